@@ -18,13 +18,13 @@ import { syncBank, syncDue } from './sync/sync-due.ts'
 
 export { invariants } from './invariants.ts'
 
-/** The door of banking for the rest. */
+/** Lists what other domains may call in banking. */
 export interface Banking {
   readonly routes: Route[]
   readonly personalData: PersonalData
-  /** When any of a user's accounts was last read; null when none ever was. */
+  /** Returns when any of a user's accounts was last read; null if never. */
   readonly lastUpdateOf: (db: Db, userId: number) => Promise<string | null>
-  /** Connects banks of the sandbox for the demo; does nothing where there are some. */
+  /** Connects sandbox banks for the demo; does nothing if there are some. */
   readonly seedDemoBanks: (wanted: DemoBanks) => Promise<void>
 }
 
@@ -34,7 +34,10 @@ const remindEverySeconds = 600
 const withdrawEverySeconds = 60
 const purgeIntervalSeconds = 3_600
 
-/** Sets up banking: its calls, and the sweeps that ask, read, end, withdraw and remind. All of it is due by what stands in rows. */
+/**
+ * Sets up banking: its endpoints and the sweeps that check, read, end, withdraw and remind. What is due is stored in
+ * the database.
+ */
 export const createBanking = (deps: BankingDeps): Banking => {
   const { jobs } = deps.platform
   const context: BankingContext = { ...deps, vault: bankVault(deps.platform.settings) }

@@ -1,7 +1,7 @@
 import type { BankVault } from './consents/sealed-consent.ts'
 import type { BankingDeps } from './deps.ts'
 
-/** What banking's own functions stand on: what it was given, and its vault. */
+/** Extends the dependencies of banking with its vault. */
 export interface BankingContext extends BankingDeps {
   readonly vault: BankVault
 }

@@ -3,7 +3,7 @@ import type { BankAggregators } from '#server/providers/banking/port.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** Whose banks they are, as the account says. */
+/** The customer of a bank connection, as the account describes them. */
 export interface BankCustomer {
   readonly id: number
   readonly email: string
@@ -12,14 +12,14 @@ export interface BankCustomer {
   readonly isReachable: boolean
 }
 
-/** What banking needs of the rest; `main/wiring.ts` gives the other domains' functions. */
+/** The dependencies of banking; `main/wiring.ts` provides the functions of other domains. */
 export interface BankingDeps {
   readonly platform: Platform
   readonly aggregators: BankAggregators
-  /** A user by id; null when there is none, or the account was erased. */
-  /** Whether a user has confirmed the address. */
+  /** Finds a user by id; null if there is none or the account was deleted. */
+  /** Checks whether a user has confirmed the address. */
   readonly isConfirmed: (userId: number) => Promise<boolean>
   readonly customerById: (db: Db | Trx, userId: number) => Promise<BankCustomer | null>
-  /** The same, held until the transaction ends, so that erasure takes turns with what is written. */
+  /** Locks a user until the transaction ends, so that a deletion of the account waits. */
   readonly lockCustomer: (trx: Trx, userId: number) => Promise<BankCustomer | null>
 }

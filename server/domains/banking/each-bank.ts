@@ -1,10 +1,10 @@
 import { eachAlone } from '../../platform/jobs/each-alone.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** Banks are slow, and each waits for its own: so many pieces of work run beside each other. */
-const options = { message: 'a sweep of the banks will look at this again', besideEachOther: 4 }
+/** Banks are slow and tasks wait independently, so several tasks run in parallel. */
+const options = { message: 'a task of a bank sweep failed; the next sweep retries it', besideEachOther: 4 }
 
-/** Does a piece of work for each, a few at a time; one that fails is logged and keeps no other waiting. */
+/** Runs a task for each item, a few in parallel; a failure is logged and does not block the others. */
 export const eachBank = <One>(
   { log }: Pick<Platform, 'log'>,
   all: readonly One[],

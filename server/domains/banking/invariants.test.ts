@@ -5,7 +5,7 @@ import { tables } from './tables.ts'
 import { aTransaction } from './testing/transactions.ts'
 import { type OpenBanking, openBanking } from './testing.ts'
 
-describe.each(databases())('what must hold of banks on %s', (kind) => {
+describe.each(databases())('invariants of banking on %s', (kind) => {
   let world: OpenBanking
   beforeAll(async () => {
     world = await openBanking(kind)
@@ -13,7 +13,7 @@ describe.each(databases())('what must hold of banks on %s', (kind) => {
   })
   afterAll(() => world.close())
 
-  test('no transaction stands twice: neither under a number of the aggregator nor under one of ours', async () => {
+  test('report a transaction that appears twice, by the aggregator’s id or by ours', async () => {
     const [account] = await world.accounts(await world.connect(world.customer))
     const id = account?.id ?? 0
     const read = (day: string, internalId: string) =>

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { instant } from '../../platform/database/values.ts'
 import { tables } from './tables.ts'
 
-/** When any of a user's accounts was last read, or imported into; null when none ever was. */
+/** Finds when any of a user's accounts was last read or imported into; null if never. */
 export const lastUpdateOf = async (db: Db, userId: number): Promise<string | null> => {
   const row = await tables(db)
     .selectFrom('bank_account as a')

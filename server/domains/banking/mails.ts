@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { BankCustomer } from './deps.ts'
 import { daysUntil } from './present.ts'
 
-/** A consent that ends or has ended, as its customer is told of it. */
+/** A consent that ends or has ended, as the mail to its customer describes it. */
 export interface ConsentNotice {
   readonly connectionId: number
   readonly bankName: string
@@ -17,7 +17,7 @@ export interface ConsentNotice {
 
 type Say = (key: string, params?: Readonly<Record<string, string | number>>) => string
 
-/** The words of a mail about one bank. */
+/** Makes the texts of a mail about one bank. */
 const aboutOne = (say: Say, name: string, { bankName: bank, at, hasEnded }: ConsentNotice, now: Date) => {
   if (hasEnded)
     return {
@@ -41,7 +41,7 @@ const aboutOne = (say: Say, name: string, { bankName: bank, at, hasEnded }: Cons
   }
 }
 
-/** The words of a mail about several banks. */
+/** Makes the texts of a mail about several banks. */
 const aboutSeveral = (say: Say, name: string, notices: readonly ConsentNotice[]) => ({
   subject: say('mail.bank.several.subject', { count: notices.length }),
   heading: say('mail.bank.several.heading'),
@@ -52,10 +52,12 @@ const aboutSeveral = (say: Say, name: string, notices: readonly ConsentNotice[])
   })),
 })
 
-/** Names the one mail of a customer's consents that a day may have. */
+/** Makes the key of a customer's daily consent mail, so that a day has at most one. */
 export const consentMailKey = (userId: number, day: string): string => `bank-consents:${userId}:${day}`
 
-/** Mails a customer once a day of all bank consents that end or have ended, with the page where they are renewed. */
+/**
+ * Mails a customer once a day about all bank consents that end or have ended. The mail links to their renewal.
+ */
 export const mailConsentNotices = async (
   { mail, settings, clock }: Pick<Platform, 'mail' | 'settings' | 'clock'>,
   trx: Trx,

@@ -13,7 +13,7 @@ import { type ConnectionRow, tables } from './tables.ts'
 
 type Rows = AsyncGenerator<DataRow>
 
-/** What the last reading did; the bank stands beside it. */
+/** Summarises the last reading; the bank is listed next to it. */
 const lastReading = (row: ConnectionRow) => {
   const result = resultOf(row)
   return result && { added: result.added, changed: result.changed, failures: result.failures }
@@ -38,7 +38,7 @@ async function* connections({ db }: Platform, userId: number): Rows {
     }
 }
 
-/** What opens an account at the aggregator is a secret; that there is one is told. */
+/** Exports a customer's consents. The secret for the aggregator is left out; that one exists is included. */
 async function* consents({ db }: Platform, userId: number): Rows {
   const rows = tables(db)
     .selectFrom('bank_consent')
@@ -124,7 +124,10 @@ async function* transactions(platform: Platform, userId: number): Rows {
   }
 }
 
-/** What is kept of people here: their banks and every transaction. Erasure takes the rows; consents are withdrawn as soon as can be. */
+/**
+ * Exports and erases personal data in banking: banks and all transactions. Erasure deletes the rows; consents are
+ * withdrawn as soon as possible.
+ */
 export const personalData = (platform: Platform): PersonalData => ({
   tables: ['bank_connection', 'bank_consent', 'bank_consent_notice', 'bank_account', 'bank_day'],
   exportOf: (userId, mergedIds = []) => [
@@ -147,7 +150,7 @@ export const personalData = (platform: Platform): PersonalData => ({
     await tables(trx).updateTable('bank_consent').set({ user_id: null }).where('user_id', '=', id).execute()
     await eraseSubjects(trx, { type: 'customer-banks', ids: [id, ...mergedIds] })
   },
-  // Before the address is confirmed only staff add a bank, from a file.
+  // Before the address is confirmed, only staff can add a bank, from a file.
   isFiledByStaff: async (trx, userId) =>
     Boolean(
       await tables(trx)

@@ -5,7 +5,7 @@ import type { AccountRow, ConnectionRow } from './tables.ts'
 
 const dayMs = 86_400_000
 
-/** Whole days until an instant, rounded up, never below zero. */
+/** Counts whole days until an instant, rounded up, never below zero. */
 export const daysUntil = (at: Date, now: Date): number => Math.max(0, Math.ceil((at.getTime() - now.getTime()) / dayMs))
 
 const presentFailure = (row: AccountRow): BankAccount['failure'] =>
@@ -23,7 +23,7 @@ const presentAccount = (row: AccountRow): BankAccount => ({
   failure: presentFailure(row),
 })
 
-/** A connection with its accounts, as customers and staff see it. */
+/** Presents a connection with its accounts, for customers and staff. */
 export const presentConnection = (row: ConnectionRow, accounts: readonly AccountRow[], now: Date): BankConnection => {
   const syncs = accounts.flatMap(({ synced_at: at }) => (at === null ? [] : [instant(at)]))
   return {

@@ -39,7 +39,7 @@ const managerRoutes = (context: BankingContext): Route[] => [
   serve(statements.importStatement, (call) => importStatement(context, staffAction(call), call.receive)),
 ]
 
-/** Binds the declarations of banking to their verbs. */
+/** Binds the endpoint declarations of banking to their handlers. */
 export const bankingRoutes = (context: BankingContext): Route[] => [
   ...customerRoutes(context),
   ...managerRoutes(context),

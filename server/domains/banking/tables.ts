@@ -7,7 +7,7 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 interface BankDirectoryTable {
   provider: BankingSource
   country: string
-  /** JSON; written as text. */
+  /** JSON, written as text. */
   institutions: unknown
   read_at: string
 }
@@ -26,20 +26,23 @@ interface BankConnectionTable {
   expires_at: Generated<string | null>
   revoked: Generated<boolean>
   created_at: string
-  /** Null where nothing is read by itself. */
+  /** Null if nothing is read automatically. */
   next_sync_at: Generated<string | null>
-  /** When the last synchronisation ended, whatever came of it. */
+  /** When the last synchronisation ended, whatever its result. */
   synced_at: Generated<string | null>
-  /** What it did. */
+  /** The result of the last synchronisation. */
   result: Generated<BankResult | string | null>
-  /** Real time: somebody synchronises it until then at most. */
+  /** The end of the current lease, in real time. */
   leased_until: Generated<string | null>
-  /** The reading that does; what has lost its hold lets nobody else's go. */
+  /** The reading that has the lease; one that lost it cannot release another's. */
   leased_by: Generated<string | null>
 }
 export type ConnectionRow = Selectable<BankConnectionTable>
 
-/** `replaced` by a newer one; `withdrawing` since its connection was deleted, `withdrawn` when the aggregator knows. */
+/**
+ * `replaced` by a newer one; `withdrawing` since its connection was deleted, `withdrawn` once the aggregator has
+ * confirmed.
+ */
 export type ConsentState =
   | 'started'
   | 'granted'
@@ -56,7 +59,7 @@ interface BankConsentTable {
   user_id: number | null
   source: BankingSource
   reference_hash: string
-  /** Its link and what the aggregator wants to be given; null once nothing of it is left there. */
+  /** Its link and the aggregator's secret, encrypted; null once nothing exists at the aggregator. */
   sealed: string | null
   state: ConsentState
   history_days: number
@@ -64,9 +67,9 @@ interface BankConsentTable {
   granted_at: Generated<string | null>
   expires_at: Generated<string | null>
   ended_at: Generated<string | null>
-  /** When its accounts are to be asked for (again); null once all are known. */
+  /** When its accounts are fetched (again); null once all are known. */
   accounts_due_at: Generated<string | null>
-  /** When it is to be withdrawn at the aggregator; null where it is not. */
+  /** When its withdrawal is next attempted; null if none is due. */
   next_attempt_at: Generated<string | null>
   tries: Generated<number>
 }
@@ -75,9 +78,9 @@ export type ConsentRow = Selectable<BankConsentTable>
 interface BankAccountTable {
   id: GeneratedAlways<number>
   connection_id: number
-  /** A hash of what the account is known by through every consent. */
+  /** A hash of what identifies the account in every consent. */
   identity: string
-  /** The aggregator's number of it, sealed; null for files. */
+  /** The aggregator's account id, encrypted; null for files. */
   external_id: string | null
   name: string | null
   last_four: string | null
@@ -89,7 +92,7 @@ interface BankAccountTable {
   failure: Generated<SyncFailure | null>
   failed_at: Generated<string | null>
   next_attempt_at: Generated<string | null>
-  /** The number of the next entry. */
+  /** The number of the next transaction. */
   next_entry: Generated<number>
 }
 export type AccountRow = Selectable<BankAccountTable>
@@ -104,7 +107,7 @@ interface BankCallBudgetTable {
 interface BankDayTable {
   account_id: number
   day: string
-  /** Entries as `sync/entry.ts` writes them. */
+  /** Transactions serialised as in `sync/entry.ts`. */
   transactions: string
   entries: number
   control_sum: string
@@ -116,7 +119,7 @@ interface BankConsentNoticeTable {
   /** 0 for the end itself. */
   days_before: number
   sent_at: string
-  /** The day of the mail in London; null where none was needed. */
+  /** The day of the mail in London; null if none was needed. */
   mailed_on: Generated<string | null>
 }
 
@@ -131,5 +134,5 @@ type BankingTables = {
   bank_consent_notice: BankConsentNoticeTable
 }
 
-/** The tables on a database or inside a transaction. */
+/** Types the tables of banking on a database or transaction. */
 export const tables = <D extends Db | Trx>(db: D) => db.$extendTables<BankingTables>()

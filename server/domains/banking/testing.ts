@@ -32,19 +32,19 @@ const readUser = async (db: Db | Trx, id: number, locked: boolean): Promise<Bank
     : null
 }
 
-/** What a test may have otherwise. */
+/** Options of a test. */
 interface BankingSetup {
-  /** Instead of the bank that does as it is told. */
+  /** Replaces the fake bank. */
   readonly aggregators?: (now: () => Date) => BankAggregators
-  /** Of the day in UTC, at which product time begins. At noon, unless said, no test comes upon a midnight by itself. */
+  /** The UTC hour at which product time starts. The default is noon, so that no test crosses midnight by accident. */
   readonly hour?: number
-  /** Without sweeps nothing is read but what the test has read. */
+  /** Without sweeps, nothing is read except by the test itself. */
   readonly hasSweeps?: boolean
 }
 
 const hourMs = 3_600_000
 
-/** Banking on a fresh database with a bank that does as it is told, or with others; customers and a manager. */
+/** Opens banking on a fresh database with a fake bank, or other aggregators; adds customers and a manager. */
 export const openBanking = async (
   kind: DatabaseKind,
   { aggregators, hour = 12, hasSweeps = true }: BankingSetup = {},
@@ -80,7 +80,7 @@ export const openBanking = async (
     await addUser('manager@example.test'),
   ]
   const action: StaffAction = { actor: { userId: managerId }, requestId: 'test', ip: '127.0.0.1', language: 'en' }
-  /** However often a test begins a consent, no allowance is spent. */
+  /** Clears the rate limits, so that a test can start any number of consents. */
   const unlimited = () => database.raw(`delete from rate_window where key like 'bank-consent:%'`)
   const startWith = async (user: number) => {
     await unlimited()
@@ -105,7 +105,7 @@ export const openBanking = async (
       await unlimited()
       return renewConnection(context, user, id)
     },
-    /** Connects the bank: begins, consents, comes back, and lets the first reading happen. */
+    /** Connects the bank: starts, consents, returns, and waits for the first reading. */
     connect: async (user: number): Promise<number> => {
       const { id, link } = await startWith(user)
       bank.decide(link, 'granted')
@@ -124,7 +124,7 @@ export const openBanking = async (
         .orderBy('id')
         .execute(),
     consents: () => tables(db).selectFrom('bank_consent').selectAll().orderBy('id').execute(),
-    /** Every entry of a user's accounts. */
+    /** Lists every transaction of a user's accounts. */
     entries: async (user: number) => {
       const { rows } = await sql<{ account: number; text: string }>`select d.account_id as account,
         d.transactions::text as text from bank_day d join bank_account a on a.id = d.account_id
@@ -143,13 +143,13 @@ export const openBanking = async (
         select kind, subject, text from mail_outbox where user_id = ${userId} order by id`.execute(db)
       return rows
     },
-    /** Lets product time pass, and what is due happen. */
+    /** Advances product time and runs what is due. */
     advance: async (hours: number): Promise<void> => {
       await platform.clock.moveTo(platform.clock.offsetMs() + hours * hourMs)
       await platform.jobs.sweepNow()
       await idle()
     },
-    /** What the invariants find wrong. */
+    /** Lists the violations of the invariants. */
     violations: async () => (await Promise.all(invariants.map(({ check }) => check(db)))).flat(),
   }
 }

@@ -5,7 +5,7 @@ import { changeDocument } from './change-document.ts'
 import { deleteDocument } from './delete-document.ts'
 import { type OpenDocuments, openDocuments } from './testing.ts'
 
-describe.each(databases())('mails about new papers on %s', (kind) => {
+describe.each(databases())('mails about new documents on %s', (kind) => {
   let t: OpenDocuments
   beforeAll(async () => {
     t = await openDocuments(kind)
@@ -15,7 +15,7 @@ describe.each(databases())('mails about new papers on %s', (kind) => {
 
   const reported = async (user: number) => (await t.mailsOf(user)).filter((mail) => mail.kind === 'new-documents')
 
-  it('gather what comes together, name five and lead to the page', async () => {
+  it('gather documents that come together, name five and link to the page', async () => {
     for (let index = 1; index <= 7; index += 1) await t.file(t.customer, {}, { name: `Atto ${index} <b>.pdf` })
     await announceDocuments(t.deps)
     expect(await reported(t.customer)).toEqual([])
@@ -37,7 +37,7 @@ describe.each(databases())('mails about new papers on %s', (kind) => {
     ])
   })
 
-  it('go out after a quarter of an hour at the latest', async () => {
+  it('are sent after a quarter of an hour at the latest', async () => {
     const user = await t.addUser('steady@example.test')
     for (let minutes = 0; minutes < 15; minutes += 1) {
       await t.file(user)
@@ -47,7 +47,7 @@ describe.each(databases())('mails about new papers on %s', (kind) => {
     expect((await reported(user)).map(({ subject }) => subject)).toEqual(['You have 15 new documents'])
   })
 
-  it('do not tell of what is invisible or deleted by then; what is shown later counts from that moment', async () => {
+  it('leave out documents that are hidden or deleted by then; a later one counts from when it is shown', async () => {
     const user = await t.addUser('hidden@example.test')
     const [hidden, withdrawn, deleted] = [
       await t.file(user, { visible: 'false' }),
@@ -63,14 +63,14 @@ describe.each(databases())('mails about new papers on %s', (kind) => {
     expect(await reported(user)).toEqual([])
     await t.advance(3)
     expect((await reported(user)).map(({ subject }) => subject)).toEqual(['You have a new document'])
-    // Told once: hidden and shown again it is nothing new.
+    // It was announced already: hidden and shown again, it is not new.
     const again = await changeDocument(t.deps, t.manager, hidden.id, { revision: hidden.revision + 1, visible: false })
     await changeDocument(t.deps, t.manager, hidden.id, { revision: again.revision, visible: true })
     await t.advance(60)
     expect(await reported(user)).toHaveLength(1)
   })
 
-  it('pass over who cannot be reached, and are not sent twice by two sweeps at once', async () => {
+  it('skip customers whom mail does not reach, and go out once from two concurrent sweeps', async () => {
     const [gone, user] = [await t.addUser('gone@example.test'), await t.addUser('twice@example.test')]
     await t.database.raw('update app_user set disabled_at = now() where id = $1', [gone])
     const passed = await t.file(gone)

@@ -7,10 +7,10 @@ import { mailNewDocuments } from './mails.ts'
 import { isToAnnounce } from './rules.ts'
 import { tables } from './tables.ts'
 
-/** What the log says of one that fails. */
-const again = { message: 'a sweep of the documents will look at this again' }
+/** The log message for a document that fails. */
+const again = { message: 'a task of a document sweep failed; the next sweep retries it' }
 
-/** Written as in the index `document_to_announce`. */
+/** The same condition as in the index `document_to_announce`. */
 const waits = sql<SqlBool>`kind = 'personal' and visible and announced_at is null and deleted_at is null`
 
 interface Waiting {
@@ -26,10 +26,13 @@ const waiting = async (db: Db): Promise<Waiting[]> => {
   return rows
 }
 
-/** Tells one customer of all papers that wait, in the transaction that says so at each; who cannot be told is passed over. */
+/**
+ * Mails one customer about all waiting documents, in the transaction that marks them as announced. A customer whom mail
+ * does not reach is skipped.
+ */
 const announceTo = async (deps: DocumentsDeps, trx: Trx, userId: number): Promise<void> => {
   const { platform } = deps
-  // The customer first: a deletion of the account takes its papers after it, too.
+  // The customer is locked first, since a deletion of the account also locks documents after the customer.
   const customer = await deps.lockCustomer(trx, userId)
   const rows = await tables(trx)
     .selectFrom('document')
@@ -53,7 +56,7 @@ const announceTo = async (deps: DocumentsDeps, trx: Trx, userId: number): Promis
     .execute()
 }
 
-/** Mails customers about papers that became visible, those that came together in one mail. */
+/** Mails customers about documents that became visible; documents that came together share one mail. */
 export const announceDocuments = async (deps: DocumentsDeps): Promise<void> => {
   const { platform } = deps
   const now = platform.clock.now()

@@ -11,11 +11,13 @@ import { documentRoutes } from './routes.ts'
 export type { DocumentCustomer } from './deps.ts'
 export { invariants } from './invariants.ts'
 
-/** The door of documents for the rest. */
+/** Lists what other domains may call in documents. */
 export interface Documents {
   readonly routes: Route[]
   readonly personalData: PersonalData
-  /** Papers, uploads and requests of the demo's customer, and papers for all; does nothing when there are some. */
+  /**
+   * Creates the demo customer's documents, uploads and requests, and public documents; does nothing if there are some.
+   */
   readonly seedDemoFiles: (wanted: DemoDocuments) => Promise<void>
 }
 
@@ -23,7 +25,9 @@ const announceEverySeconds = 60
 const remindEverySeconds = 300
 const purgeEverySeconds = 3_600
 
-/** Sets up documents: their calls, and the sweeps that mail, remind and purge. All of it is due by what stands in rows. */
+/**
+ * Sets up documents: their endpoints and the sweeps that mail, remind and purge. What is due is stored in the database.
+ */
 export const createDocuments = (deps: DocumentsDeps): Documents => {
   const { jobs } = deps.platform
   jobs.every('announce-documents', announceEverySeconds, () => announceDocuments(deps))

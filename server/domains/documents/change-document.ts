@@ -9,8 +9,8 @@ import { type DocumentsCall, recordDocumentsAction } from './record-documents-ac
 import { tables } from './tables.ts'
 
 /**
- * Makes a paper visible or invisible, or describes it anew; what changes nothing leaves no trace. Refuses an older revision with
- * the paper as it is now.
+ * Shows or hides a document, or changes its description; an unchanged one leaves no audit entry. Refuses an older
+ * revision and returns the current document.
  */
 export const changeDocument = (
   { platform }: DocumentsDeps,

@@ -25,7 +25,9 @@ const counter =
   ): Record<string, Value> =>
     Object.fromEntries(folders.map((folder) => [folder, of(rows.find((r) => r.kind === kind && r.folder === folder))]))
 
-/** How many papers the caller has in each folder, and how many were not opened; staff have no marks on public ones. */
+/**
+ * Counts the caller's documents in each folder, and the unopened ones; public documents have no opened marks for staff.
+ */
 export const countPersonal = async (
   { platform: { db } }: DocumentsDeps,
   actor: UserActor,
@@ -45,7 +47,7 @@ export const countPersonal = async (
   return { personal: count('personal', personalFolders, both), public: count('public', publicFolders, both) }
 }
 
-/** How many papers and uploads a customer has in each folder, and how many deleted ones can be brought back. */
+/** Counts a customer's documents and uploads in each folder, and the deleted ones that can be restored. */
 export const countOfUser = async (
   deps: DocumentsDeps,
   userId: number,

@@ -17,7 +17,7 @@ const markDeleted = async (trx: Trx, row: DocumentRow, userId: number, now: Date
     .execute()
 }
 
-/** Deletes a paper of a customer; one that is deleted answers the same. */
+/** Deletes a customer's document; repeating it answers the same. */
 export const deleteDocument = ({ platform }: DocumentsDeps, call: DocumentsCall, id: number): Promise<{ id: number }> =>
   platform.db.transaction().execute(async (trx) => {
     const now = platform.clock.now()
@@ -32,7 +32,7 @@ export const deleteDocument = ({ platform }: DocumentsDeps, call: DocumentsCall,
     return { id }
   })
 
-/** Deletes a paper for all customers; one that is deleted answers the same. */
+/** Deletes a public document; repeating it answers the same. */
 export const deletePublicDocument = (
   { platform }: DocumentsDeps,
   call: DocumentsCall,
@@ -47,13 +47,16 @@ export const deletePublicDocument = (
     return { id }
   })
 
-/** The request of an upload before the upload itself: whoever takes both takes them in this order. */
+/** Locks the request of an upload before the upload itself, in the order that every transaction uses. */
 const lockDocumentAndRequest = async (trx: Trx, { id, request_id: requestId }: CustomerRow, now: Date) => {
   const request = requestId === null ? null : await lockRequest(trx, requestId)
   return { request, row: await lockDocument(trx, sentIn, id, now) }
 }
 
-/** Deletes an upload: the own ones, all for managers. To its sender a deleted one does not exist; to managers it answers the same. */
+/**
+ * Deletes an upload: customers their own, managers any. A deleted one answers its customer as not found, and managers
+ * the same as before.
+ */
 export const deleteCustomerDocument = async (
   deps: DocumentsDeps,
   call: DocumentsCall,

@@ -2,7 +2,7 @@ import type { Language } from '#contract/core/fields.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** Whose papers they are, as the account says. */
+/** The customer of a document, as the account describes them. */
 export interface DocumentCustomer {
   readonly id: number
   readonly email: string
@@ -11,14 +11,14 @@ export interface DocumentCustomer {
   readonly isReachable: boolean
 }
 
-/** What documents need of the rest; `main/wiring.ts` gives the other domains' functions. */
+/** The dependencies of documents; `main/wiring.ts` provides the functions of other domains. */
 export interface DocumentsDeps {
   readonly platform: Platform
-  /** A user by id; null when there is none, or the account was erased. */
+  /** Finds a user by id; null if there is none or the account was deleted. */
   readonly customerById: (db: Db | Trx, userId: number) => Promise<DocumentCustomer | null>
-  /** The same, held until the transaction ends, so that quota and erasure take turns with what is written. */
+  /** Locks a user until the transaction ends, so that quota checks and erasure wait for what is written. */
   readonly lockCustomer: (trx: Trx, userId: number) => Promise<DocumentCustomer | null>
-  /** Whether a user has confirmed the address. */
+  /** Checks whether a user has confirmed the address. */
   readonly isConfirmed: (userId: number) => Promise<boolean>
   readonly emailsOf: (db: Db | Trx, userIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
 }

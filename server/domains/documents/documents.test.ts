@@ -26,7 +26,7 @@ describe.each(databases())('documents on %s', (kind) => {
   }
   const missing = { code: 'not_found', status: 404 }
 
-  it('are sent in by nobody who has not confirmed the address', async () => {
+  it('cannot be uploaded before the address is confirmed', async () => {
     const id = await t.addUser('unconfirmed@example.test')
     await t.database.raw('update app_user set email_verified_at = null where id = $1', [id])
     await expect(t.sendIn(id)).rejects.toMatchObject({ code: 'email_not_verified' })
@@ -34,7 +34,7 @@ describe.each(databases())('documents on %s', (kind) => {
     expect(rows).toEqual([])
   })
 
-  it('filed for a customer are seen by that customer, and only while they are visible', async () => {
+  it('are seen by the customer they were filed for, only while visible', async () => {
     const shown = await t.file(t.customer, { description: 'Year 2026' }, { name: 'Bilanç.pdf', content: aPdf('A') })
     const hidden = await t.file(t.customer, { visible: 'false' })
     expect(shown).toMatchObject({
@@ -58,7 +58,7 @@ describe.each(databases())('documents on %s', (kind) => {
       [t.customer, 2_000_000_000],
     ] as const)
       await expect(downloadDocument(t.deps, t.callOf(user), id)).rejects.toMatchObject(missing)
-    // The kinds have addresses of their own: a number of one is no number of another.
+    // Each kind has its own endpoints: an id of one kind is not found in another.
     await expect(downloadPublicDocument(t.deps, ofCustomer(), shown.id)).rejects.toMatchObject(missing)
     await expect(downloadCustomerDocument(t.deps, t.manager, shown.id)).rejects.toMatchObject(missing)
     expect(await t.read(await downloadDocument(t.deps, t.manager, hidden.id))).toContain('%PDF')
@@ -90,7 +90,7 @@ describe.each(databases())('documents on %s', (kind) => {
     ])
   })
 
-  it('are handed out 600 times in ten minutes to one person, whoever is looked at', async () => {
+  it('can be downloaded 600 times in ten minutes by one person, for any customer', async () => {
     const shown = await t.file(t.customer)
     const spent = (userId: number, count: number) =>
       t.database.raw(
@@ -102,7 +102,7 @@ describe.each(databases())('documents on %s', (kind) => {
     await spent(t.customer, 599)
     expect(await take()).toBe(aPdf().toString())
     await expect(take()).rejects.toMatchObject({ code: 'too_many_requests', retryAfterSeconds: expect.any(Number) })
-    // A manager who looks at this customer's pages has an allowance of the manager's own.
+    // A manager who views this customer's pages uses the manager's own allowance.
     const viewedBy = { managerId: t.manager.actor.userId, until: '2030-01-01T00:00:00Z' }
     const viewing = t.callOf(t.customer, [], { viewedBy })
     expect(await take(viewing)).toBe(aPdf().toString())
@@ -112,7 +112,7 @@ describe.each(databases())('documents on %s', (kind) => {
     await t.database.raw(`delete from rate_window where key like 'download:%'`)
   })
 
-  it('for all customers are new to each of them, and found by a part of their name', async () => {
+  it('for all customers are new to each of them, and found by part of their name', async () => {
     const one = await t.publish({ folder: 'agreement' }, { name: 'Términos 2026.pdf' })
     const two = await t.publish({ folder: 'resolution' }, { name: 'Board 100%.txt', content: Buffer.from('Minutes') })
     const list = (user: number, query: object = {}) => listPublic(t.deps, t.callOf(user).actor, { ...page, ...query })
@@ -150,7 +150,7 @@ describe.each(databases())('documents on %s', (kind) => {
     ])
   })
 
-  it('change by the revision that was seen', async () => {
+  it('change only at the revision that was seen', async () => {
     const { id, revision } = await t.file(t.other, { description: 'Draft' })
     const change = (body: object, seen = revision) => changeDocument(t.deps, t.manager, id, { revision: seen, ...body })
     const before = await t.actions(t.other)
@@ -163,7 +163,7 @@ describe.each(databases())('documents on %s', (kind) => {
     expect((await t.row(id)).shown_at).not.toBeNull()
   })
 
-  it('sent in are the sender’s and the managers’, until they are deleted', async () => {
+  it('uploaded by customers are visible to them and to managers until deleted', async () => {
     const sent = await t.sendIn(
       t.customer,
       { notes: '  March ' },
@@ -207,7 +207,7 @@ describe.each(databases())('documents on %s', (kind) => {
     ])
   })
 
-  it('can be brought back for thirty days, and are gone with their file after that', async () => {
+  it('can be restored for thirty days, then are removed with their file', async () => {
     const user = await t.addUser('thirty@example.test')
     const [saved, gone] = [await t.file(user), await t.file(user)]
     const key = (await t.row(gone.id)).file_key

@@ -10,7 +10,10 @@ import { staffBehind } from './policy.ts'
 import { type DocumentsCall, recordDocumentsAction, reported } from './record-documents-action.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
-/** The file of a document that the caller may see; `note` says what its opening changes, once it is known to be whole. */
+/**
+ * Opens the file of a document that the caller may see; `note` saves the effects of opening it once the file is known
+ * to be intact.
+ */
 const openFile = async <Row extends DocumentRow>(
   { platform }: DocumentsDeps,
   call: DocumentsCall,
@@ -21,7 +24,7 @@ const openFile = async <Row extends DocumentRow>(
   const row = await findSeen(platform.db, call.actor, kind, id)
   await spendDownload(platform.limits, call.actor)
   const body = await platform.files.open(row.file_key).catch(async (error: unknown) => {
-    // Gone for good since it was found, and not damaged: then it is not found any more.
+    // Purged since it was found, and not damaged: it is not found.
     if (error instanceof FileMissing) await findSeen(platform.db, call.actor, kind, id)
     throw error
   })
@@ -34,10 +37,16 @@ const openFile = async <Row extends DocumentRow>(
   return { body, headers: { ...attachmentHeaders(row.name, row.type), 'content-length': String(row.size) } }
 }
 
-/** Only the person whose mark it is takes it away, not somebody who looks at that person's pages. */
+/**
+ * Checks whether the customer opens the document, not staff viewing that customer's pages; only the customer's own look
+ * counts.
+ */
 const isOwnLook = ({ actor }: DocumentsCall, userId: number): boolean => actor.userId === userId && !actor.viewedBy
 
-/** Writes down that staff took a customer's file away; of an account that is erased meanwhile nothing is written, nor given. */
+/**
+ * Records that staff downloaded a customer's file; if the account is deleted meanwhile, nothing is recorded or
+ * returned.
+ */
 const noteStaff = async (
   deps: DocumentsDeps,
   call: DocumentsCall,
@@ -75,7 +84,7 @@ const notePublic = async (deps: DocumentsDeps, { actor }: DocumentsCall, row: Pu
     .executeTakeFirst()
   if (isOpened) return
   await db.transaction().execute(async (trx) => {
-    // Held, so that an account that is erased meanwhile leaves no mark.
+    // Locked, so that a deleted account leaves no mark.
     if (!(await deps.lockCustomer(trx, actor.userId))) return
     await tables(trx)
       .insertInto('document_opened')
@@ -85,14 +94,14 @@ const notePublic = async (deps: DocumentsDeps, { actor }: DocumentsCall, row: Pu
   })
 }
 
-/** The file of a paper: the own visible ones, all for managers, whose downloads are written down. */
+/** Downloads a document: customers their own visible ones, managers any. Managers' downloads are recorded. */
 export const downloadDocument = (deps: DocumentsDeps, call: DocumentsCall, id: number): Promise<BinaryAnswer> =>
   openFile(deps, call, personal, id, (row) => notePersonal(deps, call, row))
 
-/** The file of a paper for all customers. */
+/** Downloads a public document. */
 export const downloadPublicDocument = (deps: DocumentsDeps, call: DocumentsCall, id: number): Promise<BinaryAnswer> =>
   openFile(deps, call, forAll, id, (row) => notePublic(deps, call, row))
 
-/** The file of an upload: the own ones, all for managers, whose downloads are written down. */
+/** Downloads an upload: customers their own, managers any. Managers' downloads are recorded. */
 export const downloadCustomerDocument = (deps: DocumentsDeps, call: DocumentsCall, id: number): Promise<BinaryAnswer> =>
   openFile(deps, call, sentIn, id, (row) => noteStaff(deps, call, 'download-customer-document', row))

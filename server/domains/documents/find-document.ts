@@ -8,7 +8,7 @@ import { seenBy } from './policy.ts'
 import { goneBefore } from './rules.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
-/** A document of a kind that an actor may see; anything else does not exist. */
+/** Finds a document of a kind that an actor may see; any other answers as not found. */
 export const findSeen = async <Row extends DocumentRow>(
   db: Db,
   actor: UserActor,
@@ -26,7 +26,7 @@ export const findSeen = async <Row extends DocumentRow>(
   return row
 }
 
-/** A document of a kind for staff: also a deleted one, as long as it can be brought back. */
+/** Selects a document of a kind for staff, including a deleted one while it can be restored. */
 const forStaff = (db: Db | Trx, kind: DocumentRow['kind'], id: number, now: Date) =>
   tables(db)
     .selectFrom('document')
@@ -35,7 +35,7 @@ const forStaff = (db: Db | Trx, kind: DocumentRow['kind'], id: number, now: Date
     .where('kind', '=', kind)
     .where((of) => of.or([of('deleted_at', 'is', null), of('deleted_at', '>', goneBefore(now).toISOString())]))
 
-/** A document of a kind for staff, deleted ones included while they can be brought back. Refuses `not_found`. */
+/** Finds a document of a kind for staff, including deleted ones while they can be restored. Refuses `not_found`. */
 export const findForStaff = async <Row extends DocumentRow>(
   db: Db,
   kind: Kind<Row>,
@@ -47,7 +47,7 @@ export const findForStaff = async <Row extends DocumentRow>(
   return row
 }
 
-/** The same, held until the transaction ends. Whoever holds its customer or its request as well holds those first. */
+/** Locks a document until the transaction ends. To avoid deadlocks, lock its customer or its request first. */
 export const lockDocument = async <Row extends DocumentRow>(
   trx: Trx,
   kind: Kind<Row>,
@@ -59,7 +59,7 @@ export const lockDocument = async <Row extends DocumentRow>(
   return row
 }
 
-/** How many files a customer has sent in that are not deleted. */
+/** Counts a customer's uploads that are not deleted. */
 export const countSentIn = async (db: Db | Trx, userId: number): Promise<number> => {
   const { count } = await tables(db)
     .selectFrom('document')
@@ -71,7 +71,7 @@ export const countSentIn = async (db: Db | Trx, userId: number): Promise<number>
   return count
 }
 
-/** A customer by id; refuses `not_found`. */
+/** Finds a customer by id; refuses `not_found`. */
 export const requireCustomer = async (
   { platform, customerById }: DocumentsDeps,
   userId: number,
@@ -81,7 +81,7 @@ export const requireCustomer = async (
   return customer
 }
 
-/** The same, held until the transaction ends. */
+/** Locks a customer until the transaction ends; refuses `not_found`. */
 export const requireLockedCustomer = async (
   { lockCustomer }: DocumentsDeps,
   trx: Trx,

@@ -1,28 +1,28 @@
 import type { CustomerFolder, PersonalFolder, PublicFolder } from '#contract/documents/schemas.ts'
 import type { DocumentRow } from './tables.ts'
 
-/** A paper of the provider for one customer. */
+/** A document of the provider for one customer. */
 export interface PersonalRow extends DocumentRow {
   readonly kind: 'personal'
   readonly user_id: number
   readonly folder: PersonalFolder
 }
 
-/** A paper for all customers. */
+/** A document for all customers. */
 export interface PublicRow extends DocumentRow {
   readonly kind: 'public'
   readonly user_id: null
   readonly folder: PublicFolder
 }
 
-/** What a customer has sent in. */
+/** A document that a customer uploaded. */
 export interface CustomerRow extends DocumentRow {
   readonly kind: 'customer'
   readonly user_id: number
   readonly folder: CustomerFolder
 }
 
-/** One of the three kinds, and how its rows are told from the others: the table's checks hold the rest of their type. */
+/** One of the three kinds and the columns that mark its rows; the table's checks guarantee the rest of the type. */
 export interface Kind<Row extends DocumentRow> {
   readonly name: Row['kind']
   readonly is: (row: DocumentRow) => row is Row

@@ -26,7 +26,7 @@ interface Wanted {
 const named = (name: string | undefined): Clause[] =>
   name ? [sql<SqlBool>`document.name_search like search_fold(${holding(name)})`] : []
 
-/** A page of documents of a kind, newest first; nobody has so many that counting them costs anything. */
+/** Lists a page of documents of a kind, newest first; there are few enough to count cheaply. */
 const pageOf = async <Row extends DocumentRow>(
   db: Db,
   kind: Kind<Row>,
@@ -51,13 +51,13 @@ const answer = <Member>(members: Member[], total: number) => ({ 'hydra:member': 
 const inFolder = (folder: string): Clause => sql<SqlBool>`document.folder = ${folder}`
 const ofUser = (userId: number): Clause => sql<SqlBool>`document.user_id = ${userId}`
 
-/** What stands, or what was deleted and can be brought back. */
+/** Selects current documents, or deleted ones that can be restored. */
 const status = (deleted: 'true' | 'false' | undefined, now: Date): Clause =>
   deleted === 'true'
     ? sql<SqlBool>`document.deleted_at > ${goneBefore(now).toISOString()}`
     : sql<SqlBool>`document.deleted_at is null`
 
-/** The caller's own visible papers in a folder. */
+/** Lists the caller's own visible documents in a folder. */
 export const listPersonal = async (
   { platform: { db } }: DocumentsDeps,
   actor: UserActor,
@@ -69,7 +69,7 @@ export const listPersonal = async (
   return answer(rows.map(presentPersonal), total)
 }
 
-/** A customer's papers in a folder, as staff see them. */
+/** Lists a customer's documents in a folder, for staff. */
 export const listOfUser = async (
   deps: DocumentsDeps,
   { userId, folder }: ParamsOf<typeof listUserDocuments>,
@@ -82,7 +82,7 @@ export const listOfUser = async (
   return answer(rows.map(presentStaff), total)
 }
 
-/** The caller's own uploads in a folder. */
+/** Lists the caller's own uploads in a folder. */
 export const listOwnSentIn = async (
   { platform: { db } }: DocumentsDeps,
   actor: UserActor,
@@ -94,7 +94,7 @@ export const listOwnSentIn = async (
   return answer(rows.map(presentCustomer), total)
 }
 
-/** A customer's uploads in a folder, as staff see them. */
+/** Lists a customer's uploads in a folder, for staff. */
 export const listSentInBy = async (
   deps: DocumentsDeps,
   { userId, folder }: ParamsOf<typeof listUserCustomerDocuments>,
@@ -118,7 +118,7 @@ const openedAmong = async (db: Db, userId: number, ids: readonly number[]): Prom
   return new Set(rows.map((row) => row.document_id))
 }
 
-/** Papers for all customers; deleted ones are there for managers alone. */
+/** Lists public documents; only managers see deleted ones. */
 export const listPublic = async (
   { platform: { db, clock } }: DocumentsDeps,
   actor: UserActor,

@@ -26,7 +26,7 @@ const request: RequestRow = {
 }
 
 describe.each(databases().slice(0, 1))('mails about requests', (kind) => {
-  it.each(languages)('name what is asked for, until when and where to send it (%s)', async (language) => {
+  it.each(languages)('name what is requested, the due day and the page to send it (%s)', async (language) => {
     await using opened = await openTestPlatform(kind)
     const sent: QueuedMail[] = []
     const mailing = {
@@ -57,7 +57,7 @@ describe.each(databases().slice(0, 1))('mails about requests', (kind) => {
     expect(sent.map(({ text }) => text.includes('> Page 2 is cut off'))).toEqual([false, true, true])
   })
 
-  it('name the first five of many papers, and say that these are the first', async () => {
+  it('name the first five of many documents, and say that there are more', async () => {
     await using opened = await openTestPlatform(kind)
     const sent: QueuedMail[] = []
     const mailing = {

@@ -11,10 +11,10 @@ import type { RequestRow } from './tables.ts'
 
 type Mailing = Pick<Platform, 'mail' | 'settings'>
 
-/** So many papers a mail names. */
+/** Documents that a mail names at most. */
 const maxNamed = 5
 
-/** Tells a customer in one mail of papers that are there: it names the first, leads to their page, and carries none. */
+/** Mails a customer about new documents: names the first ones and links to their page, without attachments. */
 export const mailNewDocuments = async (
   { mail, settings }: Mailing,
   trx: Trx,
@@ -44,7 +44,7 @@ export const mailNewDocuments = async (
   await mail.queue(trx, { kind: 'new-documents', key, to: email, userId: id, language, ...content })
 }
 
-/** What a mail about a request is for. */
+/** The occasions of a mail about a request. */
 export type RequestMail = 'created' | 'reminder' | 'returned'
 
 const texts: Readonly<Record<RequestMail, { subject: string; heading: string; intro: string }>> = {
@@ -72,11 +72,11 @@ const factsOf = (request: RequestRow, language: Language): NonNullable<MailConte
     : [{ label: translate(language, 'mail.request.until'), value: dayText(request.due_on) }]),
 ]
 
-/** Each mail about a request goes out once: keyed by the reminder, or by the state that it tells of. */
+/** Makes the key that sends each mail about a request once, from the reminder or the state that it reports. */
 const keyOf = (kind: RequestMail, { id, reminders, revision }: RequestRow): string =>
   kind === 'reminder' ? `document-request-reminder:${id}:${reminders}` : `document-request:${id}:${revision}`
 
-/** Mails a customer about a request, to the page where it is answered; nothing to an account that mail does not reach. */
+/** Mails a customer about a request, with a link to answer it; skips an account that mail does not reach. */
 export const mailRequest = async (
   { mail, settings }: Mailing,
   trx: Trx,

@@ -17,7 +17,7 @@ const fileOf = (row: DocumentRow) => ({
   uploadedAt: instant(row.uploaded_at),
 })
 
-/** The papers that the customer can see: what the provider has not shown so far is not given out by the archive either. */
+/** Exports the documents that the customer can see; the archive leaves out what the provider has not shown yet. */
 async function* documents({ db }: Platform, userId: number): Rows {
   const rows = tables(db)
     .selectFrom('document')
@@ -75,7 +75,7 @@ const opened = ({ db }: Platform, userId: number): Rows =>
     return rows.map((row) => ({ name: row.name, openedAt: instant(row.opened_at) }))
   })
 
-/** Acts upon what the customer knows of: the own uploads, and requests. */
+/** Actions that the customer knows of: on their own uploads, and on requests. */
 const reportedActions = /-(customer-document|document-request)$/
 
 async function* actions({ db }: Platform, userId: number, formerIds: readonly number[]): Rows {
@@ -83,7 +83,7 @@ async function* actions({ db }: Platform, userId: number, formerIds: readonly nu
     if (typeof entry['act'] === 'string' && reportedActions.test(entry['act'])) yield entry
 }
 
-/** What is kept of people here. The archive lists files; erasure takes rows and files alike. */
+/** Exports and erases personal data in documents. The archive lists files; erasure removes rows and files. */
 export const personalData = (platform: Platform): PersonalData => ({
   tables: ['document', 'document_opened', 'document_request'],
   exportOf: (userId, mergedIds = []) => [

@@ -18,7 +18,7 @@ const deletion = ({ deleted_at: at }: DocumentRow) => ({
   undoUntil: at === null ? null : instant(undoUntil(new Date(at))),
 })
 
-/** A paper as its customer sees it. */
+/** Presents a document as its customer sees it. */
 export const presentPersonal = (row: PersonalRow): PersonalDocument => ({
   ...file(row),
   description: row.note,
@@ -26,7 +26,7 @@ export const presentPersonal = (row: PersonalRow): PersonalDocument => ({
   isNew: row.opened_at === null,
 })
 
-/** The same as staff see it. */
+/** Presents a document as staff see it. */
 export const presentStaff = (row: PersonalRow): StaffDocument => ({
   ...presentPersonal(row),
   visible: row.visible,
@@ -36,7 +36,7 @@ export const presentStaff = (row: PersonalRow): StaffDocument => ({
   revision: row.revision,
 })
 
-/** A paper for all; `isNew` as it is for the one who asks. */
+/** Presents a public document; `isNew` is for the caller. */
 export const presentPublic = (row: PublicRow, isNew: boolean): PublicDocument => ({
   ...file(row),
   description: row.note,
@@ -45,7 +45,7 @@ export const presentPublic = (row: PublicRow, isNew: boolean): PublicDocument =>
   ...deletion(row),
 })
 
-/** What a customer has sent in. */
+/** Presents an upload. */
 export const presentCustomer = (row: CustomerRow): CustomerDocument => ({
   ...file(row),
   notes: row.note,

@@ -3,12 +3,12 @@ import type { DocumentsDeps } from './deps.ts'
 import { goneBefore } from './rules.ts'
 import { tables } from './tables.ts'
 
-/** What the log says of one that fails. */
-const again = { message: 'a sweep of the documents will look at this again' }
+/** The log message for a document that fails. */
+const again = { message: 'a task of a document sweep failed; the next sweep retries it' }
 
 const batch = 500
 
-/** Removes for good what was deleted thirty days ago, with its file. */
+/** Removes documents deleted thirty days ago permanently, with their files. */
 export const purgeDeleted = async ({ platform }: DocumentsDeps): Promise<void> => {
   const { db, files, clock } = platform
   const due = goneBefore(clock.now()).toISOString()

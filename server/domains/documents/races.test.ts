@@ -26,7 +26,7 @@ const reasons = (all: readonly PromiseSettledResult<unknown>[]): string[] => [
   ),
 ]
 
-describe.each(databases())('fifty at once on %s', (kind) => {
+describe.each(databases())('fifty concurrent calls on %s', (kind) => {
   let t: OpenDocuments
   beforeAll(async () => {
     t = await openDocuments(kind)
@@ -36,10 +36,10 @@ describe.each(databases())('fifty at once on %s', (kind) => {
 
   const form = (user: number) => ({ user, title: 'Papers', note: null, folder: 'bankStatement' as const, dueOn: null })
 
-  it('uploads never exceed the quota, and refused ones leave no file', async () => {
+  it('never exceed the quota, and leave no file of a refused upload', async () => {
     const user = await t.addUser('full@example.test')
     const first = await t.sendIn(user)
-    // All but seven places taken by rows that share nothing but their length.
+    // Fills all but seven places with rows that differ only in their id.
     await t.database.raw(
       `with file as (insert into stored_file (key, size, sha256)
          select substr(md5($1::text || n) || md5('x'), 1, 40), 1, repeat('0', 64) from generate_series(1, $2::int) n returning key)
@@ -51,7 +51,7 @@ describe.each(databases())('fifty at once on %s', (kind) => {
     expect([succeeded(all), reasons(all)]).toEqual([7, ['max_upload_reached']])
     expect(await countSentIn(t.db, user)).toBe(maxCustomerFiles)
     expect(await t.platform.files.orphans(0)).toEqual([])
-    // A place is free again only for one of those that come.
+    // Each freed place admits only one of the next uploads.
     await deleteCustomerDocument(t.deps, t.callOf(user), first.id)
     const again = await fifty((index) =>
       index % 2 === 0 ? t.sendIn(user) : restoreCustomerDocument(t.deps, t.manager, first.id),
@@ -60,7 +60,7 @@ describe.each(databases())('fifty at once on %s', (kind) => {
     expect(await countSentIn(t.db, user)).toBe(maxCustomerFiles)
   })
 
-  it('deletions and restorations leave one effect and one entry each', async () => {
+  it('leave one effect and one audit entry for each deletion and restoration', async () => {
     const user = await t.addUser('twice@example.test')
     const [document, upload] = [await t.file(user), await t.sendIn(user)]
     expect(succeeded(await fifty(() => deleteDocument(t.deps, t.manager, document.id)))).toBe(50)
@@ -78,7 +78,7 @@ describe.each(databases())('fifty at once on %s', (kind) => {
     ])
   })
 
-  it('changes of one revision leave one change', async () => {
+  it('apply one change of several to the same revision', async () => {
     const user = await t.addUser('changed@example.test')
     const { id, revision } = await t.file(user)
     const all = await fifty((index) =>
@@ -88,7 +88,7 @@ describe.each(databases())('fifty at once on %s', (kind) => {
     expect(await t.actions(user)).toEqual(['upload-document', 'change-document'])
   })
 
-  it('requests of one form are one, and are accepted once', async () => {
+  it('create one request from repeated forms, and accept it once', async () => {
     const user = await t.addUser('asked@example.test')
     const made = await fifty(() => createRequest(t.deps, t.manager, form(user)))
     expect(succeeded(made)).toBe(50)
@@ -104,7 +104,7 @@ describe.each(databases())('fifty at once on %s', (kind) => {
     expect(await t.mailsOf(user)).toHaveLength(1)
   })
 
-  it('whatever happens while an account is deleted, nothing of it stays, and nobody waits for ever', async () => {
+  it('leave no data of an account deleted meanwhile, and never deadlock', async () => {
     const user = await t.addUser('leaving@example.test')
     const items = await Promise.all([t.file(user), t.file(user), t.file(user)])
     const { id } = await createRequest(t.deps, t.manager, form(user))
@@ -140,7 +140,7 @@ describe.each(databases())('fifty at once on %s', (kind) => {
     expect(left.rows).toEqual([])
   })
 
-  it('files for a request while others of it are deleted leave it as its files say', async () => {
+  it('set a request to the state of its files when some are deleted during an upload', async () => {
     const user = await t.addUser('mixed@example.test')
     const { id } = await createRequest(t.deps, t.manager, form(user))
     const requestId = String(id)

@@ -5,22 +5,22 @@ import type { Platform } from '../../platform/platform.ts'
 import { staffBehind } from './policy.ts'
 import type { DocumentRow } from './tables.ts'
 
-/** A call of a customer or of our staff, with what the audit trail keeps of it. */
+/** A call of a customer or of staff, with the details for the audit trail. */
 export interface DocumentsCall {
   readonly actor: UserActor
   readonly requestId: string
   readonly ip: string
 }
 
-/** What a call says of itself, and nothing else that travels with it. */
+/** Picks the audit details of a call, and nothing else that it carries. */
 export const documentsCall = ({ actor, requestId, ip }: DocumentsCall): DocumentsCall => ({ actor, requestId, ip })
 
-/** What the trail says of a file. */
+/** Describes a file for the audit trail. */
 export const reported = ({ id, name, folder }: DocumentRow) => ({ document: id, name, folder })
 
 /**
- * Writes who did what to somebody's papers, in the transaction of the act. The entry is about the customer's papers and not about
- * the account: the customer's own archive must not tell of papers that were never visible.
+ * Records an action on a customer's documents, in the same transaction. The entry concerns the documents and not the
+ * account: the customer's archive must not reveal documents that were never visible.
  */
 export const recordDocumentsAction = (
   { audit }: Pick<Platform, 'audit'>,
@@ -38,7 +38,7 @@ export const recordDocumentsAction = (
   })
 }
 
-/** The same about a paper for all customers. */
+/** Records an action on a public document. */
 export const recordPublicAction = (
   { audit }: Pick<Platform, 'audit'>,
   trx: Trx,

@@ -4,14 +4,14 @@ import { deleteDocument } from './delete-document.ts'
 import { restoreDocument } from './restore-document.ts'
 import { type OpenDocuments, openDocuments } from './testing.ts'
 
-describe.each(databases())('what comes again on %s', (kind) => {
+describe.each(databases())('restored documents on %s', (kind) => {
   let t: OpenDocuments
   beforeAll(async () => {
     t = await openDocuments(kind)
   })
   afterAll(() => t.close())
 
-  it('a paper that was deleted before it was announced, and brought back days later, is shown from then on', async () => {
+  it('show one that was deleted before its announcement as new from its restoration', async () => {
     const user = await t.addUser('back@example.test')
     const { id } = await t.file(user)
     await deleteDocument(t.deps, t.manager, id)

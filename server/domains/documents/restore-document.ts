@@ -27,13 +27,13 @@ const bringBack = async <Row extends DocumentRow>(
   return written
 }
 
-/** Brings a customer's paper back; one that is there answers the same. */
+/** Restores a customer's document; repeating it answers the same. */
 export const restoreDocument = ({ platform }: DocumentsDeps, call: DocumentsCall, id: number): Promise<StaffDocument> =>
   platform.db.transaction().execute(async (trx) => {
     const now = platform.clock.now()
     const row = await lockDocument(trx, personal, id, now)
     if (row.deleted_at === null) return presentStaff(row)
-    // Its customer sees it from now on: one that was never announced waits with the others of this hour.
+    // Its customer sees it from now on: if it was never announced, it waits with the others of this hour.
     const written = await bringBack(trx, personal, row, row.visible ? { shown_at: now.toISOString() } : {})
     await recordDocumentsAction(platform, trx, call, {
       act: 'restore-document',
@@ -43,7 +43,7 @@ export const restoreDocument = ({ platform }: DocumentsDeps, call: DocumentsCall
     return presentStaff(written)
   })
 
-/** Brings a paper for all back; one that is there answers the same. */
+/** Restores a public document; repeating it answers the same. */
 export const restorePublicDocument = (
   { platform }: DocumentsDeps,
   call: DocumentsCall,
@@ -57,7 +57,7 @@ export const restorePublicDocument = (
     return presentPublic(written, false)
   })
 
-/** Brings an upload back, with the request that it answered, while its customer has room for it. */
+/** Restores an upload and the request that it answered, if its customer has room for it. */
 export const restoreCustomerDocument = async (
   deps: DocumentsDeps,
   call: DocumentsCall,

@@ -58,7 +58,7 @@ const requestRoutes = (deps: DocumentsDeps): Route[] => [
   serve(requests.withdrawRequest, (call) => withdrawRequest(deps, documentsCall(call), call.params.id)),
 ]
 
-/** Binds the declarations of documents to their verbs. */
+/** Binds the endpoint declarations of documents to their handlers. */
 export const documentRoutes = (deps: DocumentsDeps): Route[] => [
   ...customerRoutes(deps),
   ...publicRoutes(deps),

@@ -11,7 +11,7 @@ import {
   undoUntil,
 } from './rules.ts'
 
-/** Every day on which a customer who never answers is reminded. */
+/** Lists every day on which a customer who never answers is reminded. */
 const reminders = (created: string, dueOn: string | null): string[] => {
   const days: string[] = []
   for (let from = created; ; ) {
@@ -23,22 +23,22 @@ const reminders = (created: string, dueOn: string | null): string[] => {
 }
 
 describe('reminders of a request', () => {
-  it('come three days before its day, on it, and every week after, four in all', () => {
+  it('come three days before the due day, on it, and every week after, four in all', () => {
     expect(reminders('2026-11-01', '2026-11-20')).toEqual(['2026-11-17', '2026-11-20', '2026-11-27', '2026-12-04'])
   })
 
-  it('come every week where no day was named', () => {
+  it('come every week if there is no due day', () => {
     expect(reminders('2026-11-01', null)).toEqual(['2026-11-08', '2026-11-15', '2026-11-22', '2026-11-29'])
   })
 
-  it('leave out what would follow the first mail too soon', () => {
+  it('leave out one that would follow the first mail too soon', () => {
     expect(reminders('2026-11-16', '2026-11-20')).toEqual(['2026-11-20', '2026-11-27', '2026-12-04', '2026-12-11'])
     expect(reminders('2026-11-19', '2026-11-20')[0]).toBe('2026-11-20')
     expect(reminders('2026-11-20', '2026-11-20')[0]).toBe('2026-11-27')
     expect(reminders('2026-11-14', '2026-11-20')[0]).toBe('2026-11-17')
   })
 
-  it('go on from the day on which it was sent back, and over the turn of the clocks', () => {
+  it('continue from the day of its return, and across the clock change', () => {
     expect(nextReminderOn('2026-11-26', '2026-11-20', 1)).toBe('2026-12-04')
     expect(nextReminderOn('2026-11-24', '2026-11-20', 1)).toBe('2026-11-27')
     expect(nextReminderOn('2027-12-30', null, 3)).toBe('2028-01-06')
@@ -51,9 +51,9 @@ describe('reminders of a request', () => {
   })
 })
 
-describe('new papers', () => {
+describe('new documents', () => {
   const at = (minutes: number) => new Date(Date.UTC(2026, 10, 22, 9, minutes))
-  it('are told of when two minutes went by without another one, or fifteen in all', () => {
+  it('are announced two minutes after the last one, or fifteen after the first', () => {
     expect(isToAnnounce(at(0), at(0), at(1))).toBe(false)
     expect(isToAnnounce(at(0), at(0), at(2))).toBe(true)
     expect(isToAnnounce(at(0), at(9), at(10))).toBe(false)
@@ -62,11 +62,11 @@ describe('new papers', () => {
 })
 
 describe('a request', () => {
-  it('takes files until it is accepted; a withdrawn one is not there', () => {
+  it('takes files until it is accepted; a withdrawn one is not found', () => {
     expect(requestStates.map(stateAfterUpload)).toEqual(['sent', 'sent', 'sent', 'request_ended', 'not_found'])
   })
 
-  it('is open again without files, and sent again with one that was brought back', () => {
+  it('is open again without files, and sent again with a restored one', () => {
     const withFiles = (files: number[]) =>
       requestStates.map((state) => {
         const returned = state === 'returned' ? { reason: 'Cut off', returned_up_to: 7 } : {}
@@ -76,7 +76,7 @@ describe('a request', () => {
     expect(withFiles([7])).toEqual(['sent', 'sent', 'returned', 'accepted', 'withdrawn'])
   })
 
-  it('that was sent back is sent again by a newer file alone', () => {
+  it('that was returned is sent again only by a newer file', () => {
     const request = { state: 'sent', reason: 'Cut off', returned_up_to: 7 } as const
     expect([[], [6, 7], [7, 8], [8]].map((files) => stateWithFiles(request, files))).toEqual([
       'returned',
@@ -84,14 +84,14 @@ describe('a request', () => {
       'sent',
       'sent',
     ])
-    // Sent back before it was known which files were there by then.
+    // Returned before the latest file was recorded.
     expect([[], [7]].map((files) => stateWithFiles({ ...request, returned_up_to: null }, files))).toEqual([
       'returned',
       'sent',
     ])
   })
 
-  it('is answered by staff while it has files and has not ended', () => {
+  it('can be answered by staff while it has files and has not ended', () => {
     expect(requestStates.map((state) => answerRefusal(state, 1))).toEqual([
       null,
       null,
@@ -106,7 +106,7 @@ describe('a request', () => {
 })
 
 describe('limits', () => {
-  it('200 files have room, and a deleted one comes back for thirty days', () => {
+  it('allow 200 files, and restore a deleted one for thirty days', () => {
     expect([hasRoom(199), hasRoom(200), hasRoom(201)]).toEqual([true, false, false])
     const deleted = new Date('2026-11-22T09:00:00Z')
     expect(undoUntil(deleted).toISOString()).toBe('2026-12-22T09:00:00.000Z')

@@ -5,39 +5,41 @@ import { maxCustomerFiles, undoDays } from '#contract/documents/schemas.ts'
 const minute = 60_000
 const dayMs = 86_400_000
 
-/** Until when something deleted can be brought back. */
+/** Computes until when a deleted document can be restored. */
 export const undoUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + undoDays * dayMs)
 
-/** What was deleted at this moment or before is gone for good. */
+/** Computes the moment before which a deletion is permanent. */
 export const goneBefore = (now: Date): Date => new Date(now.getTime() - undoDays * dayMs)
 
-/** Whether a customer with so many files may send in one more. */
+/** Checks whether a customer with this number of files may upload another. */
 export const hasRoom = (files: number): boolean => files < maxCustomerFiles
 
-/** A mail about new papers waits until no further one came for so long … */
+/** A mail about new documents waits until no further one has come for this long … */
 const quietMs = 2 * minute
 /** … but not longer than this. */
 const maxWaitMs = 15 * minute
 
-/** Whether a customer's papers that wait to be told of are told of now: the last one is a while old, or the first one old enough. */
+/**
+ * Checks whether a customer's waiting documents are announced now: the newest has waited a while, or the oldest long
+ * enough.
+ */
 export const isToAnnounce = (oldest: Date, newest: Date, now: Date): boolean =>
   now.getTime() - newest.getTime() >= quietMs || now.getTime() - oldest.getTime() >= maxWaitMs
 
-/** So many reminders a request has at most. */
+/** Reminders of one request at most. */
 export const maxReminders = 4
 const weekDays = 7
-/** So many days before the day a customer is reminded of it first. */
+/** Days before the due day of the first reminder. */
 const daysBefore = 3
-/** Between two mails about a request lie so many days, but for the one on the day itself. */
+/** Days between two mails about a request at least, except for the one on the due day. */
 const minDaysBetween = 3
 
 const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 /**
- * The day of the next reminder, reckoned from a day on which the customer was told or sent nothing any more: three days before the
- * day until which the papers are wanted, on that day, then every seven days; without such a day every seven days. Null after
- * the last one.
+ * Computes the day of the next reminder after a mail, or after the request reopened. Reminders come three days before
+ * the due day, on it, then every seven days; without a due day, every seven days. Returns null after the last one.
  */
 export const nextReminderOn = (from: string, dueOn: string | null, reminders: number): string | null => {
   if (reminders >= maxReminders) return null
@@ -49,28 +51,28 @@ export const nextReminderOn = (from: string, dueOn: string | null, reminders: nu
   return plusDays(dueOn, Math.ceil(days / weekDays) * weekDays)
 }
 
-/** States in which the customer still owes something. */
+/** Checks for a state in which the customer still has to upload something. */
 export const waitsForCustomer = (state: RequestState): boolean => state === 'open' || state === 'returned'
 
-/** What a request becomes when a file arrives for it; a refusal's code where none may. */
+/** Computes the state of a request after an upload, or the refusal's code if none is allowed. */
 export const stateAfterUpload = (state: RequestState): 'sent' | Extract<ErrorCode, 'not_found' | 'request_ended'> => {
-  // To its customer a withdrawn one is not there.
+  // To its customer, a withdrawn request does not exist.
   if (state === 'withdrawn') return 'not_found'
   return state === 'accepted' ? 'request_ended' : 'sent'
 }
 
-/** What is known of a request when its files change. */
+/** The fields of a request that decide its state when its files change. */
 export interface FiledRequest {
   readonly state: RequestState
-  /** Why it was sent back the last time; null where it never was. */
+  /** Why it was last returned; null if never. */
   readonly reason: string | null
-  /** The newest document that was there when it was sent back; null where that is not known. */
+  /** The newest document when it was last returned; null if unknown. */
   readonly returned_up_to: number | null
 }
 
 /**
- * What a request is once these files of it, by their ids, are not deleted. One that was sent back waits for its customer until a
- * newer file has come: those that were refused do not answer it.
+ * Computes the state of a request from the ids of its files that are not deleted. A returned one waits until a newer
+ * file comes: the refused files do not answer it.
  */
 export const stateWithFiles = (request: FiledRequest, files: readonly number[]): RequestState => {
   const { state, reason, returned_up_to: refused } = request
@@ -80,7 +82,7 @@ export const stateWithFiles = (request: FiledRequest, files: readonly number[]):
   return files.some((id) => id > (refused ?? 0)) ? 'sent' : 'returned'
 }
 
-/** Why staff cannot accept a request or send it back; null when they can. */
+/** Finds why staff cannot accept or return a request; null if they can. */
 export const answerRefusal = (
   state: RequestState,
   files: number,

@@ -3,8 +3,8 @@ import type { ReceivedFile } from '../../platform/files/receive-file.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /**
- * Keeps a received file together with the record that `write` makes of it. Where that is refused, the file goes at once; where
- * only the commit's answer is lost it stays, since the record may stand, and what no record names is swept away later.
+ * Saves a received file with the record that `write` makes of it. If that is refused, the file is deleted. If only the
+ * commit's response is lost, it stays: the record may exist, and a sweep removes files without one.
  */
 export const saveReceived = async <Written>(
   { db, files, log }: Platform,
@@ -21,7 +21,9 @@ export const saveReceived = async <Written>(
     })
   } catch (error) {
     if (!isWritten)
-      await discard().catch((problem: unknown) => log.warn({ err: problem }, 'a refused upload will be swept away'))
+      await discard().catch((problem: unknown) =>
+        log.warn({ err: problem }, 'a refused upload will be deleted by the sweep'),
+      )
     throw error
   }
 }

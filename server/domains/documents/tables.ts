@@ -5,9 +5,9 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 
 interface DocumentTable {
   id: GeneratedAlways<number>
-  /** The provider's papers for one customer, those for all, and what customers send in. */
+  /** The provider's documents for one customer, those for all, and customers' uploads. */
   kind: 'personal' | 'public' | 'customer'
-  /** Whose it is; null for the public ones. */
+  /** The customer; null for public documents. */
   user_id: number | null
   folder: PersonalFolder | PublicFolder
   name: string
@@ -20,15 +20,15 @@ interface DocumentTable {
   /** Since when its customer sees a personal one; null while it is invisible. */
   shown_at: Generated<string | null>
   request_id: Generated<number | null>
-  /** By which the same upload, sent again because its answer was lost, is known. */
+  /** Identifies a repeated upload after a lost response. */
   uploaded_by: number | null
   uploaded_at: string
-  /** When its customer was told of it, or could not be. */
+  /** When its customer was mailed about it, or could not be. */
   announced_at: Generated<string | null>
   opened_at: Generated<string | null>
   deleted_at: Generated<string | null>
   deleted_by: Generated<number | null>
-  /** Moves with every change. */
+  /** Increases with every change. */
   revision: Generated<number>
 }
 export type DocumentRow = Selectable<DocumentTable>
@@ -47,15 +47,15 @@ interface DocumentRequestTable {
   folder: CustomerFolder
   due_on: string | null
   state: Generated<RequestState>
-  /** Why it was sent back the last time. */
+  /** Why it was last returned. */
   reason: Generated<string | null>
-  /** The newest document of it by then: only a later one answers it anew. Null where it was never sent back. */
+  /** Its newest document at that time: only a later one answers it again. Null if it was never returned. */
   returned_up_to: Generated<number | null>
   created_by: number | null
   created_at: string
   reminders: Generated<number>
   reminded_at: Generated<string | null>
-  /** Null where none will be sent. */
+  /** Null if none will be sent. */
   next_reminder_at: Generated<string | null>
   ended_at: Generated<string | null>
   revision: Generated<number>
@@ -69,5 +69,5 @@ type DocumentsTables = {
   document_request: DocumentRequestTable
 }
 
-/** The tables on a database or inside a transaction. */
+/** Types the tables of documents on a database or transaction. */
 export const tables = <D extends Db | Trx>(db: D) => db.$extendTables<DocumentsTables>()

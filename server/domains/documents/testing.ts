@@ -22,7 +22,7 @@ import { tables } from './tables.ts'
 import { uploadCustomerDocument } from './upload-customer-document.ts'
 import { uploadDocument, uploadPublicDocument } from './upload-document.ts'
 
-/** A small PDF. */
+/** Makes a small PDF. */
 export const aPdf = (texts = 'Hello'): Buffer => Buffer.from(`%PDF-1.4\n% ${texts}\ntrailer\n<<>>\n%%EOF\n`)
 
 interface SentFile {
@@ -30,7 +30,7 @@ interface SentFile {
   readonly content?: Buffer
 }
 
-/** A multipart body as the door reads it, its fields held against the declaration. */
+/** Makes a multipart body as the server receives it, with its fields checked against the declaration. */
 const receiving =
   <E extends Endpoint>({ body }: E, fields: object, { name = 'paper.pdf', content = aPdf() }: SentFile): Receive<E> =>
   async (save) => {
@@ -57,7 +57,10 @@ const readUser = async (db: Db | Trx, id: number, locked: boolean): Promise<Docu
   return toCustomer(rows[0])
 }
 
-/** Documents on a fresh database, their files in a folder or a store, with customers, a manager, and what they do. */
+/**
+ * Opens documents on a fresh database, with files in a folder or object store. Adds customers, a manager, and their
+ * actions.
+ */
 export const openDocuments = async (kind: DatabaseKind) => {
   const location = await openLocationOf(kind === 'embedded' ? 'a folder' : 'an object store')
   const opened = await openTestPlatform(kind, { fileLocation: location.files })
@@ -108,13 +111,13 @@ export const openDocuments = async (kind: DatabaseKind) => {
     customer,
     other,
     manager,
-    /** A manager files a paper for a customer. */
+    /** Files a document for a customer, as a manager. */
     file: (user: number, fields: object = {}, sent: SentFile = {}) =>
       uploadDocument(deps, manager, receiving(fileFor, { user, folder: 'archive', ...fields }, sent)),
-    /** A manager files a paper for all. */
+    /** Publishes a document for all customers, as a manager. */
     publish: (fields: object = {}, sent: SentFile = {}) =>
       uploadPublicDocument(deps, manager, receiving(fileForAll, { folder: 'agreement', ...fields }, sent)),
-    /** A customer sends a file in. */
+    /** Uploads a file, as a customer. */
     sendIn: (user: number, fields: object = {}, sent: SentFile = {}) =>
       uploadCustomerDocument(
         deps,
@@ -126,7 +129,7 @@ export const openDocuments = async (kind: DatabaseKind) => {
     row: (id: number) => tables(db).selectFrom('document').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     request: (id: number) =>
       tables(db).selectFrom('document_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    /** Acts in the trail about somebody's papers, or about all papers for all. */
+    /** Lists audit actions on a customer's documents, or on public ones. */
     actions: async (userId?: number): Promise<string[]> => {
       const { rows } = await sql<{ act: string }>`select act from audit_entry
         where ${userId === undefined ? sql`subject_type = 'public-document'` : sql`subject_type = 'customer-papers' and subject_id = ${String(userId)}`}
@@ -138,13 +141,13 @@ export const openDocuments = async (kind: DatabaseKind) => {
         select kind, subject, text from mail_outbox where user_id = ${userId} order by id`.execute(db)
       return rows
     },
-    /** Lets product time pass, and what is due happen. */
+    /** Advances product time and runs what is due. */
     advance: async (minutes: number): Promise<void> => {
       await platform.clock.moveTo(platform.clock.offsetMs() + minutes * 60_000)
       await platform.jobs.sweepNow()
       await platform.jobs.idle()
     },
-    /** What the invariants find wrong. */
+    /** Lists the violations of the invariants. */
     violations: async () => (await Promise.all(invariants.map(({ check: find }) => find(db)))).flat(),
   }
 }

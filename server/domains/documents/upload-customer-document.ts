@@ -16,10 +16,13 @@ import { hasRoom, stateAfterUpload } from './rules.ts'
 import { saveReceived } from './save-received.ts'
 import { type RequestRow, tables } from './tables.ts'
 
-/** Deleted files stay for thirty days and count in no quota: this is what a day may fill at most. */
+/** Limits uploads in a day, since deleted files stay for thirty days and count in no quota. */
 const uploadsByCustomer: Allowance = { max: 500, seconds: 86_400 }
 
-/** The own request that a file is for, held and marked as sent; refuses what is not the sender's, or has ended. */
+/**
+ * Locks the caller's own request of a file and marks it as sent; refuses another customer's request, or one that has
+ * ended.
+ */
 const sendFor = async (trx: Trx, userId: number, requestId: number): Promise<RequestRow> => {
   const request = await lockRequest(trx, requestId)
   if (request.user_id !== userId) throw refuse('not_found')
@@ -34,8 +37,8 @@ const sendFor = async (trx: Trx, userId: number, requestId: number): Promise<Req
 }
 
 /**
- * Keeps one file that a customer sends in, for a request or without one; `email_not_verified` before the address is confirmed. The customer's row is held, so that however many files
- * arrive at once there are never more than the quota allows.
+ * Saves a file that a customer uploads, for a request or without one. Refuses `email_not_verified` before the address
+ * is confirmed. Locks the customer's row, so that concurrent uploads never exceed the quota.
  */
 export const uploadCustomerDocument = async (
   deps: DocumentsDeps,
@@ -47,7 +50,8 @@ export const uploadCustomerDocument = async (
   const { body, kept: saved } = await receive(async (file) => {
     if (!(await deps.isConfirmed(userId))) throw refuse('email_not_verified')
     await platform.limits.spend('upload', String(userId), uploadsByCustomer)
-    // Told before 20 MB have come; what counts is the look in the transaction. The last one may come again.
+    // An early refusal, before 20 MB are received; the check in the transaction decides. An upload may be repeated at
+    // the limit.
     const isFull = !hasRoom(await countSentIn(platform.db, userId))
     if (isFull && !(await platform.idempotency.isAnswered())) throw refuse('max_upload_reached')
     return receiveFile(platform.files, file, customerFileTypes)
@@ -61,7 +65,7 @@ export const uploadCustomerDocument = async (
       .insertInto('document')
       .values({
         ...sent,
-        // A request's file goes into the request's folder, whatever was said.
+        // The file goes into the request's folder, whatever the form says.
         folder: request?.folder ?? body.folder,
         name: saved.name,
         type: saved.type,

@@ -13,7 +13,10 @@ import { type DocumentsCall, recordDocumentsAction, recordPublicAction, reported
 import { saveReceived } from './save-received.ts'
 import { tables } from './tables.ts'
 
-/** Keeps a paper for a customer; a visible one is told of by the next mail. Refuses `not_found` for who is no customer. */
+/**
+ * Saves a document for a customer; a visible one is announced in the next mail. Refuses `not_found` for an unknown
+ * customer.
+ */
 export const uploadDocument = async (
   deps: DocumentsDeps,
   call: DocumentsCall,
@@ -49,7 +52,7 @@ export const uploadDocument = async (
   })
 }
 
-/** Keeps a paper for all customers. */
+/** Saves a document for all customers. */
 export const uploadPublicDocument = async (
   { platform }: DocumentsDeps,
   call: DocumentsCall,

@@ -13,13 +13,13 @@ export type { RegistryReader } from './deps.ts'
 export { invariants } from './invariants.ts'
 export { statusesOf } from './statuses-of.ts'
 
-/** The door of the registry for the rest. */
+/** Lists what other domains may call in the registry. */
 export interface Registry {
   readonly routes: Route[]
   readonly personalData: PersonalData
-  /** Makes what is followed of a company agree with our own record of it; safe to repeat. */
+  /** Updates the registry record of a company to our own data; safe to repeat. */
   readonly followCompany: (companyId: number) => Promise<void>
-  /** Enters the demo's companies at the sandbox's registry and reads them; does nothing with the real one. */
+  /** Registers the demo's companies at the sandbox's registry and reads them; does nothing with the real one. */
   readonly seedDemoRegistry: (customer: number) => Promise<void>
 }
 
@@ -27,12 +27,15 @@ const refreshEverySeconds = 60
 const matchEverySeconds = 900
 const mailEverySeconds = 300
 
-/** Sets up the registry: its calls, the daily reading, and the mails of deadlines. All of it is due by what stands in rows. */
+/**
+ * Sets up the registry: its endpoints, the daily reading, and the mails about deadlines. What is due is stored in the
+ * database.
+ */
 export const createRegistry = (deps: RegistryDeps): Registry => {
   const { jobs } = deps.platform
   jobs.handle(readRecordJob, ({ recordId }) => readIfDue(deps, recordId))
   jobs.every('match-registry-records', matchEverySeconds, () => matchRecords(deps))
-  // Without a key nothing is read, so no run may say that all went well.
+  // Without a key nothing is read, so no run may be reported as successful.
   if (deps.registry !== null) jobs.every('refresh-registry-records', refreshEverySeconds, () => refreshRecords(deps))
   jobs.every('mail-deadlines', mailEverySeconds, () => mailDeadlines(deps))
   return {

@@ -3,28 +3,28 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type CallAllowance, RegistryLimited } from '../../providers/registry/port.ts'
 
-/** What the registry allows in a window that it counts itself. */
+/** Calls that the registry allows in a window, which it counts itself. */
 const maxCalls = 600
 const windowSeconds = 300
 
-/** How many calls of a window are left to others: people who wait come before the daily reading. */
+/** Calls of a window reserved for others: waiting people come before the daily reading. */
 export const reservedCalls = { byHand: 0, search: 60, daily: 200 } as const
 
-/** Counters of calls, shared by all instances. */
+/** Counts calls, shared by all instances. */
 export interface CallCounter {
-  /** Counts calls before they are made; throws `RegistryLimited` where they are too many. */
+  /** Counts calls before they are made; throws `RegistryLimited` if there are too many. */
   take(urgency: keyof typeof reservedCalls, calls?: number): Promise<void>
-  /** Takes over what the registry says of its own count. */
+  /** Updates the count to what the registry reports. */
   note(allowance: CallAllowance | null): Promise<void>
-  /** The registry has refused: nothing is left until then. */
+  /** Marks the window as used up until then, after a refusal by the registry. */
   exhausted(until: Date): Promise<void>
 }
 
-/** The counter in one row; by product time, as the sandbox counts too. */
+/** Creates the counter in a single row; uses product time, as the sandbox does. */
 export const createCallCounter = (db: Db, clock: Pick<Clock, 'now'>): CallCounter => {
   const note = async (calls: number, until: Date): Promise<void> => {
     const end = until.toISOString()
-    // An older answer of the same window must not give back calls that were counted since.
+    // An older answer of the same window must not return calls counted since.
     await sql`
       insert into registry_allowance as a (id, window_end, calls) values (1, ${end}, ${calls})
       on conflict (id) do update set window_end = excluded.window_end, calls = case

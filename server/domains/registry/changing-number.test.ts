@@ -36,7 +36,7 @@ describe.each(databases())('a company whose number changes on %s', (kind) => {
     await t.platform.jobs.idle()
   }
 
-  it('is not shown under another number, even before the news of it has arrived', async () => {
+  it('is not shown under another number, even before the event of the change arrives', async () => {
     const { userId, companyId } = await company({ accountNextDue: inDays(5) })
     await read(companyId)
     const id = (await t.record(companyId))?.id ?? 0
@@ -53,7 +53,7 @@ describe.each(databases())('a company whose number changes on %s', (kind) => {
     expect(await readRegistryStatus(t.deps, userId)).toMatchObject({ record: null })
   })
 
-  it('keeps the record of the number that the company has now, whichever news of it comes last', async () => {
+  it('keeps the record of its current number, whichever event comes last', async () => {
     const { companyId } = await company()
     await read(companyId)
     const other = nextNumber()
@@ -61,7 +61,7 @@ describe.each(databases())('a company whose number changes on %s', (kind) => {
     await t.db.transaction().execute(async (trx) => {
       let isFirst = true
       let newer: number | null = null
-      // The older news has looked at the company; before it goes on, the number changes and the newer news is dealt with.
+      // The older event has read the company; before it continues, the number changes and the newer event is handled.
       const companiesById: OpenRegistry['deps']['companiesById'] = async (on, ids) => {
         const seen = await t.deps.companiesById(on, ids)
         if (isFirst) {
@@ -76,7 +76,7 @@ describe.each(databases())('a company whose number changes on %s', (kind) => {
     expect(await t.record(companyId)).toMatchObject({ company_number: other })
   })
 
-  it('under a number that changes while it is read by hand is read under the new one', async () => {
+  it('is read under its new number if that changes during a reading by hand', async () => {
     const { userId, companyId, companyNumber } = await company()
     const other = nextNumber()
     t.remote.profiles.set(other, aProfile(other, { accountNextDue: inDays(80) }))

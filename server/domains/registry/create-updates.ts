@@ -28,7 +28,7 @@ const isFresh = async ({ platform: { db, clock } }: RegistryDeps, recordId: numb
   return row !== undefined
 }
 
-/** The trail of a reading by hand, kept with what it brought. */
+/** Records a reading by hand in the audit trail, in the transaction that saves its result. */
 const recordWith =
   ({ platform }: RegistryDeps, call: RegistryCall, companyId: number) =>
   (trx: Trx, reading: Reading): Promise<void> =>
@@ -58,16 +58,16 @@ const updateByHand = async (
   const reading = await readCompany(deps, recordId, 'byHand', recordWith(deps, call, company.id))
   if (reading === 'read') return { status: 'ok', company_house_id: recordId }
   if (reading !== 'gone') return failed(reading)
-  // The company was changed while the registry was asked: what it says now is read, once more.
+  // The company changed while the registry was queried: it is read once more with its current data.
   return isLast ? failed('unexpected') : updateByHand(deps, call, userId, true)
 }
 
-/** Readings by hand: a second one of the same company waits for the first and answers the same. */
+/** Creates readings by hand: a second one of the same company waits for the first and returns its result. */
 export const createUpdates = (deps: RegistryDeps) => {
   const running = new Map<number, Promise<Answer>>()
   /**
-   * Reads a customer's company from the registry now and says what came of it. Asked again within a minute of a reading that
-   * went well, it answers that one.
+   * Reads a customer's company from the registry now and returns the result. Repeated within a minute of a successful
+   * reading, it returns that one.
    */
   return (call: RegistryCall, userId: number): Promise<Answer> => {
     const current = running.get(userId)

@@ -13,7 +13,7 @@ const meanings = {
   confirmationStatement: 'mail.deadline.confirmationStatement.what',
 } as const
 
-/** What a deadline is and what being late costs, in somebody's language; the sums are those of the dated table. */
+/** Describes a deadline and the cost of being late in a language; the amounts come from the dated table. */
 export const deadlineLabels = (
   language: Language,
   { kind, madeUpTo, penalties }: Pick<Deadline, 'kind' | 'madeUpTo' | 'penalties'>,

@@ -8,14 +8,14 @@ import type { CompanyRegistry } from '../../providers/registry/port.ts'
 /** A company as this domain knows it. */
 export interface RegistryCompany {
   readonly id: number
-  /** The compiler, whose company it is. */
+  /** The compiler: the user whose company it is. */
   readonly userId: number
   readonly name: string
   readonly companyNumber: string | null
   readonly status: 0 | 1
 }
 
-/** Somebody who reads of deadlines. */
+/** A person who receives deadlines. */
 export interface RegistryReader {
   readonly id: number
   readonly email: string
@@ -23,31 +23,31 @@ export interface RegistryReader {
   /** Whether mail and calendars reach the person: not when the account is disabled. */
   readonly isReachable: boolean
   readonly isManager: boolean
-  /** Whether the address was confirmed; the account may be a stranger's to it before. */
+  /** Whether the address was confirmed; before that, it may belong to a stranger. */
   readonly isConfirmed: boolean
 }
 
-/** Somebody's call, with what the trail keeps of it. */
+/** A caller, with the details for the audit trail. */
 export interface RegistryCall {
   readonly actor: UserActor
   readonly requestId: string
   readonly ip: string
 }
 
-/** What this domain needs of the rest; `main/wiring.ts` gives the other domains' functions. */
+/** The dependencies of the registry; `main/wiring.ts` provides the functions of other domains. */
 export interface RegistryDeps {
   readonly platform: Platform
-  /** The registry; null where its key is not configured. */
+  /** The registry; null if its key is not configured. */
   readonly registry: CompanyRegistry | null
   readonly companiesOf: (db: Db | Trx, userIds: readonly number[]) => Promise<ReadonlyMap<number, RegistryCompany>>
   readonly companiesById: (db: Db | Trx, ids: readonly number[]) => Promise<ReadonlyMap<number, RegistryCompany>>
-  /** Incorporated companies that have a number, in the order of their ids, so many after this one. */
+  /** Lists incorporated companies with a number, by id, a limited number after this one. */
   readonly incorporatedAfter: (db: Db, afterId: number, limit: number) => Promise<RegistryCompany[]>
-  /** A subquery for `in`: the ids of companies whose name holds a text. */
+  /** Makes a subquery for `in`: the ids of companies whose name contains a text. */
   readonly companiesNamed: (text: string) => Expression<number>
-  /** Somebody by id; null when there is nobody, or the account was erased. */
+  /** Finds a person by id; null if there is none or the account was deleted. */
   readonly readerById: (db: Db | Trx, userId: number) => Promise<RegistryReader | null>
-  /** The same, held until the transaction ends: a deletion of the account waits. Whoever holds a record too holds the person first. */
+  /** Locks a person until the transaction ends: a deletion of the account waits. Lock the person before any record. */
   readonly lockReader: (trx: Trx, userId: number) => Promise<RegistryReader | null>
   readonly emailsOf: (db: Db | Trx, userIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
 }

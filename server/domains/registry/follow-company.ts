@@ -6,8 +6,8 @@ import { startRun } from './start-run.ts'
 import { tables } from './tables.ts'
 
 /**
- * Makes the record of a company agree with what our own says: an incorporated one with a number is followed under that number;
- * another number begins anew, without what was read before; any other is not followed. Answers the record's id.
+ * Updates a company's record to our own data and returns the record's id. An incorporated company with a number is
+ * followed under it; another number starts a new record without earlier readings. Any other company is not followed.
  */
 export const followWithin = async (
   { companiesById, lockReader, platform }: RegistryDeps,
@@ -15,7 +15,7 @@ export const followWithin = async (
   companyId: number,
 ): Promise<number | null> => {
   const owner = (await companiesById(trx, [companyId])).get(companyId)?.userId
-  // Held, so that one at a time makes the record agree, and with what the company says from here on.
+  // Locked, so that only one transaction at a time updates the record, with the company's current data.
   if (owner !== undefined) await lockReader(trx, owner)
   const company = (await companiesById(trx, [companyId])).get(companyId)
   const wanted = company?.status === 1 ? registryNumberOf(company.companyNumber) : null
@@ -36,7 +36,7 @@ export const followWithin = async (
   return id
 }
 
-/** The same on its own; a record that is new is read at once. Safe to repeat. */
+/** Updates a company's record in its own transaction; a new record is read immediately. Safe to repeat. */
 export const followCompany = async (deps: RegistryDeps, companyId: number): Promise<void> => {
   const { db, jobs } = deps.platform
   await db.transaction().execute(async (trx) => {
@@ -47,7 +47,7 @@ export const followCompany = async (deps: RegistryDeps, companyId: number): Prom
 
 const batch = 500
 
-/** Companies whose record is missing, is under another number, or should not be: found by comparing all, in parts. */
+/** Repairs records that are missing, superfluous or under another number, by comparing all companies in batches. */
 export const matchRecords = async (deps: RegistryDeps, isOver = startRun()): Promise<void> => {
   const { db } = deps.platform
   let after = 0

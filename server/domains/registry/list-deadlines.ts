@@ -20,7 +20,7 @@ interface Row {
 
 const aYear = 366
 
-/** Companies that still owe something; in the words of the indexes, so that they are used. */
+/** Selects companies that still have to file; written as in the indexes, so that they are used. */
 const going = sql.raw(
   `(company_status is null or company_status not in (${endedStatuses.map((status) => `'${status}'`).join(', ')}))`,
 )
@@ -31,8 +31,8 @@ const kinds = [
 ] as const satisfies readonly { kind: DeadlineKind; dueOn: keyof RecordRow; madeUpTo: keyof RecordRow }[]
 
 /**
- * Coming or missed deadlines of all companies, the earliest day first. What was read under another number than the company has
- * now is not shown; it is counted until the record follows, a moment later or by the sweep that matches them.
+ * Lists coming or missed deadlines of all companies, earliest day first. A record under another number than the
+ * company's is counted but not shown, until its event or the matching sweep.
  */
 export const listDeadlines = async (
   deps: RegistryDeps,
@@ -53,7 +53,7 @@ export const listDeadlines = async (
   const { rows: counted } = await sql<{ total: number }>`select (${sql.join(counts, sql` + `)})::int as total`.execute(
     db,
   )
-  // Each kind by its own index as far as the page goes, then both together: never all of them.
+  // Each kind uses its own index up to the end of the page, then both are merged: never all rows.
   const firstOf = kinds.map(
     ({ kind, dueOn, madeUpTo }) => sql`(
       select company_id, company_number, ${sql.lit(kind)} as kind, ${sql.ref(dueOn)} as due_on, ${sql.ref(madeUpTo)} as made_up_to

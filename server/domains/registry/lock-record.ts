@@ -4,10 +4,10 @@ import { type RecordRow, tables } from './tables.ts'
 const recordById = (db: Db | Trx, id: number) =>
   tables(db).selectFrom('registry_record').selectAll().where('id', '=', id)
 
-/** A record as it stands; nothing where it is followed no more. */
+/** Finds a record; undefined if it is no longer followed. */
 export const findRecord = (db: Db | Trx, id: number): Promise<RecordRow | undefined> =>
   recordById(db, id).executeTakeFirst()
 
-/** The same, held until the transaction ends. */
+/** Locks a record until the transaction ends. */
 export const lockRecord = (trx: Trx, id: number): Promise<RecordRow | undefined> =>
   recordById(trx, id).forUpdate().executeTakeFirst()

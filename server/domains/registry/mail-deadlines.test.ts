@@ -8,7 +8,7 @@ import { mailDeadlines } from './mail-deadlines.ts'
 import { refreshRecords } from './refresh-records.ts'
 import { aProfile, type OpenRegistry, openRegistry } from './testing.ts'
 
-describe.each(databases())('mails of deadlines on %s', (kind) => {
+describe.each(databases())('mails about deadlines on %s', (kind) => {
   let t: OpenRegistry
   let number = 0
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe.each(databases())('mails of deadlines on %s', (kind) => {
     await t.platform.jobs.idle()
     return { companyNumber, ...made }
   }
-  /** The subjects; each ends with the company's name, which is left out here. */
+  /** Lists the subjects without the company's name at their end. */
   const reported = async (userId: number) =>
     (await t.mailsOf(userId)).map(({ subject }) => {
       const [what, company, ...rest] = subject.split(' – ')
@@ -73,7 +73,7 @@ describe.each(databases())('mails of deadlines on %s', (kind) => {
     ])
   })
 
-  it('say what it is, until when and what lateness costs, in the language of the account', async () => {
+  it('say what is due, by when and what being late costs, in the account’s language', async () => {
     const { userId } = await company({ accounts: 30 }, { language: 'it', name: 'Navarro <b> Ltd' })
     await mailDeadlines(t.deps)
     const [mail] = await t.mailsOf(userId)
@@ -90,7 +90,7 @@ describe.each(databases())('mails of deadlines on %s', (kind) => {
     expect(statement?.text).not.toContain('£')
   })
 
-  it('a first reading that comes late tells of the nearest alone', async () => {
+  it('name only the nearest notice after a late first reading', async () => {
     const { userId, companyId } = await company({ accounts: 5 })
     await mailDeadlines(t.deps)
     await mailDeadlines(t.deps)
@@ -104,7 +104,7 @@ describe.each(databases())('mails of deadlines on %s', (kind) => {
     expect(await reported(userId)).toEqual(['In 5 days: annual accounts', 'Tomorrow: annual accounts'])
   })
 
-  it('are about each kind, and about a new due day anew', async () => {
+  it('cover each kind, and a new due day again', async () => {
     const { userId, companyNumber } = await company({ accounts: 30, statement: 30 })
     await mailDeadlines(t.deps)
     expect((await reported(userId)).toSorted()).toEqual([
@@ -118,7 +118,7 @@ describe.each(databases())('mails of deadlines on %s', (kind) => {
     expect(await reported(userId)).toHaveLength(3)
   })
 
-  it('are one a day for an obligation: a day that the registry moves is told of on the next', async () => {
+  it('are one a day for an obligation: a day moved by the registry is mailed the next day', async () => {
     const { userId, companyNumber } = await company({ accounts: 60 })
     await mailDeadlines(t.deps)
     const move = async (due: number): Promise<void> => {
@@ -136,7 +136,7 @@ describe.each(databases())('mails of deadlines on %s', (kind) => {
     expect(await reported(userId)).toEqual(['In 60 days: annual accounts', 'In 29 days: annual accounts'])
   })
 
-  it('are not sent of what is missed, of a company that has ended, or to who cannot be reached', async () => {
+  it('skip missed deadlines, ended companies and people whom mail does not reach', async () => {
     const missed = await company({ accounts: -1 })
     const ended = await company({ accounts: 7, status: 'dissolved' })
     const closed = await company({ accounts: 7 })
@@ -148,7 +148,7 @@ describe.each(databases())('mails of deadlines on %s', (kind) => {
     expect(await reported(closed.userId)).toEqual(['In 6 days: annual accounts'])
   })
 
-  it('wait for the morning, and a clock that leaps sends one', async () => {
+  it('wait for the morning, and are sent once after a clock jump', async () => {
     const { userId } = await company({ statement: 61 })
     await mailDeadlines(t.deps)
     await t.leap(0.6)
@@ -162,7 +162,7 @@ describe.each(databases())('mails of deadlines on %s', (kind) => {
     expect(await reported(userId)).toEqual(['In 60 days: confirmation statement', 'In 4 days: confirmation statement'])
   })
 
-  it('are not repeated when a company is followed anew under the number it had', async () => {
+  it('are not repeated when a company is followed again under the same number', async () => {
     const { userId, companyId } = await company({ accounts: 7 })
     await mailDeadlines(t.deps)
     for (const status of [0, 1]) {
@@ -174,7 +174,7 @@ describe.each(databases())('mails of deadlines on %s', (kind) => {
     expect(await reported(userId)).toEqual(['In 7 days: annual accounts'])
   })
 
-  it('keep out of the way of a deletion of the account', async () => {
+  it('do not deadlock with a deletion of the account', async () => {
     const { userId, companyId } = await company({ accounts: 7 })
     const locked = Promise.withResolvers<void>()
     const go = Promise.withResolvers<void>()
@@ -186,14 +186,14 @@ describe.each(databases())('mails of deadlines on %s', (kind) => {
     })
     await locked.promise
     const mailing = mailDeadlines(t.deps)
-    // On the embedded database one transaction waits for the other whatever it does.
+    // On the embedded database one transaction always waits for the other.
     if (kind === 'postgres') await expect.poll(waiting).toBeGreaterThan(0)
     go.resolve()
     await Promise.all([erasing, mailing])
     expect(await reported(userId)).toEqual([])
   })
 
-  it('the due day itself is the last on which somebody is told', async () => {
+  it('are sent last on the due day itself', async () => {
     const { userId } = await company({ statement: 0 })
     await mailDeadlines(t.deps)
     expect(await reported(userId)).toEqual(['Today: confirmation statement'])

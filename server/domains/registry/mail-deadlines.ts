@@ -45,8 +45,8 @@ const queueMail = async (
 }
 
 /**
- * Whether a mail about the same obligation went out today for another due day: the registry moved it. What is due of the new
- * day is left unmarked, and goes out tomorrow.
+ * Checks whether the same obligation was mailed today with another due day, which the registry has moved. Notices of
+ * the new day stay unmarked and are sent tomorrow.
  */
 const wasMailedToday = async (trx: Trx, recordId: number, { kind, dueOn }: Deadline, now: Date): Promise<boolean> => {
   const sent = await tables(trx)
@@ -61,16 +61,16 @@ const wasMailedToday = async (trx: Trx, recordId: number, { kind, dueOn }: Deadl
   return sent !== undefined && londonDay(new Date(sent.sent_at)) === londonDay(now)
 }
 
-/** Tells the customer of what one company has to file soon: the nearest notice is mailed, those it stands for are marked. */
+/** Mails a customer the nearest notice of one company's filings, and marks the notices that it covers. */
 const notifyOf = async (deps: RegistryDeps, trx: Trx, recordId: number): Promise<void> => {
   const now = deps.platform.clock.now()
   const reported = await findRecord(trx, recordId)
   const owner = reported && (await deps.companiesById(trx, [reported.company_id])).get(reported.company_id)
-  // The person first, as a deletion of the account does it, which then takes company and record away.
+  // The person is locked first, as in a deletion of the account, which then deletes company and record.
   const reader = owner && (await deps.lockReader(trx, owner.userId))
   const row = reader && (await lockRecord(trx, recordId))
   const company = row && (await deps.companiesById(trx, [row.company_id])).get(row.company_id)
-  // The account may be opened again: then the notice that is due by that day goes out.
+  // The account may be enabled again: then the notice that is due by that day is sent.
   if (!row || !company || !isRecordOf(row, company) || !reader?.isReachable) return
   const morning = morningOf(now)
   for (const deadline of deadlinesOf(row, londonDay(now))) {
@@ -91,18 +91,18 @@ const notifyOf = async (deps: RegistryDeps, trx: Trx, recordId: number): Promise
       .onConflict((conflict) => conflict.columns(['record_id', 'kind', 'due_on', 'days_before']).doNothing())
       .returning('days_before')
       .execute()
-    // Older notices alone being unmarked means that a nearer one has told of it already.
+    // If only older notices are unmarked, a nearer one was already sent.
     if (marked.some(({ days_before: days }) => days === due[0]))
       await queueMail(deps, trx, reader, {
         deadline,
         company,
-        // By company and number: a record that ended and began anew does not tell of it again.
+        // By company and number: a record that ended and restarted does not repeat it.
         key: `deadline:${company.id}:${row.company_number}:${deadline.kind}:${deadline.dueOn}:${due[0]}`,
       })
   }
 }
 
-/** Records with something due within the longest notice that has a notice of it missing. */
+/** Finds records with a filing due within the longest notice, and a notice of it missing. */
 const toNotify = async ({ platform: { db, clock } }: RegistryDeps, after: number): Promise<number[]> => {
   const [today, morning] = [londonDay(clock.now()), morningOf(clock.now())]
   const { rows } = await sql<{ id: number }>`
@@ -117,7 +117,7 @@ const toNotify = async ({ platform: { db, clock } }: RegistryDeps, after: number
   return rows.map(({ id }) => id)
 }
 
-/** Mails what is due soon, 60, 30, 7 and 1 days before, each once for a due day; each company in a transaction of its own. */
+/** Mails what is due soon, 60, 30, 7 and 1 days before, once for each due day; each company in its own transaction. */
 export const mailDeadlines = async (deps: RegistryDeps, isOver = startRun()): Promise<void> => {
   const { db, log } = deps.platform
   const failures: unknown[] = []
@@ -128,9 +128,9 @@ export const mailDeadlines = async (deps: RegistryDeps, isOver = startRun()): Pr
         .transaction()
         .execute((trx) => notifyOf(deps, trx, id))
         .catch((error: unknown) => {
-          log.error({ err: error }, 'a deadline will be told of at the next look')
+          log.error({ err: error }, 'a deadline could not be mailed; the next sweep retries it')
           failures.push(error)
         })
     }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} companies could not be told`)
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} companies could not be notified`)
 }

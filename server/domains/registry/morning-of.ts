@@ -1,11 +1,11 @@
 import { daysLater } from '#contract/registry/months.ts'
 import { londonDay } from '../../platform/clock/london-day.ts'
 
-/** Nobody is told of a deadline before nine in the morning. */
+/** The London hour before which nobody is mailed about a deadline. */
 const morningHour = 9
 
 const hours = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', hourCycle: 'h23' })
 
-/** The latest day that has had its morning, by the clocks of London. */
+/** Finds the latest day whose morning has come, in London. */
 export const morningOf = (now: Date): string =>
   daysLater(londonDay(now), Number(hours.format(now)) < morningHour ? -1 : 0)

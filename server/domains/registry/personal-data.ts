@@ -9,7 +9,7 @@ import { type RecordRow, tables } from './tables.ts'
 type Rows = AsyncGenerator<DataRow>
 type Known = Pick<RegistryDeps, 'companiesOf'>
 
-/** The record of somebody's company; empty where nothing is followed. */
+/** Lists the records of a person's companies; empty if none is followed. */
 const recordsOf = async (db: Db, { companiesOf }: Known, userId: number): Promise<RecordRow[]> => {
   const company = (await companiesOf(db, [userId])).get(userId)
   if (!company) return []
@@ -70,8 +70,8 @@ const endFeeds = async (trx: Trx, userId: number): Promise<void> => {
 }
 
 /**
- * What is kept of people here: what the registry says of their company, and their private calendars, without the hash of the
- * address. A record goes with its company.
+ * Exports and erases personal data in the registry: the company's record, and private calendars without the address's
+ * hash. A record is deleted with its company.
  */
 export const personalData = (db: Db, known: Known): PersonalData => ({
   tables: ['registry_record', 'registry_change', 'deadline_notice', 'calendar_feed'],
@@ -82,6 +82,6 @@ export const personalData = (db: Db, known: Known): PersonalData => ({
     { name: 'calendar_feeds', rows: () => feeds(db, userId) },
   ],
   erase: (trx, { id }) => endFeeds(trx, id),
-  // Whoever has the address of a calendar reads it without a password.
+  // Anyone with the address of a calendar reads it without a password.
   expel: (trx, { id }) => endFeeds(trx, id),
 })

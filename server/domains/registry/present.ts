@@ -7,10 +7,10 @@ import type { Platform } from '../../platform/platform.ts'
 import { deadlinesOf } from './rules.ts'
 import { type ChangeRow, type RecordRow, tables } from './tables.ts'
 
-/** So many changes are shown. */
+/** Changes shown at most. */
 const maxChanges = 20
 
-/** A change as the API gives it. */
+/** Presents a change for the API. */
 export const presentChange = ({ id, noticed_at, field, before, after }: ChangeRow): RegistryChange => ({
   id,
   noticedAt: instant(noticed_at),
@@ -19,7 +19,7 @@ export const presentChange = ({ id, noticed_at, field, before, after }: ChangeRo
   after,
 })
 
-/** The facts of a record by their names in the API. */
+/** Maps a record's facts to their API names. */
 export const factsOf = (row: RecordRow) => ({
   companyName: row.company_name,
   companyStatus: row.company_status,
@@ -33,7 +33,7 @@ export const factsOf = (row: RecordRow) => ({
   confirmationStatementLastMadeUpTo: row.statement_last_made_up_to,
 })
 
-/** A record with its deadlines and its latest changes; null while it was never read with success. */
+/** Presents a record with its deadlines and latest changes; null before its first successful reading. */
 export const presentRecord = async (
   { db, clock, settings }: Pick<Platform, 'db' | 'clock' | 'settings'>,
   row: RecordRow,

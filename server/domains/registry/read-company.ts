@@ -10,17 +10,17 @@ import { factsOf } from './present.ts'
 import { nextAttemptAfter, nextReadAfter } from './rules.ts'
 import { type RecordRow, tables } from './tables.ts'
 
-/** What came of a reading; `gone` where the company is followed no more, or under another number by now. */
+/** The outcome of a reading; `gone` if the company is no longer followed, or is under another number now. */
 export type Reading = 'read' | 'gone' | RegistryFailure
 
-/** Why a call failed, in the product's words; null for what is no failure of the registry. */
+/** Maps an error to a registry failure; null for any other error. */
 export const failureOf = (error: unknown): RegistryFailure | null => {
   if (error instanceof RegistryLimited) return 'limited'
   if (!(error instanceof ProviderFailure)) return null
   return error.kind === 'rejected' ? 'unexpected' : error.kind
 }
 
-/** Asks the registry within what it allows, and keeps what it says of its limit. */
+/** Calls the registry within its limit, and saves what it reports of the limit. */
 export const ask = async <Found>(
   counter: CallCounter,
   urgency: keyof typeof reservedCalls,
@@ -49,7 +49,7 @@ const columnsOf = (profile: CompanyProfile) => ({
   statement_last_made_up_to: profile.confirmationStatementLastMadeUpTo,
 })
 
-/** The fields in which a reading differs from the one before it; none the first time. */
+/** Lists the fields that differ from the previous reading; none the first time. */
 export const changesOf = (row: RecordRow, profile: CompanyProfile) => {
   if (row.read_at === null) return []
   const before: Readonly<Record<RegistryField, string | null>> = factsOf(row)
@@ -95,14 +95,14 @@ const saveFailure = async (trx: Trx, row: RecordRow, failure: RegistryFailure, n
     .execute()
 }
 
-/** What was heard of a company, and when it was asked. */
+/** The registry's answer about a company, and the record and time of the request. */
 interface Hearing {
   readonly requested: RecordRow
   readonly requestedAt: Date
   readonly heard: CompanyProfile | RegistryFailure
 }
 
-/** Asks the registry, outside of any transaction. */
+/** Fetches a company from the registry, outside any transaction. */
 const hear = async (
   { registry, platform: { db, clock } }: RegistryDeps,
   companyNumber: string,
@@ -119,7 +119,7 @@ const hear = async (
   )
 }
 
-/** Keeps what was heard, under the number that was asked for, unless somebody who asked later has kept what they heard. */
+/** Saves an answer under the requested number, unless a later request has already saved its own. */
 const saveReading = async (trx: Trx, { requested, requestedAt, heard }: Hearing, now: Date): Promise<Reading> => {
   const row = await tables(trx)
     .selectFrom('registry_record')
@@ -140,8 +140,8 @@ const saveReading = async (trx: Trx, { requested, requestedAt, heard }: Hearing,
 }
 
 /**
- * Reads one company from the registry and keeps what it says with what changed, or why it said nothing; what was known before
- * stays then. `alongside` writes in the same transaction what else has to be kept of the reading.
+ * Reads one company from the registry; saves its data and changes, or the failure, which leaves earlier data unchanged.
+ * `alongside` writes what belongs in the same transaction.
  */
 export const readCompany = async (
   deps: RegistryDeps,
@@ -165,7 +165,7 @@ export const readCompany = async (
   })
 }
 
-/** After a fault of our own: the company is tried again later, so that it does not use up the calls of those behind it. */
+/** Postpones a company after an error of our own, so that it does not use up the calls of others. */
 export const putOff = async ({ platform: { db, clock } }: RegistryDeps, recordId: number): Promise<void> => {
   await db.transaction().execute(async (trx) => {
     const row = await lockRecord(trx, recordId)

@@ -18,7 +18,7 @@ const failureOf = ({ registry, platform }: RegistryDeps, row: RecordRow | undefi
 
 const noCompany: RegistryStatus = { company: null, record: null, failure: null }
 
-/** How a user's company stands with the registry. */
+/** Reads the registry status of a user's company. */
 export const readRegistryStatus = async (deps: RegistryDeps, userId: number): Promise<RegistryStatus> => {
   const { db } = deps.platform
   const company = (await deps.companiesOf(db, [userId])).get(userId)
@@ -35,7 +35,7 @@ export const readRegistryStatus = async (deps: RegistryDeps, userId: number): Pr
       id: company.id,
       name: company.name,
       incorporated: company.status === 1,
-      // One that the registry cannot have is none here.
+      // A number that the registry cannot have counts as none.
       companyNumber: registryNumberOf(company.companyNumber) === null ? null : company.companyNumber,
     },
     record: row ? await presentRecord(deps.platform, row) : null,
@@ -43,17 +43,17 @@ export const readRegistryStatus = async (deps: RegistryDeps, userId: number): Pr
   }
 }
 
-/** How the own company stands with the registry; none before the address is confirmed. */
+/** Reads the registry status of the caller's company; none before the address is confirmed. */
 export const readOwnRegistryStatus = async (deps: RegistryDeps, actor: UserActor): Promise<RegistryStatus> =>
   actor.isUnconfirmed ? noCompany : readRegistryStatus(deps, actor.userId)
 
-/** The same of any customer, for managers. */
+/** Reads the registry status of any customer's company, for managers. */
 export const readRegistryStatusOf = async (deps: RegistryDeps, userId: number): Promise<RegistryStatus> => {
   if (!(await deps.readerById(deps.platform.db, userId))) throw refuse('not_found')
   return readRegistryStatus(deps, userId)
 }
 
-/** A record by its id: the own company's, any for managers. Another's answers as one that does not exist. */
+/** Finds a record by id: the caller's own company's, or any for managers. Another's answers as not found. */
 export const readRecord = async (deps: RegistryDeps, actor: UserActor, id: number): Promise<RegistryRecord> => {
   const { db } = deps.platform
   const row = await findRecord(db, id)

@@ -54,7 +54,7 @@ describe.each(databases())('the daily reading of the registry on %s', (kind) => 
       )
     ).rows
 
-  it('a company that becomes incorporated is read at once, and then once a day', async () => {
+  it('reads a newly incorporated company immediately, and then once a day', async () => {
     const companyNumber = nextNumber()
     t.remote.profiles.set(companyNumber, aProfile(companyNumber, { accountNextDue: '2030-01-31' }))
     const { companyId, userId } = await t.addCompany(companyNumber)
@@ -73,7 +73,7 @@ describe.each(databases())('the daily reading of the registry on %s', (kind) => 
     expect(t.remote.requested).toHaveLength(8)
   })
 
-  it('what changed since the last reading is kept, what did not leaves nothing', async () => {
+  it('saves what changed since the last reading, and nothing else', async () => {
     const { companyNumber, companyId } = await one()
     const before = aProfile(companyNumber, { accountNextDue: '2030-01-31', accountNextMadeUpTo: '2029-04-30' })
     t.remote.profiles.set(companyNumber, before)
@@ -92,7 +92,7 @@ describe.each(databases())('the daily reading of the registry on %s', (kind) => 
     ])
   })
 
-  it('another number begins anew, no number ends it', async () => {
+  it('starts again under another number, and ends without a number', async () => {
     const { companyId, userId } = await one()
     const other = nextNumber()
     t.remote.profiles.set(other, aProfile(other, { companyName: 'OTHER LTD' }))
@@ -108,7 +108,7 @@ describe.each(databases())('the daily reading of the registry on %s', (kind) => 
     expect(await readRegistryStatus(t.deps, userId)).toMatchObject({ record: null, failure: null })
   })
 
-  it('one that fails keeps no other waiting, and what was known stays', async () => {
+  it('blocks no other company after a failure, and retains earlier data', async () => {
     const all = await many(6)
     const bad = all[2]
     t.remote.failing = (requested) =>
@@ -126,7 +126,7 @@ describe.each(databases())('the daily reading of the registry on %s', (kind) => 
     expect(await readRegistryStatus(t.deps, bad?.userId ?? 0)).toMatchObject({ failure: null })
   })
 
-  it('a fault of our own about one company is told, and the company waits like one that failed', async () => {
+  it('reports an error of our own, and postpones the company like one that failed', async () => {
     const all = await many(3)
     const bad = all[0]?.companyNumber
     t.remote.failing = (requested) => (requested === bad ? new TypeError('a fault of ours') : null)
@@ -141,7 +141,7 @@ describe.each(databases())('the daily reading of the registry on %s', (kind) => 
     expect(await readRegistryStatus(t.deps, all[0]?.userId ?? 0)).toMatchObject({ failure: null })
   })
 
-  it('a number that the registry does not know is shown as such', async () => {
+  it('marks a number that the registry does not know', async () => {
     const { companyNumber, userId } = await one()
     t.remote.profiles.delete(companyNumber)
     await t.leap(1)
@@ -149,7 +149,7 @@ describe.each(databases())('the daily reading of the registry on %s', (kind) => 
     expect(await readRegistryStatus(t.deps, userId)).toMatchObject({ failure: { reason: 'not_at_registry' } })
   })
 
-  it('while the registry is away few are asked, nothing is lost, and all are read later', async () => {
+  it('queries few while the registry is down, loses nothing, and reads all later', async () => {
     const all = await many(10)
     t.remote.failing = () => new ProviderFailure('registry', 'unavailable')
     await t.leap(1)
@@ -166,7 +166,7 @@ describe.each(databases())('the daily reading of the registry on %s', (kind) => 
     expect(rows[0]?.['failed']).toBe(0)
   })
 
-  it('a registry that is slow is not asked for longer than a run may last, and the rest stays due', async () => {
+  it('stops querying a slow registry when the run ends, and leaves the rest due', async () => {
     await many(6)
     await t.leap(1)
     let passed = 0
@@ -179,7 +179,7 @@ describe.each(databases())('the daily reading of the registry on %s', (kind) => 
     expect(new Set(t.remote.requested).size).toBe(6)
   })
 
-  it('a wrong key ends the run at the first answer', async () => {
+  it('ends the run at the first answer to a wrong key', async () => {
     const all = await many(4)
     t.remote.failing = () => new ProviderFailure('registry', 'misconfigured')
     await t.leap(1)
@@ -191,14 +191,14 @@ describe.each(databases())('the daily reading of the registry on %s', (kind) => 
     expect(t.remote.requested).toHaveLength(1 + all.length)
   })
 
-  it('a limit that is reached ends the run without a failure, until the window is over', async () => {
+  it('ends the run without a failure at the limit, until the window is over', async () => {
     const all = await many(5)
     await t.leap(1)
     const until = new Date(t.platform.clock.now().getTime() + 120_000)
     t.remote.failing = (requested) => (requested === all[0]?.companyNumber ? null : new RegistryLimited(until))
     await refreshRecords(t.deps)
     await refreshRecords(t.deps)
-    // The second run asks nothing: the counter knows.
+    // The second run makes no calls: the counter knows.
     expect(t.remote.requested.length).toBeLessThanOrEqual(2)
     const { rows } = await t.database.raw(
       'select count(*)::int as failed from registry_record where failure is not null',
@@ -210,7 +210,7 @@ describe.each(databases())('the daily reading of the registry on %s', (kind) => 
     expect(new Set(t.remote.requested).size).toBe(all.length)
   })
 
-  it('the counter is shared, leaves calls to people, and believes the registry', async () => {
+  it('shares the counter, reserves calls for people, and trusts the registry’s count', async () => {
     const { db, clock } = t.platform
     const [first, other] = [createCallCounter(db, clock), createCallCounter(db, clock)]
     await t.leap(1)
@@ -222,7 +222,7 @@ describe.each(databases())('the daily reading of the registry on %s', (kind) => 
     await other.take('byHand')
     await first.note({ remaining: 5, resetsAt: new Date(clock.now().getTime() + 250_000) })
     await expect(first.take('search', 2)).rejects.toBeInstanceOf(RegistryLimited)
-    // An older answer of the same window gives nothing back.
+    // An older answer of the same window returns no calls.
     await first.note({ remaining: 500, resetsAt: new Date(clock.now().getTime() + 250_000) })
     for (let call = 0; call < 5; call += 1) await other.take('byHand')
     const refused = await other.take('byHand').catch((error: unknown) => error)

@@ -3,9 +3,9 @@ import { putOff, type Reading, readCompany } from './read-company.ts'
 import { startRun } from './start-run.ts'
 import { tables } from './tables.ts'
 
-/** More than one window allows; what is left stays due. */
+/** More than one window allows; the rest stays due. */
 const batch = 1_000
-/** So many companies in a row without an answer: the registry is away, and the others are left for later. */
+/** After this number of companies in a row without an answer, the registry is down: the others wait. */
 const enoughSilence = 3
 
 /** Reads one record if it is due. */
@@ -24,8 +24,8 @@ const endsTheRun = (reading: Reading, silent: number): boolean =>
   reading === 'limited' || reading === 'misconfigured' || silent >= enoughSilence
 
 /**
- * Reads every company that is due, the longest waiting first, within the registry's limit. One that fails keeps no other
- * waiting; the limit, a wrong key and a registry that is away or slow end the run, and what is left stays due.
+ * Reads every due company within the registry's limit, the longest waiting first. A failure does not block the others.
+ * The limit, a wrong key, and an unavailable or slow registry end the run; the rest stays due.
  */
 export const refreshRecords = async (deps: RegistryDeps, isOver = startRun()): Promise<void> => {
   const { db, clock, log } = deps.platform
@@ -45,7 +45,9 @@ export const refreshRecords = async (deps: RegistryDeps, isOver = startRun()): P
     const reading = await readCompany(deps, id, 'daily').catch(async (error: unknown) => {
       log.error({ err: error }, 'a company could not be read from the registry')
       problems.push(error)
-      await putOff(deps, id).catch((problem: unknown) => log.error({ err: problem }, 'nor could it be put off'))
+      await putOff(deps, id).catch((problem: unknown) =>
+        log.error({ err: problem }, 'a company could not be postponed after a failed reading'),
+      )
       return 'unexpected' as const
     })
     silent = reading === 'unavailable' ? silent + 1 : 0
@@ -54,7 +56,7 @@ export const refreshRecords = async (deps: RegistryDeps, isOver = startRun()): P
       break
     }
   }
-  // Admins see it under Health: nobody else can mend a key.
-  if (ended === 'misconfigured') throw new Error('The company registry refuses the key.')
+  // Admins see it under Health: only they can correct a key.
+  if (ended === 'misconfigured') throw new Error('The company registry rejects the API key.')
   if (problems.length > 0) throw new AggregateError(problems, `${problems.length} of ${due.length} failed`)
 }

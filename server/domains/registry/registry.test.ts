@@ -47,7 +47,7 @@ describe.each(databases())('the registry on %s', (kind) => {
   }
   const inDays = (days: number) => daysLater(londonDay(t.platform.clock.now()), days)
 
-  it('is read by hand once a minute, with an entry in the trail, whatever came of it', async () => {
+  it('is read by hand once a minute, with an audit entry, whatever the result', async () => {
     const { userId, companyId, companyNumber } = await company({ accountNextDue: inDays(100) })
     const first = await update(userId)
     expect(first).toEqual({ status: 'ok', company_house_id: expect.any(Number) as unknown })
@@ -67,12 +67,12 @@ describe.each(databases())('the registry on %s', (kind) => {
       [String(companyId)],
     )
     expect(rows.map(({ act: action }) => action)).toEqual(Array(3).fill('refresh-company-registry'))
-    // The limit is ours: the company's page does not speak of it.
+    // The limit is ours: the company's page does not mention it.
     expect(await readRegistryStatus(t.deps, userId)).toMatchObject({ failure: { reason: 'unavailable' } })
     await t.leap(1)
   })
 
-  it('by two instances at once is followed once, and both know its record', async () => {
+  it('follows a company once from two instances, which both know its record', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { userId, companyId } = await company()
       const answers = await Promise.all([update(userId), update(userId), update(userId)])
@@ -81,7 +81,7 @@ describe.each(databases())('the registry on %s', (kind) => {
     }
   })
 
-  it('keeps what was asked for last, whichever answer comes first', async () => {
+  it('keeps the latest request, whichever answer comes first', async () => {
     const { userId, companyId, companyNumber } = await company({ accountNextDue: inDays(9) })
     const requested = Promise.withResolvers<void>()
     const answered = Promise.withResolvers<void>()
@@ -107,7 +107,7 @@ describe.each(databases())('the registry on %s', (kind) => {
     })
   })
 
-  it('by a double click is read once', async () => {
+  it('is read once after a double click', async () => {
     const { userId, companyNumber } = await company()
     const updates = createUpdates(t.deps)
     const call = { actor: manager(), requestId: 'test', ip: '::1' }
@@ -131,7 +131,7 @@ describe.each(databases())('the registry on %s', (kind) => {
     await expect(readRegistryStatusOf(t.deps, 2_000_000)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('is shown to its own and to managers, and to others as what does not exist', async () => {
+  it('is shown to its own customer and to managers, and not found by others', async () => {
     const { userId, companyId } = await company()
     await read(companyId)
     const id = (await t.record(companyId))?.id ?? 0
@@ -141,7 +141,7 @@ describe.each(databases())('the registry on %s', (kind) => {
     await expect(readRecord(t.deps, manager(), 2_000_000)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('without a key says so, and starts and lists all the same', async () => {
+  it('reports a missing key, and still starts and lists', async () => {
     const { userId } = await company()
     const deps = { ...t.deps, registry: null }
     expect(await readRegistryStatus(deps, userId)).toMatchObject({ record: null, failure: { reason: 'misconfigured' } })
@@ -149,7 +149,7 @@ describe.each(databases())('the registry on %s', (kind) => {
     expect(await searchNames(deps, userId, 'Name')).toEqual({ state: 'unknown', companies: [] })
   })
 
-  it('lists what is coming and what was missed over all companies, by day and by name', async () => {
+  it('lists coming and missed deadlines of all companies, by day and by name', async () => {
     const dates = [
       { accountNextDue: inDays(10), confirmationStatementNextDue: inDays(-3) },
       { accountNextDue: inDays(0), confirmationStatementNextDue: inDays(400) },
@@ -178,7 +178,7 @@ describe.each(databases())('the registry on %s', (kind) => {
     expect(await list('coming', { page: 2, itemsPerPage: 1 })).toEqual({ total: 2, rows: ['Listed 0 Ltd accounts 10'] })
   })
 
-  it('tells whether a name is free, and an outage says nothing', async () => {
+  it('says whether a name is free, and `unknown` in an outage', async () => {
     const userId = await t.addUser()
     t.remote.found = [{ name: 'NAVARRO PRESS LTD', companyNumber: '1', companyStatus: 'active' }]
     expect(await searchNames(t.deps, userId, 'The Navarro-Press Limited')).toMatchObject({ state: 'taken' })

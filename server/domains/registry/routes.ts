@@ -12,7 +12,7 @@ import { readOwnRegistryStatus, readRecord, readRegistryStatusOf } from './read-
 
 const callOf = ({ actor, requestId, ip }: RegistryCall): RegistryCall => ({ actor, requestId, ip })
 
-/** Binds the declarations of the registry to their verbs. */
+/** Binds the endpoint declarations of the registry to their handlers. */
 export const registryRoutes = (deps: RegistryDeps): Route[] => {
   const update = createUpdates(deps)
   return [

@@ -4,7 +4,7 @@ import { daysBetween, monthsLater } from '#contract/registry/months.ts'
 import { penaltiesFor } from '#contract/registry/penalties.ts'
 import { deadlinesOf, nextAttemptAfter, nextReadAfter, noticesDue, stateOf } from './rules.ts'
 
-describe('months by the law', () => {
+describe('months by law', () => {
   test.each([
     ['2026-02-28', 9, '2026-11-30'],
     ['2024-02-29', 9, '2024-11-30'],
@@ -20,15 +20,15 @@ describe('months by the law', () => {
     ['2026-01-31', -11, '2025-02-28'],
     ['2026-03-15', -15, '2024-12-15'],
     ['0999-12-31', 2, '1000-02-28'],
-  ])('%s and %i months are %s', (day, months, wanted) => expect(monthsLater(day, months)).toBe(wanted))
+  ])('adds to %s %i months: %s', (day, months, wanted) => expect(monthsLater(day, months)).toBe(wanted))
 
-  test('days between days know no summer time', () => {
+  test('counts days between dates without daylight saving time', () => {
     expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
     expect(daysBetween('2026-10-26', '2026-10-24')).toBe(-2)
   })
 })
 
-describe('what being late costs', () => {
+describe('the cost of being late', () => {
   test('is a table with the last day of each step', () => {
     expect(penaltiesFor('accounts', '2026-09-30')).toEqual({
       currency: 'GBP',
@@ -47,7 +47,7 @@ describe('what being late costs', () => {
     })
   })
 
-  test('follows the newest row by the due day, never a later one', () => {
+  test('follows the newest row on the due day, never a later one', () => {
     const row = { kind: 'accounts', currency: 'GBP', doubledWhenLateTwice: false, source: '' }
     const rows = [
       { ...row, validFrom: '2030-01-01', steps: [{ upToMonths: null, amountCents: 2 }] },
@@ -80,7 +80,7 @@ describe('a number', () => {
     ['S1234', null],
     ['pending', null],
     [null, null],
-  ])('%j is %j at the registry', (written, wanted) => expect(registryNumberOf(written)).toBe(wanted))
+  ])('turns %j into %j for the registry', (written, wanted) => expect(registryNumberOf(written)).toBe(wanted))
 })
 
 describe('deadlines', () => {
@@ -91,13 +91,13 @@ describe('deadlines', () => {
     statement_next_due: '2026-11-20',
     statement_next_made_up_to: '2026-11-06',
   }
-  test('stand with the days left, the nearest first', () => {
+  test('have the days left, nearest first', () => {
     expect(deadlinesOf(row, '2026-11-21').map(({ kind, daysLeft, state }) => ({ kind, daysLeft, state }))).toEqual([
       { kind: 'confirmationStatement', daysLeft: -1, state: 'missed' },
       { kind: 'accounts', daysLeft: 10, state: 'month' },
     ])
   })
-  test('are none where the company has ended or the registry names none', () => {
+  test('are none if the company has ended or the registry names none', () => {
     expect(deadlinesOf({ ...row, company_status: 'dissolved' }, '2026-11-21')).toEqual([])
     expect(deadlinesOf({ ...row, account_next_due: null, statement_next_due: null }, '2026-11-21')).toEqual([])
   })
@@ -110,7 +110,7 @@ describe('deadlines', () => {
     [31, 'soon'],
     [60, 'soon'],
     [61, 'later'],
-  ])('%i days left are %s', (days, state) => expect(stateOf(days)).toBe(state))
+  ])('with %i days left are %s', (days, state) => expect(stateOf(days)).toBe(state))
   test.each([
     [61, []],
     [60, [60]],
@@ -120,13 +120,13 @@ describe('deadlines', () => {
     [1, [1, 7, 30, 60]],
     [0, [1, 7, 30, 60]],
     [-1, []],
-  ])('%i days before, the notices %j are due', (days, wanted) => expect(noticesDue(days)).toEqual(wanted))
+  ])('%i days before have the notices %j', (days, wanted) => expect(noticesDue(days)).toEqual(wanted))
 })
 
-describe('when a company is read again', () => {
+describe('the next reading of a company', () => {
   const now = new Date('2026-11-22T12:00:00Z')
   const hours = (at: Date) => (at.getTime() - now.getTime()) / 3_600_000
-  test('within a day, spread, and on the morning after a due day', () => {
+  test('is within a day, spread out, and on the morning after a due day', () => {
     for (const id of [1, 2, 77, 5_000]) {
       expect(hours(nextReadAfter(now, id, []))).toBeGreaterThan(21.9)
       expect(hours(nextReadAfter(now, id, []))).toBeLessThanOrEqual(24)
@@ -135,7 +135,7 @@ describe('when a company is read again', () => {
       '2026-11-23T06:00:00.000Z',
     )
   })
-  test('after a failure later each time, within six hours', () => {
+  test('comes later after each failure, within six hours', () => {
     expect(hours(nextAttemptAfter(now, 'unavailable', 0))).toBeCloseTo(1 / 12)
     expect(hours(nextAttemptAfter(now, 'unavailable', 3))).toBeCloseTo(8 / 12)
     expect(hours(nextAttemptAfter(now, 'unavailable', 400))).toBe(6)

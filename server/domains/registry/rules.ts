@@ -5,7 +5,7 @@ import { type Deadline, type DeadlineState, endedStatuses, type RegistryFailure 
 import type { RegistryCompany } from './deps.ts'
 import type { RecordRow } from './tables.ts'
 
-/** Whether a record is of what the company's own data say now: news of a change may still be on its way. */
+/** Checks whether a record matches the company's current data: the event of a change may still be on its way. */
 export const isRecordOf = (
   { company_number: followed }: Pick<RecordRow, 'company_number'>,
   { status, companyNumber }: Pick<RegistryCompany, 'status' | 'companyNumber'>,
@@ -13,7 +13,7 @@ export const isRecordOf = (
 
 const hasEnded = (status: string | null): boolean => endedStatuses.some((ended) => ended === status)
 
-/** How near a due day is. */
+/** Classifies how near a due day is. */
 export const stateOf = (daysLeft: number): DeadlineState => {
   if (daysLeft < 0) return 'missed'
   if (daysLeft <= 7) return 'week'
@@ -21,7 +21,7 @@ export const stateOf = (daysLeft: number): DeadlineState => {
   return daysLeft <= 60 ? 'soon' : 'later'
 }
 
-/** A deadline as it stands on a day. */
+/** Presents a deadline on a given day. */
 export const deadlineOn = (
   today: string,
   { kind, madeUpTo, dueOn }: Pick<Deadline, 'kind' | 'madeUpTo' | 'dueOn'>,
@@ -30,7 +30,9 @@ export const deadlineOn = (
   return { kind, madeUpTo, dueOn, daysLeft, state: stateOf(daysLeft), penalties: penaltiesFor(kind, dueOn) }
 }
 
-/** What a company has to file next, the nearest first; nothing where the registry names no day or the company has ended. */
+/**
+ * Lists what a company has to file next, nearest first; empty if the registry names no day or the company has ended.
+ */
 export const deadlinesOf = (
   row: Pick<
     RecordRow,
@@ -55,17 +57,17 @@ export const deadlinesOf = (
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
-/** Within a day, so that a company is never older than that, and companies that began together drift apart. */
+/** Spreads readings within a day, so that data is never older and companies that started together drift apart. */
 const spreadMs = 2 * hourMs
 
-/** When a company that was read is read again: within a day, on the morning after a due day that comes before. */
+/** Schedules the next reading of a company: within a day, or on the morning after an earlier due day. */
 export const nextReadAfter = (now: Date, id: number, dueDays: readonly string[]): Date => {
   const daily = now.getTime() + dayMs - ((id * 7_919) % (spreadMs / 1_000)) * 1_000
   const mornings = dueDays.map((day) => Date.parse(`${daysLater(day, 1)}T06:00:00Z`)).filter((at) => at > now.getTime())
   return new Date(Math.min(daily, ...mornings))
 }
 
-/** When a reading that failed is tried again: later each time, and daily at least. */
+/** Schedules the next attempt after a failure: later each time, and at least daily. */
 export const nextAttemptAfter = (now: Date, failure: RegistryFailure, failures: number): Date => {
   if (failure === 'not_at_registry') return new Date(now.getTime() + dayMs)
   const wait = failure === 'unavailable' || failure === 'limited' ? 5 * minuteMs : hourMs
@@ -75,9 +77,9 @@ export const nextAttemptAfter = (now: Date, failure: RegistryFailure, failures: 
 /** A reading younger than this answers another one by hand. */
 export const freshForMs = minuteMs
 
-/** So many days before a due day its customer is told of it. */
+/** Days before a due day when its customer is mailed. */
 export const noticeDays = [60, 30, 7, 1] as const
 
-/** The notices that are due so many days before, the nearest first; none once the day is over. */
+/** Lists the notices due a number of days before, nearest first; none after the day. */
 export const noticesDue = (daysLeft: number): number[] =>
   daysLeft < 0 ? [] : noticeDays.filter((days) => daysLeft <= days).toSorted((one, other) => one - other)

@@ -1,10 +1,10 @@
-/** So long does a sweep work at a time: an instance that is to stop waits for it, and what is left stays due. */
+/** How long a sweep works at a time: a stopping instance waits for it, and the rest stays due. */
 const maxMs = 40_000
 
-/** Time as it passes here, whatever the product's clock says. */
+/** Measures real elapsed time, independent of product time. */
 const elapsed = (): number => performance.now()
 
-/** Begins a run; answers whether its time is over. */
+/** Starts a run; the returned function checks whether its time is over. */
 export const startRun = (now: () => number = elapsed): (() => boolean) => {
   const until = now() + maxMs
   return () => now() > until

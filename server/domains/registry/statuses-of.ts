@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { tables } from './tables.ts'
 
-/** What the registry last said a company is, and the number under which it was asked. */
+/** The company status that the registry last reported, and the requested number. */
 export interface StatusAtRegistry {
   readonly companyNumber: string
   readonly status: string
   readonly detail: string | null
 }
 
-/** What the registry last said these companies are, by company; one that was never read is left out. */
+/** Maps companies to the status that the registry last reported; companies never read are left out. */
 export const statusesOf = async (
   db: Db,
   companyIds: readonly number[],

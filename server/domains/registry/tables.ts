@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 interface RegistryRecordTable {
   id: GeneratedAlways<number>
   company_id: number
-  /** The number under which the registry is asked: eight characters. */
+  /** The number for the registry: eight characters. */
   company_number: string
   company_name: Generated<string | null>
   company_status: Generated<string | null>
@@ -17,9 +17,9 @@ interface RegistryRecordTable {
   statement_next_made_up_to: Generated<string | null>
   statement_next_due: Generated<string | null>
   statement_last_made_up_to: Generated<string | null>
-  /** When the registry was last asked with success; null while it never was. */
+  /** When the registry was last read successfully; null if never. */
   read_at: Generated<string | null>
-  /** The first reading that found it as it is; null while it was never read. */
+  /** The first reading with the current data; null if never read. */
   changed_at: Generated<string | null>
   failure: Generated<RegistryFailure | null>
   failed_at: Generated<string | null>
@@ -72,5 +72,5 @@ type RegistryTables = {
   registry_allowance: RegistryAllowanceTable
 }
 
-/** The tables on a database or inside a transaction. */
+/** Types the tables of the registry on a database or transaction. */
 export const tables = <D extends Db | Trx>(db: D) => db.$extendTables<RegistryTables>()

@@ -14,7 +14,7 @@ import { tables } from './tables.ts'
 
 const dayMs = 86_400_000
 
-/** A profile of an active company with nothing to do soon; a test says what differs. */
+/** Makes a profile of an active company with nothing due soon; a test changes fields. */
 export const aProfile = (companyNumber: string, more: Partial<CompanyProfile> = {}): CompanyProfile => ({
   companyNumber,
   companyName: `COMPANY ${companyNumber} LIMITED`,
@@ -30,7 +30,7 @@ export const aProfile = (companyNumber: string, more: Partial<CompanyProfile> = 
   ...more,
 })
 
-/** A registry that a test scripts: what it holds, how it fails, and what it was asked. */
+/** A registry that a test scripts: its companies, its failures, and the requests it received. */
 export interface ScriptedRegistry extends CompanyRegistry {
   readonly profiles: Map<string, CompanyProfile>
   readonly requested: string[]
@@ -98,14 +98,17 @@ const readerById = async (db: Db | Trx, id: number, locked = sql``): Promise<Reg
   return { id: userId, email, language, isReachable: !disabled, isManager: manager, isConfirmed: confirmed }
 }
 
-/** What is special about a company that a test makes. */
+/** The options of a test's company. */
 interface NewCompany {
   readonly language?: Language
   readonly status?: 0 | 1
   readonly name?: string
 }
 
-/** The registry's domain on a fresh database, with a scripted registry. After the start nothing is swept until a test says so. */
+/**
+ * Opens the registry domain on a fresh database with a scripted registry. After the start, sweeps run only when a test
+ * asks.
+ */
 export const openRegistry = async (
   kind: DatabaseKind,
   more: Partial<RegistryDeps> = {},
@@ -159,7 +162,7 @@ export const openRegistry = async (
       roles: [],
       ...more,
     }),
-    /** A customer with an incorporated company under a number; followed, and not read so far. */
+    /** Creates a customer with an incorporated company under a number; followed, but not read yet. */
     addCompany: async (
       companyNumber: string | null,
       { language = 'en', status = 1, name = `Company ${companyNumber} Ltd` }: NewCompany = {},
@@ -179,20 +182,20 @@ export const openRegistry = async (
         select kind, subject, text from mail_outbox where user_id = ${userId} order by id`.execute(db)
       return rows
     },
-    /** Moves product time ahead without doing what is due. */
+    /** Advances product time without running what is due. */
     leap: (days: number) => platform.clock.moveTo(platform.clock.offsetMs() + days * dayMs),
-    /** Moves product time ahead to noon in London, so that no midnight comes while a test runs. */
+    /** Advances product time to noon in London, so that no test crosses midnight. */
     toNoon: async (): Promise<void> => {
       const now = platform.clock.now()
       const noon = Date.parse(`${daysLater(londonDay(now), 1)}T12:00:00Z`)
       await platform.clock.moveTo(platform.clock.offsetMs() + noon - now.getTime())
     },
-    /** Does everything that is due. */
+    /** Runs everything that is due. */
     settle: async (): Promise<void> => {
       await platform.jobs.sweepNow()
       await platform.jobs.idle()
     },
-    /** What the invariants find wrong. */
+    /** Lists the violations of the invariants. */
     violations: async () => (await Promise.all(invariants.map(({ check }) => check(db)))).flat(),
   }
 }

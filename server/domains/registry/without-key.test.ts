@@ -3,14 +3,14 @@ import { databases } from '../../platform/database/testing.ts'
 import { matchRecords } from './follow-company.ts'
 import { type OpenRegistry, openRegistry } from './testing.ts'
 
-describe.each(databases())('an installation without a key of the registry on %s', (kind) => {
+describe.each(databases())('an installation without a registry key on %s', (kind) => {
   let t: OpenRegistry
   beforeAll(async () => {
     t = await openRegistry(kind, { registry: null })
   })
   afterAll(() => t.close())
 
-  it('follows companies, reads none, and nothing is found wrong with that, however long it lasts', async () => {
+  it('follows companies, reads none, and violates no invariant, however long it lasts', async () => {
     const { companyId } = await t.addCompany('14829307')
     await matchRecords(t.deps)
     await t.database.raw(`update registry_record set next_read_at = now() - interval '3 days'`)

@@ -5,7 +5,10 @@ import { tables } from '../tables.ts'
 import { lockConnection, requireLockedCustomer } from './find-connection.ts'
 import { presentAll } from './list-connections.ts'
 
-/** Chooses which accounts of an own connection are read; what another one has stays. One chosen anew is read at once. */
+/**
+ * Chooses which accounts of the caller's own connection are read. Accounts left out keep their data; newly chosen ones
+ * are read immediately.
+ */
 export const chooseAccounts = (
   context: BankingContext,
   userId: number,
@@ -22,7 +25,7 @@ export const chooseAccounts = (
       .orderBy('id')
       .forUpdate()
       .execute()
-    // A number that is not one of this connection's accounts does not exist.
+    // The id of an account outside this connection answers as not found.
     if (connection.source === 'file' || chosen.some((one) => rows.every((row) => row.id !== one)))
       throw refuse('not_found')
     const isGained = rows.some((row) => !row.chosen && chosen.includes(row.id))

@@ -7,16 +7,16 @@ import { withdrawConsents } from '../consents/withdraw-consents.ts'
 import { tables } from '../tables.ts'
 import { lockConnection, requireLockedCustomer } from './find-connection.ts'
 
-/** The aggregator may be slow: longer nobody waits for it, and what is begun goes on. */
+/** The aggregator may be slow: the caller waits no longer than this, and the withdrawal continues in the background. */
 const patienceMs = 5_000
 
 /**
- * What goes with connections, which are held: their consents, which are answered, are to be withdrawn; accounts and transactions are
- * taken with their rows.
+ * Deletes locked connections and marks their consents for withdrawal; returns those consents. Accounts and transactions
+ * are deleted by cascade.
  */
 export const removeConnections = async (trx: Trx, ids: readonly number[], now: Date): Promise<number[]> => {
   if (ids.length === 0) return []
-  // The accounts before the consents, as everybody takes them.
+  // Every transaction locks accounts before consents.
   await tables(trx)
     .selectFrom('bank_account')
     .select('id')
@@ -36,7 +36,10 @@ export const removeConnections = async (trx: Trx, ids: readonly number[], now: D
   return consents.map(({ id }) => id)
 }
 
-/** Deletes a connection with all its transactions. The consent is withdrawn at once, or as soon as the aggregator answers. */
+/**
+ * Deletes a connection with all its transactions. Withdraws the consent immediately, or as soon as the aggregator
+ * answers.
+ */
 export const deleteConnection = async (
   context: BankingContext,
   action: StaffAction,
@@ -60,9 +63,12 @@ export const deleteConnection = async (
     })
     return removed
   })
-  // Deleted it is; a sweep withdraws what cannot be withdrawn now.
+  // The connection is deleted already; a sweep withdraws what cannot be withdrawn now.
   const withdrawn = withdrawConsents(context, consents).catch((error: unknown) =>
-    platform.log.warn({ err: error }, 'The consent of a deleted bank connection will be withdrawn later.'),
+    platform.log.warn(
+      { err: error },
+      'The consent of a deleted bank connection could not be withdrawn; a sweep retries it.',
+    ),
   )
   await Promise.race([withdrawn, pause(patienceMs, undefined, { ref: false })])
   return { status: 'ok' }

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../../platform/database/testing.ts'
 import { type OpenBanking, openBanking } from '../testing.ts'
 
-describe.each(databases())('first consents that came to nothing on %s', (kind) => {
+describe.each(databases())('unfinished first consents on %s', (kind) => {
   let world: OpenBanking
   beforeAll(async () => {
     world = await openBanking(kind)
   })
   afterAll(() => world.close())
 
-  test('what came to nothing is gone a day later, and its consents tell what became of them', async () => {
+  test('deletes them after a day and records the outcome in their consents', async () => {
     const user = await world.addUser('unfinished@example.test')
     const { id, link } = await world.begin(user)
     world.bank.decide(link, 'cancelled')

@@ -2,12 +2,12 @@ import type { BankingContext } from '../banking-context.ts'
 import { eachBank } from '../each-bank.ts'
 import { tables } from '../tables.ts'
 
-/** So long a first consent that came to nothing can be tried again from the page that tells of it. */
+/** How long the customer can retry an unfinished first consent from the page that shows its outcome. */
 const retentionMs = 86_400_000
 
 /**
- * Deletes the connections whose first consent came to nothing a day ago. The consents themselves stay, with what became of them; one
- * that is still to be withdrawn at its aggregator keeps its connection until then.
+ * Deletes connections whose first consent failed a day ago. Retains the consent records with their outcome. A consent
+ * that must still be withdrawn at its aggregator keeps its connection until then.
  */
 export const deleteUnfinished = async ({ platform }: Pick<BankingContext, 'platform'>): Promise<void> => {
   const { db, clock } = platform
@@ -36,7 +36,7 @@ export const deleteUnfinished = async ({ platform }: Pick<BankingContext, 'platf
       )
   const found = await unfinished().execute()
   await eachBank(platform, found, async ({ id }) => {
-    // Looked at again as it is deleted: it may be tried anew in this moment.
+    // The state is checked again while deleting: the customer may be retrying at this moment.
     await tables(db)
       .deleteFrom('bank_connection')
       .where('id', '=', id)

@@ -3,7 +3,7 @@ import { refuse } from '../../../platform/http/refusal.ts'
 import type { BankCustomer, BankingDeps } from '../deps.ts'
 import { type ConnectionRow, tables } from '../tables.ts'
 
-/** The customer that staff name; without one, or for nobody, the call is refused. */
+/** Finds the customer that staff selected; refuses if none is given or none exists. */
 export const requireCustomer = async (
   { platform, customerById }: BankingDeps,
   userId: number | undefined,
@@ -14,7 +14,7 @@ export const requireCustomer = async (
   return customer
 }
 
-/** A customer whose row is held: deleting the account takes turns with what is written. */
+/** Locks a customer's row, so that a deletion of the account waits for what is written. */
 export const requireLockedCustomer = async (
   { lockCustomer }: BankingDeps,
   trx: Trx,
@@ -26,14 +26,14 @@ export const requireLockedCustomer = async (
 }
 
 /**
- * A connection, held; null where it was deleted meanwhile. Everybody who holds several of these rows takes them in one order, so that
- * no two wait for each other: the customer, then connections by number, then their accounts, then their consents.
+ * Locks a connection; null if it was deleted meanwhile. To avoid deadlocks, lock rows in one order: the customer,
+ * connections by id, their accounts, their consents.
  */
 export const lockConnectionById = async (trx: Trx, id: number): Promise<ConnectionRow | null> =>
   (await tables(trx).selectFrom('bank_connection').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ??
   null
 
-/** Every connection of a customer, held. */
+/** Locks every connection of a customer. */
 export const lockConnectionsOf = (trx: Trx, userId: number): Promise<ConnectionRow[]> =>
   tables(trx)
     .selectFrom('bank_connection')
@@ -43,7 +43,7 @@ export const lockConnectionsOf = (trx: Trx, userId: number): Promise<ConnectionR
     .forUpdate()
     .execute()
 
-/** A connection, held; of one user where `userId` says so. Somebody else's does not exist. */
+/** Locks a connection; with `userId`, only that user's. Another user's connection answers as not found. */
 export const lockConnection = async (trx: Trx, id: number, userId?: number): Promise<ConnectionRow> => {
   const query = tables(trx).selectFrom('bank_connection').selectAll().where('id', '=', id).forUpdate()
   const row = await (userId === undefined ? query : query.where('user_id', '=', userId)).executeTakeFirst()

@@ -8,7 +8,7 @@ import { requireCustomer } from './find-connection.ts'
 
 type Connections = z.output<typeof bankConnections>
 
-/** Connections as they are shown, with their accounts. */
+/** Presents connections with their accounts. */
 export const presentAll = async (
   { platform }: Pick<BankingContext, 'platform'>,
   db: Db | Trx,
@@ -35,7 +35,7 @@ export const presentAll = async (
   )
 }
 
-/** First consents that came to nothing: their customer was told when it happened, and nothing of them is a bank that is connected. */
+/** States of unfinished first consents: their customer saw the outcome, and they are not connected banks. */
 const unfinished = ['cancelled', 'failed'] as const
 
 const listOf = async (context: BankingContext, userId: number): Promise<Connections> => {
@@ -50,14 +50,14 @@ const listOf = async (context: BankingContext, userId: number): Promise<Connecti
   return { 'hydra:member': await presentAll(context, db, rows), 'hydra:totalItems': rows.length }
 }
 
-/** The own connections, newest first; what staff imported is not a bank that one connected. */
+/** Lists the caller's own connections, newest first, without those that staff imported from files. */
 export const listOwn = async (context: BankingContext, userId: number): Promise<Connections> => {
   const all = await listOf(context, userId)
   const own = all['hydra:member'].filter(({ source }) => source !== 'file')
   return { 'hydra:member': own, 'hydra:totalItems': own.length }
 }
 
-/** A customer's connections for staff, those made of files as well. */
+/** Lists a customer's connections for staff, including those made from files. */
 export const listOfCustomer = async (context: BankingContext, userId: number): Promise<Connections> => {
   const customer = await requireCustomer(context, userId)
   return listOf(context, customer.id)

@@ -13,8 +13,8 @@ import { type OpenBanking, openBanking } from '../testing.ts'
 import { checkPendingConsents } from './check-pending-consents.ts'
 import { withdrawConsents } from './withdraw-consents.ts'
 
-/** Races are those of connections: the embedded database has one. */
-describe.each(databases().slice(-1))('everything at once on %s', (kind) => {
+/** Races need several database connections; the embedded database has only one. */
+describe.each(databases().slice(-1))('concurrent banking actions on %s', (kind) => {
   let world: OpenBanking
   beforeAll(async () => {
     world = await openBanking(kind)
@@ -24,7 +24,7 @@ describe.each(databases().slice(-1))('everything at once on %s', (kind) => {
   afterAll(() => world.close())
 
   test.each([1, 2, 3])(
-    'customers, staff and sweeps in any order: every invariant holds (%i)',
+    'keep every invariant, in any order of customers, staff and sweeps (%i)',
     async (seed) => {
       const { context, act: action, bank, customer, other } = world
       const { below } = chance(seed)
@@ -73,7 +73,7 @@ describe.each(databases().slice(-1))('everything at once on %s', (kind) => {
       await world.idle()
       for (let day = 0; day < 3; day += 1) await world.advance(25)
       expect(await world.violations()).toEqual([])
-      // Whatever was left of all visits is taken back, but for those that are in use.
+      // All remaining consents are withdrawn, except those in use.
       const left = (await world.consents()).filter(({ sealed }) => sealed !== null)
       expect(left.every(({ state }) => state === 'granted')).toBe(true)
     },

@@ -6,7 +6,7 @@ import { type OpenBanking, openBanking } from '../testing.ts'
 
 const names = { source: 'truelayer', institutionId: 'ob-prova' } as const
 
-describe.each(databases())('another aggregator on %s', (kind) => {
+describe.each(databases())('a change of aggregator on %s', (kind) => {
   let world: OpenBanking
   let before: ReturnType<typeof createFakeBank>
   let after: ReturnType<typeof createFakeBank>
@@ -31,7 +31,7 @@ describe.each(databases())('another aggregator on %s', (kind) => {
   })
   afterAll(() => world.close())
 
-  test('the bank is found by its name at the new one, however often it is renewed there', async () => {
+  test('finds the bank by its name at the new aggregator, on every renewal', async () => {
     const { customer } = world
     const { id, link } = await world.begin(customer)
     before.decide(link, 'granted')

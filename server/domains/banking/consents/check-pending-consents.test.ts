@@ -4,14 +4,14 @@ import { tables } from '../tables.ts'
 import { type OpenBanking, openBanking } from '../testing.ts'
 import { checkPendingConsents } from './check-pending-consents.ts'
 
-describe.each(databases())('visits that are asked about on %s', (kind) => {
+describe.each(databases())('pending consents that are checked on %s', (kind) => {
   let world: OpenBanking
   beforeAll(async () => {
     world = await openBanking(kind)
   })
   afterAll(() => world.close())
 
-  test('one that no key opens ends by itself, and keeps no other from being asked about', async () => {
+  test('ends one that cannot be decrypted, without blocking the others', async () => {
     const { db, customer, other, context, bank } = world
     const closed = await world.begin(other)
     await tables(db).updateTable('bank_consent').set({ sealed: 'v1.nonsense' }).execute()
@@ -19,7 +19,7 @@ describe.each(databases())('visits that are asked about on %s', (kind) => {
     bank.decide(lost.link, 'granted')
     await expect(checkPendingConsents(context)).resolves.toBeUndefined()
     expect(await world.connection(lost.id)).toMatchObject({ state: 'active' })
-    // It may have been granted, and is not given up on the first day.
+    // It may have been granted, so it does not lapse on the first day.
     await world.advance(25)
     expect(await world.connection(closed.id)).toMatchObject({ state: 'pending' })
     await world.advance(24)

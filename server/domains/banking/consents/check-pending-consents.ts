@@ -9,10 +9,10 @@ import { unfinishedEndOf } from './unfinished-end-of.ts'
 import { isTooOld, maxVisitMs } from './visit-age.ts'
 
 const hourMs = 3_600_000
-/** When the aggregator cannot be asked, a visit is given up later, since it may have been granted. */
+/** When the aggregator cannot be reached, a visit lapses later, since it may have been granted. */
 const maxUncheckedMs = 2 * maxVisitMs
 
-/** What the aggregator has of a visit; null where it does not answer, or cannot be asked because no key opens the consent. */
+/** Fetches the aggregator's report of a consent; null if it does not answer or the consent cannot be decrypted. */
 const reportOf = async (context: BankingContext, row: ConsentRow): Promise<ConsentReport | null> => {
   try {
     const aggregator = context.aggregators.of(row.source)
@@ -20,7 +20,7 @@ const reportOf = async (context: BankingContext, row: ConsentRow): Promise<Conse
     return aggregator && consent ? await aggregator.inspect(consent) : null
   } catch (error) {
     if (!(error instanceof BankingFailure))
-      context.platform.log.error({ err: error }, 'A visit to a bank cannot be asked about.')
+      context.platform.log.error({ err: error }, 'The state of a bank consent could not be checked.')
     return null
   }
 }
@@ -33,8 +33,8 @@ const settle = async (context: BankingContext, row: ConsentRow): Promise<void> =
 }
 
 /**
- * Asks what became of visits from which nobody came back: in their first hour, since banks take their time and browsers are closed too
- * early, and when their day is over, before they are given up.
+ * Checks visits from which no customer returned. Checks them in their first hour, since banks are slow and browsers get
+ * closed. Checks again after a day, before they lapse.
  */
 export const checkPendingConsents = async (context: BankingContext): Promise<void> => {
   const { db, clock } = context.platform

@@ -16,7 +16,7 @@ import { withdrawConsents } from './withdraw-consents.ts'
 
 type Outcome = (typeof returnOutcomes)[number]
 
-/** What a consent that is decided answers however often its return is repeated. */
+/** The outcome that a decided consent returns, also when its return is repeated. */
 const outcomeOf: Readonly<Record<Exclude<ConsentState, 'started'>, Outcome>> = {
   granted: 'linked',
   replaced: 'linked',
@@ -40,8 +40,8 @@ const findConsent = (
     .executeTakeFirst()
 
 /**
- * Takes back a consent that was granted after we had withdrawn it, when there was nothing to withdraw yet: kept again first, so that it
- * is tried until the aggregator answers.
+ * Withdraws a consent that was granted after its withdrawal, when there was nothing to withdraw yet. Saves its secret
+ * first, so that withdrawal is retried until the aggregator answers.
  */
 const takeBack = async (
   context: BankingContext,
@@ -64,7 +64,7 @@ const takeBack = async (
   await withdrawConsents(context, [id])
 }
 
-/** Asks the aggregator what became of a visit, and keeps it. */
+/** Completes a visit at the aggregator and saves its outcome. */
 const decide = async (
   context: BankingContext,
   row: ConsentRow,
@@ -77,7 +77,7 @@ const decide = async (
   if (report.standing === 'waiting' && !isTooOld(context, row)) return 'waiting'
   if (report.standing === 'granted') await grantConsent(context, row.id, report)
   else await endUnfinished(context, row.id, report.standing === 'waiting' ? 'lapsed' : unfinishedEndOf[report.standing])
-  // Two returns at once: what the first one kept counts.
+  // Of two concurrent returns, the outcome saved first counts.
   const saved = await tables(context.platform.db)
     .selectFrom('bank_consent')
     .select(['state', 'sealed'])
@@ -88,8 +88,8 @@ const decide = async (
 }
 
 /**
- * Ends a visit to the bank. What counts is what the aggregator says, not the address that the browser came back with; a reference
- * of somebody else does not exist, and one that was told already answers the same.
+ * Completes a visit to the bank. The aggregator's report counts, not the address that the browser returned with.
+ * Another user's reference answers as not found; a repeated return answers the same.
  */
 export const completeConsent = async (
   context: BankingContext,

@@ -4,10 +4,13 @@ import { eachBank } from '../each-bank.ts'
 import { type ConsentRow, tables } from '../tables.ts'
 import { lockPendingConsent } from './lock-pending-consent.ts'
 
-/** How a visit ends that grants nothing. */
+/** How a visit ends that is not granted. */
 export type UnfinishedEnd = 'cancelled' | 'refused' | 'lapsed'
 
-/** A visit to the bank granted nothing. A connection that never had a consent says so; one that is renewed stays as it is. */
+/**
+ * Ends a visit that was not granted. A connection without an earlier consent takes that state; one being renewed is
+ * unchanged.
+ */
 export const endUnfinished = ({ platform }: BankingContext, id: number, end: UnfinishedEnd): Promise<void> =>
   platform.db.transaction().execute(async (trx) => {
     const row = await lockPendingConsent(trx, id)
@@ -27,8 +30,8 @@ export const endUnfinished = ({ platform }: BankingContext, id: number, end: Unf
   })
 
 /**
- * The granted consent of a connection has ended: lapsed, or revoked by the customer when its day is still to come. `isOver` looks at
- * the one that is granted now: a renewal may have taken the place of the one that was found ended.
+ * Ends the granted consent of a connection: lapsed, or revoked by the customer if its end date is still to come.
+ * `isOver` checks the consent that is granted now, since a renewal may have replaced the ended one.
  */
 export const endConnection = (
   { platform }: Pick<BankingContext, 'platform'>,
@@ -52,7 +55,7 @@ export const endConnection = (
       .where('connection_id', '=', connectionId)
       .where('state', '=', 'granted')
       .execute()
-    // What it had replaced waited for its accounts, which nobody will tell now.
+    // The consent that it had replaced was waiting for its accounts, which will not be reported now.
     await tables(trx)
       .updateTable('bank_consent')
       .set({ next_attempt_at: now.toISOString() })
@@ -71,7 +74,7 @@ export const endConnection = (
       .execute()
   })
 
-/** Ends the consents whose day has come. */
+/** Ends consents that have reached their end date. */
 export const endDue = async (context: BankingContext): Promise<void> => {
   const { db, clock } = context.platform
   const now = clock.now()

@@ -6,7 +6,10 @@ import { syncBank } from '../sync/sync-due.ts'
 import { type ConsentRow, tables } from '../tables.ts'
 import { lockPendingConsent } from './lock-pending-consent.ts'
 
-/** The consents that a new one makes needless: the granted one and other visits. They are withdrawn once its accounts are known. */
+/**
+ * Replaces the granted consent and ends other visits. They are withdrawn once the accounts of the new consent are
+ * known.
+ */
 const replaceOthers = async (trx: Trx, { id, connection_id: connectionId }: ConsentRow, at: string): Promise<void> => {
   const others = tables(trx).updateTable('bank_consent').where('connection_id', '=', connectionId).where('id', '<>', id)
   await others.set({ state: 'replaced', ended_at: at, accounts_due_at: null }).where('state', '=', 'granted').execute()
@@ -14,8 +17,8 @@ const replaceOthers = async (trx: Trx, { id, connection_id: connectionId }: Cons
 }
 
 /**
- * A consent was granted: it takes the place of the connection's older one, and the accounts are read at once, since many banks give
- * more than ninety days of history only then. Whatever fails there is done by the sweep; granted it stays.
+ * Saves a granted consent, which replaces the connection's older one. Reads the accounts immediately, since many banks
+ * give more than ninety days of history only then. If that fails, the sweep does it; the consent remains granted.
  */
 export const grantConsent = async (context: BankingContext, id: number, report: ConsentReport): Promise<void> => {
   const { platform } = context
@@ -43,9 +46,9 @@ export const grantConsent = async (context: BankingContext, id: number, report: 
     return row.connection_id
   })
   if (connectionId === null) return
-  // The accounts are shown at once; reading their transactions takes longer than anybody waits.
+  // The accounts are shown immediately; reading their transactions takes longer than a person would wait.
   await syncConnection(context, connectionId, 'accounts').catch((error: unknown) =>
-    platform.log.warn({ err: error }, 'The accounts of a bank connection will be read by the sweep.'),
+    platform.log.warn({ err: error }, 'The accounts of a new bank consent could not be read; a sweep retries it.'),
   )
   await platform.db.transaction().execute((trx) => platform.jobs.enqueue(trx, syncBank, { connectionId }))
 }

@@ -6,7 +6,7 @@ import { type OpenBanking, openBanking } from '../testing.ts'
 
 const nothing = () => Promise.resolve()
 
-describe.each(databases())('what visits leave behind on %s', (kind) => {
+describe.each(databases())('remaining consents on %s', (kind) => {
   let world: OpenBanking
   beforeAll(async () => {
     world = await openBanking(kind)
@@ -14,7 +14,7 @@ describe.each(databases())('what visits leave behind on %s', (kind) => {
   })
   afterAll(() => world.close())
 
-  test('a consent that was granted too late is taken back as soon as the aggregator can be asked', async () => {
+  test('withdraws a consent that was granted too late, once the aggregator answers', async () => {
     const { bank, context, act: action, customer } = world
     const started = await world.begin(customer)
     bank.whileCompleting(async () => {
@@ -34,7 +34,7 @@ describe.each(databases())('what visits leave behind on %s', (kind) => {
     expect((await world.consents()).map(({ state, sealed }) => [state, sealed])).toEqual([['withdrawn', null]])
   })
 
-  test('a connection whose accounts have all gone over goes, also when an older consent of it had some left to tell', async () => {
+  test('deletes a connection whose accounts have all moved, even if an older consent had accounts left to report', async () => {
     const { bank, other } = world
     const second = bank.addAccount('IT02', [aTransaction({ amount: '1.00' })])
     second.hidden = 'bank_unavailable'

@@ -9,8 +9,8 @@ import { type OpenBanking, openBanking } from '../testing.ts'
 import { endConnection } from './end-consents.ts'
 import { remindDue } from './remind-due.ts'
 
-// The embedded database does one transaction at a time: there nobody waits for another's rows.
-describe.each(databases().filter((kind) => kind === 'postgres'))('who holds what first on %s', (kind) => {
+// The embedded database runs one transaction at a time: no transaction waits for another's rows.
+describe.each(databases().filter((kind) => kind === 'postgres'))('lock order on %s', (kind) => {
   let world: OpenBanking
   beforeAll(async () => {
     world = await openBanking(kind)
@@ -18,7 +18,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('who holds what
   })
   afterAll(() => world.close())
 
-  /** Resolves when so many statements wait for a row that somebody else holds. */
+  /** Resolves when `many` statements wait for a row that another transaction has locked. */
   const untilWaiting = async (many: number): Promise<void> => {
     for (;;) {
       const { rows } = await sql`select 1 from pg_stat_activity
@@ -28,7 +28,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('who holds what
     }
   }
 
-  /** Begins both while the rows are held: the first one stands before them when the second one comes. */
+  /** Starts both while the rows are locked: the first one already waits for them when the second one starts. */
   const bothAt = async (locked: RawBuilder<unknown>, first: () => Promise<unknown>, second: () => Promise<unknown>) => {
     const paused = Promise.withResolvers<void>()
     const go = Promise.withResolvers<void>()
@@ -50,7 +50,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('who holds what
   const isOver = () => true
   const done = { status: 'fulfilled' }
 
-  test('an erasure and the end of a consent', async () => {
+  test('lets an erasure and the end of a consent both finish', async () => {
     const user = await world.addUser('erased@example.test')
     const id = await world.connect(user)
     const erase = () =>
@@ -65,7 +65,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('who holds what
     expect(await world.violations()).toEqual([])
   })
 
-  test('a notice of a consent’s end, and the end itself', async () => {
+  test('lets a notice of a consent’s end and the end itself both finish', async () => {
     const user = await world.addUser('reminded@example.test')
     const id = await world.connect(user)
     await world.platform.clock.moveTo(world.platform.clock.offsetMs() + 80 * 86_400_000)
@@ -75,7 +75,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('who holds what
     expect(await world.connection(id)).toMatchObject({ state: 'expired' })
   })
 
-  test('accounts that go over to another connection, and the deletion of the one that they leave', async () => {
+  test('lets accounts move to another connection while their old one is deleted', async () => {
     const user = await world.addUser('moved@example.test')
     const left = await world.connect(user)
     const { id, link } = await world.begin(user)
@@ -87,7 +87,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('who holds what
       () => deleteConnection(world.context, world.act, left),
     )
     expect(moved).toMatchObject({ status: 'fulfilled', value: { outcome: 'linked' } })
-    // It was empty, and gone, before anybody could delete it.
+    // The move had emptied and removed it before it could be deleted.
     expect(gone).toMatchObject({ status: 'rejected', reason: { code: 'not_found' } })
     await world.idle()
     expect(await world.connection(left)).toBeUndefined()

@@ -10,17 +10,17 @@ test.each([
   [23, { send: 7, over: [14, 7] }],
   [29, { send: 1, over: [14, 7, 1] }],
   [30, { send: null, over: [14, 7, 1] }],
-])('on the %ith', (of, due) => {
+])('sends the right notice on the %ith', (of, due) => {
   expect(dueNotices(consent, day(of))).toEqual(due)
 })
 
-test('each once', () => {
+test('sends each notice once', () => {
   expect(dueNotices({ ...consent, reported: [14] }, day(17))).toEqual({ send: null, over: [] })
   expect(dueNotices({ ...consent, reported: [14] }, day(24))).toEqual({ send: 7, over: [7] })
   expect(dueNotices({ ...consent, reported: [7] }, day(24))).toEqual({ send: null, over: [14] })
 })
 
-test('a short consent is not told of when it was just given', () => {
+test('sends no notice of a short consent that was just granted', () => {
   const short = { grantedAt: day(20), expiresAt: day(30), reported: [] }
   expect(dueNotices(short, day(20))).toEqual({ send: null, over: [14] })
   expect(dueNotices({ ...short, reported: [14] }, day(23))).toEqual({ send: 7, over: [7] })

@@ -14,7 +14,7 @@ import { withdrawConsents } from './withdraw-consents.ts'
 
 const nothing = () => Promise.resolve()
 
-describe.each(databases())('what happens at the same time on %s', (kind) => {
+describe.each(databases())('races between readings, renewals and deletions on %s', (kind) => {
   let world: OpenBanking
   let id: number
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.each(databases())('what happens at the same time on %s', (kind) => {
 
   const granted = async () => (await world.consents()).filter(({ state }) => state === 'granted')
 
-  test('a consent that the bank ends because it was renewed in the midst of a reading does not end the new one', async () => {
+  test('does not end the new consent when the bank ends the old one during a reading', async () => {
     const { bank, customer, context } = world
     bank.whileReading(async () => {
       bank.whileReading(nothing)
@@ -43,12 +43,12 @@ describe.each(databases())('what happens at the same time on %s', (kind) => {
     expect(await world.violations()).toEqual([])
   })
 
-  test('what was found over is not what was granted since', async () => {
+  test('does not end a consent granted after the old one was found ended', async () => {
     await endConnection(world.context, id, () => false)
     expect(await world.connection(id)).toMatchObject({ state: 'active' })
   })
 
-  test('who took so long that somebody else has the connection reads no further, and lets nobody else’s go', async () => {
+  test('stops reading when the lease has passed to another reading, and does not release that lease', async () => {
     const { db, bank, context } = world
     const second = bank.addAccount('IT02')
     const { link } = await world.renew(world.customer, id)
@@ -71,7 +71,7 @@ describe.each(databases())('what happens at the same time on %s', (kind) => {
     await world.idle()
   })
 
-  test('an account that is closed holds no replaced consent back, and what is told is not asked for again', async () => {
+  test('withdraws a replaced consent despite a closed account, and does not fetch known accounts again', async () => {
     const { bank, customer } = world
     const [first, second] = bank.accounts
     if (!first || !second) throw new Error('no account')
@@ -82,7 +82,7 @@ describe.each(databases())('what happens at the same time on %s', (kind) => {
     await world.complete(customer, link)
     for (let hour = 0; hour < 5; hour += 1) await world.advance(1.1)
     expect(first.reported - reported).toBe(1)
-    // Nobody knows yet whether the old one is still needed.
+    // It is not known yet whether the old one is still needed.
     expect(bank.withdrawn().filter((gone) => !gone)).toHaveLength(2)
     second.hidden = 'account_closed'
     await world.advance(2)
@@ -94,7 +94,7 @@ describe.each(databases())('what happens at the same time on %s', (kind) => {
     expect(await world.violations()).toEqual([])
   })
 
-  test('two accounts under one number are two, and stay the same through a renewal', async () => {
+  test('keeps two accounts with one number apart, also through a renewal', async () => {
     const { bank, other } = world
     bank.accounts.length = 0
     bank.addAccount('IT03', [aTransaction({ amount: '1.00' })])
@@ -110,7 +110,7 @@ describe.each(databases())('what happens at the same time on %s', (kind) => {
     expect(await amounts()).toEqual(before)
   })
 
-  test('by itself nothing is read of somebody whose account is disabled', async () => {
+  test('reads nothing automatically for a disabled account', async () => {
     const { bank, database } = world
     await database.raw('update app_user set disabled_at = now()')
     const before = bank.accounts.map(({ readings }) => readings.length)
@@ -121,7 +121,7 @@ describe.each(databases())('what happens at the same time on %s', (kind) => {
     expect(bank.accounts.map(({ readings }) => readings.length)).not.toEqual(before)
   })
 
-  test('an answer that says nothing of use counts as a call, one that was refused does not', async () => {
+  test('counts an unusable answer as a call, but not a refused one', async () => {
     const { bank, other, db, context } = world
     const [connection] = await tables(db)
       .selectFrom('bank_connection')
@@ -140,7 +140,7 @@ describe.each(databases())('what happens at the same time on %s', (kind) => {
     bank.whileReading(nothing)
   })
 
-  test('a connection that no key opens is put off, and keeps no other from being read', async () => {
+  test('postpones a connection whose consent cannot be decrypted, without blocking the others', async () => {
     const { db, context, act: action, other, customer, bank } = world
     await tables(db).updateTable('bank_consent').set({ sealed: 'v1.nonsense' }).where('user_id', '=', other).execute()
     await world.advance(25)
@@ -157,7 +157,7 @@ describe.each(databases())('what happens at the same time on %s', (kind) => {
     expect((await refreshCustomer(context, action, customer)).banks).toHaveLength(1)
   })
 
-  test('one consent is withdrawn by one alone, and again with what it was renewed to meanwhile', async () => {
+  test('withdraws one consent once at a time, and again with a secret renewed meanwhile', async () => {
     const { bank, context, act: action, db } = world
     const attempted: string[] = []
     await world.advance(1)
@@ -181,7 +181,7 @@ describe.each(databases())('what happens at the same time on %s', (kind) => {
     bank.whileWithdrawing(nothing)
   })
 
-  test('a connection that is deleted in the moment of its return leaves no consent behind at the bank', async () => {
+  test('leaves no consent at the bank when a connection is deleted during its return', async () => {
     const { bank, context, act: action, customer } = world
     const started = await world.begin(customer)
     bank.decide(started.link, 'granted')
@@ -195,7 +195,7 @@ describe.each(databases())('what happens at the same time on %s', (kind) => {
     expect(bank.withdrawn().at(-1)).toBe(true)
   })
 
-  test('a connection that is deleted in the midst of its reading ends it without a fault', async () => {
+  test('ends a reading without an error when its connection is deleted', async () => {
     const { bank, context, act: action, customer } = world
     for (const reason of ['limited', 'unexpected'] as const) {
       const deleted = await world.connect(customer)
@@ -210,7 +210,7 @@ describe.each(databases())('what happens at the same time on %s', (kind) => {
     }
   })
 
-  test('what is to be read at once stays so, whatever comes of the reading in whose midst that was said', async () => {
+  test('keeps a request for immediate reading, whatever the outcome of the running one', async () => {
     const { bank, context, customer, db, platform } = world
     const due = await world.connect(customer)
     await world.advance(25)
@@ -223,7 +223,7 @@ describe.each(databases())('what happens at the same time on %s', (kind) => {
     expect(new Date((await world.connection(due))?.next_sync_at ?? 0)).toEqual(new Date(now))
   })
 
-  test('banks that are all gone at once are not believed to be gone', async () => {
+  test('does not believe that all banks disappeared at once', async () => {
     const { bank, context } = world
     const list = async () => (await listInstitutions(context, { country: 'IT' }))['hydra:totalItems']
     expect(await list()).toBe(1)

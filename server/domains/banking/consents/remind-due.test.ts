@@ -8,23 +8,23 @@ import { endDue } from './end-consents.ts'
 import { remindDue } from './remind-due.ts'
 import { saveExpiry } from './save-expiry.ts'
 
-describe.each(databases())('mails of consents that end on %s', (kind) => {
+describe.each(databases())('mails about ending consents on %s', (kind) => {
   let world: OpenBanking
   beforeAll(async () => {
     world = await openBanking(kind, { hasSweeps: false })
   })
   afterAll(() => world.close())
 
-  /** A customer of two banks whose consents end in so many hours. */
+  /** Creates a customer of several banks whose consents end in the given hours. */
   const withBanks = async (email: string, ...hours: readonly number[]) => {
     const user = await world.addUser(email, 'es')
     const ids: number[] = []
     for (const [at, hour] of hours.entries()) {
-      // Accounts of its own: those that another bank gives as well would go over to it.
+      // Accounts of its own: accounts that another bank also gives would move to it.
       world.bank.accounts.splice(0)
       world.bank.addAccount(`IT${user}${at}`, [aTransaction()])
       const id = await world.connect(user)
-      // Another bank from here on, so that the next one is a connection of its own.
+      // Another bank from here on, so that the next one is a separate connection.
       const name = at + 1 === hours.length ? 'BANK_IT' : `bank ${id}`
       await sql`update bank_connection set institution_id = ${name}, bank_name = ${`Banco ${at + 1}`} where id = ${id}`.execute(
         world.db,
@@ -43,7 +43,7 @@ describe.each(databases())('mails of consents that end on %s', (kind) => {
   }
   const subjects = async (user: number) => (await world.mailsOf(user)).map(({ subject }) => subject)
 
-  test('two banks that end at once are one mail, in the language of the account; two instances send it once', async () => {
+  test('mails about two banks once, in the account’s language, even from two instances', async () => {
     const { user } = await withBanks('two@example.test', 7 * 24 - 1, 7 * 24 - 1)
     await Promise.all([remindDue(world.context), remindDue(world.context)])
     expect(await subjects(user)).toEqual(['Renueve 2 conexiones bancarias'])
@@ -51,7 +51,7 @@ describe.each(databases())('mails of consents that end on %s', (kind) => {
     for (const bank of ['Banco 1', 'Banco 2']) expect(mail?.text).toContain(bank)
   })
 
-  test('what becomes due after the mail of a day waits for the next day', async () => {
+  test('leaves what becomes due after the daily mail to the next day', async () => {
     const { user } = await withBanks('later@example.test', 7 * 24 - 1, 7 * 24 + 2)
     await remindDue(world.context)
     expect(await subjects(user)).toHaveLength(1)
@@ -64,7 +64,7 @@ describe.each(databases())('mails of consents that end on %s', (kind) => {
     expect((await subjects(user))[1]).toContain('Banco 2')
   })
 
-  test('what a bank prolonged after the mail of a day hides no later mail', async () => {
+  test('sends later mails although the bank prolonged a consent after the daily mail', async () => {
     const { user, ids } = await withBanks('prolonged@example.test', 7 * 24 - 1, 14 * 24 + 2)
     await remindDue(world.context)
     const consents = await sql<{ id: number; connection_id: number }>`
@@ -83,7 +83,7 @@ describe.each(databases())('mails of consents that end on %s', (kind) => {
     expect((await subjects(user))[1]).toContain('Banco 2')
   })
 
-  test('an erased customer is mailed nothing, and neither is one who renewed in time', async () => {
+  test('mails neither a deleted customer nor one who renewed in time', async () => {
     const { user: erased } = await withBanks('erased@example.test', 5)
     await world.db
       .transaction()

@@ -11,10 +11,10 @@ import { dueNotices, endedNotice } from './notices.ts'
 
 const dayMs = 86_400_000
 
-/** An end that could not be told for so long is told by the pages alone. */
+/** An end that could not be mailed within this time is shown on pages only. */
 const maxUnreportedMs = 7 * dayMs
 
-/** Consents of which something may have to be told: those that end soon, and those that ended lately and were not renewed. */
+/** Selects consents that may need a notice: those that end soon, and those that ended recently without renewal. */
 const tellable = (trx: Trx, userId: number, now: Date) =>
   tables(trx)
     .selectFrom('bank_consent as g')
@@ -33,13 +33,13 @@ const tellable = (trx: Trx, userId: number, now: Date) =>
       ]),
     )
     .orderBy('g.id')
-    // The consents alone: a renewal holds the connection before it.
+    // Locks the consents only: a renewal locks the connection before them.
     .forUpdate('g')
     .execute()
 
 type TellableConsent = Awaited<ReturnType<typeof tellable>>[number]
 
-/** What is due of one consent: what is sent, and which notices are over with it. */
+/** Finds what is due for one consent: the notice to send, and the notices that are done with it. */
 const dueOf = (
   row: TellableConsent,
   reported: readonly number[],
@@ -57,7 +57,7 @@ const dueOf = (
   return { notice: send === null ? null : { connectionId, bankName, at, hasEnded: false }, over }
 }
 
-/** The notices of a customer's consents that went by. */
+/** Reads the notices of a customer's consents that are done. */
 const noticesOf = async (trx: Trx, userId: number) => {
   const rows = await tables(trx)
     .selectFrom('bank_consent_notice as n')
@@ -68,14 +68,14 @@ const noticesOf = async (trx: Trx, userId: number) => {
   return (id: number) => rows.flatMap((row) => (row.consent_id === id ? [row.days_before] : []))
 }
 
-/** Whether the day has had its mail; the notices do not tell, since those of a prolonged consent are forgotten. */
+/** Checks whether the day's mail was sent. The notices cannot say, since those of a prolonged consent are deleted. */
 const isMailedOn = async (trx: Trx, userId: number, day: string): Promise<boolean> =>
   (await queuedKeys(trx, [consentMailKey(userId, day)])).size > 0
 
-/** Mails one customer of what is due of all their consents, in the transaction that says so at each of them. */
+/** Mails one customer about all their consents, in the transaction that marks each notice. */
 const remindOf = async (context: BankingContext, trx: Trx, userId: number): Promise<void> => {
   const { platform } = context
-  // The customer first: a deletion of the account takes its banks after it, too.
+  // The customer is locked first, since a deletion of the account also locks banks after the customer.
   const customer = await context.lockCustomer(trx, userId)
   const now = platform.clock.now()
   const rows = await tellable(trx, userId, now)
@@ -100,7 +100,7 @@ const remindOf = async (context: BankingContext, trx: Trx, userId: number): Prom
   if (first && isReachable) await mailConsentNotices(platform, trx, customer, [first, ...others])
 }
 
-/** Writes to customers whose consents end in 14, 7 and 1 days or have ended, of each once, and once a day at most. */
+/** Mails customers whose consents end in 14, 7 or 1 days or have ended: each notice once, at most one mail a day. */
 export const remindDue = async (context: BankingContext): Promise<void> => {
   const { db, clock } = context.platform
   const now = clock.now()

@@ -4,7 +4,7 @@ import { listOwn } from '../connections/list-connections.ts'
 import { aTransaction } from '../testing/transactions.ts'
 import { type OpenBanking, openBanking } from '../testing.ts'
 
-describe.each(databases())('a consent that is prolonged on %s', (kind) => {
+describe.each(databases())('a prolonged consent on %s', (kind) => {
   let world: OpenBanking
   beforeAll(async () => {
     world = await openBanking(kind)
@@ -17,7 +17,7 @@ describe.each(databases())('a consent that is prolonged on %s', (kind) => {
   const untilDaysLeft = async (days: number): Promise<void> => world.advance(((await daysLeft()) - days) * 24)
   const mails = async () => (await world.mailsOf(world.customer)).length
 
-  test('is told of again when its new end comes, and not because its end is said in another hour', async () => {
+  test('is reminded of again before its new end, but not because the end moves by hours', async () => {
     await untilDaysLeft(14)
     await untilDaysLeft(7)
     expect(await mails()).toBe(2)

@@ -6,7 +6,7 @@ import { type ConsentRow, tables } from '../tables.ts'
 
 const dayMs = 86_400_000
 
-/** Lets a consent that lasts longer be reminded of anew, as far as its notices lie ahead again. */
+/** Deletes the notices of a prolonged consent that are due again in the future. */
 const deleteNotices = async (trx: Trx, id: number, expiresAt: Date, now: Date): Promise<void> => {
   const ahead = consentNoticeDays.filter((days) => expiresAt.getTime() - days * dayMs > now.getTime())
   if (ahead.length === 0) return
@@ -17,7 +17,10 @@ const deleteNotices = async (trx: Trx, id: number, expiresAt: Date, now: Date): 
     .execute()
 }
 
-/** Banks shorten consents, and prolong them. One that was replaced meanwhile says nothing of its connection any more. */
+/**
+ * Saves a consent's new end, since banks shorten and prolong consents. A consent that was replaced meanwhile does not
+ * change its connection.
+ */
 export const saveExpiry = (
   { platform }: Pick<BankingContext, 'platform'>,
   { id, connection_id: connectionId }: Pick<ConsentRow, 'id' | 'connection_id'>,
@@ -36,7 +39,7 @@ export const saveExpiry = (
     const set = { expires_at: expiresAt.toISOString() }
     await tables(trx).updateTable('bank_consent').set(set).where('id', '=', id).execute()
     await tables(trx).updateTable('bank_connection').set(set).where('id', '=', connectionId).execute()
-    // The same end in another hour is no news.
+    // The same end at another hour changes nothing.
     if (before.expires_at !== null && expiresAt.getTime() - new Date(before.expires_at).getTime() >= dayMs)
       await deleteNotices(trx, id, expiresAt, platform.clock.now())
   })

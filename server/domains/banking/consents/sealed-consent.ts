@@ -5,32 +5,32 @@ import { deriveKey } from '../../../platform/secrets/derive-key.ts'
 import { hashIdentity } from '../connections/hash-identity.ts'
 import { type ConsentRow, tables } from '../tables.ts'
 
-/** What is sealed of a consent. */
+/** The part of a consent that is stored encrypted. */
 export interface ConsentSecret {
-  /** The page of the bank's consent. */
+  /** The bank's page for this consent. */
   readonly link: string
-  /** What the aggregator wants to be given. */
+  /** What the aggregator needs to use the consent. */
   readonly secret: string
 }
 
-/** How banking keeps its secrets. */
+/** Encrypts the secrets of banking. */
 export interface BankVault {
   readonly sealConsent: (secret: ConsentSecret) => string
   readonly openConsent: (sealed: string) => ConsentSecret
   readonly sealAccount: (externalId: string) => string
   readonly openAccount: (sealed: string) => string
-  /** What an account is found again by; nobody reads a number out of it. */
+  /** Hashes what identifies an account, so that it is found again but no number can be read. */
   readonly identityOf: (known: string) => string
 }
 
-/** The vault of an instance: keys of their own for consents, accounts and identities. */
+/** Creates the vault of an instance, with separate keys for consents, accounts and identities. */
 export const bankVault = ({ appKey }: Platform['settings']): BankVault => {
   const consents: Sealer = createSealer(appKey, 'bank-consent')
   const accounts: Sealer = createSealer(appKey, 'bank-account')
   const identityKey = deriveKey(appKey, 'bank-account-identity')
   return {
     sealConsent: (secret) => consents.seal(JSON.stringify(secret)),
-    // Nothing but `sealConsent` seals under this key.
+    // Only `sealConsent` encrypts with this key.
     openConsent: (sealed) => JSON.parse(consents.open(sealed)) as ConsentSecret,
     sealAccount: (externalId) => accounts.seal(externalId),
     openAccount: (sealed) => accounts.open(sealed),
@@ -39,8 +39,8 @@ export const bankVault = ({ appKey }: Platform['settings']): BankVault => {
 }
 
 /**
- * A consent as its aggregator is given it. Tokens that are renewed within a call are kept at once, in a transaction of their own:
- * the old ones may be void. Null once nothing is sealed any more.
+ * Decrypts a consent for its aggregator; null once its secret is deleted. Renewed tokens are saved immediately in a
+ * transaction of their own, since the old ones may be void.
  */
 export const storedConsent = (
   { db }: Pick<Platform, 'db'>,

@@ -10,13 +10,16 @@ import { lockConnection, requireLockedCustomer } from '../connections/find-conne
 import { institutionOf } from '../directory/list-institutions.ts'
 import { type ConnectionRow, type ConsentRow, tables } from '../tables.ts'
 
-/** Consents that one customer may begin, on real time: each costs a call at the aggregator. A link that is answered again is none. */
+/**
+ * Consents that one customer may start, in real time: each costs a call to the aggregator. Reusing a recent link costs
+ * none.
+ */
 const consentsByCustomer: Allowance = { max: 10, seconds: 900 }
 
-/** A link that was made so lately is answered again: a second press is the same visit. */
+/** A link younger than this is returned again: a second click is the same visit. */
 const sameVisitMs = 15 * 60_000
 
-/** Where the customer goes to consent. */
+/** The page where the customer gives consent. */
 export interface ConsentLink {
   readonly id: number
   readonly link: string
@@ -33,25 +36,27 @@ const lastPendingConsent = (trx: Trx, connectionId: number, since: Date): Promis
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-/** Refuses with `email_not_verified` who has not confirmed the address: an account on a stranger's name gets no bank. */
+/**
+ * Refuses with `email_not_verified` if the address is not confirmed: an account on a stranger's address gets no bank.
+ */
 const requireConfirmed = async ({ isConfirmed }: BankingContext, userId: number): Promise<void> => {
   if (!(await isConfirmed(userId))) throw refuse('email_not_verified')
 }
 
-/** The link of the present visit, where one was begun. */
+/** Finds the link of the current visit, if one was started. */
 const presentLink = async ({ platform, vault }: BankingContext, connectionId: number): Promise<ConsentLink | null> => {
   const since = new Date(platform.clock.now().getTime() - sameVisitMs)
   const started = await platform.db.transaction().execute((trx) => lastPendingConsent(trx, connectionId, since))
   return started?.sealed ? { id: connectionId, link: vault.openConsent(started.sealed).link } : null
 }
 
-/** Where a bank's connection begins or goes on. */
+/** A bank to connect, or to renew a connection with. */
 interface Bank {
   readonly aggregator: BankAggregator
   readonly institution: Institution
 }
 
-/** The connection that a consent is for: the one named, else the user's unfinished one of that bank, else a new one. */
+/** Finds the connection for a consent: the given one, else the user's unfinished one of that bank, else a new one. */
 const connectionFor = async (
   context: BankingContext,
   trx: Trx,
@@ -87,7 +92,7 @@ const connectionFor = async (
     .executeTakeFirstOrThrow()
 }
 
-/** What is kept of a begun consent: of its reference the hash alone. */
+/** Saves a started consent, with only the hash of its reference. */
 const savePendingConsent = async (
   context: BankingContext,
   trx: Trx,
@@ -115,7 +120,7 @@ const savePendingConsent = async (
     await tables(trx).updateTable('bank_connection').set({ state: 'pending' }).where('id', '=', connection.id).execute()
 }
 
-/** Begins a consent at the aggregator and keeps it; of two that were begun at once the first one's link is answered to both. */
+/** Starts a consent at the aggregator and saves it; of two started together, both callers get the first one's link. */
 const start = async (
   context: BankingContext,
   userId: number,
@@ -141,7 +146,7 @@ const start = async (
     const other = await lastPendingConsent(trx, connection.id, new Date(now.getTime() - sameVisitMs))
     await savePendingConsent(context, trx, connection, { source: bank.aggregator.source, reference, started })
     if (!other?.sealed) return { id: connection.id, link: started.link }
-    // Both were begun in the same moment: the later one is of no use, and is taken back.
+    // Both were started at the same time: the later one is not needed and is withdrawn.
     await tables(trx)
       .updateTable('bank_consent')
       .set({ state: 'lapsed', ended_at: now.toISOString(), next_attempt_at: now.toISOString() })
@@ -151,7 +156,7 @@ const start = async (
   })
 }
 
-/** Begins to connect a bank. An unfinished connection to it is taken up again, so that there is never a second one that waits. */
+/** Starts to connect a bank. Reuses an unfinished connection to it, so that there is never a second one waiting. */
 export const createConnection = async (
   context: BankingContext,
   userId: number,
@@ -176,8 +181,8 @@ export const createConnection = async (
 }
 
 /**
- * Where a connection's bank is found: at its own aggregator, or at the chosen one when its own is configured no more. By its name where
- * that aggregator does not know its number, which stays the one that the connection was begun with.
+ * Finds a connection's bank at its own aggregator, or at the chosen one if its own is no longer configured. There it is
+ * found by name if the id is unknown; the connection keeps its first id.
  */
 const bankOf = async (context: BankingContext, row: ConnectionRow): Promise<Bank> => {
   const own = row.source === 'file' ? null : context.aggregators.of(row.source)
@@ -189,7 +194,7 @@ const bankOf = async (context: BankingContext, row: ConnectionRow): Promise<Bank
   return { aggregator, institution }
 }
 
-/** Begins a new consent for an own connection, whatever became of the last one; nothing changes before it is granted. */
+/** Starts a new consent for the caller's own connection, whatever its state; nothing changes before it is granted. */
 export const renewConnection = async (context: BankingContext, userId: number, id: number): Promise<ConsentLink> => {
   const row = await tables(context.platform.db)
     .selectFrom('bank_connection')

@@ -4,7 +4,7 @@ import type { BankingContext } from '../banking-context.ts'
 import { afterFailure } from '../sync/next-try.ts'
 import { type AccountRow, tables } from '../tables.ts'
 
-/** The same account in whichever connection of the user: with another login at the bank it may have been linked before. */
+/** Finds the same account in any connection of the user: it may have been linked with another login. */
 const findAccount = (trx: Trx, userId: number, identity: string): Promise<AccountRow | undefined> =>
   tables(trx)
     .selectFrom('bank_account as a')
@@ -16,7 +16,7 @@ const findAccount = (trx: Trx, userId: number, identity: string): Promise<Accoun
     .orderBy('a.id')
     .executeTakeFirst()
 
-/** An account whose bank tells nothing that lasts: the only one of this connection with its name and currency that is not found so far. */
+/** Finds an account without a stable identity: the only unmatched one in this connection with its name and currency. */
 const findByName = async (
   trx: Trx,
   connectionId: number,
@@ -34,24 +34,24 @@ const findByName = async (
   return others.length === 0 ? only : undefined
 }
 
-/** An account that its bank told. */
+/** An account whose details the bank reported. */
 type Known = RemoteAccount & { readonly facts: AccountFacts }
 
-/** Whether a bank told what an account is. */
+/** Checks whether a bank reported an account's details. */
 export const isKnown = (account: RemoteAccount): account is Known => account.facts !== null
 
-/** Where accounts are taken in, and which of ours are found already. */
+/** The connection that receives accounts, and our accounts that are matched already. */
 interface TakingTarget {
   readonly userId: number
   readonly connectionId: number
   readonly found: readonly number[]
-  /** When the consent that tells them was granted. */
+  /** When the consent that reports them was granted. */
   readonly grantedAt: string | null
 }
 
 /**
- * Which of ours an account is. Several may stand under one number at a bank, as cards do that belong to an account: what is found
- * already is not meant, so that they are told apart by their order.
+ * Finds which of our accounts this is. Several accounts, such as cards, may share one number at a bank: matched ones
+ * are skipped, so their order tells them apart.
  */
 const recognised = async (
   vault: BankingContext['vault'],
@@ -69,7 +69,7 @@ const recognised = async (
   }
 }
 
-/** Takes an account in: found again it goes on with all its transactions, else it is a new one. */
+/** Saves an account: a known one continues with all its transactions, otherwise it is new. */
 export const takeAccount = async (
   { vault, platform }: BankingContext,
   trx: Trx,

@@ -8,14 +8,16 @@ import { type AccountFailure, bankingFailureOf } from '../sync/sync-account.ts'
 import { type ConsentRow, tables } from '../tables.ts'
 import { isKnown, takeAccount } from './take-account.ts'
 
-/** A granted consent, and where it is used. */
+/** A granted consent and its connection. */
 export interface Granted {
   readonly aggregator: BankAggregator
   readonly consent: StoredConsent
   readonly row: ConsentRow
 }
 
-/** The accounts of a connection by what this consent calls them; what older ones called them opens no longer, or names none of these. */
+/**
+ * Maps this consent's account ids to our accounts. Ids from older consents no longer decrypt, or match none of these.
+ */
 const knownHere = async (
   { vault, platform: { db } }: BankingContext,
   connectionId: number | null,
@@ -30,7 +32,7 @@ const knownHere = async (
   )
 }
 
-/** Accounts that a new consent leaves out are read no more; what they have stays. */
+/** Deselects accounts that a new consent leaves out; they keep their transactions. */
 const deselectAccounts = async (trx: Trx, connectionId: number, found: readonly number[]): Promise<void> => {
   const others = tables(trx).updateTable('bank_account').where('connection_id', '=', connectionId)
   await (found.length === 0 ? others : others.where('id', 'not in', found))
@@ -38,7 +40,7 @@ const deselectAccounts = async (trx: Trx, connectionId: number, found: readonly 
     .execute()
 }
 
-/** Connections of the user from which every account went over to another one have nothing left. */
+/** Deletes the user's connections from which every account moved to another one. */
 const removeEmptied = async (trx: Trx, userId: number, connectionId: number, now: Date): Promise<void> => {
   const emptied = await tables(trx)
     .selectFrom('bank_connection as c')
@@ -69,7 +71,7 @@ const removeEmptied = async (trx: Trx, userId: number, connectionId: number, now
   )
 }
 
-/** Withdraws what the new consent replaced, now that its accounts have gone over. */
+/** Withdraws the consents that the new one replaced, now that its accounts have moved. */
 const letReplacedGo = async (trx: Trx, connectionId: number, at: string): Promise<void> => {
   await tables(trx)
     .updateTable('bank_consent')
@@ -81,7 +83,7 @@ const letReplacedGo = async (trx: Trx, connectionId: number, at: string): Promis
     .execute()
 }
 
-/** Whether a consent is in use; who holds its connection is the only one to end that. */
+/** Checks whether a consent is in use; only the transaction that locks its connection can change that. */
 const isGranted = async (trx: Trx, id: number): Promise<boolean> =>
   (await tables(trx)
     .selectFrom('bank_consent')
@@ -90,18 +92,18 @@ const isGranted = async (trx: Trx, id: number): Promise<boolean> =>
     .where('state', '=', 'granted')
     .executeTakeFirst()) !== undefined
 
-/** What a consent told of its accounts. */
+/** The accounts that a consent reported. */
 interface Recipient {
   readonly accounts: readonly RemoteAccount[]
-  /** Ours by what this consent calls them. */
+  /** Our account ids by the consent's own ids. */
   readonly known: ReadonlyMap<string, number>
-  /** When the rest is asked for; null where all are told. */
+  /** When the remaining accounts are fetched; null if all were reported. */
   readonly dueAt: Date | null
-  /** Whether nothing is left to come: all are told, or closed at the bank. */
+  /** Whether nothing is left to fetch: every account was reported, or is closed at the bank. */
   readonly isWhole: boolean
 }
 
-/** Keeps the accounts that a consent told. What is left to be told is asked for another day. */
+/** Saves the accounts that a consent reported. The rest is fetched another day. */
 const saveAccounts = (
   context: BankingContext,
   { row }: Granted,
@@ -110,7 +112,8 @@ const saveAccounts = (
   context.platform.db.transaction().execute(async (trx) => {
     const { connection_id: connectionId, user_id: userId } = row
     if (connectionId === null || userId === null) return
-    // Two banks of one customer may give the same account at once: it comes from whichever of them, which may go when it is empty.
+    // Two banks of one customer may give the same account at once: either connection may supply it, and an empty one is
+    // deleted.
     await context.lockCustomer(trx, userId)
     const connections = await lockConnectionsOf(trx, userId)
     if (connections.every(({ id }) => id !== connectionId)) return
@@ -132,7 +135,7 @@ const saveAccounts = (
     if (isWhole) await letReplacedGo(trx, connectionId, now.toISOString())
   })
 
-/** Asks for the accounts of a consent where they are due. Answers what of them could not be told, and when that is asked for again. */
+/** Fetches the accounts of a consent if they are due. Returns failures and the time of the next attempt. */
 export const takeAccounts = async (context: BankingContext, granted: Granted): Promise<AccountFailure[]> => {
   const { aggregator, consent, row } = granted
   const now = context.platform.clock.now()
@@ -156,7 +159,7 @@ export const takeAccounts = async (context: BankingContext, granted: Granted): P
       accounts,
       known,
       dueAt: times.length === 0 ? null : new Date(Math.min(...times)),
-      // One that is closed is asked for again, and holds nothing back.
+      // A closed account is fetched again later, and does not delay the rest.
       isWhole: unread.every(({ reason }) => reason === 'account_closed'),
     })
     return unread

@@ -1,7 +1,7 @@
 import type { ConsentReport } from '#server/providers/banking/port.ts'
 import type { UnfinishedEnd } from './end-consents.ts'
 
-/** How a visit ends, by what the aggregator says of it. */
+/** Maps the aggregator's status of a visit to how it ends. */
 export const unfinishedEndOf: Readonly<
   Record<Exclude<ConsentReport['standing'], 'waiting' | 'granted'>, UnfinishedEnd>
 > = {

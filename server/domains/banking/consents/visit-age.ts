@@ -1,10 +1,10 @@
 import type { BankingContext } from '../banking-context.ts'
 import type { ConsentRow } from '../tables.ts'
 
-/** So long the bank's page may be left open. */
+/** How long the bank's page may stay open. */
 export const maxVisitMs = 86_400_000
 
-/** Whether a visit began so long ago that a bank which has not decided by now does not do so any more. */
+/** Checks whether a visit started so long ago that the bank will not decide any more. */
 export const isTooOld = (
   { platform }: Pick<BankingContext, 'platform'>,
   { started_at: started }: Pick<ConsentRow, 'started_at'>,

@@ -15,7 +15,7 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
   })
   afterAll(() => world.close())
 
-  test('a second press is the same visit, and so are two at once', async () => {
+  test('treats a second click, and two at once, as the same visit', async () => {
     const { customer } = world
     const [one, other] = await Promise.all([world.begin(customer), world.begin(customer)])
     expect(other).toEqual(one)
@@ -24,7 +24,7 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
     expect((await world.complete(customer, one.link)).outcome).toBe('waiting')
   })
 
-  test('the reference of somebody else does not exist', async () => {
+  test('answers another user’s reference as not found', async () => {
     const { link } = await world.begin(world.customer)
     await expect(world.complete(world.other, link)).rejects.toMatchObject({ code: 'not_found' })
     await expect(world.complete(world.customer, 'https://x.test/?reference=nonsense')).rejects.toMatchObject({
@@ -47,7 +47,7 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
       })
     expect((await listOwn(world.context, customer))['hydra:totalItems']).toBe(0)
     expect((await listOfCustomer(world.context, customer))['hydra:totalItems']).toBe(0)
-    // It is taken up again as long as the page that told of it may be open.
+    // It is reused as long as the page that shows its outcome may be open.
     expect((await world.begin(customer)).id).toBe(id)
     expect((await listOwn(world.context, customer))['hydra:totalItems']).toBe(1)
     const again = await world.renew(customer, id)
@@ -55,7 +55,7 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
     await world.complete(customer, again.link)
   })
 
-  test('granted: accounts at once, transactions soon after; a repeated return answers the same', async () => {
+  test('shows granted accounts immediately and transactions soon after; a repeated return answers the same', async () => {
     const { customer } = world
     const { link } = await world.begin(customer)
     world.bank.decide(link, 'granted')
@@ -71,7 +71,7 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
     expect(await world.violations()).toEqual([])
   })
 
-  test('nothing of it is readable in the database', async () => {
+  test('stores nothing of it readable in the database', async () => {
     const [consent] = (await world.consents()).filter(({ state }) => state === 'granted')
     const accounts = await world.accounts(consent?.connection_id ?? 0)
     const text = JSON.stringify([await world.consents(), accounts])
@@ -80,7 +80,7 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
     expect(text).not.toContain('https://bank')
   })
 
-  test('choosing: at least the own ones, what is left out keeps its transactions', async () => {
+  test('lets customers choose their own accounts; those left out keep their transactions', async () => {
     const { customer, context, bank, other } = world
     const [connection] = (await listOwn(context, customer))['hydra:member']
     const [first, second] = connection?.accounts ?? []
@@ -96,7 +96,7 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
     await chooseAccounts(context, customer, id, [first?.id ?? 0, second?.id ?? 0])
   })
 
-  test('a renewal that is cancelled changes nothing; one that is granted goes on with the same accounts', async () => {
+  test('changes nothing on a cancelled renewal; a granted one continues with the same accounts', async () => {
     const { customer, context, bank } = world
     const [connection] = (await listOwn(context, customer))['hydra:member']
     const id = connection?.id ?? 0
@@ -113,13 +113,13 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
     await world.advance(1)
     expect(await world.entries(customer)).toEqual(before)
     expect((await world.consents()).map(({ state }) => state)).toContain('replaced')
-    // Of all visits only the last one is left at the bank.
+    // Of all visits, only the last consent remains at the bank.
     expect(bank.withdrawn().filter((gone) => !gone)).toHaveLength(1)
     expect(await world.violations()).toEqual([])
     await expect(world.renew(world.other, id)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('the same accounts through another connection move there, and are not doubled', async () => {
+  test('moves the same accounts to another connection without duplicating them', async () => {
     const { customer, context, bank } = world
     const before = await world.entries(customer)
     await world.connect(customer)
@@ -131,7 +131,7 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
     expect(await world.violations()).toEqual([])
   })
 
-  test('mails fourteen, seven and one days before the end, each once, then it has lapsed', async () => {
+  test('mails fourteen, seven and one days before the end, each once, then marks it as lapsed', async () => {
     const { customer } = world
     const connection = async () => (await listOwn(world.context, customer))['hydra:member'][0]
     const left = (await connection())?.daysLeft ?? 0
@@ -146,7 +146,7 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
     expect(await world.violations()).toEqual([])
   })
 
-  test('an account that a renewal leaves out keeps what it has and is read no more', async () => {
+  test('keeps the data of an account that a renewal leaves out, and reads it no more', async () => {
     const { customer, bank, context } = world
     const id = (await listOwn(context, customer))['hydra:member'][0]?.id ?? 0
     const before = await world.entries(customer)
@@ -161,7 +161,7 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
     expect(await world.violations()).toEqual([])
   })
 
-  test('one account whose consent is gone ends no connection that lives', async () => {
+  test('does not end a live connection because one account lost its consent', async () => {
     const { customer, bank, context } = world
     const id = (await listOwn(context, customer))['hydra:member'][0]?.id ?? 0
     const { link } = await world.renew(customer, id)
@@ -180,14 +180,14 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
     expect((await world.connection(id))?.result).toMatchObject({ failures: [] })
   })
 
-  test('a visit that was granted, and from which nobody came back, is found by itself', async () => {
+  test('finds a granted visit from which no customer returned', async () => {
     const user = await world.addUser('lost@example.test')
     const { id, link } = await world.begin(user)
     world.bank.decide(link, 'granted')
     await world.advance(0.2)
     expect(await world.connection(id)).toMatchObject({ state: 'active' })
     expect((await world.complete(user, link)).outcome).toBe('linked')
-    // When the aggregator cannot say what became of one, it is not given up yet.
+    // While the aggregator cannot report on a visit, it does not lapse.
     const { id: renewed, link: again } = await world.renew(user, id)
     world.bank.decide(again, 'granted')
     world.bank.outage('provider_unavailable')
@@ -200,7 +200,7 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
     await deleteConnection(world.context, world.act, id)
   })
 
-  test('a visit from which nobody came back ends by itself', async () => {
+  test('ends a visit from which no customer returned', async () => {
     const { other } = world
     const { id } = await world.begin(other)
     await world.advance(25)
@@ -208,7 +208,7 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
     expect(await world.violations()).toEqual([])
   })
 
-  test('a return after a month that no sweep saw has expired, unless the bank granted it', async () => {
+  test('treats a return after a month without sweeps as expired, unless the bank granted it', async () => {
     const { other, bank, platform } = world
     const passed = (hours: number) => platform.clock.moveTo(platform.clock.offsetMs() + hours * 3_600_000)
     const { id, link } = await world.begin(other)
@@ -227,7 +227,7 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
     expect(await world.violations()).toEqual([])
   })
 
-  test('deleting takes the transactions, and withdraws the consent as soon as the aggregator answers', async () => {
+  test('deletes the transactions, and withdraws the consent as soon as the aggregator answers', async () => {
     const { customer, context, bank, act: action } = world
     const id = (await listOwn(context, customer))['hydra:member'][0]?.id ?? 0
     const renewed = await world.renew(customer, id)

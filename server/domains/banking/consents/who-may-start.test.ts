@@ -3,7 +3,7 @@ import { databases } from '../../../platform/database/testing.ts'
 import { type OpenBanking, openBanking } from '../testing.ts'
 import { renewConnection } from './start-consent.ts'
 
-describe.each(databases())('who may begin a consent, on %s', (kind) => {
+describe.each(databases())('permission to start a consent on %s', (kind) => {
   let world: OpenBanking
   beforeAll(async () => {
     world = await openBanking(kind)
@@ -19,7 +19,7 @@ describe.each(databases())('who may begin a consent, on %s', (kind) => {
     return Number(rows[0]?.['id'])
   }
 
-  test('nobody begins one before the address is confirmed, nor renews one', async () => {
+  test('refuses to start or renew one before the address is confirmed', async () => {
     const id = await world.addUser('unconfirmed@example.test')
     const connection = await endedConnection(id)
     await world.database.raw('update app_user set email_verified_at = null where id = $1', [id])
@@ -27,7 +27,7 @@ describe.each(databases())('who may begin a consent, on %s', (kind) => {
     await expect(world.renew(id, connection)).rejects.toMatchObject({ code: 'email_not_verified' })
   })
 
-  test('one customer begins ten in a quarter of an hour; the link of a present visit is still answered', async () => {
+  test('allows ten in a quarter of an hour, and still returns the link of a current visit', async () => {
     const id = await world.addUser('hasty@example.test')
     const connections: number[] = []
     for (let count = 0; count < 32; count += 1) connections.push(await endedConnection(id))

@@ -9,10 +9,10 @@ const batch = 200
 const minute = 60_000
 const maxPauseMs = 24 * 60 * minute
 
-/** The next try waits longer each time: a minute, two, four … a day at most. */
+/** Doubles the pause before the next attempt: a minute, two, four, up to a day. */
 export const pauseAfter = (attempts: number): number => Math.min(minute * 2 ** Math.min(attempts, 20), maxPauseMs)
 
-/** Nothing of it is left at the aggregator: its secret goes. */
+/** Deletes the secret of a consent that no longer exists at the aggregator. */
 const clear = async ({ platform }: BankingContext, { id, state }: ConsentRow): Promise<void> => {
   await tables(platform.db)
     .updateTable('bank_consent')
@@ -22,8 +22,8 @@ const clear = async ({ platform }: BankingContext, { id, state }: ConsentRow): P
 }
 
 /**
- * Takes one for a try; the next one follows after a pause, whoever makes it. Null where somebody else is at it: two who renew the
- * tokens of one consent at once would make each other's void.
+ * Claims a consent for one attempt and schedules the next; null if another worker has it. Two workers that renew its
+ * tokens would invalidate each other's.
  */
 const claimForAttempt = async (
   { platform }: BankingContext,
@@ -41,7 +41,10 @@ const claimForAttempt = async (
   return row ?? null
 }
 
-/** The consent with the secret that it has now, if that is another than was tried: a reading that was still going on renewed it. */
+/**
+ * Finds the current secret of a consent if it differs from the one that was tried: a running reading may have renewed
+ * it.
+ */
 const renewedMeanwhile = async (
   { platform, vault }: BankingContext,
   { id }: ConsentRow,
@@ -52,7 +55,7 @@ const renewedMeanwhile = async (
   return present === null || present.secret === attempted.secret ? null : present
 }
 
-/** Withdraws one at its aggregator; what has ended there by itself counts as withdrawn. */
+/** Withdraws a consent at its aggregator; one that has already ended there counts as withdrawn. */
 const withdrawThere = async (context: BankingContext, row: ConsentRow, consent: StoredConsent): Promise<void> => {
   const aggregator = context.aggregators.of(row.source)
   if (!aggregator) throw new BankingFailure(row.source, 'provider_unavailable', { code: 'not configured' })
@@ -73,15 +76,18 @@ const withdraw = async (context: BankingContext, found: ConsentRow): Promise<voi
     if (consent !== null) await withdrawThere(context, row, consent)
   } catch (error) {
     if (!(error instanceof BankingFailure)) throw error
-    context.platform.log.warn({ err: error, consent: row.id }, 'A bank consent will be withdrawn later.')
+    context.platform.log.warn(
+      { err: error, consent: row.id },
+      'A bank consent could not be withdrawn; a sweep retries it.',
+    )
     return
   }
   await clear(context, row)
 }
 
 /**
- * Withdraws every consent at its aggregator that is needed no more: deleted, replaced, turned down; or only those named. It tries until
- * there is an answer.
+ * Withdraws all consents that are no longer needed (deleted, replaced, refused), or only the given ones. Retries until
+ * the aggregator answers.
  */
 export const withdrawConsents = async (context: BankingContext, ids?: readonly number[]): Promise<void> => {
   const { db, clock } = context.platform

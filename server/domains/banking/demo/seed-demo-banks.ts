@@ -7,17 +7,17 @@ import { banksOf } from '../directory/list-institutions.ts'
 import { syncConnection } from '../sync/sync-connection.ts'
 import { tables } from '../tables.ts'
 
-/** A bank that a demo's user is connected to. */
+/** A bank that a demo user is connected to. */
 interface DemoBank {
   readonly country: BankCountry
-  /** The bank of the sandbox, by the beginning of its name. */
+  /** The start of the name of a sandbox bank. */
   readonly name: string
 }
 
-/** Whose banks the demo shows. */
+/** The users whose banks the demo shows. */
 export interface DemoBanks {
   readonly customer: number
-  /** Users of the crowd, who have a bank each. */
+  /** Other demo users, who have one bank each. */
   readonly others: readonly number[]
 }
 
@@ -27,13 +27,13 @@ const ownBanks: readonly DemoBank[] = [
 ]
 const bankOfOthers: DemoBank = { country: 'ES', name: 'Banco Ib' }
 
-/** A bank that was connected: its number here, and its consent's at the sandbox. */
+/** The ids of a connected bank: the connection's, and the consent's at the sandbox. */
 interface Connected {
   readonly id: number
   readonly consent: string
 }
 
-/** Connects one bank as a person would: begins, consents at the sandbox, comes back. */
+/** Connects one bank as a person would: starts, consents at the sandbox, returns. */
 const connect = async (
   context: BankingContext,
   sandboxUrl: string,
@@ -55,7 +55,7 @@ const connect = async (
   return typeof consent === 'object' && consent !== null && 'id' in consent ? { id, consent: String(consent.id) } : null
 }
 
-/** Banks of the demo's customer, and one of somebody else that was revoked at the bank; does nothing where there are some. */
+/** Connects the demo customer's banks, and another user's bank that is then revoked; does nothing if there are some. */
 export const seedDemoBanks = async (context: BankingContext, { customer, others }: DemoBanks): Promise<void> => {
   const { settings, db } = context.platform
   const { sandboxUrl } = settings

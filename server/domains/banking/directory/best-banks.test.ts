@@ -13,7 +13,7 @@ const bank = (name: string): Institution => ({
 const all = ['Banca Ómega', 'Intesa', 'Omega', 'Nuova Banca', 'Comegabanca', 'Banca d’Italia'].map(bank)
 const names = (searched: string) => bestBanks(all, searched).map(({ name }) => name)
 
-test('finds the best fit first, without case, accents and signs', () => {
+test('puts the best fit first, ignoring case, accents and punctuation', () => {
   expect(names('omega')).toEqual(['Omega', 'Banca Ómega', 'Comegabanca'])
   expect(names('BANCA D')).toEqual(['Banca d’Italia'])
   expect(names('italia banca')).toEqual(['Banca d’Italia'])
@@ -21,7 +21,7 @@ test('finds the best fit first, without case, accents and signs', () => {
   expect(names('%')).toEqual([])
 })
 
-test('all by their names where nothing is sought, fifty at most where something is', () => {
+test('lists all by name without a search text, and at most fifty with one', () => {
   expect(names(' ')).toHaveLength(6)
   expect(names('')[0]).toBe('Banca d’Italia')
   expect(

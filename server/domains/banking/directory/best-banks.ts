@@ -2,7 +2,7 @@ import type { Institution } from '#contract/banking/schemas.ts'
 
 const maxBanks = 50
 
-/** A name as it is compared: without case, accents and signs. */
+/** Normalises a name for comparison: no case, accents or punctuation. */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -11,7 +11,9 @@ const folded = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** How well a name fits: 0 is it, 1 begins with it, 2 has a word that begins with it, 3 holds all its words, null does not fit. */
+/**
+ * Ranks how well a name fits: 0 equal, 1 starts with it, 2 a word starts with it, 3 contains all words, null no fit.
+ */
 const fitOf = (name: string, searched: string): number | null => {
   const text = folded(name)
   if (text === searched) return 0
@@ -20,7 +22,7 @@ const fitOf = (name: string, searched: string): number | null => {
   return searched.split(' ').every((word) => text.includes(word)) ? 3 : null
 }
 
-/** The banks whose name fits, the best first; all of them by their names where nothing is sought. */
+/** Lists the banks whose name fits, best first; without a search text all of them by name. */
 export const bestBanks = (all: readonly Institution[], name: string): Institution[] => {
   const byName = all.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
   const searched = folded(name)

@@ -6,7 +6,7 @@ import type { BankingContext } from '../banking-context.ts'
 import { tables } from '../tables.ts'
 import { bestBanks } from './best-banks.ts'
 
-/** Banks seldom come or go; so long a list is taken for the present one. */
+/** Lists of banks change seldom: a saved list is used for this long. */
 const freshMs = 86_400_000
 
 interface StoredDirectory {
@@ -27,7 +27,7 @@ const readSaved = async (
     .executeTakeFirst()
   if (!row) return null
   const age = platform.clock.now().getTime() - new Date(row.read_at).getTime()
-  // Nobody but `keep` writes them.
+  // Only `keep` writes these rows.
   return { institutions: row.institutions as Institution[], isFresh: age < freshMs }
 }
 
@@ -45,7 +45,7 @@ const save = async (
     .execute()
 }
 
-/** The banks of a country as the aggregator tells them today; when it cannot be asked, as it told them last. */
+/** Lists the banks of a country as the aggregator reports them today; if it is unavailable, the last saved list. */
 export const banksOf = async (
   context: BankingContext,
   aggregator: BankAggregator,
@@ -55,18 +55,18 @@ export const banksOf = async (
   if (saved?.isFresh) return saved.institutions
   try {
     const all = await aggregator.institutions(country)
-    // No country loses all its banks in a day: what came is nonsense, or none of it could be read.
+    // A country does not lose all its banks in a day: an empty list is an error or could not be parsed.
     if (all.length === 0 && saved !== null && saved.institutions.length > 0) return saved.institutions
     await save(context, aggregator, country, all)
     return all
   } catch (error) {
     if (saved === null || !(error instanceof BankingFailure)) throw error
-    context.platform.log.warn({ err: error }, 'The list of banks is an older one: the aggregator could not be asked.')
+    context.platform.log.warn({ err: error }, 'The bank list is out of date: the aggregator could not be reached.')
     return saved.institutions
   }
 }
 
-/** The bank of a country that fits; null where there is none. */
+/** Finds the first bank of a country that matches; null if there is none. */
 export const institutionOf = async (
   context: BankingContext,
   aggregator: BankAggregator,
@@ -74,12 +74,12 @@ export const institutionOf = async (
   isIt: (bank: Institution) => boolean,
 ): Promise<Institution | null> => {
   if (country === null) return null
-  // Connections keep the country that they were begun with.
+  // Connections keep the country in which they were started.
   const all = await banksOf(context, aggregator, country as Institution['country'])
   return all.find(isIt) ?? null
 }
 
-/** The banks that can be connected, by a part of their name. */
+/** Lists the banks that can be connected, filtered by part of their name. */
 export const listInstitutions = async (
   context: BankingContext,
   { country, name = '' }: QueryOf<typeof endpoint>,

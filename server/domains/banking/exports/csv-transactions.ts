@@ -5,7 +5,7 @@ import { translate } from '../../../platform/language/translate.ts'
 import { cutToCents } from '../sync/amounts.ts'
 import type { BookedRow } from './read-booked.ts'
 
-/** The columns of a file, in their order. */
+/** Names the columns of a file, in order. */
 export const columnNames = (language: Language): string[] => [
   translate(language, 'bank.file.booking_date'),
   translate(language, 'bank.file.value_date'),
@@ -35,7 +35,10 @@ const lineOf = ({ entry, account }: BookedRow): string =>
     [cutToCents(entry.amount)],
   )
 
-/** Transactions as CSV (manager-area §5): semicolons, days as people see them, amounts cut to two decimals, nothing for null. */
+/**
+ * Writes transactions as CSV (manager-area §5): semicolons, local date format, amounts cut to two decimals, empty for
+ * null.
+ */
 export async function* csvTransactions(
   pages: AsyncIterable<readonly BookedRow[]>,
   language: Language,

@@ -20,7 +20,7 @@ const types: Readonly<Record<ExportFormat, string>> = {
   qif: 'application/x-qif; charset=utf-8',
 }
 
-/** Whether there is anything to export; told before the first byte. */
+/** Checks whether there is anything to export, before the first byte is sent. */
 const hasRows = async (
   context: BankingContext,
   accounts: readonly ExportedAccount[],
@@ -52,7 +52,7 @@ const contentOf = async (
   }
 }
 
-/** A customer's booked transactions as a file, written while it is read. Nothing is downloaded where nothing is found. */
+/** Streams a customer's booked transactions as a file. Refuses if none are found. */
 export const exportTransactions = async (
   context: BankingContext,
   action: StaffAction,

@@ -23,7 +23,7 @@ interface OfxRow {
   readonly FITID: string
 }
 
-/** As the reader gives it, which has no types of its own. */
+/** The output of the parser, which has no types of its own. */
 interface OfxStatement {
   readonly STMTRS: {
     readonly BANKTRANLIST: { readonly STMTTRN: OfxRow | OfxRow[] }
@@ -71,7 +71,7 @@ describe.each(databases())('exports on %s', (kind) => {
     bytesOf(await exportTransactions(world.context, world.act, format, { ...query, ...more }))
   const sums = (all: readonly { amount: string; currency?: string }[]) => sumOf(all.map(({ amount }) => amount))
 
-  test('the filter: booked ones, oldest first, in the contract’s words, each id once', async () => {
+  test('filters booked transactions, oldest first, in the contract’s terms, each id once', async () => {
     const { 'hydra:member': all, 'hydra:totalItems': total } = await filtered()
     expect([all.length, total]).toEqual([1301, 1301])
     for (const one of all.slice(0, 50)) expect(check(filteredTransaction, one).ok).toBe(true)
@@ -81,7 +81,7 @@ describe.each(databases())('exports on %s', (kind) => {
     expect(check(endpoint.query, { ...query, bank: '12', customer: '/api/users/3' }).ok).toBe(true)
   })
 
-  test('each filter narrows, and all parts make the whole', async () => {
+  test('narrows with each filter, and the parts add up to the whole', async () => {
     const all = (await filtered())['hydra:member']
     const [incomes, expenses] = await Promise.all(
       (['onlyIncomes', 'onlyExpenses'] as const).map((side) => filtered({ income_expenses: side })),
@@ -98,7 +98,7 @@ describe.each(databases())('exports on %s', (kind) => {
     await expect(filtered({ customer: undefined })).rejects.toMatchObject({ code: 'no_customer_selected' })
   })
 
-  test('CSV: semicolons, days as people see them, amounts cut to two decimals, texts that run nowhere', async () => {
+  test('writes CSV with semicolons, local dates, amounts cut to two decimals and no formulas', async () => {
     const all = (await filtered())['hydra:member']
     const text = (await exported('csv')).toString()
     expect(text.startsWith('\uFEFFBooking date;Value date;')).toBe(true)
@@ -112,7 +112,7 @@ describe.each(databases())('exports on %s', (kind) => {
     expect(lines[0]).toMatch(/^\d{2}\/\d{2}\/\d{4};/)
   })
 
-  test('a spreadsheet reads the workbook: real days, real numbers, equal sums', async () => {
+  test('writes a workbook that a spreadsheet reads: real dates, real numbers, equal sums', async () => {
     const all = (await filtered())['hydra:member']
     const rows = await readSheet(await exported('xlsx'))
     expect(rows).toHaveLength(all.length + 1)
@@ -124,7 +124,7 @@ describe.each(databases())('exports on %s', (kind) => {
     expect(rows.at(-1)?.[2]).toBe('@evil()')
   })
 
-  test('an OFX reader reads every statement with equal sums', async () => {
+  test('writes OFX statements that a parser reads with equal sums', async () => {
     const all = (await filtered())['hydra:member']
     const text = (await exported('ofx')).toString()
     const { OFX } = await parseOfx(text)
@@ -136,7 +136,7 @@ describe.each(databases())('exports on %s', (kind) => {
       sums(all.map(({ originalAmount: amount }) => ({ amount }))),
     )
     expect(text.match(/<CURDEF>/g)).toHaveLength(4)
-    // The format demands a balance; ours is the sum, and says so.
+    // The format requires a balance; ours is the sum, and a note says so.
     for (const { STMTRS } of statements)
       expect(STMTRS.LEDGERBAL.BALAMT).toBe(
         sums([STMTRS.BANKTRANLIST.STMTTRN].flat().map(({ TRNAMT: amount }) => ({ amount }))),
@@ -144,15 +144,15 @@ describe.each(databases())('exports on %s', (kind) => {
     expect(text.match(/<\/LEDGERBAL><MKTGINFO>No balance is known/g)).toHaveLength(4)
   })
 
-  test('a QIF reader reads every account with equal sums', async () => {
+  test('writes QIF accounts that a parser reads with equal sums', async () => {
     const all = (await filtered({ currency: 'USD' }))['hydra:member']
     const text = (await exported('qif', { currency: 'USD' })).toString()
-    // The reader knows one list in a file.
+    // The parser supports one list per file.
     const lists = text
       .split('!Account\n')
       .slice(1)
       .map((part) => deserializeQif(part.slice(part.indexOf('!Type:'))))
-    // Both accounts are called the same, and must not become one.
+    // Both accounts have the same name and must stay separate.
     const names = text.match(/^N(?=Banca).*$/gm) ?? []
     expect(new Set(names).size).toBe(lists.length)
     const found = lists.flatMap(({ transactions }) => transactions)
@@ -162,7 +162,7 @@ describe.each(databases())('exports on %s', (kind) => {
     )
   })
 
-  test('nothing found is no file; each file is in the trail', async () => {
+  test('writes no file if nothing is found, and records each file in the audit trail', async () => {
     await expect(exported('csv', { start_date: '1999-01-01', end_date: '1999-01-02' })).rejects.toMatchObject({
       code: 'no_transactions',
     })

@@ -9,7 +9,7 @@ import {
   type TransactionsQuery,
 } from './read-booked.ts'
 
-/** A collection, written while it is read: its total comes last. */
+/** Streams a collection; its total comes last. */
 async function* collection(
   context: BankingContext,
   accounts: readonly ExportedAccount[],
@@ -26,7 +26,7 @@ async function* collection(
   yield `],"hydra:totalItems":${total}}`
 }
 
-/** A customer's booked transactions as the specification's page takes them. */
+/** Streams a customer's booked transactions in the form of the specification's page. */
 export const filterTransactions = async (context: BankingContext, query: TransactionsQuery): Promise<BinaryAnswer> => {
   const accounts = await accountsOf(context, query)
   return {

@@ -4,7 +4,7 @@ import { escapeXml } from './escape-xml.ts'
 import type { BookedRow, TransactionsQuery } from './read-booked.ts'
 import type { ExportedStatement } from './statements-of.ts'
 
-/** OFX 2.2 limits (§11.4.4): a name has 32 characters, a memo 255, an account's number 22, a bank's 9. */
+/** OFX 2.2 limits (§11.4.4): a name has 32 characters, a memo 255, an account number 22, a bank id 9. */
 const cut = (text: string, maxAllowed: number): string => Array.from(text).slice(0, maxAllowed).join('')
 
 const ofxDay = (day: string): string => day.replaceAll('-', '')
@@ -20,7 +20,7 @@ const transaction = ({ entry, account }: BookedRow): string => {
     element('DTPOSTED', ofxDay(day)),
     entry.valueDate === null ? '' : element('DTAVAIL', ofxDay(entry.valueDate)),
     element('TRNAMT', entry.amount),
-    // Ours: what banks call a number may stand on several transactions.
+    // Our own id: a bank's id may appear on several transactions.
     element('FITID', String(entryId(account.id, entry.n))),
     name === null ? '' : element('NAME', cut(name, 32)),
     entry.description === null ? '' : element('MEMO', cut(entry.description, 255)),
@@ -28,7 +28,7 @@ const transaction = ({ entry, account }: BookedRow): string => {
   ].join('')
 }
 
-/** Said where programs show it: what the balance is, and that no bank told it. */
+/** A note where programs show it: how the balance was computed, and that no bank reported it. */
 const aboutBalance = 'No balance is known: LEDGERBAL is the sum of the transactions of this statement.'
 
 const ofxMoment = (at: Date): string => at.toISOString().slice(0, 19).replaceAll(/[-T:]/g, '')
@@ -48,8 +48,8 @@ async function* statement(
 }
 
 /**
- * Transactions as OFX 2.2, a statement for each account and currency. A ledger balance is mandatory there (§11.4.2.2) and we are given
- * none: what stands there is what the statement's transactions add up to, and it says so.
+ * Writes transactions as OFX 2.2, one statement for each account and currency. A ledger balance is mandatory
+ * (§11.4.2.2) but not available: we write the sum of the statement's transactions, and a note says so.
  */
 export async function* ofxTransactions(
   statements: readonly ExportedStatement[],

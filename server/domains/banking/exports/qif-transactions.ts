@@ -2,7 +2,7 @@ import { dayText } from '../../../platform/language/format.ts'
 import type { BookedRow } from './read-booked.ts'
 import { type ExportedStatement, statementNames } from './statements-of.ts'
 
-/** One line, which cannot end a transaction before its time. */
+/** Writes a text on one line, so that it cannot end a transaction early. */
 const line = (text: string): string => text.replaceAll(/[\r\n^]+/g, ' ')
 
 const field = (letter: string, text: string | null): string => (text === null ? '' : `${letter}${line(text)}\n`)
@@ -12,7 +12,7 @@ const transaction = ({ entry }: BookedRow): string => {
   return `D${dayText(day)}\nT${entry.amount}\n${field('N', entry.bankId)}${field('P', entry.counterpart)}${field('M', entry.description)}^\n`
 }
 
-/** Transactions as QIF, an account for each account and currency, days as DD/MM/YYYY. */
+/** Writes transactions as QIF, one account for each account and currency, dates as DD/MM/YYYY. */
 export async function* qifTransactions(statements: readonly ExportedStatement[]): AsyncGenerator<string> {
   for (const [one, name] of statementNames(statements)) {
     yield `!Account\nN${line(name)}\nTBank\n^\n!Type:Bank\n`

@@ -10,10 +10,10 @@ import { isBelowZero } from '../sync/amounts.ts'
 import { type Entry, entryId, entryTexts, readEntry, undated } from '../sync/entry.ts'
 import { tables } from '../tables.ts'
 
-/** What is asked for. */
+/** The filters of a transactions request. */
 export type TransactionsQuery = z.output<typeof transactionsQuery>
 
-/** An account whose transactions are asked for, as exports name it. */
+/** An account with requested transactions, as exports name it. */
 export interface ExportedAccount {
   readonly id: number
   readonly bankName: string
@@ -27,12 +27,12 @@ export interface BookedRow {
   readonly account: ExportedAccount
 }
 
-/** So many days of accounts are read at a time; nothing is held in the database meanwhile. */
+/** Days of accounts read at a time; no transaction stays open in between. */
 const pageDays = 200
-/** So many transactions are handed on at a time. */
+/** Transactions passed on at a time. */
 const pageRows = 500
 
-/** The accounts of a customer, or of one of the connections; somebody else's connection does not exist. */
+/** Finds the accounts of a customer, or of one connection; another customer's connection answers as not found. */
 export const accountsOf = async (context: BankingContext, { customer, bank }: TransactionsQuery) => {
   const { id: userId } = await requireCustomer(context, customer)
   const rows = await tables(context.platform.db)
@@ -85,12 +85,12 @@ const isMatching = (
   { currency, income_expenses: side, start_date: from, end_date: to }: TransactionsQuery,
 ) => {
   if (entry.status !== 'booked' || (currency !== 'all' && entry.currency !== currency)) return false
-  // What has no day counts by the day on which it was read first.
+  // A transaction without a date counts on the day when it was first read.
   if (entry.seenOn !== null && (entry.seenOn < from || entry.seenOn > to)) return false
   return side === 'all' || (side === 'onlyExpenses') === isBelowZero(entry.amount)
 }
 
-/** What is sought of one day, in its order; a day may have as many as a statement file. */
+/** Finds the matching transactions of one day, in order; a day may have as many as a statement file. */
 const matchingEntries = async (text: string, query: TransactionsQuery): Promise<Entry[]> => {
   const found: Entry[] = []
   await eachInTurns(entryTexts(text), (one) => {
@@ -100,7 +100,7 @@ const matchingEntries = async (text: string, query: TransactionsQuery): Promise<
   return found.sort((one, other) => one.n - other.n)
 }
 
-/** The booked transactions that are asked for, oldest first, so few at a time that whoever writes them keeps nobody waiting. */
+/** Reads the requested booked transactions, oldest first, in batches small enough not to block the server. */
 export async function* bookedRows(
   { platform }: BankingContext,
   accounts: readonly ExportedAccount[],
@@ -130,7 +130,7 @@ export async function* bookedRows(
   }
 }
 
-/** A transaction as it is answered. */
+/** Presents a transaction as the API returns it. */
 export const presentTransaction = ({ entry, account }: BookedRow): BankTransaction => ({
   id: entryId(account.id, entry.n),
   bookingDate: entry.bookingDate,

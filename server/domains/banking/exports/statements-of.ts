@@ -1,7 +1,7 @@
 import type { BankingContext } from '../banking-context.ts'
 import { type BookedRow, bookedRows, type ExportedAccount, type TransactionsQuery } from './read-booked.ts'
 
-/** What one account has in one currency: formats of accounting programs know one currency a statement. */
+/** An account's transactions in one currency: accounting formats allow one currency for each statement. */
 export interface ExportedStatement {
   readonly account: ExportedAccount
   readonly currency: string
@@ -15,7 +15,7 @@ async function* only(
   for await (const rows of pages) yield rows.filter(({ entry }) => entry.currency === currency)
 }
 
-/** The statements that a query gives, in the order of the accounts; reads the transactions once to know them. */
+/** Groups a query's transactions into statements, in the order of the accounts; reads the transactions once. */
 export const statementsOf = async (
   context: BankingContext,
   accounts: readonly ExportedAccount[],
@@ -39,7 +39,7 @@ export const statementsOf = async (
 const plainName = ({ account, currency }: ExportedStatement): string =>
   [account.bankName, account.label, currency].filter((part) => part !== null).join(' ')
 
-/** Names for accounts that hold one currency each: programs take what has one name for one account, so that none has another's. */
+/** Makes unique names for accounts of one currency, since programs merge accounts that have the same name. */
 export const statementNames = (statements: readonly ExportedStatement[]): ReadonlyMap<ExportedStatement, string> => {
   const alike = Map.groupBy(statements, plainName)
   return new Map(

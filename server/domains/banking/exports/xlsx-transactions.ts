@@ -17,23 +17,23 @@ const contentTypes = `${declaration}<Types xmlns="${packages}/content-types"><De
 const rootRelations = `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
 const bookRelations = `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`
 
-/** Cell styles: 0 plain, 1 a day, 2 an amount, 3 the head. */
+/** Cell styles: 0 plain, 1 date, 2 amount, 3 header. */
 const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="#,##0.00####"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`
 
 const workbook = (sheet: string): string =>
   `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escapeXml(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`
 
-/** Columns of a row, in the order of `columnNames`. */
+/** Column letters of a row, in the order of `columnNames`. */
 const letters = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'] as const
 
-/** A cell without its place, which its row gives it; empty for nothing. */
+/** A cell without its reference, which its row adds; empty for no value. */
 type Cell = `<c${string}` | ''
 
-/** A text stays a text: a cell of this kind is never run as a formula. */
+/** Writes a text cell; a cell of this kind never runs as a formula. */
 const textCell = (text: string | null, style = 0): Cell =>
   text === null ? '' : `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
 
-/** Day 60 of a spreadsheet is the 29 February 1900 that never was; every day after it is counted from here. */
+/** Spreadsheets count a 29 February 1900 that did not exist as day 60; later days are counted from this date. */
 const dayZero = '1899-12-30'
 
 const dayCell = (day: string | null): Cell => (day === null ? '' : `<c s="1"><v>${daysBetween(dayZero, day)}</v></c>`)
@@ -71,7 +71,7 @@ async function* sheet(pages: AsyncIterable<readonly BookedRow[]>, language: Lang
   yield encoder.encode('</sheetData></worksheet>')
 }
 
-/** Transactions as a workbook with real days and real numbers, written while it is read; amounts are written digit by digit. */
+/** Streams transactions as a workbook with real dates and numbers; amounts are written digit by digit. */
 export const xlsxTransactions = (pages: AsyncIterable<readonly BookedRow[]>, language: Language): Readable => {
   const files = [
     { name: '[Content_Types].xml', input: contentTypes },

@@ -1,6 +1,6 @@
 /**
- * The text of a file: UTF-8, with or without its mark, UTF-16 by its mark, else what Western European programs write (Windows-1252).
- * Null where it is no text at all.
+ * Decodes a text file: UTF-8 with or without byte order mark, UTF-16 with one, else Windows-1252. Returns null if it is
+ * not text.
  */
 export const decodeText = (bytes: Buffer): string | null => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

@@ -13,18 +13,18 @@ import { type AccountRow, type ConnectionRow, tables } from '../tables.ts'
 import { findDuplicates, nearDays } from './find-duplicates.ts'
 import type { StatementRow } from './statement-row.ts'
 
-/** Where a file's transactions belong. */
+/** The account that receives a file's transactions. */
 export type StatementTarget = Pick<BodyOf<typeof endpoint>, 'customer' | 'bankName' | 'account' | 'currency'>
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/** A bank of files is found again by its name. */
+/** Derives the id of an imported bank from its name. */
 const institutionId = (bankName: string): string => folded(bankName)
 
 const identityOf = ({ vault }: BankingContext, { account, currency }: StatementTarget): string =>
   vault.identityOf(`file ${folded(account)} ${currency}`)
 
-/** The account of an IBAN that an earlier file named with other spaces, before all were written alike. */
+/** Finds an account by IBAN even if an earlier file wrote it with other spaces, before spaces were normalised. */
 const sameIban = (accounts: readonly AccountRow[], { account, currency }: StatementTarget): AccountRow | undefined => {
   const iban = ibanOf(account)
   return iban === null
@@ -32,7 +32,7 @@ const sameIban = (accounts: readonly AccountRow[], { account, currency }: Statem
     : accounts.find((one) => one.currency === currency && one.name !== null && ibanOf(one.name) === iban)
 }
 
-/** What a feed knows an account by, where an IBAN or a sort code with its number was named. */
+/** Computes a feed's account identity from a given IBAN, or sort code and account number. */
 const feedIdentityOf = ({ vault }: BankingContext, { account, currency }: StatementTarget): string | null => {
   const [, sortCode, own] = /^(\d{6})(\d{8})$/.exec(account.replaceAll(/[\s-]/g, '')) ?? []
   const iban = ibanOf(account)
@@ -45,7 +45,7 @@ interface FoundAccount {
   readonly account: AccountRow | null
 }
 
-/** The account that a bank's feed gives already. */
+/** Finds the account that a bank's feed already provides. */
 const findFeedAccount = async (
   context: BankingContext,
   db: Db | Trx,
@@ -70,7 +70,7 @@ const findFeedAccount = async (
   return connection ? { connection, account } : null
 }
 
-/** Where a file's transactions go: to the account that a feed gives, else to the one of earlier files, where there are some. */
+/** Finds the account for a file's transactions: the one that a feed provides, else the one of earlier files. */
 export const findFileAccount = async (
   context: BankingContext,
   db: Db | Trx,
@@ -98,7 +98,7 @@ export const findFileAccount = async (
   return { connection, account: account ?? null }
 }
 
-/** What was found, held as it is now: first the connection, then the account, so that neither is read into nor deleted meanwhile. */
+/** Locks the found connection, then the account, so that neither is synchronised or deleted meanwhile. */
 const lockFound = async (trx: Trx, { connection, account }: FoundAccount): Promise<FoundAccount> => {
   const lockConnectionById = connection === null ? null : await lockConnection(trx, connection.id)
   if (account === null) return { connection: lockConnectionById, account }
@@ -113,8 +113,8 @@ const lockFound = async (trx: Trx, { connection, account }: FoundAccount): Promi
 }
 
 /**
- * The same, held, and made where it is missing. The customer's row is held: nobody else makes one meanwhile. Refused where its
- * connection was deleted since it was found.
+ * Locks the file's account, or creates it; the customer's row is locked against concurrent creation. Refuses if its
+ * connection was deleted meanwhile.
  */
 export const fileAccount = async (context: BankingContext, trx: Trx, location: StatementTarget) => {
   const found = await lockFound(trx, await findFileAccount(context, trx, location))
@@ -151,7 +151,7 @@ export const fileAccount = async (context: BankingContext, trx: Trx, location: S
   return { connection, account }
 }
 
-/** A row as a transaction; null for a faulty one. */
+/** Converts a row to a transaction; null for an invalid one. */
 export const contentOf = (row: StatementRow, currency: string): Content | null =>
   row.fault !== null || row.amount === null
     ? null
@@ -167,7 +167,7 @@ export const contentOf = (row: StatementRow, currency: string): Content | null =
         counterpart: row.counterpart === row.description ? null : row.counterpart,
       }
 
-/** What is there already of a file's days, and of those near them on which one of its transactions may stand. */
+/** Reads the account's transactions on the file's days and on nearby days, where a match may be. */
 const entriesAround = async (
   db: Db | Trx,
   account: AccountRow | null,
@@ -190,11 +190,13 @@ const entriesAround = async (
   )
 }
 
-/** Whether the bank itself has answered for a day: then a file has nothing to add to it. */
+/** Checks whether the bank's feed covers a day: then a file adds nothing to it. */
 const isCovered = ({ covered_from: from, covered_to: to }: AccountRow, day: string): boolean =>
   from !== null && to !== null && day >= from && day <= to
 
-/** Which of a file's transactions an account has already, and what it has of the days around them. */
+/**
+ * Finds which of a file's transactions the account already has, and the account's transactions of the days around them.
+ */
 export const duplicatesIn = async (
   db: Db | Trx,
   account: AccountRow | null,

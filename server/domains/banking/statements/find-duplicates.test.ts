@@ -5,7 +5,7 @@ import { essenceOfDay } from '../sync/sameness.ts'
 import { aTransaction, chance } from '../testing/transactions.ts'
 import { findDuplicates } from './find-duplicates.ts'
 
-/** The rule word by word: whatever is there is looked through for each row. */
+/** Implements the rule literally: each row is compared with every existing transaction. */
 const plainly = (rows: readonly Content[], ours: readonly Entry[]): boolean[] => {
   const left = new Set(ours)
   const before: Content[] = []
@@ -38,14 +38,14 @@ const plainly = (rows: readonly Content[], ours: readonly Entry[]): boolean[] =>
   })
 }
 
-test('any rows and any entries: as the rule says, word by word', async () => {
+test('matches the literal rule for any rows and transactions', async () => {
   let duplicates = 0
   for (let seed = 1; seed <= 300; seed += 1) {
     const { below } = chance(seed)
     const one = (): Content =>
       aTransaction({
         bankId: below(3) === 0 ? null : `b${below(4)}`,
-        // A month's end and a clock that is put back lie between them.
+        // The end of a month and a clock change lie between them.
         bookingDate: plusDays('2026-10-20', below(20)),
         amount: `-${below(2)}.00`,
         currency: below(8) === 0 ? 'USD' : 'EUR',
@@ -68,7 +68,7 @@ test('any rows and any entries: as the rule says, word by word', async () => {
   expect(duplicates).toBeGreaterThan(1_000)
 })
 
-test('fifty thousand rows, with numbers and without, are held against as many within a second', async () => {
+test('compares fifty thousand rows, with and without ids, within a second', async () => {
   const rows = Array.from({ length: 50_000 }, (_, at) =>
     aTransaction({
       bankId: at % 10 > 0 ? `b${at}` : null,
@@ -83,7 +83,7 @@ test('fifty thousand rows, with numbers and without, are held against as many wi
   expect((user + system) / 1_000).toBeLessThan(700)
 })
 
-test('what a feed tells in other words is there once; what nobody told is not', async () => {
+test('finds what a feed reports in other words once, and nothing that was not reported', async () => {
   const at = (amount: string, description: string) => aTransaction({ bookingDate: '2026-05-01', amount, description })
   const ours = ['COFFEE 1', 'CARD 77 TEA'].map(
     (description, n): Entry => ({ ...at('-2.50', description), internalId: `i${n}`, bankId: `b${n}`, n, seenOn: null }),

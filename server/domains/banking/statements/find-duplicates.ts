@@ -3,13 +3,13 @@ import { daysBetween } from '../sync/calendar.ts'
 import { type Content, dayOf, type Entry } from '../sync/entry.ts'
 import { essenceOfDay } from '../sync/sameness.ts'
 
-/** One number of a bank's names the same transaction within so many days. */
+/** A bank's id names the same transaction within this number of days. */
 export const nearDays = 5
 
-/** What one number of a bank's names, on whichever day. */
+/** Makes the key of a transaction's bank id, for any day. */
 const nameOf = ({ amount, currency, bankId }: Content): string => `${amount} ${currency} ${bankId}`
 
-/** The days of transactions as numbers; a statement has few days, and reading each of them again would take longer than all the rest. */
+/** Converts transaction dates to numbers, with a cache: a statement has few distinct days and parsing is slow. */
 const countDays = (): ((one: Content) => number) => {
   const known = new Map<string, number>()
   return (one) => {
@@ -20,10 +20,10 @@ const countDays = (): ((one: Content) => number) => {
   }
 }
 
-/** The nearest first, of two as near the earlier. */
+/** Day offsets sorted by distance; of two equal distances the earlier day comes first. */
 const nearness = (days: number): number => Math.abs(days) * 2 - (days < 0 ? 1 : 0)
 
-/** Takes what stands nearest to a day and what nobody took. */
+/** Takes the unused candidate nearest to a day. */
 const takeNearest = (
   entries: readonly Entry[],
   { day, dayNumber, taken }: { day: number; dayNumber: (one: Content) => number; taken: Set<Entry> },
@@ -49,7 +49,10 @@ const groupedBy = async (entries: readonly Entry[], keyOf: (entry: Entry) => str
   return groups
 }
 
-/** Entries by what is the same in them, in their order; each is given once, so that many equal ones are not looked through again and again. */
+/**
+ * Groups transactions by key, in order. Each group is consumed once, so that many equal transactions are not scanned
+ * repeatedly.
+ */
 const shelved = async (
   entries: readonly Entry[],
   keyOf: (entry: Entry) => string,
@@ -58,7 +61,7 @@ const shelved = async (
 
 const moneyOfDay = (one: Content): string => `${dayOf(one)} ${one.amount} ${one.currency}`
 
-/** Takes the first that nobody took. */
+/** Takes the first unused transaction. */
 const takeFirst = (entries: Iterator<Entry> | undefined, taken: Set<Entry>): boolean => {
   for (let next = entries?.next(); next && next.done !== true; next = entries?.next())
     if (!taken.has(next.value)) {
@@ -69,9 +72,9 @@ const takeFirst = (entries: Iterator<Entry> | undefined, taken: Set<Entry>): boo
 }
 
 /**
- * Which rows of a file are there already: under the same number, else by what they say on their day, as many as there are of them.
- * A row that stands twice in the file under one number is there by its first. Two numbers are two transactions; without one, what
- * they say decides. What is left may be what a feed tells in other words: as many of a day and an amount as it has.
+ * Finds the rows of a file that already exist: by bank id, else by content on the same day, counting equal rows. A bank
+ * id repeated in the file counts once; different ids are different transactions. The remaining rows may match feed
+ * transactions by day and amount.
  */
 export const findDuplicates = async (rows: readonly Content[], ours: readonly Entry[]): Promise<boolean[]> => {
   const taken = new Set<Entry>()
@@ -82,7 +85,7 @@ export const findDuplicates = async (rows: readonly Content[], ours: readonly En
     ours.filter((entry) => !isNamed(entry)),
     essenceOfDay,
   )
-  // What entries say takes long to compare: where every row has its number, nobody asks what numbered ones say.
+  // Comparing content is slow: if every row has an id, the content of transactions with ids is not compared.
   const alike = rows.every(isNamed) ? withoutId : await shelved(ours, essenceOfDay)
   const inFile = new Map<string, number[]>()
   const isDuplicate = (row: Content): boolean => {
@@ -97,7 +100,7 @@ export const findDuplicates = async (rows: readonly Content[], ours: readonly En
     )
   }
   const duplicates = await mapInTurns(rows, isDuplicate)
-  // Only a feed gives numbers of its aggregator; files of one bank say the same in the same words.
+  // Only feeds give ids of an aggregator; two files of one bank describe a transaction in the same words.
   const fed = await shelved(
     ours.filter(({ internalId }) => internalId !== null),
     moneyOfDay,

@@ -1,7 +1,7 @@
 import type { ColumnMapping } from '#contract/banking/statements.ts'
 import { statementAmount } from './statement-row.ts'
 
-/** What heads of columns say, in the three languages and as banks shorten them. */
+/** Column headers in the three languages, with the abbreviations that banks use. */
 const heads = {
   date: /^(?:(?:booking|posting|transaction|completed|started)?\s*date.*|data\s*(?:contabile|operazione|movimento|registrazione)?|fecha.*|date)$/i,
   description:
@@ -20,7 +20,7 @@ const columnOf = (head: readonly string[], searched: RegExp): number | null => {
   return at < 0 ? null : at
 }
 
-/** The first row that has a day and an amount is the first transaction. */
+/** Checks whether a row has a date and an amount; the first such row is the first transaction. */
 const isTransaction = (row: readonly string[]): boolean =>
   row.some((cell) => dateLike.test(cell)) &&
   row.some(
@@ -35,7 +35,7 @@ const orderOf = (days: readonly string[]): ColumnMapping['dateOrder'] => {
   return monthFirst ? 'mdy' : 'dmy'
 }
 
-/** The comma is the decimal sign where more amounts can be read with it. */
+/** Guesses the decimal separator: a comma if more amounts can be parsed with it. */
 const decimalOf = (amounts: readonly string[]): '.' | ',' => {
   const readable = (decimal: '.' | ',') =>
     amounts.filter((text) => {
@@ -63,10 +63,10 @@ const isAmount = (cell: string): boolean =>
 
 const maxHeadRows = 50
 const bodyRows = 100
-/** More than any statement has; a line may consist of separators. */
+/** More columns than any statement has; a line may consist of separators only. */
 const maxColumns = 100
 
-/** What the columns of a CSV most likely are, by their heads and by what stands in them; a few rows at its beginning tell. */
+/** Guesses the columns of a CSV from their headers and contents, using the first rows. */
 export const guessMapping = (all: readonly (readonly string[])[]): ColumnMapping => {
   const rows = all.slice(0, maxHeadRows + bodyRows).map((row) => row.slice(0, maxColumns))
   const first = rows.findIndex(isTransaction)

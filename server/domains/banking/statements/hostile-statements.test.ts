@@ -13,7 +13,7 @@ const read = (text: string) => {
     ),
   )
 }
-/** Goal of the product; what others wait for a file, as this thread's own work. */
+/** Performance goal of the product: the longest block of this thread while others wait for a file. */
 const maxMs = 50
 
 const camtHead =
@@ -25,7 +25,7 @@ test.each([
   ['many details', '<NtryDtls><TxDtls><RmtInf><Ustrd>x</Ustrd></RmtInf></TxDtls></NtryDtls>'],
   ['nothing but elements', '<a/>'],
   ['attributes', '<Ref a="1" b="2" c="3"/>'],
-])('19 MB of 39 entries of %s', { timeout: 60_000 }, async (_, unit) => {
+])('reads 19 MB of 39 entries of %s', { timeout: 60_000 }, async (_, unit) => {
   const text = camtHead + entry(unit.repeat(Math.floor(480_000 / unit.length))).repeat(39) + camtTail
   const { result, turns, maxTurnMs } = await read(text)
   expect([result.code, result.rows.length]).toEqual([null, 39])
@@ -51,7 +51,7 @@ test.each([
   expect(maxTurnMs).toBeLessThan(maxMs)
 })
 
-test('as many rows as a file may have come in pieces', { timeout: 60_000 }, async () => {
+test('reads the maximum number of rows in pieces', { timeout: 60_000 }, async () => {
   const { result, turns, maxTurnMs } = await read('2026-11-01;Coffee;-2.50\n'.repeat(maxStatementRows))
   expect(result.rows).toHaveLength(maxStatementRows)
   expect(turns).toBeGreaterThan(20)

@@ -19,8 +19,8 @@ const older = '<DTPOSTED>20261030<TRNAMT>-9.00<FITID>o1<MEMO>Older'
 const coffee = '<DTPOSTED>20261101<TRNAMT>-2.50<FITID>f1<MEMO>Coffee'
 const rent = '<DTPOSTED>20261101<TRNAMT>-700.00<FITID>f2<MEMO>Rent'
 
-// The embedded database does one transaction at a time: there this cannot happen.
-describe.each(databases().filter((kind) => kind === 'postgres'))('a file that is imported meanwhile on %s', (kind) => {
+// The embedded database runs one transaction at a time: this cannot happen there.
+describe.each(databases().filter((kind) => kind === 'postgres'))('importing a file during a reading on %s', (kind) => {
   let world: OpenBanking
   beforeAll(async () => {
     world = await openBanking(kind)
@@ -28,7 +28,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('a file that is
   })
   afterAll(() => world.close())
 
-  /** A customer whose feed has answered from 10 November on, and whose file has brought the first of the month. */
+  /** Creates a customer whose feed covers days from 10 November, and whose file has the first of the month. */
   const aFeed = async (email: string) => {
     const customer = await world.addUser(email)
     const id = await world.connect(customer)
@@ -47,7 +47,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('a file that is
     return { customer, id, accountId: account?.id ?? 0, take }
   }
 
-  /** A transaction that stands still after its work until it is let go. */
+  /** Runs work in a transaction that then waits until it is released. */
   const paused = async (work: (trx: Parameters<typeof removeConnections>[0]) => Promise<unknown>) => {
     const [done, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const ended = world.db.transaction().execute(async (trx) => {
@@ -62,7 +62,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('a file that is
     }
   }
 
-  /** Until so many stand in line for a lock. */
+  /** Waits until this number of statements wait for a lock. */
   const waiting = async (count: number): Promise<void> => {
     for (;;) {
       const { rows } = await sql`select distinct pid from pg_locks where not granted
@@ -88,7 +88,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('a file that is
     today: '2026-11-22',
   }
 
-  /** All that was read stands there, with what the file has of the days before, and each number once. */
+  /** Expects everything that was read, plus the file's earlier days, and each id once. */
   const expectBoth = async (customer: number, accountId: number): Promise<void> => {
     const entries = await world.entries(customer)
     expect(entries.map(({ description }) => description)).toEqual([
@@ -107,7 +107,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('a file that is
     expect(await world.violations()).toEqual([])
   }
 
-  test('overwrites nothing of a reading that has written its days and goes on', async () => {
+  test('overwrites nothing of a reading that has written its days and continues', async () => {
     const { customer, accountId, take } = await aFeed('written@example.test')
     const letGo = await paused(async (trx) => {
       const accounts = tables(trx).selectFrom('bank_account').selectAll().where('id', '=', accountId)
@@ -140,7 +140,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('a file that is
     await expectBoth(customer, accountId)
   })
 
-  test('finds nothing where its connection is deleted, and can be imported again', async () => {
+  test('finds nothing after its connection is deleted, and can be repeated', async () => {
     const { customer, id, take } = await aFeed('deleted@example.test')
     const letGo = await paused((trx) => removeConnections(trx, [id], world.platform.clock.now()))
     const importing = expect(take(ofx(older))).rejects.toMatchObject({ code: 'not_found', status: 404 })

@@ -18,7 +18,7 @@ import type { Statement } from './parse-statement.ts'
 import { readStatement } from './read-statement.ts'
 import { receiveStatement } from './receive-statement.ts'
 
-/** Every row as a transaction; one that cannot be read refuses the file. */
+/** Converts every row to a transaction; refuses the file if one is invalid. */
 const contentsOf = ({ rows }: Statement, currency: string): Promise<Content[]> =>
   mapInTurns(rows, (row) => {
     const content = contentOf(row, currency)
@@ -26,7 +26,7 @@ const contentsOf = ({ rows }: Statement, currency: string): Promise<Content[]> =
     return content
   })
 
-/** Adds to an account what it has not, to the days that it has. */
+/** Adds the missing transactions to an account, merged into its days. */
 const addTo = async (
   { platform }: BankingContext,
   trx: Trx,
@@ -54,7 +54,10 @@ const addTo = async (
   return { added: fresh.length, duplicates: contents.length - fresh.length }
 }
 
-/** Imports a statement file for a customer whose bank gives no feed. The file itself is not kept; the same one twice adds nothing. */
+/**
+ * Imports a statement file for a customer whose bank has no feed. The file is not stored; importing it again adds
+ * nothing.
+ */
 export const importStatement = async (
   context: BankingContext,
   action: StaffAction,
@@ -64,7 +67,7 @@ export const importStatement = async (
   const { body, kept: saved } = await receive((file) => receiveStatement(platform.files, file))
   const statement = await readStatement(saved.bytes, body.mapping, saved.sender)
   return platform.db.transaction().execute(async (trx) => {
-    // What is held: an account that was merged answers with the account that stays.
+    // Uses the locked account: a merged account resolves to the one that remains.
     const { id: customer } = await requireLockedCustomer(context, trx, body.customer)
     const contents = await contentsOf(statement, body.currency)
     const { connection, account } = await fileAccount(context, trx, { ...body, customer })

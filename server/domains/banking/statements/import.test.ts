@@ -20,7 +20,7 @@ import { type OpenBanking, openBanking } from '../testing.ts'
 import { importStatement } from './import-statement.ts'
 import { previewStatement } from './preview-statement.ts'
 
-/** A multipart body as the door reads it. */
+/** Makes a multipart body as the server receives it. */
 const receiving =
   <E extends Endpoint>({ body }: E, fields: object, content: string): Receive<E> =>
   async (save) => {
@@ -53,14 +53,14 @@ describe.each(databases())('statement files on %s', (kind) => {
   const take = (content: string, more = {}) =>
     importStatement(world.context, world.act, receiving(importEndpoint, fields(more), content))
 
-  test('a preview says what would come, and keeps nothing', async () => {
+  test('previews what an import would add, and stores nothing', async () => {
     const shown = await preview(csv)
     expect(check(previewEndpoint.answer, shown).ok).toBe(true)
     expect(shown).toMatchObject({ format: 'csv', counts: { new: 3, double: 0, faulty: 0 } })
     expect(await world.entries(world.customer)).toEqual([])
   })
 
-  test('a preview shows an amount in the currency of its file, not in the one that was chosen', async () => {
+  test('previews an amount in the currency of its file, not in the chosen one', async () => {
     const entry =
       '<Ntry><Amt Ccy="SEK">5.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-11-01</Dt></BookgDt></Ntry>'
     const camt = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>${entry}</Stmt></BkToCstmrStmt></Document>`
@@ -68,14 +68,14 @@ describe.each(databases())('statement files on %s', (kind) => {
     expect((await preview(csv)).rows[0]).toMatchObject({ currency: 'EUR' })
   })
 
-  test('what staff import stands in their list, not among the banks that the customer has connected', async () => {
+  test('lists staff imports for staff, not among the banks that the customer connected', async () => {
     await take(csv, { customer: world.other, bankName: 'Banca Gamma' })
     const shown = await listOfCustomer(world.context, world.other)
     expect(shown['hydra:member'].map(({ bankName }) => bankName)).toEqual(['Banca Gamma'])
     expect((await listOwn(world.context, world.other))['hydra:totalItems']).toBe(0)
   })
 
-  test('the same file twice adds nothing; equal rows are as many as the bank has', async () => {
+  test('adds nothing for the same file twice, and equal rows as often as the bank has them', async () => {
     const first = await take(csv)
     expect(first).toMatchObject({ added: 3, duplicates: 0, connection: { source: 'file', bankName: 'Banca Alfa' } })
     expect(first.connection.transactionsLastUpdate).not.toBeNull()
@@ -84,14 +84,14 @@ describe.each(databases())('statement files on %s', (kind) => {
     expect((await world.entries(world.customer)).map(({ n }) => n)).toEqual([1, 2, 3])
   })
 
-  test('another format of the same days adds what is new', async () => {
+  test('adds only what is new from another format of the same days', async () => {
     expect((await preview(ofx('20261101'))).rows.map(({ state }) => state)).toEqual(['double', 'new', 'double'])
     expect(await take(ofx('20261101'))).toMatchObject({ added: 1, duplicates: 2 })
     expect(await world.entries(world.customer)).toHaveLength(4)
     expect(await world.violations()).toEqual([])
   })
 
-  test('another account, another currency and another bank are others', async () => {
+  test('keeps another account, another currency and another bank apart', async () => {
     expect(await take(csv, { account: 'Savings' })).toMatchObject({ added: 3 })
     expect(await take(csv, { currency: 'GBP' })).toMatchObject({ added: 3 })
     const other = await take(csv, { bankName: 'Banca Beta' })
@@ -99,7 +99,7 @@ describe.each(databases())('statement files on %s', (kind) => {
     expect(await world.entries(world.customer)).toHaveLength(13)
   })
 
-  test('a faulty row refuses the file, and the preview names it wherever it stands', async () => {
+  test('refuses a file with an invalid row, and previews where that row is', async () => {
     const long = `Date;Text;Amount\n${'2026-11-05;Coffee;-2.50\n'.repeat(80)}2026-11-05;Broken;x\n`
     await expect(take(long)).rejects.toMatchObject({ code: 'statement_faulty' })
     const { rows, counts } = await preview(long)
@@ -108,7 +108,7 @@ describe.each(databases())('statement files on %s', (kind) => {
     expect(await world.entries(world.customer)).toHaveLength(13)
   })
 
-  test('two imports of one file at once add it once', async () => {
+  test('adds a file once when it is imported twice at the same time', async () => {
     const both = await Promise.all([0, 1].map(() => take(csv, { customer: world.other })))
     expect(both.map(({ added }) => added).toSorted((one, other) => one - other)).toEqual([0, 3])
     await expect(take(csv, { customer: 999_999 })).rejects.toMatchObject({ code: 'not_found' })
@@ -116,7 +116,7 @@ describe.each(databases())('statement files on %s', (kind) => {
     expect(await world.violations()).toEqual([])
   })
 
-  test('a file of an account that a feed gives adds the days that the feed does not answer for, and doubles nothing', async () => {
+  test('adds the days that the feed of an account does not cover, without duplicates', async () => {
     const { bank, context, db } = world
     const user = await world.addUser('feed@example.test')
     const iban = 'GB33BUKB20201555555555'
@@ -141,7 +141,7 @@ describe.each(databases())('statement files on %s', (kind) => {
     expect(await world.violations()).toEqual([])
   })
 
-  test('days between two consents were never answered for: a file brings them, and doubles nothing of those before', async () => {
+  test('adds the days between two consents, without duplicating those before', async () => {
     const { bank, context, db } = world
     const user = await world.addUser('gap@example.test')
     bank.accounts.length = 0
@@ -169,11 +169,11 @@ describe.each(databases())('statement files on %s', (kind) => {
     expect(await world.violations()).toEqual([])
   })
 
-  test('an IBAN is one account, however it is spaced, also where an earlier file named it otherwise', async () => {
+  test('treats an IBAN as one account, however it is spaced, also in earlier imports', async () => {
     const user = await world.addUser('spaced@example.test')
     const iban = 'IT60 X054 2811 1010 0000 0123 456'
     for (const [index, account] of ['IT60X05428 11101000000123456', iban, 'it60x0542811101000000123456'].entries()) {
-      // The first as it was kept before all were written alike.
+      // The first account as it was stored before spaces were normalised.
       const written = index === 0 ? account : accountLine(account)
       const taken = await take(csv, { customer: user, account: written })
       expect([account, taken.added]).toEqual([account, index === 0 ? 3 : 0])
@@ -181,7 +181,7 @@ describe.each(databases())('statement files on %s', (kind) => {
     expect(await world.violations()).toEqual([])
   })
 
-  test('a transaction whose number stands on a day just outside the file is there already', async () => {
+  test('recognises a bank id on a day just outside the file', async () => {
     const location = { customer: world.other, account: 'Moved' }
     const one = (day: string, id = 'moved', text = 'Gift') =>
       `<OFX><STMTTRN><DTPOSTED>${day}<TRNAMT>5.00<FITID>${id}<MEMO>${text}</STMTTRN></OFX>`
@@ -189,7 +189,7 @@ describe.each(databases())('statement files on %s', (kind) => {
     for (const day of ['20261027', '20261106'])
       expect(await take(one(day), location)).toMatchObject({ added: 0, duplicates: 1 })
     for (const day of ['20261026', '20261107']) expect((await preview(one(day), location)).counts.new).toBe(1)
-    // Two payments of one amount, neither of which the bank has numbered.
+    // Two payments of the same amount, both without a bank id.
     const account = 'Unnumbered'
     expect(await take(one('20261101', 'NONREF', 'Tea'), { ...location, account })).toMatchObject({ added: 1 })
     expect(await take(one('20261103', 'NONREF', 'Cake'), { ...location, account })).toMatchObject({ added: 1 })

@@ -2,14 +2,14 @@ import { plainAmount } from '../sync/amounts.ts'
 import { readElement, type XmlElement } from './read-element.ts'
 import { rowOf, type StatementRow, statementDay, statementId, statementText } from './statement-row.ts'
 
-/** Whether a text is a bank statement of ISO 20022 (CAMT.053), or an account report of the same build (CAMT.052). */
+/** Checks for an ISO 20022 bank statement (CAMT.053), or an account report with the same structure (CAMT.052). */
 export const isCamt = (text: string): boolean =>
   /urn:iso:std:iso:20022:tech:xsd:camt\.05[23]|<\w*:?BkToCstmrStmt/.test(text.slice(0, 5_000))
 
-/** All that stand under a name, in their order. */
+/** Lists all child elements with a name, in order. */
 const all = (element: XmlElement | null, name: string): readonly XmlElement[] => element?.children?.get(name) ?? []
 
-/** The first that stands at the end of a path. */
+/** Finds the first element at the end of a path. */
 const at = (element: XmlElement | null, ...path: readonly string[]): XmlElement | null =>
   path.reduce<XmlElement | null>((here, name) => all(here, name)[0] ?? null, element)
 
@@ -21,7 +21,7 @@ const dayOf = (value: XmlElement | null): string | null => {
   return year ? statementDay(Number(year), Number(month), Number(day)) : null
 }
 
-/** Money out is a debit. Of a reversal the mark says already which way its money goes. */
+/** Signs an amount: outgoing money is a debit. The mark of a reversal already gives its direction. */
 const signed = (entry: XmlElement | null, amount: string | null): string | null => {
   if (amount === null) return null
   const isOut = textOf(at(entry, 'CdtDbtInd')) === 'DBIT'
@@ -33,11 +33,11 @@ const joined = (values: readonly XmlElement[]): string | null =>
 
 const partyName = (party: XmlElement | null): string | null => textOf(at(party, 'Nm')) ?? textOf(at(party, 'Pty', 'Nm'))
 
-/** Who stands at the other side: the creditor of money that goes out, the debtor of money that comes in. */
+/** Finds the counterparty: the creditor of outgoing money, the debtor of incoming money. */
 const counterpartOf = (details: XmlElement | null, isOut: boolean): string | null =>
   partyName(at(details, 'RltdPties', isOut ? 'Cdtr' : 'Dbtr'))
 
-/** An entry's own number within its statement, which the next statement gives anew, names nothing. */
+/** Checks for a sequence number within a statement, which repeats in the next statement and identifies nothing. */
 const isRunning = (text: string | null): boolean => /^\d{1,5}$/.test(text ?? '')
 
 const bankIdOf = (entry: XmlElement | null, details: XmlElement | null): string | null => {
@@ -66,49 +66,49 @@ const rowOfEntry = (entry: XmlElement | null, line: number): StatementRow => {
   })
 }
 
-/** Banks write the status as text (until version 7) or as a code. */
+/** Checks for the booked status. Banks write it as text (until version 7) or as a code. */
 const isBooked = (entry: XmlElement | null): boolean => {
   const status = textOf(at(entry, 'Sts')) ?? textOf(at(entry, 'Sts', 'Cd'))
   return status === null || status === 'BOOK'
 }
 
-/** Longer than any entry, also one of a payment to many. */
+/** Longer than any entry, including a payment to many recipients. */
 const maxEntryLength = 500_000
 
-/** Where comments stand, nothing stands. */
+/** Removes comments, so that nothing inside them is parsed. */
 const withoutComments = (text: string): string => {
   const parts: string[] = []
   for (let at = 0; ; ) {
     const start = text.indexOf('<!--', at)
     if (start < 0) return parts.join('') + text.slice(at)
     const end = text.indexOf('-->', start + 4)
-    if (end < 0) throw new Error('A comment has no end.')
+    if (end < 0) throw new Error('A comment is not closed.')
     parts.push(text.slice(at, start))
     at = end + 3
   }
 }
 
-/** The entries' elements one after the other, so that no more than one of them is read at a time. */
+/** Yields the entry elements one by one, so that only one is parsed at a time. */
 function* entriesIn(text: string): Generator<string> {
   let start: number | null = null
   for (const { 0: tag, 1: slash, index } of text.matchAll(/<(\/?)(?:\w+:)?Ntry(?:\s[^<>]*)?>/g)) {
-    if ((slash === '') !== (start === null)) throw new Error('An entry stands within another.')
+    if ((slash === '') !== (start === null)) throw new Error('An entry is nested in another.')
     if (start !== null) {
       if (index - start > maxEntryLength) throw new Error('An entry is too long.')
       yield text.slice(start, index + tag.length)
     }
     start = slash === '' ? index : null
   }
-  if (start !== null) throw new Error('An entry has no end.')
+  if (start !== null) throw new Error('An entry is not closed.')
 }
 
 /**
- * The booked entries of a CAMT.053 file, of all its statements; of more than `most` as many, and one more. Throws for what is no XML,
- * was cut off, or declares entities of its own: no bank does.
+ * Parses the booked entries of all statements in a CAMT.053 file, at most `maxAllowed` plus one. Throws for invalid or
+ * truncated XML, and for custom entities, which no bank declares.
  */
 export const parseCamt = (text: string, maxAllowed: number): StatementRow[] => {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new Error('A statement has no document type.')
-  if (!/<\/(?:\w+:)?Document>\s*$/.test(text.slice(-1_000))) throw new Error('The file ends before its time.')
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new Error('A statement must not declare a document type.')
+  if (!/<\/(?:\w+:)?Document>\s*$/.test(text.slice(-1_000))) throw new Error('The file is truncated.')
   const rows: StatementRow[] = []
   let line = 0
   for (const element of entriesIn(withoutComments(text))) {

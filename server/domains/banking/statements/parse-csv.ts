@@ -5,7 +5,7 @@ import { rowOf, type StatementRow, statementAmount, statementDay, statementText 
 
 const separators = [';', ',', '\t', '|'] as const
 
-/** The separator that cuts the first lines into most columns of the same number. */
+/** Guesses the separator: the one that splits the first lines into most columns of equal number. */
 const separatorOf = (text: string): string => {
   const lines = text
     .slice(0, 100_000)
@@ -20,11 +20,11 @@ const separatorOf = (text: string): string => {
   return separators[scores.indexOf(Math.max(...scores))] ?? ';'
 }
 
-/** No transaction is as long; a quote that is never closed would make one row of the whole file. */
+/** Longer than any transaction; an unclosed quote would make one row of the whole file. */
 const maxRowLength = 50_000
 const pieceLength = 65_536
 
-/** A file in pieces. The reader counts no separators, of which a line may consist. */
+/** Splits a file into pieces. The parser does not limit separators, of which a line may consist. */
 function* piecesOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += pieceLength) {
     const piece = text.slice(at, at + pieceLength)
@@ -33,18 +33,18 @@ function* piecesOf(text: string): Generator<string> {
   }
 }
 
-/** The rows of a CSV that are not blank. */
+/** The non-blank rows of a CSV. */
 export interface Cells {
-  /** Of each row; rows may have different lengths. */
+  /** The cells of each row; rows may differ in length. */
   readonly cells: readonly (readonly string[])[]
-  /** Where each row stands, as a spreadsheet counts: blank lines as well, and a cell of several lines as none. */
+  /** The line of each row, as a spreadsheet counts: blank lines count, and line breaks inside a cell do not. */
   readonly lines: readonly number[]
 }
 
-/** More than any statement has: a line may consist of separators. */
+/** More columns than any statement has: a line may consist of separators only. */
 const maxColumns = 1_000
 
-/** The cells of a CSV. Of a longer file than `most` rows as many, and one more. */
+/** Reads the cells of a CSV, at most `maxAllowed` rows plus one. */
 export const readCells = async (text: string, maxAllowed: number): Promise<Cells> => {
   const { parse } = await import('csv-parse')
   const lines: number[] = []
@@ -65,7 +65,7 @@ export const readCells = async (text: string, maxAllowed: number): Promise<Cells
   const read: Promise<string[][]> = parser.toArray()
   const write = async (): Promise<void> => {
     for (const piece of piecesOf(text)) {
-      // The reader ends by itself at its last row, between two pieces.
+      // The parser ends by itself at the last row, between two pieces.
       await nextTurn()
       if (parser.destroyed || parser.readableEnded) return
       parser.write(piece)
@@ -97,7 +97,7 @@ const dayOf = (cell: string, order: ColumnMapping['dateOrder']): string | null =
   }
 }
 
-/** Money of two columns: in, less out; banks write what went out with a minus or without. */
+/** Combines two columns of money: in minus out. Banks write outgoing amounts with or without a minus. */
 const balanceOf = (moneyIn: string, moneyOut: string, decimal: '.' | ','): string | null => {
   const [plus, minus] = [moneyIn, moneyOut].map((cell) => (cell === '' ? '0.00' : statementAmount(cell, decimal)))
   if (plus === null || minus === null || plus === undefined || minus === undefined) return null
@@ -124,7 +124,7 @@ const rowOfCells = (row: readonly string[], line: number, mapping: ColumnMapping
   return row.length < width && found.fault !== null ? { ...found, fault: 'columns' } : found
 }
 
-/** The transactions of a CSV's cells, by what its columns are. */
+/** Converts CSV cells to transactions, by the column mapping. */
 export const mapCells = ({ cells, lines }: Cells, mapping: ColumnMapping): StatementRow[] => {
   const columns = [mapping.date, mapping.description, mapping.amount, mapping.moneyIn, mapping.moneyOut]
   const width = Math.max(...columns.map((column) => (column ?? -1) + 1))

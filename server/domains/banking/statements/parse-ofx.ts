@@ -1,7 +1,7 @@
 import { plainAmount } from '../sync/amounts.ts'
 import { rowOf, type StatementRow, statementDay, statementId, statementText } from './statement-row.ts'
 
-/** Whether a text is OFX, of the old form (SGML, elements that are not closed) or the new one (XML). */
+/** Checks for OFX, in the old form (SGML, elements without end tags) or the new one (XML). */
 export const isOfx = (text: string): boolean => /<OFX>/i.test(text.slice(0, 5_000))
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
@@ -12,11 +12,11 @@ const unescaped = (text: string): string =>
     .replaceAll(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => entities[name] ?? '')
     .replaceAll(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10ffff)))
 
-/** The value of an element, which may end with its own end, with the next element or with the line. */
+/** Finds the value of an element, which ends with its end tag, the next element or the line. */
 const valueOf = (block: string, name: string): string | null =>
   statementText(unescaped(new RegExp(`<${name}>([^\\r\\n<]*(?:<!\\[CDATA\\[.*?\\]\\]>)?)`, 'i').exec(block)?.[1] ?? ''))
 
-/** `YYYYMMDD`, with or without time and zone: the day is the bank's own. */
+/** Parses `YYYYMMDD`, with or without time and zone: the date is the bank's own. */
 const dayOf = (text: string | null): string | null => {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(text ?? '') ?? []
   return year ? statementDay(Number(year), Number(month), Number(day)) : null
@@ -24,7 +24,7 @@ const dayOf = (text: string | null): string | null => {
 
 const amountOf = (text: string | null): string | null => (text === null ? null : plainAmount(text.replace(',', '.')))
 
-/** What an amount was before it was brought into the account's currency; banks close the element, or leave that out. */
+/** An amount's original currency before conversion; banks close the element or omit the end tag. */
 const original = /<ORIGCURRENCY>\s*(?:<\/?(?:CURRATE|CURSYM)>[^<]*)*/gi
 
 const rowOfBlock = (block: string, line: number, currency: string | null): StatementRow => {
@@ -43,15 +43,17 @@ const rowOfBlock = (block: string, line: number, currency: string | null): State
 
 const parts = /<CURDEF>\s*([A-Z]{3})|<STMTTRN>(.*?)(?=<\/STMTTRN>|<STMTTRN>|<\/BANKTRANLIST>|$)/gis
 
-/** By their lines, or by their number where some share a line, as they do in files of one. */
+/** Numbers rows by line, or by position if several transactions share a line, as in single-line files. */
 const numbered = (rows: readonly StatementRow[]): StatementRow[] =>
   new Set(rows.map(({ line }) => line)).size === rows.length
     ? [...rows]
     : rows.map((row, at) => Object.assign({}, row, { line: at + 1 }))
 
-/** The transactions of an OFX file, of all its statements; of more than `most` as many, and one more. Throws for one that was cut off. */
+/**
+ * Parses the transactions of all statements in an OFX file, at most `maxAllowed` plus one. Throws for a truncated file.
+ */
 export const parseOfx = (text: string, maxAllowed: number): StatementRow[] => {
-  if (!/<\/OFX>\s*$/i.test(text.slice(-1_000))) throw new Error('The file ends before its time.')
+  if (!/<\/OFX>\s*$/i.test(text.slice(-1_000))) throw new Error('The file is truncated.')
   const rows: StatementRow[] = []
   let line = 1
   let counted = 0

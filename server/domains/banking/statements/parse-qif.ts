@@ -1,14 +1,14 @@
 import { rowOf, type StatementRow, statementAmount, statementDay, statementText } from './statement-row.ts'
 
-/** Whether a text is QIF: it begins with the kind of its first list. */
+/** Checks for QIF: it starts with the type of its first list. */
 export const isQif = (text: string): boolean => /^\s*!(type|account|option|clear)/i.test(text.slice(0, 200))
 
-/** Days are written 22/11/2026, 22-11-26, 22.11.2026, 11/22'26 or 2026-11-22; which comes first only the whole file can say. */
+/** Dates are written 22/11/2026, 22-11-26, 22.11.2026, 11/22'26 or 2026-11-22; only the whole file shows the order. */
 const parts = /^\s*(\d{1,4})\s*[/.\-']\s*(\d{1,2})\s*[/.\-']\s*(\d{1,4})\s*$/
 
 const fullYear = (year: number): number => (year >= 100 ? year : year + (year < 70 ? 2000 : 1900))
 
-/** Whether the month stands first: only if some day could be nothing else, and none says otherwise. */
+/** Checks whether the month comes first: only if at least one date requires it and none contradicts it. */
 const isMonthFirst = (days: readonly string[]): boolean => {
   const numbers = days.map((day) => parts.exec(day)?.slice(1).map(Number) ?? [])
   const dayIsFirst = numbers.some(([first = 0]) => first > 12 && first < 100)
@@ -21,7 +21,7 @@ const dayOf = (text: string, monthFirst: boolean): string | null => {
   return monthFirst ? statementDay(fullYear(third), first, second) : statementDay(fullYear(third), second, first)
 }
 
-/** Amounts have a dot in English programs and a comma in others: of two signs the last is the decimal one, and three digits are a group. */
+/** Parses an amount with either decimal sign: of two separators the last is decimal, and three digits form a group. */
 const amountOf = (text: string): string | null => {
   const signs = text.match(/[.,]/g) ?? []
   const last = signs.at(-1) === ',' ? ',' : '.'
@@ -33,7 +33,7 @@ const amountOf = (text: string): string | null => {
 interface Block {
   readonly line: number
   readonly fields: ReadonlyMap<string, string>
-  /** Whether the file ends within it. */
+  /** Whether the file ends inside the block. */
   readonly isCut: boolean
 }
 
@@ -46,7 +46,7 @@ function* linesOf(text: string): Generator<string> {
   if (from < text.length) yield text.slice(from)
 }
 
-/** The transactions' blocks: those of lists of money, not of accounts, categories or securities. */
+/** Splits the transactions of money lists into blocks, without accounts, categories or securities. */
 const blocksOf = (text: string, maxAllowed: number): Block[] => {
   const blocks: Block[] = []
   let isMoney = true
@@ -67,17 +67,17 @@ const blocksOf = (text: string, maxAllowed: number): Block[] => {
     if (letter === '^') end(false)
     else if (row.trim() !== '') {
       if (fields.size === 0) start = at
-      // Of parts of a split transaction (S, E, $) only the first is kept; the total stands in T.
+      // Of the parts of a split transaction (S, E, $) only the first is used; the total is in T.
       if (!fields.has(letter)) fields.set(letter, value)
     }
     if (blocks.length > maxAllowed) return blocks
   }
-  // Some programs leave out the last sign; a line that has no end may be half of one.
+  // Some programs omit the last end mark; a line without a line break may be cut off.
   end(!/[\r\n]$/.test(text))
   return blocks
 }
 
-/** The transactions of a QIF file; of more than `most` as many, and one more. */
+/** Parses the transactions of a QIF file, at most `maxAllowed` plus one. */
 export const parseQif = (text: string, maxAllowed: number): StatementRow[] => {
   const blocks = blocksOf(text, maxAllowed)
   const monthFirst = isMonthFirst(blocks.flatMap(({ fields }) => fields.get('D') ?? []))
@@ -86,7 +86,7 @@ export const parseQif = (text: string, maxAllowed: number): StatementRow[] => {
     const payee = statementText(fields.get('P'))
     const row = rowOf({
       line,
-      // A cheque's number is no number of a transaction.
+      // A cheque number does not identify a transaction.
       bankId: null,
       bookingDate: dayOf(fields.get('D') ?? '', monthFirst),
       valueDate: null,

@@ -9,16 +9,16 @@ import { isOfx, parseOfx } from './parse-ofx.ts'
 import { isQif, parseQif } from './parse-qif.ts'
 import type { StatementRow } from './statement-row.ts'
 
-/** A statement file that was read. */
+/** A parsed statement file. */
 export interface Statement {
   readonly format: StatementFormat
   readonly rows: readonly StatementRow[]
-  /** The cells of its first rows, of a CSV. */
+  /** The cells of the first rows of a CSV. */
   readonly sample: string[][]
   readonly mapping: ColumnMapping | null
 }
 
-/** Rows of a CSV that may stand above its transactions. */
+/** Rows of a CSV that may come before its transactions. */
 const maxHeadRows = 50
 const sampleRows = 20
 const sampleCells = 30
@@ -31,7 +31,7 @@ const formatOf = (text: string): StatementFormat | null => {
   if (isCamt(text)) return 'camt053'
   if (isOfx(text)) return 'ofx'
   if (isQif(text)) return 'qif'
-  // Any other markup is none of ours; what is left may be a CSV.
+  // No other markup is supported; the rest may be a CSV.
   return /^\s*[<{%]/.test(text) ? null : 'csv'
 }
 
@@ -58,8 +58,8 @@ const parse = async (format: StatementFormat, text: string, mapping: ColumnMappi
 }
 
 /**
- * Reads a statement file in the thread that calls; its format is told by its content. Refuses what is none, has no rows, or too
- * many.
+ * Parses a statement file in the calling thread; its content decides the format. Refuses an unknown format, no rows, or
+ * too many.
  */
 export const parseStatement = async (bytes: Buffer, mapping: ColumnMapping | undefined): Promise<Statement> => {
   if (bytes.length === 0) throw refuse('file_empty')
@@ -67,7 +67,7 @@ export const parseStatement = async (bytes: Buffer, mapping: ColumnMapping | und
   const format = text === null ? null : formatOf(text)
   if (text === null || format === null) throw refuse('file_type')
   if (text.trim() === '') throw refuse('file_empty')
-  // Libraries throw in their own words for what they cannot read.
+  // Parser libraries throw their own errors for what they cannot read.
   const statement = await parse(format, text, mapping).catch((error: unknown) => {
     throw error instanceof Error && 'status' in error ? error : refuse('file_type')
   })

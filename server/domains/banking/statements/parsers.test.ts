@@ -28,7 +28,7 @@ describe('statementAmount', () => {
   })
 })
 
-test('texts of any encoding that programs write', () => {
+test('decodes texts in any encoding that programs write', () => {
   expect(decodeText(Buffer.from('Caffè €'))).toBe('Caffè €')
   expect(decodeText(Buffer.from([0x43, 0xe8, 0x80]))).toBe('Cè€')
   expect(decodeText(Buffer.from('\uFEFFè', 'utf16le'))).toBe('è')
@@ -36,7 +36,7 @@ test('texts of any encoding that programs write', () => {
 })
 
 describe('CSV', () => {
-  test('English, one signed column', async () => {
+  test('reads English files with one signed column', async () => {
     const { format, mapping, rows } = await read(
       'Account statement\n\nDate,Description,Amount,Balance\n22/11/2026,"Books, used",-12.50,100.00\n03/11/2026,Refund,"1,200.00",112.50\n',
     )
@@ -47,7 +47,7 @@ describe('CSV', () => {
       ['2026-11-03', '1200.00', 'Refund'],
     ])
   })
-  test('Italian, two columns and commas', async () => {
+  test('reads Italian files with two columns and commas', async () => {
     const { mapping, rows } = await read(
       'Data contabile;Data valuta;Descrizione;Addebiti;Accrediti\n05/11/2026;05/11/2026;Bonifico;;1.000,00\n06/11/2026;06/11/2026;Canone;-3,50;\n',
     )
@@ -57,12 +57,12 @@ describe('CSV', () => {
       ['2026-11-06', '-3.50', 'Canone'],
     ])
   })
-  test('American days, no head, tabs', async () => {
+  test('reads American dates, without a header, with tabs', async () => {
     const { mapping, rows } = await read('11/22/2026\tBakery\t-4.00\n11/03/2026\tSalary\t900.00\n')
     expect(mapping).toMatchObject({ dateOrder: 'mdy', headRows: 0 })
     expect(plain(rows)[0]).toEqual(['2026-11-22', '-4.00', 'Bakery'])
   })
-  test('says what is wrong with a row, and where', async () => {
+  test('reports what is wrong with a row, and where', async () => {
     const { rows } = await read(
       'Date;Text;Amount\n2026-11-01;Good;1.00\n2026-13-01;Bad day;1.00\n2026-11-02;No amount;x\nTotal\n',
     )
@@ -73,7 +73,7 @@ describe('CSV', () => {
       [5, 'columns'],
     ])
   })
-  test('rows are counted as a spreadsheet counts them: blank lines are rows, a cell of two lines is one', async () => {
+  test('counts rows as a spreadsheet does: blank lines count, a two-line cell does not', async () => {
     const { rows } = await read(
       '\uFEFFBank\r\n\r\nDate;Text;Amount\r\n2026-11-01;"Two\r\nlines";1.00\r\n  \r\n2026-11-02;Rent;x\r\n',
     )
@@ -82,7 +82,7 @@ describe('CSV', () => {
       [6, 'amount'],
     ])
   })
-  test('our own export is read back', async () => {
+  test('reads our own export', async () => {
     const { rows } = await read(
       '\uFEFFBooking date;Value date;Description;Counterpart;Bank;Account;Transaction id;Currency;Amount\r\n22/11/2026;21/11/2026;"Books; more";Shop;Bank;Main;a1;EUR;-12.50\r\n',
     )
@@ -100,7 +100,7 @@ VERSION:102
 </STMTTRN>
 <STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261103<TRNAMT>+7,1<FITID>A2<NAME>Refund
 </BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
-  test('old files, whose elements are not closed', async () => {
+  test('reads old files with elements that are not closed', async () => {
     const { format, rows } = await read(sgml)
     expect(format).toBe('ofx')
     expect(plain(rows)).toEqual([
@@ -109,13 +109,13 @@ VERSION:102
     ])
     expect(rows[0]).toMatchObject({ bankId: 'A1', currency: 'EUR', counterpart: 'Books & more', line: 6 })
   })
-  test('new files', async () => {
+  test('reads new files', async () => {
     const { rows } = await read(
       '<?xml version="1.0"?><?OFX OFXHEADER="200"?><OFX><CURDEF>GBP</CURDEF><BANKTRANLIST><STMTTRN><DTPOSTED>20261122</DTPOSTED><TRNAMT>1.00</TRNAMT><FITID>x</FITID><MEMO>A&lt;b</MEMO></STMTTRN></BANKTRANLIST></OFX>',
     )
     expect(plain(rows)).toEqual([['2026-11-22', '1.00', 'A<b']])
   })
-  test('transactions that share a line are told apart by their number', async () => {
+  test('tells transactions on one line apart by position', async () => {
     const one = '<STMTTRN><DTPOSTED>20261122<TRNAMT>1.00</STMTTRN>'
     const { rows } = await read(`<OFX>\n${one}\n${one}${one}</OFX>`)
     expect(rows.map(({ line }) => line)).toEqual([1, 2, 3])
@@ -126,7 +126,7 @@ VERSION:102
     ['<ORIGCURRENCY><CURRATE>1.1</CURRATE><CURSYM>USD</CURSYM></ORIGCURRENCY>', 'EUR'],
     ['<ORIGCURRENCY>\n<CURSYM>USD\n<CURRATE>1.1\n', 'EUR'],
     ['<ORIGCURRENCY><CURSYM>USD</ORIGCURRENCY><CURRENCY><CURSYM>GBP</CURRENCY>', 'GBP'],
-  ])('an amount beside %s is in %s: what it was before is of another', async (part, currency) => {
+  ])('reads an amount with %s in %s: the original amount has another currency', async (part, currency) => {
     const block = `<STMTTRN><DTPOSTED>20261122<TRNAMT>-9.00<FITID>A${part}<MEMO>Abroad</STMTTRN>`
     const { rows } = await read(`<OFX><CURDEF>EUR<BANKTRANLIST>${block}</BANKTRANLIST></OFX>`)
     expect(rows).toMatchObject([{ amount: '-9.00', currency, description: 'Abroad' }])
@@ -139,16 +139,16 @@ describe('QIF', () => {
     ["D11/22'26", 'T1.234,56', '2026-11-22', '1234.56'],
     ['D2026-11-22', 'T5', '2026-11-22', '5.00'],
     ['D03.11.26', 'T-1,234', '2026-11-03', '-1234.00'],
-  ])('%s %s', async (day, amount, bookingDate, plainAmount) => {
+  ])('reads %s as %s', async (day, amount, bookingDate, plainAmount) => {
     const { format, rows } = await read(`!Type:Bank\n${day}\n${amount}\nPShop\nMBooks\n^\n`)
     expect(format).toBe('qif')
     expect(plain(rows)).toEqual([[bookingDate, plainAmount, 'Books']])
   })
-  test('lists of categories are no transactions', async () => {
+  test('does not read lists of categories as transactions', async () => {
     const { rows } = await read('!Type:Cat\nNFood\nE\n^\n!Account\nNMain\nTBank\n^\n!Type:Bank\nD1/2/2026\nT1.00\n^\n')
     expect(rows).toHaveLength(1)
   })
-  test('a transaction without its last sign before the next list is one', async () => {
+  test('reads a transaction without its end mark before the next list', async () => {
     const { rows } = await read('!Type:Bank\nD1/2/2026\nT1.00\n!Account\nNMain\n!Type:CCard\nD1/2/2026\nT2.00\n^\n')
     expect(rows.map(({ amount, fault: problem }) => [amount, problem])).toEqual([
       ['1.00', null],
@@ -162,7 +162,7 @@ describe('CAMT.053', () => {
     `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd>${more}<BookgDt><Dt>2026-11-22</Dt></BookgDt><ValDt><DtTm>2026-11-21T10:00:00+01:00</DtTm></ValDt><NtryDtls><TxDtls><RltdPties><Cdtr><Nm>Libreria</Nm></Cdtr></RltdPties><RmtInf><Ustrd>Libri</Ustrd><Ustrd>usati</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`
   const file = (entries: string) =>
     `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>${entries}</Stmt></BkToCstmrStmt></Document>`
-  test('booked entries, signed by what they are', async () => {
+  test('reads booked entries, signed by their kind', async () => {
     const { format, rows } = await read(
       file(
         `${entry('<Sts><Cd>BOOK</Cd></Sts><AcctSvcrRef>R1</AcctSvcrRef>')}${entry('<Sts>PDNG</Sts>')}${entry('<Sts>BOOK</Sts>', '0.10')}`,
@@ -175,7 +175,7 @@ describe('CAMT.053', () => {
     ])
     expect(rows[0]).toMatchObject({ bankId: 'R1', valueDate: '2026-11-21', currency: 'EUR', counterpart: 'Libreria' })
   })
-  test('one entry alone, and a prefix before every name', async () => {
+  test('reads a single entry, and a prefix before every name', async () => {
     const text = file(entry(''))
       .replaceAll(/<(\/?)(?!\?)/g, '<$1n:')
       .replace('xmlns=', 'xmlns:n=')
@@ -183,7 +183,7 @@ describe('CAMT.053', () => {
   })
 })
 
-describe('numbers of transactions', () => {
+describe('reads the ids of transactions', () => {
   const ofx = (id: string) => `<OFX><STMTTRN><DTPOSTED>20261122<TRNAMT>1.00<FITID>${id}</STMTTRN></OFX>`
   const camt = (refs: string) =>
     `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><Ntry>${refs}<Amt Ccy="EUR">1.00</Amt><BookgDt><Dt>2026-11-22</Dt></BookgDt></Ntry></Document>`
@@ -195,10 +195,10 @@ describe('numbers of transactions', () => {
     ofx('--'),
     camt('<AcctSvcrRef>NONREF</AcctSvcrRef>'),
     camt('<AcctSvcrRef>NOT PROVIDED</AcctSvcrRef>'),
-    // Each statement of some banks begins anew.
+    // Some banks restart the numbers in each statement.
     camt('<NtryRef>1</NtryRef>'),
     camt('<NtryRef>00012</NtryRef>'),
-  ])('what banks write where they have none is none: %s', async (text) => {
+  ])('ignores placeholders for a missing id: %s', async (text) => {
     expect((await read(text)).rows.map(({ bankId }) => bankId)).toEqual([null])
   })
   test.each([
@@ -206,7 +206,7 @@ describe('numbers of transactions', () => {
     [ofx('NONREF1'), 'NONREF1'],
     [camt('<NtryRef>2026112200001</NtryRef>'), '2026112200001'],
     [camt('<NtryRef>E1</NtryRef><AcctSvcrRef>NONREF</AcctSvcrRef>'), 'E1'],
-  ])('others name their transaction: %s', async (text, id) => {
+  ])('uses other ids for the transaction: %s', async (text, id) => {
     expect((await read(text)).rows.map(({ bankId }) => bankId)).toEqual([id])
   })
 })

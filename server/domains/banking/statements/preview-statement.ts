@@ -31,7 +31,7 @@ const shownRows = (rows: readonly StatementRow[]): StatementRow[] => [
     .slice(0, maxPreviewRows),
 ]
 
-/** Reads a statement file and says what would be taken over; nothing of it is kept. */
+/** Parses a statement file and previews what would be imported; stores nothing. */
 export const previewStatement = async (
   context: BankingContext,
   receive: Receive<typeof endpoint>,

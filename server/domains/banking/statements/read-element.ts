@@ -1,12 +1,12 @@
-/** An element of XML, as far as statements need it: without prefixes, and of attributes only `Ccy`. */
+/** An XML element reduced to what statements need: without prefixes, with only the attribute `Ccy`. */
 export interface XmlElement {
-  /** Null where there are none: a hostile file has millions of empty ones. */
+  /** Null if there are none: a hostile file has millions of empty elements. */
   children: Map<string, XmlElement[]> | null
   currency: string | null
   text: string
 }
 
-/** Deeper than any entry of a bank; whoever nests more builds a trap. */
+/** Deeper than any bank's entry; deeper nesting is an attack. */
 const deepest = 60
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -22,11 +22,11 @@ const unescaped = (text: string): string =>
 
 const newElement = (): XmlElement => ({ children: null, currency: null, text: '' })
 
-/** One piece after the other: marked text, an instruction, a tag, or text. No piece is read twice. */
+/** Matches tokens in turn: CDATA, an instruction, a tag, or text. No token is scanned twice. */
 const pieces =
   /<!\[CDATA\[([\s\S]*?)\]\]>|<\?[^>]*>|<(\/?)(?:[\w.-]+:)?([\w.-]+)(?![\w.-])((?:[^<>"']|"[^"]*"|'[^']*')*)>|([^<]+)/y
 
-/** Reads the text of one element into what holds it. Throws for what is no XML, has no end, or is nested without end. */
+/** Parses the text of one element into a tree. Throws for invalid XML, missing end tags or excessive nesting. */
 export const readElement = (text: string): XmlElement => {
   const root = newElement()
   const open: { readonly name: string; readonly element: XmlElement }[] = [{ name: '', element: root }]
@@ -34,12 +34,12 @@ export const readElement = (text: string): XmlElement => {
   pieces.lastIndex = 0
   while (pieces.lastIndex < text.length) {
     const [whole, marked, slash, name, attributes = '', plain] = pieces.exec(text) ?? []
-    if (whole === undefined) throw new Error('This is no XML.')
+    if (whole === undefined) throw new Error('The text is not XML.')
     if (marked !== undefined) last().text += marked
     else if (plain !== undefined) last().text += unescaped(plain)
     else if (name === undefined) continue
     else if (slash === '/') {
-      if (open.length < 2 || open.pop()?.name !== name) throw new Error('An element ends that did not begin.')
+      if (open.length < 2 || open.pop()?.name !== name) throw new Error('An end tag has no start tag.')
     } else {
       const element = newElement()
       if (attributes.includes('Ccy'))
@@ -53,6 +53,6 @@ export const readElement = (text: string): XmlElement => {
       if (open.length > deepest) throw new Error('Elements are nested too deeply.')
     }
   }
-  if (open.length > 1) throw new Error('An element has no end.')
+  if (open.length > 1) throw new Error('An element is not closed.')
   return root
 }

@@ -2,16 +2,16 @@ import type { ColumnMapping } from '#contract/banking/statements.ts'
 import { parseStatement, type Statement } from './parse-statement.ts'
 import type { StatementRow } from './statement-row.ts'
 
-/** What is told of a statement: first what it is, then its rows, some at a time. */
+/** A message from the parsing thread: first the statement, then its rows in batches. */
 export type StatementPiece = Omit<Statement, 'rows'> | { readonly rows: readonly StatementRow[] }
 
-/** So many characters are taken over in a millisecond or two, whatever the rows are. */
+/** This number of characters is received in one or two milliseconds, whatever the rows are. */
 const pieceLength = 60_000
 
 const lengthOf = ({ description, counterpart, bankId }: StatementRow): number =>
   150 + (description?.length ?? 0) + (counterpart?.length ?? 0) + (bankId?.length ?? 0)
 
-/** Reads a statement file, in a thread of its own. */
+/** Parses a statement file in a worker thread. */
 export async function* run({
   bytes,
   mapping,

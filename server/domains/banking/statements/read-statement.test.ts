@@ -5,7 +5,7 @@ const read = (text: string) => parseStatement(Buffer.from(text), undefined)
 const plain = (rows: Awaited<ReturnType<typeof read>>['rows']) =>
   rows.map(({ bookingDate, amount, description }) => [bookingDate, amount, description])
 
-describe('what is no statement', () => {
+describe('files that are not statements', () => {
   test.each([
     ['', 'file_empty'],
     [' \n ', 'file_empty'],
@@ -15,7 +15,7 @@ describe('what is no statement', () => {
     ['just words\nand more', 'file_type'],
     ['!Type:Bank\n', 'file_empty'],
     ['<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><broken', 'file_type'],
-  ])('%j is %s', async (text, code) => {
+  ])('answers %j with %s', async (text, code) => {
     await expect(read(text)).rejects.toMatchObject({ code })
   })
   const camt = (inner: string, head = '') =>
@@ -25,7 +25,7 @@ describe('what is no statement', () => {
   test.each([
     ['expands', `<!DOCTYPE d [<!ENTITY a "${'x'.repeat(1000)}"><!ENTITY b "${'&a;'.repeat(1000)}">]>`],
     ['reads a file', '<!DOCTYPE d [<!ENTITY b SYSTEM "file:///etc/hostname">]>'],
-  ])('a document whose entity %s', async (_, head) => {
+  ])('refuses a document whose entity %s', async (_, head) => {
     await expect(read(camt(money('EUR'), head))).rejects.toMatchObject({ code: 'file_type' })
   })
   test.each([
@@ -33,16 +33,16 @@ describe('what is no statement', () => {
     camt(`${money('EUR')}<Ntry>`),
     camt(`${money('EUR')}<!-- ${money('EUR')}`),
     '<OFX><STMTTRN><DTPOSTED>20261122<TRNAMT>1.00',
-  ])('what was cut off in the middle', async (text) => {
+  ])('refuses truncated files', async (text) => {
     await expect(read(text)).rejects.toMatchObject({ code: 'file_type' })
   })
-  test('an entry in a comment is none, and a QIF without its last sign is whole unless its last line is half', async () => {
+  test('ignores entries in comments, and accepts a QIF without an end mark unless its last line is cut off', async () => {
     expect((await read(camt(`<!-- ${money('EUR')} -->${money('EUR')}`))).rows).toHaveLength(1)
     const qif = '!Type:Bank\nD22/11/2026\nT-12.50\n'
     expect(plain((await read(qif)).rows)).toEqual([['2026-11-22', '-12.50', null]])
     expect((await read(qif.slice(0, -2))).rows[0]?.fault).toBe('columns')
   })
-  test.each(['EUR\u001E1', 'EURO', '&lt;b&gt;'])('a currency that is none: %j', async (currency) => {
+  test.each(['EUR\u001E1', 'EURO', '&lt;b&gt;'])('refuses an invalid currency: %j', async (currency) => {
     expect((await read(camt(money(currency)))).rows.map(({ fault: problem }) => problem)).toEqual(['amount'])
     const ofx = `<OFX><STMTTRN><DTPOSTED>20261122<TRNAMT>1.00<CURSYM>${currency}</STMTTRN></OFX>`
     expect((await read(ofx)).rows.map(({ fault: problem }) => problem)).toEqual(['amount'])

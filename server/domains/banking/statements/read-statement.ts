@@ -11,8 +11,8 @@ const isPiece = (piece: unknown): piece is StatementPiece =>
   typeof piece === 'object' && piece !== null && ('rows' in piece || 'format' in piece)
 
 /**
- * Reads a statement file beside everything else; its bytes are handed over. Refuses what is none, has no rows, too many, or takes
- * too long, and with `too_many_requests` where too many files wait.
+ * Parses a statement file in a worker; its bytes are transferred. Refuses an unknown format, no rows, too many, or a
+ * timeout. Refuses with `too_many_requests` if too many files wait.
  */
 export const readStatement = async (
   bytes: ArrayBuffer,

@@ -7,14 +7,14 @@ import type { IncomingFile } from '../../../platform/files/receive-file.ts'
 import { FileInfected } from '../../../platform/files/stored-file.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 
-/** A statement file: read, and never kept. */
+/** A received statement file, never stored. */
 export interface ReceivedStatement {
   readonly bytes: ArrayBuffer
   readonly sender: string
   readonly discard: () => Promise<void>
 }
 
-/** Takes a file whole; refuses what is too long (`file_too_large`) and what holds a virus (`file_infected`). */
+/** Receives a whole file; refuses one that is too long (`file_too_large`) or has a virus (`file_infected`). */
 export const receiveStatement = async (
   files: Pick<FileStore, 'requireClean'>,
   { name, stream, sender = 'nobody' }: IncomingFile,
@@ -29,7 +29,7 @@ export const receiveStatement = async (
   await files.requireClean(Readable.from(chunks)).catch((error: unknown) => {
     throw error instanceof FileInfected ? new InfectedUpload(cleanFileName(name, 'csv'), error.virus) : error
   })
-  // Memory of its own, which can be handed over to a thread.
+  // Separate memory, which can be transferred to a thread.
   const bytes = new ArrayBuffer(length)
   const whole = Buffer.from(bytes)
   let at = 0

@@ -19,14 +19,14 @@ describe('plainAmount', () => {
   })
 
   test.each(['', ' ', '-', '1,5', '1.2.3', '0x10', 'NaN', 'Infinity', '1e9999', '1e300', '12 EUR'])(
-    'does not take %s for an amount',
+    'rejects %s as an amount',
     (text) => {
       expect(plainAmount(text)).toBeNull()
     },
   )
 })
 
-test('sums are exact, also where numbers are not', () => {
+test('sums exactly, also where floating-point numbers are inexact', () => {
   expect(sumOf(['0.10', '0.20'])).toBe('0.30')
   expect(sumOf([])).toBe('0.00')
   const amounts = Array.from({ length: 500 }, (_, at) => `${at % 3 ? '-' : ''}${at * 7919}.${(at * 37) % 1000}`)
@@ -39,6 +39,6 @@ test.each([
   ['-12.999', '-12.99'],
   ['-0.009', '0.00'],
   ['5.00', '5.00'],
-])('%s is cut to %s, not rounded', (plain, cut) => {
+])('cuts %s to %s, without rounding', (plain, cut) => {
   expect(cutToCents(plain)).toBe(cut)
 })

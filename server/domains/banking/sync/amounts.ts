@@ -1,21 +1,21 @@
 const written = /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/
 
-/** More digits than any sum of money has, on either side of the dot. */
+/** More digits than any sum of money has, before or after the decimal point. */
 const maxDigits = 40
 
-/** Digits with their dot moved by an exponent, as a pair of whole part and fraction. */
+/** Moves the decimal point of digits by an exponent; returns whole part and fraction. */
 const moved = (whole: string, fraction: string, exponent: number): readonly [string, string] => {
   if (exponent >= 0) return [whole + fraction.slice(0, exponent).padEnd(exponent, '0'), fraction.slice(exponent)]
   const padded = whole.padStart(1 - exponent, '0')
   return [padded.slice(0, exponent), padded.slice(exponent) + fraction]
 }
 
-/** What is in that way of writing already: nearly every amount. */
+/** Matches amounts that are normalised already: nearly all are. */
 const plain = /^-?[1-9]\d{0,11}\.\d{2}$/
 
 /**
- * A decimal text in one way of writing: no plus, no needless zeros, no exponent, at least two decimals, and no minus before
- * nothing. Null for what is no amount.
+ * Normalises a decimal amount: no plus, no extra zeros, no exponent, at least two decimals, no negative zero. Returns
+ * null for anything else.
  */
 export const plainAmount = (text: string): string | null => {
   if (plain.test(text)) return text
@@ -29,7 +29,7 @@ export const plainAmount = (text: string): string | null => {
   return `${sign === '-' && !isNothing ? '-' : ''}${plainUnits}.${plainDecimals}`
 }
 
-/** Decimals after the dot when amounts are added; nobody's money has more. */
+/** Decimals used for exact sums; no amount has more. */
 const scale = 40
 
 const scaled = (plain: string): bigint => {
@@ -37,7 +37,7 @@ const scaled = (plain: string): bigint => {
   return BigInt(units + decimals.padEnd(scale, '0'))
 }
 
-/** Two decimals and so few digits that a thousand of them are added as integers without loss. */
+/** Matches amounts with two decimals, short enough that a thousand are added as integers without loss. */
 const short = /^-?\d{1,10}\.\d{2}$/
 
 const sumOfCents = (amounts: readonly string[]): string => {
@@ -46,7 +46,7 @@ const sumOfCents = (amounts: readonly string[]): string => {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** The exact sum of plain amounts, as a plain amount. */
+/** Adds normalised amounts exactly; returns a normalised amount. */
 export const sumOf = (amounts: readonly string[]): string => {
   if (amounts.length <= 1_000 && amounts.every((amount) => short.test(amount))) return sumOfCents(amounts)
   const sum = amounts.reduce((total, amount) => total + scaled(amount), 0n)
@@ -55,11 +55,11 @@ export const sumOf = (amounts: readonly string[]): string => {
   return plainAmount(text) ?? text
 }
 
-/** A plain amount cut to two decimals, never rounded; what is left of less than a cent has no sign. */
+/** Cuts a normalised amount to two decimals without rounding; less than a cent loses its sign. */
 export const cutToCents = (plain: string): string => {
   const [units = '0', decimals = ''] = plain.split('.')
   return plainAmount(`${units}.${decimals.slice(0, 2)}`) ?? plain
 }
 
-/** Whether money went out. */
+/** Checks whether money went out. */
 export const isBelowZero = (plain: string): boolean => plain.startsWith('-')

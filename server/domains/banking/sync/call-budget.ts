@@ -3,21 +3,21 @@ import type { Db, Trx } from '../../../platform/database/database.ts'
 import { tables } from '../tables.ts'
 import { endOfLimit } from './next-try.ts'
 
-/** Banks bear so many readings of an account within a day (providers: GoCardless, "4/day"). */
+/** Readings of an account that banks allow in a day (providers: GoCardless, "4/day"). */
 export const callsADay = 4
 const dayMs = 86_400_000
 
-/** What was called within the present day of the limit. */
+/** The calls made within the current day of the limit. */
 export interface Budget {
   readonly calls: number
   readonly windowEndsAt: Date
 }
 
-/** The budget that counts now: one that is over begins anew. */
+/** Returns the current budget; an expired one starts again. */
 export const presentBudget = (saved: Budget | null, now: Date): Budget =>
   saved === null || saved.windowEndsAt <= now ? { calls: 0, windowEndsAt: new Date(now.getTime() + dayMs) } : saved
 
-/** The budget after an answer that says how many calls are left; ours is never made larger by it. */
+/** Updates the budget with the calls left in an answer, which never raises ours. */
 export const reportedBudget = (budget: Budget, { remaining, resetAt }: RemainingCalls, now: Date): Budget => {
   const calls = Math.min(Math.max(budget.calls, callsADay - Math.max(remaining, 0)), callsADay)
   return { calls, windowEndsAt: remaining <= 0 && resetAt !== null ? endOfLimit(resetAt, now) : budget.windowEndsAt }
@@ -43,8 +43,8 @@ const write = async (trx: Trx, accountId: number, { calls, windowEndsAt }: Budge
 }
 
 /**
- * Makes an account's budget another one, where `changed` gives one. The account is held, since it may be read through two connections
- * while it moves from one to the other; one that was deleted has no budget.
+ * Changes an account's budget unless `changed` returns null. Locks the account, since two connections may read it while
+ * it moves. A deleted account has no budget.
  */
 const change = (db: Db, accountId: number, changed: (budget: Budget | null) => Budget | null): Promise<void> =>
   db.transaction().execute(async (trx) => {
@@ -59,8 +59,8 @@ const change = (db: Db, accountId: number, changed: (budget: Budget | null) => B
   })
 
 /**
- * Counts one reading of an account's transactions before it is made, so that a crash never makes one too many. Answers when the
- * limit ends instead, where there is none left.
+ * Counts one reading of an account's transactions before it is made, so that a crash never allows too many. Returns
+ * null, or when the limit resets if no call is left.
  */
 export const spendCall = async (db: Db, accountId: number, now: Date): Promise<Date | null> => {
   let limitedUntil: Date | null = null
@@ -73,14 +73,14 @@ export const spendCall = async (db: Db, accountId: number, now: Date): Promise<D
   return limitedUntil
 }
 
-/** Gives a call back that failed: banks count those that succeed. */
+/** Refunds a failed call: banks count only those that succeed. */
 export const refundCall = (db: Db, accountId: number): Promise<void> =>
   change(db, accountId, (budget) => (budget && budget.calls > 0 ? { ...budget, calls: budget.calls - 1 } : null))
 
-/** Keeps what an answer says of the limit. */
+/** Saves what an answer reports about the limit. */
 export const saveRemainingCalls = (db: Db, accountId: number, left: RemainingCalls, now: Date): Promise<void> =>
   change(db, accountId, (budget) => budget && reportedBudget(budget, left, now))
 
-/** Nothing is left until then: the aggregator has said so. */
+/** Marks the limit as used up until the time that the aggregator reported. */
 export const exhaust = (db: Db, accountId: number, until: Date): Promise<void> =>
   change(db, accountId, () => ({ calls: callsADay, windowEndsAt: until }))

@@ -6,7 +6,7 @@ import type { Content } from './entry.ts'
 const maxTextLength = 1_000
 const maxIdLength = 300
 
-/** Control characters, which nobody reads and the database's JSON does not give back. */
+/** Control characters, which are invisible and which the database's JSON cannot return. */
 const unreadable = /\p{Cc}+/gu
 
 const cleanText = (text: string | null, maxAllowed: number): string | null => {
@@ -22,7 +22,7 @@ const isDay = (text: string): boolean => {
   return isThinkable && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
 
-/** Days that were looked at: an answer has few different ones, each many times. */
+/** Caches parsed dates: an answer has few different ones, each many times. */
 const known = new Map<string, string | null>()
 const maxKnown = 5_000
 
@@ -36,7 +36,7 @@ const cleanDay = (day: string | null): string | null => {
   return clean
 }
 
-/** The last currency that was looked at: mostly it is the next one's, too. */
+/** The last checked currency: usually the next one is the same. */
 let knownCurrency: string = noCurrency
 
 const isCurrency = (text: string): boolean => {
@@ -46,14 +46,17 @@ const isCurrency = (text: string): boolean => {
   return true
 }
 
-/** The same signs, for texts in which nearly never is one. */
+/** The same characters without the global flag, to test texts that almost never contain one. */
 const anyUnreadable = /\p{Cc}/u
 
-/** Whether a text is already as it is kept: nearly always, and much cheaper than to clean it. */
+/** Checks whether a text needs no cleaning: nearly always true, and much cheaper than cleaning. */
 const isPlain = (text: string | null, maxAllowed: number): boolean =>
   text === null || (text !== '' && text.length <= maxAllowed && !anyUnreadable.test(text) && text.isWellFormed())
 
-/** A transaction as it is kept: amounts in one way of writing, days that exist, texts that can be kept. Throws for what is no amount. */
+/**
+ * Cleans a transaction for storage: normalised amounts, valid dates, texts that the database accepts. Throws for an
+ * invalid amount.
+ */
 export const cleanContent = (source: BankingSource, one: RemoteTransaction): Content => {
   const amount = plainAmount(one.amount)
   if (amount === null) throw new BankingFailure(source, 'unexpected', { code: 'amount' })

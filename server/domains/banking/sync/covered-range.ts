@@ -1,6 +1,6 @@
 import { plusDays } from './calendar.ts'
 
-/** Days that a bank has answered for, from the first to the last; null where it has answered for none. */
+/** The first and last day that a bank has answered for; null if none. */
 interface CoveredRange {
   readonly from: string | null
   readonly to: string | null
@@ -12,8 +12,8 @@ interface DayRange {
 }
 
 /**
- * The days without a gap that a bank has answered for, after it answered for another range: both where they touch, else the later one.
- * What lies between two ranges was never answered for, and counts as open.
+ * Merges a new answer into the covered range: both if they touch, else the later one. Days between separate ranges were
+ * never answered for, so they count as not covered.
  */
 export const coveredRange = (locked: CoveredRange, read: DayRange): DayRange => {
   if (locked.from === null || locked.to === null) return read

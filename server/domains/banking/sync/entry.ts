@@ -1,27 +1,30 @@
 import type { RemoteTransaction } from '#server/providers/banking/port.ts'
 
-/** What a bank says of a transaction, its amount written in one way. */
+/** The content of a transaction as the bank reports it, with its amount normalised. */
 export type Content = RemoteTransaction
 
-/** A transaction that is kept: numbered within its account. */
+/** A stored transaction, numbered within its account. */
 export interface Entry extends Content {
   readonly n: number
-  /** For what has no day at all: the day on which it was read first. */
+  /** For a transaction without a date: the day when it was first read. */
   readonly seenOn: string | null
 }
 
-/** Where entries without any day stand. */
+/** The day that stores transactions without a date. */
 export const undated = '9999-12-31'
 
-/** The day under which a transaction is kept and found. */
+/** Finds the day under which a transaction is stored and looked up. */
 export const dayOf = ({ bookingDate, valueDate }: Pick<Content, 'bookingDate' | 'valueDate'>): string =>
   bookingDate ?? valueDate ?? undated
 
-/** Stand between the parts of an entry and between the entries of a day; no text that is kept has them. */
+/** Separates the parts of a transaction and the transactions of a day; no stored text contains them. */
 const partEnd = '\u001F'
 export const entryEnd = '\u001E'
 
-/** What a transaction says, in one text; equal texts are equal transactions. No text is empty, so that nothing needs no sign of its own. */
+/**
+ * Serialises a transaction's content; equal texts are equal transactions. No field is an empty text, so null needs no
+ * marker.
+ */
 export const contentText = (one: Content): string =>
   [
     one.status,
@@ -35,11 +38,11 @@ export const contentText = (one: Content): string =>
     one.internalId,
   ].join(partEnd)
 
-/** An entry as it stands in a day: its number, what it says, and where it has no day, that of its first reading. */
+/** Serialises a transaction for its day: number, content, and without a date the day of its first reading. */
 export const entryText = (n: number, content: string, seenOn: string | null): string =>
   seenOn === null ? n + partEnd + content : n + partEnd + content + partEnd + seenOn
 
-/** The entry that one of `entryTexts` is. */
+/** Parses one transaction of `entryTexts`. */
 export const readEntry = (text: string): Entry => {
   const [n, status, bookingDate, valueDate, amount = '', currency = '', ...texts] = text.split(partEnd)
   const [description, counterpart, bankId, internalId, seenOn] = texts
@@ -58,14 +61,14 @@ export const readEntry = (text: string): Entry => {
   }
 }
 
-/** The texts of the entries of a day as it is kept. */
+/** Splits a stored day into the texts of its transactions. */
 export const entryTexts = (text: string): string[] => text.split(entryEnd)
 
-/** The entries of a day as it is kept. */
+/** Parses the transactions of a stored day. */
 export const readEntries = (text: string): Entry[] => entryTexts(text).map(readEntry)
 
-/** So many entries an account has at most; far below what would make numbers of entries inexact. */
+/** Transactions that an account may have at most; far below where transaction ids would lose precision. */
 export const maxEntries = 4_000_000
 
-/** The number of an entry among all of the product. */
+/** Computes the globally unique id of a transaction. */
 export const entryId = (accountId: number, n: number): number => accountId * maxEntries + n

@@ -3,20 +3,20 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type ConnectionRow, tables } from '../tables.ts'
 
-/** Longer than reading any account takes; who died with it lets go by itself. */
+/** Longer than reading any account takes; the lease of a crashed process expires by itself. */
 const leaseExpiry = sql<string>`now() + interval '10 minutes'`
 
-/** A connection in one's hands. */
+/** A connection under lease. */
 export interface LeasedConnection {
   readonly row: ConnectionRow
-  /** Holds on for another while; false where it took so long that somebody else has it. */
+  /** Extends the lease; false if it has expired and another reading has the connection. */
   readonly holdOn: () => Promise<boolean>
   readonly letGo: () => Promise<void>
 }
 
 /**
- * Takes an active connection, so that no two read it at once: they would spend the bank's limit twice, and renew the same tokens.
- * Null where somebody has it, or there is nothing to read.
+ * Leases an active connection, so that no two readings run at once: they would spend the bank's limit twice and renew
+ * the same tokens. Returns null if it is leased already or has nothing to read.
  */
 export const takeConnection = async (db: Db, id: number): Promise<LeasedConnection | null> => {
   const by = randomUUID()

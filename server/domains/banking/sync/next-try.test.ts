@@ -11,12 +11,12 @@ test.each([
   ['an hour ago', minutes(-60), 60],
   ['last month', minutes(-43_200), 60],
   ['nobody knows when', null, 60],
-])('what is out of order is tried again soon after the consent: granted %s', (_, grantedAt, pause) => {
+])('retries an outage soon after the consent: granted %s', (_, grantedAt, pause) => {
   for (const reason of ['bank_unavailable', 'provider_unavailable'] as const)
     expect(afterFailure({ reason, resetAt: null }, now, grantedAt?.toISOString() ?? null)).toEqual(minutes(pause))
 })
 
-test('a limit ends when its aggregator says, a closed account is looked at again the next day, an ended consent never', () => {
+test('waits for the aggregator’s reset time, retries a closed account the next day, and never an ended consent', () => {
   const granted = now.toISOString()
   expect(afterFailure({ reason: 'limited', resetAt: minutes(90) }, now, granted)).toEqual(minutes(90))
   expect(afterFailure({ reason: 'account_closed', resetAt: null }, now, granted)).toEqual(minutes(24 * 60))

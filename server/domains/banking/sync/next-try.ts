@@ -4,31 +4,31 @@ const minute = 60_000
 const hour = 60 * minute
 const dayMs = 24 * hour
 
-/** A reading that went well is followed by the next a day later. */
+/** Schedules the reading after a successful one: a day later. */
 export const afterSuccess = (now: Date): Date => new Date(now.getTime() + dayMs)
 
-/** When a limit ends by what the aggregator says of it: within a day, whatever that is; a day where it says nothing, or what is over. */
+/** Finds when a limit resets: as the aggregator reports, within a day; a day if it reports nothing or a past time. */
 export const endOfLimit = (resetAt: Date | null, now: Date): Date => {
   const latest = new Date(now.getTime() + dayMs)
   return resetAt !== null && resetAt > now && resetAt < latest ? resetAt : latest
 }
 
-/** Why something is not to be had, and when its limit ends where it is one. */
+/** Why something is unavailable, and when the limit resets if there is one. */
 interface Failure {
   readonly reason: SyncFailure
   readonly resetAt: Date | null
 }
 
 /**
- * Banks take their time to fetch an account, and many give their older days in the first hour after the consent only: until then the
- * pause is as long as the consent is old.
+ * Computes the pause after an outage. Banks fetch accounts slowly, and many give older days only in the first hour
+ * after the consent. Until then the pause equals the age of the consent.
  */
 const pauseOfOutage = (now: Date, grantedAt: string | null): number => {
   if (grantedAt === null) return hour
   return Math.min(Math.max(Math.abs(now.getTime() - new Date(grantedAt).getTime()), minute), hour)
 }
 
-/** When an account of a consent is tried again by itself; null where only a new consent helps. */
+/** Schedules the next automatic attempt for an account; null if only a new consent helps. */
 export const afterFailure = ({ reason, resetAt }: Failure, now: Date, grantedAt: string | null): Date | null => {
   switch (reason) {
     case 'limited':

@@ -12,7 +12,7 @@ describe.each(databases())('the oldest pending transaction on %s', (kind) => {
   })
   afterAll(() => world.close())
 
-  test('is found by its status alone, whatever else says pending', async () => {
+  test('finds it by its status alone, whatever other field says pending', async () => {
     const user = await world.addUser('pending@example.test')
     world.bank.addAccount('IT1', [])
     const [account] = await world.accounts(await world.connect(user))
@@ -33,7 +33,7 @@ describe.each(databases())('the oldest pending transaction on %s', (kind) => {
     const third = aTransaction({ status: 'pending', bookingDate: null, valueDate: '2026-04-01', bankId: 'after' })
     await save(...booked, first)
     expect(await oldestPending(world.db, account.id)).toBe('2026-05-01')
-    // Also where it is not the first of its day.
+    // Also if it is not the first of its day.
     await save(...booked, first, second, third)
     expect(await oldestPending(world.db, account.id)).toBe('2026-04-01')
   })

@@ -21,7 +21,7 @@ import { plusDays } from './calendar.ts'
 import { refreshCustomer } from './refresh-customer.ts'
 import { syncDue } from './sync-due.ts'
 
-/** Banks with every habit that the sandbox knows. */
+/** Banks with every behaviour that the sandbox simulates. */
 const banks: readonly (readonly [BankCountry, string])[] = [
   ['GB', 'Albion Bank'],
   ['GB', 'Thames Business Bank'],
@@ -49,7 +49,7 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
     let world: OpenBanking
     let sandbox: Awaited<ReturnType<typeof startSandbox>>
     let dataDir: string
-    /** Another instance on the same database: it knows no token of the first one’s. */
+    /** Another instance on the same database: it does not know the first one’s tokens. */
     let second: BankingContext
     const control = (method: ControlCall['method'], path: string, body?: object): Promise<Record<string, unknown>> =>
       controlSandbox(sandbox.url, path, { method, body })
@@ -64,7 +64,7 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
       await control('PATCH', '/banking/rules', { perDay: 3 })
       const aggregators = (now: () => Date) =>
         createAggregators(banksOfSandbox(sandbox.url, source), () => now().getTime())
-      // From half past ten in the evening on nothing happens at the sandbox's banks before the next day.
+      // After half past ten in the evening nothing happens at the sandbox's banks before the next day.
       world = await openBanking(kind, { aggregators, hour: 22.5, hasSweeps: false })
       await moveTo({ to: world.platform.clock.now().toISOString() })
       second = { ...world.context, aggregators: aggregators(() => world.platform.clock.now()) }
@@ -98,7 +98,7 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
       return institution.id
     }
     const plain = ({ status, amount, currency }: ShownLine) => `${status} ${currency} ${Number(amount)}`
-    /** Whether we have of the bank's accounts, or of the first `chosen` ones, what it shows; of one that is closed it gives nothing. */
+    /** Compares our accounts, or the first `chosen` ones, with the bank's; a closed account gives nothing. */
     const sameAsBank = async (bank: string, user: number, from: string, chosen = Infinity): Promise<void> => {
       const today = londonDay(world.platform.clock.now())
       const query = new URLSearchParams({ bank, from, to: plusDays(today, 5) })
@@ -111,7 +111,7 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
       expect(ours.map(plain).toSorted(), bank).toEqual(shown.map(plain).toSorted())
     }
 
-    test('day by day: the bank’s own set, no call too many', { timeout: 120_000 }, async () => {
+    test('reads day by day exactly what the bank has, without a call too many', { timeout: 120_000 }, async () => {
       const users = new Map<string, number>()
       for (const [country, name] of banks) {
         const user = await world.addUser(`${name.toLowerCase().replaceAll(/\W/g, '')}@example.test`)
@@ -121,7 +121,7 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
       const first = londonDay(world.platform.clock.now())
       for (let day = 0; day < days; day += 1) {
         await nextDay()
-        // Somebody presses the button as well.
+        // Somebody also refreshes by hand.
         if (day % 5 === 0)
           for (const user of users.values())
             await Promise.all([world.context, second].map((context) => refreshCustomer(context, world.act, user)))
@@ -131,7 +131,9 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
       expect(await world.violations()).toEqual([])
     })
 
-    test('two years by the clock, with every consent revoked or lapsed and renewed', { timeout: 300_000 }, async () => {
+    test('reads two years automatically, with every consent revoked or lapsed and renewed', {
+      timeout: 300_000,
+    }, async () => {
       await world.database.raw('delete from bank_connection')
       await control('PATCH', '/banking/rules', { perDay: 1 })
       const user = await world.addUser('two-years@example.test')
@@ -153,7 +155,7 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
         const { id = 0, connectionStatus, revoked } = (await connection()) ?? {}
         if (connectionStatus !== 'expired') continue
         seen.push(revoked ? 'revoked' : 'lapsed')
-        // Its customer takes some days to come back, which are read when the consent is there again.
+        // The customer returns after some days, which are read once the consent is renewed.
         if (seen.length % 2 === 0) for (let later = 0; later < 5; later += 1) await nextDay()
         await goOn(user, (await renewConnection(world.context, user, id)).link)
         await world.idle()

@@ -16,7 +16,7 @@ const bought = (day: string | null, amount: string, bankId: string | null = null
 const today = '2026-11-22'
 const nothing = { ours: [], vanished: [], nextEntry: 1, today }
 
-test('a day has another digest when anything in it is other', async () => {
+test('changes the digest of a day whenever anything in it changes', async () => {
   const [one, other] = [bought('2026-11-01', '1.00'), bought('2026-11-01', '2.00')]
   const digest = async (...all: Content[]) => (await byDays(all)).get('2026-11-01')?.digest
   expect(await digest(one, other)).toBe(await digest({ ...one }, { ...other }))
@@ -26,7 +26,7 @@ test('a day has another digest when anything in it is other', async () => {
 })
 
 describe('planDays', () => {
-  test('numbers what is new, and counts what each day holds', async () => {
+  test('numbers new transactions, and counts those of each day', async () => {
     const answered = [
       ...(await byDays([bought('2026-11-01', '0.10'), bought('2026-11-01', '0.20'), bought(null, '-3.00')])).values(),
     ]
@@ -41,7 +41,7 @@ describe('planDays', () => {
     expect(last?.[0]).toEqual({ ...bought(null, '-3.00'), n: 3, seenOn: today })
   })
 
-  test('what moves to another day keeps its number, and is no new one', async () => {
+  test('keeps the number of a transaction that moves to another day', async () => {
     const before = await planDays({
       ...nothing,
       answered: [...(await byDays([bought('2026-11-01', '5.00', 'a')])).values()],

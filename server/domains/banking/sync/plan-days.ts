@@ -4,20 +4,20 @@ import { sumOf } from './amounts.ts'
 import { type Content, contentText, dayOf, type Entry, entryEnd, entryText, undated } from './entry.ts'
 import { type Match, matched } from './sameness.ts'
 
-/** What the bank answered of a day. */
+/** The bank's answer for one day. */
 export interface AnsweredDay {
   readonly day: string
   readonly contents: readonly Content[]
-  /** What each of them says. */
+  /** The content of each transaction. */
   readonly texts: readonly string[]
-  /** Equal for what was answered in the same words and order; another one only makes the day be compared. */
+  /** Equal for the same texts in the same order; a different digest only means that the day is compared. */
   readonly digest: string
 }
 
-/** So many texts are joined and hashed at a time. */
+/** Texts that are joined and hashed at a time. */
 const hashedAtOnce = 500
 
-/** The hash of texts that are joined; what many long ones take is cut into pieces. */
+/** Hashes texts in batches, since many long ones would block the thread. */
 const digestOf = async (texts: readonly string[]): Promise<string> => {
   if (texts.length <= hashedAtOnce) return hash('sha256', texts.join(entryEnd), 'base64')
   const whole = createHash('sha256')
@@ -29,7 +29,7 @@ const digestOf = async (texts: readonly string[]): Promise<string> => {
   return whole.digest('base64')
 }
 
-/** An answer by its days. */
+/** Groups an answer by day. */
 export const byDays = async (answer: readonly Content[]): Promise<Map<string, AnsweredDay>> => {
   const groups = new Map<string, { contents: Content[]; texts: string[] }>()
   await eachInTurns(answer, (content) => {
@@ -50,20 +50,20 @@ export const byDays = async (answer: readonly Content[]): Promise<Map<string, An
   return days
 }
 
-/** A day as it is to be kept. */
+/** A day to be saved. */
 export interface StoredDay {
   readonly day: string
-  /** As `entry.ts` reads it. */
+  /** Serialised as in `entry.ts`. */
   readonly transactions: string
   readonly entries: number
   readonly controlSum: string
   readonly digest: string
 }
 
-/** What is to be written, and what it means. */
+/** The days to write, and their effect. */
 export interface Plan {
   readonly keep: readonly StoredDay[]
-  /** Days on which nothing is left. */
+  /** Days that become empty. */
   readonly drop: readonly string[]
   readonly nextEntry: number
   readonly added: number
@@ -71,11 +71,11 @@ export interface Plan {
   readonly removed: number
 }
 
-/** What the days that changed hold now and are to hold. */
+/** The changed days, as they are stored and as the bank answered. */
 export interface Change {
   readonly ours: readonly Entry[]
   readonly answered: readonly AnsweredDay[]
-  /** Days of ours that the answer no longer has. */
+  /** Our days that are missing from the answer. */
   readonly vanished: readonly string[]
   readonly nextEntry: number
   readonly today: string
@@ -83,7 +83,9 @@ export interface Change {
 
 const isOther = ({ content, entry }: Match): boolean => entry !== null && contentText(content) !== contentText(entry)
 
-/** Plans how the days that changed become what the bank answered; entries keep their numbers, new ones gain the next. */
+/**
+ * Plans how changed days become what the bank answered. Known transactions keep their numbers; new ones get the next.
+ */
 export const planDays = async ({ ours, answered, vanished, nextEntry, today }: Change): Promise<Plan> => {
   const matches = await matched(
     ours,

@@ -26,7 +26,7 @@ describe.each(databases())('random windows on %s', (kind) => {
   afterAll(() => world.close())
 
   test.each([11, 12, 13])(
-    'overlapping, in any order, with a consent renewed in the middle: as the bank has it (%i)',
+    'match the bank when they overlap in any order, with a renewed consent in between (%i)',
     async (seed) => {
       const { context, platform, addUser, bank } = world
       const { below } = chance(seed)
@@ -45,7 +45,7 @@ describe.each(databases())('random windows on %s', (kind) => {
       for (let round = 0; round < rounds; round += 1) {
         const from = plusDays(today, -below(historyDays))
         await read(from, plusDays(from, below(daysBetween(from, today) + 1)))
-        // After a renewal, and at some banks at any time, everything has other ids.
+        // After a renewal, and at some banks at any time, all ids change.
         if (round === rounds / 2)
           truth = truth.map((one) => ({
             ...one,
@@ -54,7 +54,7 @@ describe.each(databases())('random windows on %s', (kind) => {
           }))
       }
       const soFar = await world.entries(user)
-      // What was read is there once: never more of the same than the bank has.
+      // What was read is stored once: never more equal transactions than the bank has.
       const count = (all: readonly Content[]) =>
         Map.groupBy(all, (one) => `${dayOf(one)} ${one.amount} ${one.currency}`)
       const maxAllowed = count(truth)
@@ -64,14 +64,14 @@ describe.each(databases())('random windows on %s', (kind) => {
       await read(plusDays(today, -historyDays), today)
       const all = await world.entries(user)
       expect(all.map(contentText).toSorted()).toEqual((await once(truth)).map(contentText).toSorted())
-      // Nothing that was there changed its number for another.
+      // No existing transaction has taken the number of another.
       for (const { n, amount } of all) if (numbers.has(n)) expect(amount).toBe(numbers.get(n))
       expect(await world.violations()).toEqual([])
     },
   )
 })
 
-/** Two years of fifty a day: on the one database that has to bear as much. */
+/** Two years of fifty a day, on the database that production uses for such amounts. */
 describe.each(databases().slice(-1))('fifty a day for two years on %s', (kind) => {
   let world: OpenBanking
   beforeAll(async () => {
@@ -79,7 +79,7 @@ describe.each(databases().slice(-1))('fifty a day for two years on %s', (kind) =
   })
   afterAll(() => world.close())
 
-  test('in random windows and orders, with the consent revoked in the midst of a reading: as the bank has it', {
+  test('match the bank after random windows, with the consent revoked during a reading', {
     timeout: 120_000,
   }, async () => {
     const { context, platform, bank, customer } = world
@@ -103,7 +103,7 @@ describe.each(databases().slice(-1))('fifty a day for two years on %s', (kind) =
       const from = plusDays(today, -below(730))
       await read(from, plusDays(from, below(daysBetween(from, today) + 1)))
       if (round !== 4) continue
-      // Revoked when the first account is being read: nothing of it is kept, and nothing is lost.
+      // Revoked while the first account is read: nothing of it is saved, and nothing is lost.
       const before = await world.entries(customer)
       bank.whileReading(async () => bank.revokeAll())
       await syncConnection(context, id, 'all')

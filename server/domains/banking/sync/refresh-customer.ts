@@ -11,13 +11,13 @@ import { type ConnectionRow, tables } from '../tables.ts'
 import { resultOf } from './result-of.ts'
 import { syncConnection } from './sync-connection.ts'
 
-/** Within so long after a reading another one is not made: its result is answered. */
+/** A reading younger than this is not repeated: its result is returned. */
 const restMs = 5 * 60_000
-/** The caller waits five minutes; what is not done shortly before goes on by itself. */
+/** The caller waits at most five minutes; what is unfinished shortly before continues in the background. */
 const patienceMs = 285_000
 const lookEveryMs = 500
 
-/** The connections that are read, and those that cannot be read any more. */
+/** Lists the connections to read, and those that cannot be read any more. */
 const linkedOf = ({ platform }: BankingContext, userId: number): Promise<ConnectionRow[]> =>
   tables(platform.db)
     .selectFrom('bank_connection')
@@ -31,7 +31,7 @@ const linkedOf = ({ platform }: BankingContext, userId: number): Promise<Connect
 const isFresh = ({ synced_at: at }: ConnectionRow, now: Date): boolean =>
   at !== null && now.getTime() - new Date(at).getTime() < restMs
 
-/** Reads a connection, or waits for who reads it just now and answers what came of that. */
+/** Reads a connection, or waits for the running reading and returns its result. */
 const readOrWait = async (context: BankingContext, id: number): Promise<BankResult | null> => {
   for (;;) {
     const result = await syncConnection(context, id, 'all')
@@ -47,7 +47,7 @@ const readOrWait = async (context: BankingContext, id: number): Promise<BankResu
   }
 }
 
-/** What is answered of a bank whose consent ended, that is not done in time and read further, or that failed by a fault of ours. */
+/** Makes the result of a bank that gave nothing: its consent ended, it is still being read, or we failed. */
 const nothingOf = ({ id, bank_name: bankName }: ConnectionRow, reason: SyncFailure): BankResult => ({
   connectionId: id,
   bankName,
@@ -66,7 +66,7 @@ const refresh = async (context: BankingContext, row: ConnectionRow): Promise<Ban
       pause(patienceMs, nothingOf(row, 'provider_unavailable'), { signal: impatience.signal, ref: false }),
     ])
   } catch (error) {
-    // One bank never keeps the others' results back.
+    // One bank never delays the results of the others.
     context.platform.log.error({ err: error }, 'A bank connection could not be read.')
     return nothingOf(row, 'unexpected')
   } finally {
@@ -74,7 +74,7 @@ const refresh = async (context: BankingContext, row: ConnectionRow): Promise<Ban
   }
 }
 
-/** Synchronises every connection of a customer, the banks beside each other; what fails, or has ended, is told bank by bank. */
+/** Synchronises all connections of a customer in parallel; failures and ended consents are reported for each bank. */
 export const refreshCustomer = async (
   context: BankingContext,
   action: StaffAction,

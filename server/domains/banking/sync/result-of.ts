@@ -1,6 +1,6 @@
 import type { BankResult } from '#contract/banking/manager.ts'
 import type { ConnectionRow } from '../tables.ts'
 
-/** What the last reading of a connection did, as it is kept. */
+/** Parses the stored result of a connection's last reading. */
 export const resultOf = ({ result }: Pick<ConnectionRow, 'result'>): BankResult | null =>
   typeof result === 'string' ? (JSON.parse(result) as BankResult) : result

@@ -2,25 +2,25 @@ import { eachInTurns } from '../../../platform/threads/turns.ts'
 import { daysBetween, plusDays } from './calendar.ts'
 import { type Content, contentText, dayOf, type Entry, undated } from './entry.ts'
 
-/** A transaction keeps its identity when its day moves by so many days: booked later, or corrected. */
+/** A transaction keeps its identity if its date moves by at most this number of days, when booked or corrected. */
 const nearDays = 5
 
-/** Whether two days can be those of one transaction; what has no day is near to all. */
+/** Checks whether two days can belong to one transaction; a missing date is near to all. */
 const isNear = (one: string, other: string): boolean =>
   one === undated || other === undated || Math.abs(daysBetween(one, other)) <= nearDays
 
-/** Texts as they are compared: banks change case and blanks between two answers. */
+/** Normalises a text for comparison: banks change case and spaces between answers. */
 const plainText = (text: string | null): string =>
   (text ?? '').normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** What stays the same in a transaction whose day or id changes. */
+/** Makes a key of the fields that stay the same when a transaction's date or id changes. */
 const essence = ({ amount, currency, description, counterpart }: Content): string =>
   `${amount} ${currency} ${plainText(counterpart)}\u001F${plainText(description)}`
 
-/** What a transaction says, with its day. */
+/** Makes a key of a transaction's content and day. */
 export const essenceOfDay = (one: Content): string => `${dayOf(one)} ${essence(one)}`
 
-/** In turns: what banks and files bring may be fifty thousand, and their keys are texts that are made for each. */
+/** Groups items by key without blocking: a bank or file may bring fifty thousand, each with a new key text. */
 const grouped = async <One>(all: Iterable<One>, keyOf: (one: One) => string | null): Promise<Map<string, One[]>> => {
   const groups = new Map<string, One[]>()
   await eachInTurns(all, (one) => {
@@ -35,14 +35,17 @@ const grouped = async <One>(all: Iterable<One>, keyOf: (one: One) => string | nu
 
 const moneyOf = ({ amount, currency }: Content): string => `${amount} ${currency}`
 
-/** What of a group under one id stays: all where the id is used for several transactions, repeated ones once, and the booked of a pair. */
+/**
+ * Filters a group with one id: different transactions all remain, repeated ones count once, and the booked one replaces
+ * its pending one.
+ */
 const unrepeated = async (group: readonly Content[]): Promise<readonly Content[]> => {
   const byText = new Map<string, Content>()
   await eachInTurns(group, (one) => byText.set(contentText(one), one))
   const different = [...byText.values()]
   const booked = different.filter(({ status }) => status === 'booked')
   if (booked.length === different.length) return different
-  // A pending one whose booked one stands under the same id as well.
+  // A pending one whose booked counterpart has the same id.
   const daysOf = new Map(
     [...(await grouped(booked, moneyOf))].map(([money, all]) => [money, [...new Set(all.map(dayOf))]]),
   )
@@ -55,7 +58,7 @@ const unrepeated = async (group: readonly Content[]): Promise<readonly Content[]
   return left
 }
 
-/** The ids that stand twice: few or none, and much cheaper to know than what stands under each. */
+/** Finds the ids that appear twice: few or none, and much cheaper than grouping all. */
 const repeatedIds = (answer: readonly Content[], idOf: (one: Content) => string | null): ReadonlySet<string> => {
   const seen = new Set<string>()
   const repeated = new Set<string>()
@@ -69,9 +72,9 @@ const repeatedIds = (answer: readonly Content[], idOf: (one: Content) => string 
 }
 
 /**
- * An answer with each transaction once. The aggregator's id names one transaction; where it names several, it is dropped from them.
- * The bank's id may name several, which then all stay. Without ids nothing is taken for a repetition. Where each stands once already,
- * it is the answer itself.
+ * Removes repeated transactions from an answer. The aggregator's id names one transaction; where it names several, it
+ * is dropped. The bank's id may name several, which then all remain. Transactions without ids are never repetitions. If
+ * nothing repeats, the answer is returned unchanged.
  */
 export const once = async (answer: readonly Content[]): Promise<readonly Content[]> => {
   const gone = new Set<Content>()
@@ -109,7 +112,7 @@ export const once = async (answer: readonly Content[]): Promise<readonly Content
     .map((one) => (withoutId.has(one) ? Object.assign({}, one, { internalId: null }) : one))
 }
 
-/** A transaction of the answer with the entry that it is; null where it is new. */
+/** A transaction of the answer with its stored transaction; null if it is new. */
 export interface Match {
   readonly content: Content
   readonly entry: Entry | null
@@ -127,7 +130,7 @@ const pair = ({ ours, theirs, found }: Round, content: Content, entry: Entry): v
   found.set(content, entry)
 }
 
-/** By an id that names one on either side; `mayBe` holds a pair back. */
+/** Matches by an id that is unique on both sides; `mayBe` can reject a pair. */
 const matchById = async (
   round: Round,
   idOf: (one: Content) => string | null,
@@ -144,7 +147,7 @@ const matchById = async (
 
 const isTheSameBooking = (content: Content, entry: Entry): boolean => isNear(dayOf(content), dayOf(entry))
 
-/** By what they say, on the same day: as many as there are on both sides. */
+/** Matches by content on the same day, as many as exist on both sides. */
 const matchByDay = async (round: Round): Promise<void> => {
   const entries = await grouped(round.ours, essenceOfDay)
   for (const [key, contents] of await grouped(round.theirs, essenceOfDay)) {
@@ -157,13 +160,13 @@ const matchByDay = async (round: Round): Promise<void> => {
   }
 }
 
-/** Days as far away as that, the earlier first; what has no day is as near as what has the same. */
+/** Lists the days at a distance, earlier first; a missing date is at distance zero. */
 const daysAway = (day: string, days: number): readonly string[] => {
   if (day === undated) return days === 0 ? [undated] : []
   return days === 0 ? [day, undated] : [plusDays(day, -days), plusDays(day, days)]
 }
 
-/** Pairs what says the same so many days apart; what many days hold is never looked through for each. */
+/** Pairs equal content at a distance in days, without scanning large groups for each transaction. */
 const pairAt = (
   round: Round,
   contents: readonly Content[],
@@ -179,7 +182,7 @@ const pairAt = (
     if (entry) pair(round, content, entry)
   })
 
-/** By what they say, within a few days, the nearest first. */
+/** Matches by content within a few days, nearest first. */
 const matchNearby = async (round: Round): Promise<void> => {
   const entries = await grouped(round.ours, essence)
   for (const [key, contents] of await grouped(round.theirs, essence)) {
@@ -187,7 +190,7 @@ const matchNearby = async (round: Round): Promise<void> => {
     if (!group) continue
     const byDay = await grouped(group, dayOf)
     for (let days = 0; days <= nearDays; days += 1) await pairAt(round, contents, byDay, days)
-    // What the bank gives no day may be any of those that are left.
+    // A transaction without a date may match any that are left.
     const left = [...byDay.values()].flat()
     await eachInTurns(contents, (content) => {
       if (dayOf(content) === undated && round.theirs.has(content) && left[0])
@@ -197,8 +200,9 @@ const matchNearby = async (round: Round): Promise<void> => {
 }
 
 /**
- * Which entry each transaction of an answer is: by the aggregator's id, by the bank's within a few days, by its content on the day, by its
- * content within a few days (ids that were given anew, pending that was booked). What is left of ours is not there any more.
+ * Matches each transaction of an answer to a stored one: by the aggregator's id; by the bank's within a few days; by
+ * content on the day; by content within a few days (for changed ids, or pending that was booked). Stored ones without a
+ * match no longer exist.
  */
 export const matched = async (ours: readonly Entry[], theirs: readonly Content[]): Promise<Match[]> => {
   if (ours.length === 0) return theirs.map((content) => ({ content, entry: null }))

@@ -8,10 +8,10 @@ import { type AnsweredDay, byDays, type Plan, planDays, type StoredDay } from '.
 import { once } from './sameness.ts'
 import { authorityOf, isDecided } from './windows.ts'
 
-/** A list of days as one value: both databases take it the same way. */
+/** Passes a list of days as one value: both databases accept it the same way. */
 const dayList = (days: readonly string[]): RawBuilder<string[]> => sql`${`{${days.join(',')}}`}::text::date[]`
 
-/** A day as it is kept, as far as an answer is held against it. */
+/** A stored day, as far as it is compared with an answer. */
 interface KnownDay {
   readonly digest: string
   readonly entries: number
@@ -32,7 +32,7 @@ const knownDays = async (
   return new Map(rows.map(({ day, ...known }) => [day, known]))
 }
 
-/** The entries that are kept of some days. */
+/** Reads the stored transactions of some days. */
 export const entriesOfDays = async (db: Db | Trx, accountId: number, days: readonly string[]): Promise<Entry[]> => {
   if (days.length === 0) return []
   const rows = await tables(db)
@@ -52,13 +52,13 @@ export const entriesOfDays = async (db: Db | Trx, accountId: number, days: reado
   return entries
 }
 
-/** Stands between the days; no text that is kept has it. */
+/** Separates the days; no stored text contains it. */
 const dayEnd = '\u001D'
 
-/** So many characters go to the database in one statement; one day may be longer. */
+/** Characters sent to the database in one statement; a single day may be longer. */
 const insertedAtOnce = 1_000_000
 
-/** Days in portions that a statement takes. */
+/** Splits days into batches for one statement each. */
 function* portionsOf(days: readonly StoredDay[]): Generator<readonly StoredDay[]> {
   let portion: StoredDay[] = []
   let length = 0
@@ -89,7 +89,7 @@ const insertDays = async (trx: Trx, accountId: number, days: readonly StoredDay[
       control_sum = excluded.control_sum, digest = excluded.digest`.execute(trx)
 }
 
-/** Writes what was planned for an account's days, in few statements. */
+/** Writes the plan for an account's days, in few statements. */
 export const writePlan = async (trx: Trx, accountId: number, plan: Plan): Promise<void> => {
   if (plan.drop.length > 0)
     await tables(trx)
@@ -107,12 +107,12 @@ export interface Answer {
   readonly today: string
 }
 
-/** What keeping an answer did. */
+/** The effect of saving an answer. */
 export type Kept = Pick<Plan, 'added' | 'changed' | 'removed' | 'nextEntry'>
 
 /**
- * The days to be written: those that were answered otherwise than before, and those that hold another number of transactions once each
- * stands once. Which ones stand twice only the whole answer says, so that a day may change by what another one holds.
+ * Finds the days to write: those with a new digest, and those whose transaction count differs after removing
+ * repetitions. Repetitions depend on the whole answer, so one day can change another.
  */
 const changedDays = (
   answered: ReadonlyMap<string, AnsweredDay>,
@@ -129,8 +129,8 @@ const changedDays = (
 }
 
 /**
- * Makes the days of a window what the bank answered of them: days that are equal are left alone, of the others each transaction is
- * found again, added or taken away, all in sets. An answer without anything takes nothing away. The account is held.
+ * Updates the days of a window to the bank's answer. Equal days are skipped; in others transactions are matched, added
+ * or removed in bulk. An empty answer removes nothing. The account must be locked.
  */
 export const saveAnswer = async (
   trx: Trx,

@@ -18,14 +18,14 @@ export interface AccountFailure {
   readonly nextAttemptAt: Date | null
 }
 
-/** What reading an account did. */
+/** The effect of reading an account. */
 export interface AccountResult {
   readonly added: number
   readonly changed: number
   readonly failure: AccountFailure | null
 }
 
-/** An account, and where it is read from. */
+/** An account, and the consent through which it is read. */
 export interface ReadableAccount {
   readonly aggregator: BankAggregator
   readonly consent: StoredConsent
@@ -35,7 +35,9 @@ export interface ReadableAccount {
   readonly grantedAt: string | null
 }
 
-/** Keeps an answer with what it says of the account, in one transaction; nothing where the account is gone meanwhile. */
+/**
+ * Saves an answer and the account's new state in one transaction; does nothing if the account was deleted meanwhile.
+ */
 export const saveReadRange = ({ platform }: Pick<BankingContext, 'platform'>, accountId: number, answer: Answer) =>
   platform.db.transaction().execute(async (trx): Promise<{ added: number; changed: number }> => {
     const account = await tables(trx)
@@ -64,7 +66,7 @@ export const saveReadRange = ({ platform }: Pick<BankingContext, 'platform'>, ac
     return { added, changed }
   })
 
-/** Keeps why an account could not be read. */
+/** Saves why an account could not be read. */
 const saveFailure = async (
   { platform }: Pick<BankingContext, 'platform'>,
   accountId: number,
@@ -85,7 +87,7 @@ const saveFailure = async (
   return { reason: failure.reason, nextAttemptAt }
 }
 
-/** What an aggregator threw, as the failure that it is; anything else is a fault of ours that is logged and stops no other account. */
+/** Converts an aggregator's error to a failure; any other error is ours: it is logged and stops no other account. */
 export const bankingFailureOf = (
   { log }: BankingContext['platform'],
   aggregator: Pick<BankAggregator, 'source'>,
@@ -96,7 +98,10 @@ export const bankingFailureOf = (
   return new BankingFailure(aggregator.source, 'unexpected', { cause: error })
 }
 
-/** Reads one account and keeps what the bank answers. What goes wrong at the bank is kept at the account and answered, never thrown. */
+/**
+ * Reads one account and saves the bank's answer. A failure at the bank is saved at the account and returned, never
+ * thrown.
+ */
 export const syncAccount = async (
   context: BankingContext,
   { aggregator, consent, account, historyDays, grantedAt }: ReadableAccount,
@@ -128,7 +133,7 @@ export const syncAccount = async (
   } catch (error) {
     const failure = bankingFailureOf(platform, aggregator, error)
     if (failure.reason === 'limited') await exhaust(db, account.id, endOfLimit(failure.resetAt, clock.now()))
-    // Banks count what they answered, also what is of no use to us or could not be kept.
+    // Banks count every answer, also one that is unusable or could not be saved.
     else if (!isAnswered && !failure.isCounted) await refundCall(db, account.id)
     return failed(failure)
   }

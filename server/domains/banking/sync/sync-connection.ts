@@ -30,7 +30,7 @@ const chosenAccounts = ({ platform }: BankingContext, connectionId: number): Pro
     .orderBy('id')
     .execute()
 
-/** Which accounts are read: all, those whose time has come, or none: only who they are is asked for. */
+/** Which accounts are read: all, those that are due, or none, to fetch only the list of accounts. */
 export type Wanted = 'all' | 'due' | 'accounts'
 
 const isWanted = ({ next_attempt_at: at }: AccountRow, wanted: Wanted, now: Date): boolean => {
@@ -38,14 +38,14 @@ const isWanted = ({ next_attempt_at: at }: AccountRow, wanted: Wanted, now: Date
   return wanted === 'all' || at === null || new Date(at) <= now
 }
 
-/** A consent, and where it is used. */
+/** A consent and its connection. */
 interface Reachable {
   readonly aggregator: BankAggregator
   readonly consent: StoredConsent
   readonly row: ConsentRow
 }
 
-/** Asks how the consent stands: a failure where it cannot be used now, or not any more. */
+/** Checks the status of the consent: returns a failure if it cannot be used now or has ended. */
 const status = async (
   context: BankingContext,
   { aggregator, consent, row }: Reachable,
@@ -70,7 +70,10 @@ const reported = (account: AccountRow | null, reason: Failures['reason'], nextAt
   nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
 })
 
-/** Reads the accounts one after the other: tokens are renewed in turn, and one that fails stops no other but where the consent ended. */
+/**
+ * Reads the accounts in sequence, since tokens are renewed in turn. A failure stops no other account unless the consent
+ * ended.
+ */
 const readAccounts = async (
   context: BankingContext,
   { aggregator, consent, row }: Reachable,
@@ -80,7 +83,7 @@ const readAccounts = async (
   const failures: Failures[] = []
   let [added, changed] = [0, 0]
   for (const account of accounts) {
-    // Banks can be so slow that somebody else has taken the connection meanwhile, and reads what is left.
+    // The bank may be so slow that the lease expired: another reading has the connection and reads the rest.
     if (!(await holdOn())) break
     const result = await syncAccount(context, {
       aggregator,
@@ -92,7 +95,7 @@ const readAccounts = async (
     added += result.added
     changed += result.changed
     if (result.failure !== null) failures.push(reported(account, result.failure.reason, result.failure.nextAttemptAt))
-    // One account may be left out of a consent that lives: the aggregator is asked once more.
+    // A live consent may leave one account out: the aggregator is queried once more.
     if (result.failure?.reason === 'consent_ended') {
       const failure = await status(context, { aggregator, consent, row })
       if (failure?.reason === 'consent_ended') return { added, changed, failures, ended: true }
@@ -112,7 +115,7 @@ const readConnection = async (
   const aggregator = row ? aggregators.of(row.source) : null
   const consent = row ? storedConsent(platform, vault, row) : null
   if (!row || !aggregator || !consent) {
-    // Its aggregator is configured no more.
+    // Its aggregator is no longer configured.
     const retryAt = afterSuccess(now)
     return { ...nothingRead, failures: [reported(null, 'provider_unavailable', retryAt)], retryAt }
   }
@@ -136,7 +139,7 @@ const readConnection = async (
   }
 }
 
-/** When something of a connection is due again: its accounts, or the accounts that it has not told so far. */
+/** Finds when a connection is due again: for its accounts, or for accounts not reported so far. */
 const nextSyncAt = async (
   { platform }: BankingContext,
   connectionId: number,
@@ -163,7 +166,7 @@ const nextSyncAt = async (
   return due.length === 0 ? afterSuccess(platform.clock.now()).toISOString() : new Date(Math.min(...due)).toISOString()
 }
 
-/** Says when a connection is read next, unless a grant or a choice of accounts has said so since it was taken. */
+/** Schedules the next reading, unless a grant or a choice of accounts has rescheduled it since the lease began. */
 const saveNextAttempt = async (
   { platform: { db } }: BankingContext,
   { row: { id, next_sync_at: taken } }: LeasedConnection,
@@ -178,7 +181,7 @@ const saveNextAttempt = async (
     .execute()
 }
 
-/** Puts the next reading off to another day, so that nothing that fails or rests keeps others from their turn. */
+/** Postpones the next reading to another day, so that a failing connection does not block the others. */
 const putOff = (context: BankingContext, locked: LeasedConnection): Promise<void> =>
   saveNextAttempt(context, locked, afterSuccess(context.platform.clock.now()).toISOString())
 
@@ -199,9 +202,8 @@ const readAndSave = async (context: BankingContext, locked: LeasedConnection, wa
 }
 
 /**
- * Synchronises one connection with its bank: how the consent stands, accounts that are not known so far, then each account. Answers
- * what it did, which is kept as well; null where somebody else does it at this moment, or there is nothing to read. By itself nothing
- * is read of somebody whose account is disabled.
+ * Synchronises one connection with its bank: consent status, new accounts, then each account. Saves and returns the
+ * result; null if another reading runs or there is nothing to read. Automatic runs skip disabled accounts.
  */
 export const syncConnection = async (
   context: BankingContext,

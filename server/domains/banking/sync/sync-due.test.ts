@@ -14,7 +14,7 @@ describe.each(databases())('first readings on %s', (kind) => {
   })
   afterAll(() => world.close())
 
-  test('one that failed is left among the failed while it is due by product time', async () => {
+  test('leave a failed one among the failed jobs while it is due by product time', async () => {
     const { db, database, platform, customer } = world
     const connectionId = await world.connect(customer)
     await seedFailedJob(db, syncBank, { connectionId })

@@ -4,7 +4,7 @@ import { eachBank } from '../each-bank.ts'
 import { tables } from '../tables.ts'
 import { syncConnection } from './sync-connection.ts'
 
-/** Wakes the first reading of a connection that was just granted; the sweep would find it as well. */
+/** Starts the first reading of a newly granted connection; the sweep would find it as well. */
 export const syncBank = jobKind<{ connectionId: number }>({
   name: 'sync-bank-connection',
   retryLimit: 0,
@@ -14,10 +14,10 @@ export const syncBank = jobKind<{ connectionId: number }>({
     and c.next_sync_at <= now() + (select make_interval(secs => offset_ms / 1000.0) from clock))`,
 })
 
-/** So many connections one sweep takes at most; the next one goes on. */
+/** Connections that one sweep takes at most; the next one continues. */
 const batch = 200
 
-/** Reads every connection whose time has come: a day after the last reading, or sooner where something went wrong. */
+/** Reads every connection that is due: a day after the last reading, or sooner after a failure. */
 export const syncDue = async (context: BankingContext): Promise<void> => {
   const { db, clock } = context.platform
   const due = await tables(db)

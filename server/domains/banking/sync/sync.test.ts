@@ -17,7 +17,7 @@ describe.each(databases())('synchronising on %s', (kind) => {
   })
   afterAll(() => world.close())
 
-  test('two years of fifty a day, read twice: nothing doubled, nothing lost', async () => {
+  test('reads two years of fifty a day twice, without duplicates or losses', async () => {
     const { bank, context, customer, platform } = world
     const today = londonDay(platform.clock.now())
     const history = aHistory(today, 730, 50)
@@ -34,7 +34,7 @@ describe.each(databases())('synchronising on %s', (kind) => {
     expect(await world.violations()).toEqual([])
   })
 
-  test('one account that fails stops no other, and is tried again by itself', async () => {
+  test('stops no other account when one fails, and retries the failed one automatically', async () => {
     const { bank, other, platform } = world
     const today = londonDay(platform.clock.now())
     bank.accounts.length = 0
@@ -45,7 +45,7 @@ describe.each(databases())('synchronising on %s', (kind) => {
     expect((await world.entries(other)).map(({ amount }) => amount)).toEqual(['-12.50'])
     const [, failed] = await world.accounts(id)
     expect(failed?.failure).toBe('bank_unavailable')
-    // Right after the consent soon, and later every hour.
+    // Soon after the consent, later every hour.
     expect(Number(new Date(failed?.next_attempt_at ?? 0)) - Number(new Date(failed?.failed_at ?? 0))).toBeLessThan(
       5 * 60_000,
     )
@@ -53,11 +53,11 @@ describe.each(databases())('synchronising on %s', (kind) => {
     bad.failure = null
     await world.advance(2)
     expect((await world.entries(other)).map(({ amount }) => amount)).toEqual(['-12.50', '7.00'])
-    // The one that had gone well was not read again.
+    // The successful one was not read again.
     expect([good.readings.length, bad.readings.length]).toEqual([1, 1])
   })
 
-  test('two readings at once are one', async () => {
+  test('runs two readings at once as one', async () => {
     const { context, other, bank } = world
     const [connection] = (await listOwn(context, other))['hydra:member']
     const before = bank.readings()
@@ -76,7 +76,7 @@ describe.each(databases())('synchronising on %s', (kind) => {
     await world.advance(24)
   })
 
-  test('days between two readings that no bank answered for are open', async () => {
+  test('leaves days between two readings uncovered if no bank answered for them', async () => {
     const { context, other, platform } = world
     const today = londonDay(platform.clock.now())
     const account = (await world.accounts((await listOwn(context, other))['hydra:member'][0]?.id ?? 0))[0]
@@ -100,7 +100,7 @@ describe.each(databases())('synchronising on %s', (kind) => {
       .execute()
   })
 
-  test('what is pending becomes booked under another id, corrections move and vanish', async () => {
+  test('books pending ones under another id, and follows corrections that move or disappear', async () => {
     const { bank, other, platform } = world
     const today = londonDay(platform.clock.now())
     const [account] = bank.accounts
@@ -118,7 +118,7 @@ describe.each(databases())('synchronising on %s', (kind) => {
     expect(after.map(({ amount, status }) => [amount, status])).toContainEqual(['-3.30', 'booked'])
     expect(after.some(({ amount }) => amount === '99.00')).toBe(false)
     expect(number(after)).toBe(number(before))
-    // A bank that answers nothing has lost nothing.
+    // An empty answer from the bank removes nothing.
     const saved = account.transactions.splice(0)
     await world.advance(24)
     expect(await world.entries(other)).toHaveLength(after.length)
@@ -126,11 +126,11 @@ describe.each(databases())('synchronising on %s', (kind) => {
     expect(await world.violations()).toEqual([])
   })
 
-  test('by hand: within five minutes the last result; never more calls than the bank bears; told when it ends', async () => {
+  test('returns the last result for five minutes by hand, and reports when the bank’s limit resets', async () => {
     const { bank, context, act: action, other, platform } = world
     const calls = () => bank.readings()
     const before = calls()
-    // The daily reading was just now.
+    // The daily reading has just run.
     await refreshCustomer(context, action, other)
     expect(calls()).toBe(before)
     for (let round = 0; round < 6; round += 1) {
@@ -140,7 +140,8 @@ describe.each(databases())('synchronising on %s', (kind) => {
     const last = await refreshCustomer(context, action, other)
     expect(last.banks[0]?.failures.map(({ reason }) => reason)).toEqual(['limited', 'limited'])
     expect(last.banks[0]?.failures[0]?.nextAttemptAt).not.toBeNull()
-    // Two accounts with four a day each, one of which the daily reading took; ours may begin its day earlier than the bank.
+    // Two accounts with four calls a day each, one used by the daily reading; our day may start earlier than the
+    // bank's.
     expect(calls() - before).toBeGreaterThanOrEqual(4)
     expect(calls() - before).toBeLessThanOrEqual(6)
     expect(last.lastSyncDate?.timezone).toBe('UTC')
@@ -150,7 +151,7 @@ describe.each(databases())('synchronising on %s', (kind) => {
     expect(await world.violations()).toEqual([])
   })
 
-  test('nothing is written about somebody whose account was erased in the midst of a reading', async () => {
+  test('writes nothing about a customer whose account was deleted during a reading', async () => {
     const { bank, context, act: action, database } = world
     bank.accounts.length = 0
     bank.addAccount('IT00C3', [aTransaction()])

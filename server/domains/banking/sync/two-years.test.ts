@@ -6,7 +6,7 @@ import { aTransaction, chance } from '../testing/transactions.ts'
 import { type OpenBanking, openBanking } from '../testing.ts'
 import { syncDue } from './sync-due.ts'
 
-/** Two years; on the embedded database, which is slow at many small steps, as many as come to the renewal and well beyond it. */
+/** Two years; on the embedded database, slow at many small steps, only enough days to pass the renewal. */
 const daysOn: Readonly<Record<DatabaseKind, number>> = { postgres: 730, embedded: 90 }
 
 describe.each(databases())('day by day on %s', (kind) => {
@@ -17,7 +17,7 @@ describe.each(databases())('day by day on %s', (kind) => {
   })
   afterAll(() => world.close())
 
-  test('the clock alone reads each day once, through pending, corrections, outages and a consent revoked and renewed', async () => {
+  test('reads each day once, through pending, corrections, outages and a renewed consent', async () => {
     const { bank, context, platform, customer } = world
     const { below } = chance(3)
     bank.grantFor(days * 2)
@@ -31,7 +31,7 @@ describe.each(databases())('day by day on %s', (kind) => {
     const all = account.transactions
     for (let day = 0; day < days; day += 1) {
       const today = londonDay(platform.clock.now())
-      // Yesterday's pending are booked under other ids; some are given up.
+      // Yesterday's pending ones are booked under other ids; some are dropped.
       for (const [at, one] of all.entries())
         if (one.status === 'pending')
           all[at] = { ...one, status: 'booked', bookingDate: today, bankId: `b${day}-${at}` }
@@ -63,7 +63,7 @@ describe.each(databases())('day by day on %s', (kind) => {
     const plain = (one: { amount: string; status: string; bookingDate: string | null; valueDate: string | null }) =>
       `${one.status} ${one.bookingDate} ${one.valueDate} ${Number(one.amount)}`
     expect((await world.entries(customer)).map(plain).toSorted()).toEqual(all.map(plain).toSorted())
-    // Once a day at most by itself, so that three are left for people.
+    // Once a day at most automatically, so that three calls are left for people.
     const perDay = Map.groupBy(account.readings, (at) => Math.floor((at - (account.readings[0] ?? 0)) / 86_400_000))
     expect(Math.max(...[...perDay.values()].map((readings) => readings.length))).toBeLessThanOrEqual(2)
     expect(account.readings.length).toBeLessThanOrEqual(days + 3)

@@ -5,7 +5,7 @@ import { authorityOf, isDecided, nextWindow } from './windows.ts'
 const today = '2026-11-22'
 
 describe('nextWindow', () => {
-  test('is the whole history at first, as far as the bank goes', () => {
+  test('covers the whole history at first, as far as the bank goes', () => {
     expect(nextWindow({ coveredTo: null, oldestPending: null, historyDays: 730 }, today)).toEqual({
       from: '2024-11-23',
       to: today,
@@ -14,14 +14,14 @@ describe('nextWindow', () => {
     expect(nextWindow({ coveredTo: null, oldestPending: null, historyDays: 90 }, today).from).toBe('2026-08-25')
   })
 
-  test('begins two weeks before the last one, or with what is pending', () => {
+  test('starts two weeks before the last one, or with the oldest pending', () => {
     const coverage = { coveredTo: '2026-11-21', oldestPending: null, historyDays: 730 }
     expect(nextWindow(coverage, today)).toEqual({ from: '2026-11-07', to: today })
     expect(nextWindow({ ...coverage, oldestPending: '2026-11-01' }, today).from).toBe('2026-11-01')
     expect(nextWindow({ ...coverage, oldestPending: undated }, today).from).toBe('2026-11-07')
   })
 
-  test('never goes further back than the bank, nor behind the present day', () => {
+  test('never goes further back than the bank, nor beyond the current day', () => {
     expect(nextWindow({ coveredTo: '2020-01-01', oldestPending: null, historyDays: 90 }, today).from).toBe('2026-08-25')
     expect(nextWindow({ coveredTo: '2027-01-01', oldestPending: null, historyDays: 90 }, today).from).toBe(today)
   })
@@ -30,7 +30,7 @@ describe('nextWindow', () => {
 describe('authorityOf', () => {
   const window = { from: '2024-11-23', to: today }
 
-  test('an answer that begins later than asked decides from its beginning on only', () => {
+  test('decides only from its first day on if an answer starts later than requested', () => {
     expect(authorityOf(window, '2025-06-01', today).from).toBe('2025-06-01')
     expect(authorityOf(window, '2024-11-23', today).from).toBe('2024-11-23')
     // The last thirty days are always answered.
@@ -38,7 +38,7 @@ describe('authorityOf', () => {
     expect(authorityOf({ from: '2026-11-07', to: today }, '2026-11-20', today).from).toBe('2026-11-07')
   })
 
-  test('a window up to the present day decides about what is to come, and about what has no day', () => {
+  test('decides about the future, and about missing dates, if the window ends today', () => {
     const authority = authorityOf({ from: '2026-11-07', to: today }, null, today)
     expect(isDecided('2026-11-30', authority)).toBe(true)
     expect(isDecided(undated, authority)).toBe(true)

@@ -3,19 +3,21 @@ import type { DayWindow } from '#server/providers/banking/port.ts'
 import { plusDays } from './calendar.ts'
 import { undated } from './entry.ts'
 
-/** Banks book late and correct: so many days that were read are read again. */
+/** Days that are read again after each reading, since banks book late and correct. */
 const readAgainDays = 14
 
 /** What an account has been read for. */
 export interface Coverage {
   readonly coveredTo: string | null
-  /** The day of its oldest pending entry; null without one. */
+  /** The day of its oldest pending transaction; null if none. */
   readonly oldestPending: string | null
-  /** Days of history that the bank gives. */
+  /** Days of history that the bank provides. */
   readonly historyDays: number
 }
 
-/** The window that is read next: the whole history at first, later from two weeks before the last one, and what is pending. */
+/**
+ * Computes the next window: the whole history at first, later from two weeks before the last one, plus pending days.
+ */
 export const nextWindow = ({ coveredTo, oldestPending, historyDays }: Coverage, today: string): DayWindow => {
   const earliest = plusDays(today, 1 - Math.min(Math.max(historyDays, 1), maxHistoryDays))
   if (coveredTo === null) return { from: earliest, to: today }
@@ -24,19 +26,22 @@ export const nextWindow = ({ coveredTo, oldestPending, historyDays }: Coverage, 
   return { from: from < earliest ? earliest : from > today ? today : from, to: today }
 }
 
-/** No bank answers less. Most answer ninety days without asking the customer anew (Regulation (EU) 2018/389, article 10a), some fewer. */
+/**
+ * The minimum history of any bank. Most answer ninety days without a new authentication (Regulation (EU) 2018/389,
+ * article 10a), some fewer.
+ */
 const surelyAnsweredDays = 30
 
-/** From when on an answer speaks: what it leaves out from this day to the window's end is gone. */
+/** The days that an answer decides about: a transaction missing from it on these days no longer exists. */
 export interface Authority {
   readonly from: string
-  /** The window's end; with the present day, everything after it as well, and what has no day. */
+  /** The window's end; if it is today, also everything later, and missing dates. */
   readonly to: string
 }
 
 /**
- * What an answer decides about. Of days further back than every bank answers, only those from its first transaction on: a bank that
- * gives less than it was asked for takes nothing away.
+ * Computes the days that an answer decides about. Days older than every bank answers count only from its first
+ * transaction on. So a short history removes nothing.
  */
 export const authorityOf = (window: DayWindow, firstDay: string | null, today: string): Authority => {
   const sure = plusDays(today, -surelyAnsweredDays)
@@ -44,5 +49,5 @@ export const authorityOf = (window: DayWindow, firstDay: string | null, today: s
   return { from: from < window.from ? window.from : from, to: window.to >= today ? undated : window.to }
 }
 
-/** Whether a day is one that an answer decides about. */
+/** Checks whether an answer decides about a day. */
 export const isDecided = (day: string, { from, to }: Authority): boolean => day >= from && day <= to

@@ -15,11 +15,11 @@ interface FakeAccount {
   currency: string
   transactions: RemoteTransaction[]
   failure: SyncFailure | null
-  /** Why the bank does not tell what it is. */
+  /** Why the bank does not report this account's details. */
   hidden: SyncFailure | null
-  /** How often it told. */
+  /** How often it was reported. */
   reported: number
-  /** Successful readings, by the time they were made. */
+  /** Successful readings, by time. */
   readonly readings: number[]
 }
 
@@ -44,13 +44,13 @@ const isRequested = (one: RemoteTransaction, { from, to }: DayWindow): boolean =
   return day === null || (day >= from && day <= to)
 }
 
-/** By which aggregator the bank comes, and what that calls it. */
+/** The aggregator of the bank, and its id for the bank. */
 interface FakeBankNames {
   readonly source?: BankingSource
   readonly institutionId?: string
 }
 
-/** A bank in memory behind the port: what it holds can be changed at any moment, and it refuses a call too many. */
+/** Creates an in-memory bank behind the port. Its data can change at any time, and it refuses calls over the limit. */
 export const createFakeBank = (
   now: () => Date,
   { source = 'gocardless', institutionId = 'BANK_IT' }: FakeBankNames = {},
@@ -164,16 +164,16 @@ export const createFakeBank = (
       accounts.push(account)
       return account
     },
-    /** What becomes of a visit. */
+    /** Sets the outcome of a visit. */
     decide: (link: string, status: ConsentStatus): void => {
       const consent = consents.get(new URL(link).searchParams.get('consent') ?? '')
       if (consent) consent.standing = status
     },
-    /** The customer takes back every consent at the bank. */
+    /** Revokes every consent at the bank, as the customer may. */
     revokeAll: (): void => {
       for (const consent of consents.values()) if (consent.standing === 'granted') consent.standing = 'ended'
     },
-    /** Consents that are granted last so many days longer, or as many less. */
+    /** Changes how many days later (or earlier) granted consents end. */
     prolong: (days: number): void => {
       for (const consent of consents.values())
         if (consent.standing === 'granted') consent.expiresAt = new Date(consent.expiresAt.getTime() + days * dayMs)
@@ -192,7 +192,7 @@ export const createFakeBank = (
       consentDays = days
     },
     readings: () => readings,
-    /** What happens elsewhere in the moment of a return, of a reading, and of a withdrawal. */
+    /** Sets what happens elsewhere during a return, a reading or a withdrawal. */
     whileCompleting: (work: () => Promise<void>): void => {
       beforeCompleting = work
     },

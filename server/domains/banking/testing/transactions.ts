@@ -2,7 +2,7 @@ import type { RemoteTransaction } from '#server/providers/banking/port.ts'
 import { londonDay } from '../../../platform/clock/london-day.ts'
 import { plusDays } from '../sync/calendar.ts'
 
-/** Chance that comes out the same every time (mulberry32). */
+/** Creates a deterministic random generator (mulberry32). */
 export const chance = (seed: number) => {
   let state = seed
   const next = (): number => {
@@ -14,7 +14,7 @@ export const chance = (seed: number) => {
   return { next, below: (maxAllowed: number): number => Math.floor(next() * maxAllowed) }
 }
 
-/** Within the history that banks give, whenever the tests run. */
+/** A day within the history that banks provide, whenever the tests run. */
 const defaultDay = plusDays(londonDay(new Date()), -12)
 
 export const aTransaction = (more: Partial<RemoteTransaction> = {}): RemoteTransaction => ({
@@ -32,7 +32,10 @@ export const aTransaction = (more: Partial<RemoteTransaction> = {}): RemoteTrans
 
 const shops = ['Bakery', 'Caffè Ó', 'Books; "and" more', '=SUM(A1)', null]
 
-/** A history with the mess of real banks: ids that are missing, used twice or blank, equal payments on one day, several currencies. */
+/**
+ * Makes a history with realistic irregularities: missing, repeated or blank ids, equal payments on one day, several
+ * currencies.
+ */
 export const aHistory = (lastDay: string, days: number, perDay: number, seed = 7): RemoteTransaction[] => {
   const { below } = chance(seed)
   return Array.from({ length: days }, (_, at) => plusDays(lastDay, -at)).flatMap((day, at) =>

@@ -1,7 +1,7 @@
 import type { RequestState } from '#contract/documents/request-schemas.ts'
 import type { CustomerFolder, FileType, PersonalFolder, PublicFolder } from '#contract/documents/schemas.ts'
 
-/** One file of the demo, without its content. */
+/** A demo file, without its content. */
 export interface PlannedFile {
   readonly kind: 'personal' | 'public' | 'customer'
   readonly folder: PersonalFolder | PublicFolder
@@ -15,13 +15,13 @@ export interface PlannedFile {
   readonly deletedDaysAgo?: number
 }
 
-/** One request of the demo, with the title of the file that answers it. */
+/** A demo request, with the title of the file that answers it. */
 export interface PlannedRequest {
   readonly title: string
   readonly note: string | null
   readonly folder: CustomerFolder
   readonly daysAgo: number
-  /** Days from now; negative ones are over. */
+  /** Days from now; negative days are past. */
   readonly dueInDays: number | null
   readonly state: RequestState
   readonly answer?: string
@@ -33,7 +33,7 @@ export interface PlannedRequest {
 const dayMs = 86_400_000
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** The month that lies so many months back, in words: `October 2026`. */
+/** Formats the month a number of months ago: `October 2026`. */
 export const monthBack = (now: Date, months: number): string =>
   monthName.format(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)))
 
@@ -80,7 +80,7 @@ const reports = (now: Date): PlannedFile[] =>
     )
   })
 
-/** The papers of the demo's customer, what that customer has sent in, and papers for all. */
+/** Plans the demo customer's documents and uploads, and public documents. */
 export const planDemoFiles = (now: Date): PlannedFile[] => [
   personal('archive', 'Engagement letter', 364, { note: 'What we do for you, and for how much.' }),
   personal('archive', 'Certificate of incorporation', 300),
@@ -111,7 +111,7 @@ export const planDemoFiles = (now: Date): PlannedFile[] => [
   sentIn('resolutions', 'Signed register of persons with control', 25),
 ]
 
-/** What the demo's customer is asked for: a request in each state. */
+/** Plans the demo customer's requests: one in each state. */
 export const planDemoRequests = (now: Date): PlannedRequest[] => [
   {
     title: 'Signed register of persons with significant control',
@@ -162,7 +162,7 @@ export const planDemoRequests = (now: Date): PlannedRequest[] => [
   },
 ]
 
-/** What other customers are asked for, so that staff find several that wait for them. */
+/** Plans requests to other customers, so that staff see several that wait for them. */
 export const planDemoRequestsOfOthers = (now: Date): PlannedRequest[] => {
   const title = `Bank statements of ${monthBack(now, 1)}`
   const wanted = { title, note: null, folder: 'bankStatement' as const }

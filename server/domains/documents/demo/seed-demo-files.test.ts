@@ -7,14 +7,14 @@ import { receiveFile } from '../../../platform/files/receive-file.ts'
 import { tables } from '../tables.ts'
 import { type OpenDocuments, openDocuments } from '../testing.ts'
 
-describe.each(databases())('the demo’s papers on %s', (kind) => {
+describe.each(databases())('the demo documents on %s', (kind) => {
   let t: OpenDocuments
   beforeAll(async () => {
     t = await openDocuments(kind)
   })
   afterAll(() => t.close())
 
-  it('stand in every folder and every state, once, as files that an upload would take, and mail nobody', async () => {
+  it('fill every folder and state once, pass the upload checks, and mail nobody', async () => {
     const wanted = { customer: t.customer, manager: t.manager.actor.userId, others: [t.other] }
     await t.documents.seedDemoFiles(wanted)
     const counted = async () =>

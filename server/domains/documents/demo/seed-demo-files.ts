@@ -16,12 +16,12 @@ import {
   planDemoRequestsOfOthers,
 } from './plan-demo-documents.ts'
 
-/** Who gets papers in the demo. */
+/** Who receives documents in the demo. */
 export interface DemoDocuments {
-  /** The customer whom people log in as, with papers in every folder. */
+  /** The customer for logging in to the demo, with documents in every folder. */
   readonly customer: number
   readonly manager: number
-  /** Customers who were asked for something. */
+  /** Customers who have received a request. */
   readonly others: readonly number[]
 }
 
@@ -48,7 +48,9 @@ const contentOf = async ({ platform }: DocumentsDeps, planned: PlannedFile, at: 
   const { title, type, kind, note } = planned
   if (type === 'csv') return Buffer.from(movements(planned))
   const firm = platform.settings.provider.name
-  const lines = [note, 'This paper belongs to the demo: its content is made up.'].filter((line) => line !== undefined)
+  const lines = [note, 'This document belongs to the demo: its content is made up.'].filter(
+    (line) => line !== undefined,
+  )
   if (type === 'txt') return Buffer.from(`${title}\n\n${lines.join('\n\n')}\n`)
   const [sender, recipient] = kind === 'customer' ? ['Sofía Navarro', firm] : [firm, addressee[kind]]
   const data = { title, lines, sender, recipient, date: dayText(londonDay(at)) }
@@ -146,8 +148,9 @@ const answerOf = ({ answer, folder }: PlannedRequest): PlannedFile[] =>
   answer === undefined ? [] : [{ kind: 'customer', folder, title: answer, type: 'csv', daysAgo: 1 }]
 
 /**
- * Papers in every folder, uploads, papers for all and requests in every state, as if they had come over a year; nobody is mailed.
- * Written in one transaction, so that a start that was interrupted begins anew; does nothing when there are papers.
+ * Creates demo documents in every folder, uploads, public documents and requests in every state, dated over a year.
+ * Mails nobody. Runs in one transaction, so that an interrupted start can repeat it; does nothing if there are
+ * documents.
  */
 export const seedDemoFiles = async (deps: DocumentsDeps, wanted: DemoDocuments): Promise<void> => {
   const { db, clock } = deps.platform

@@ -13,7 +13,7 @@ import { type RequestRow, tables } from '../tables.ts'
 import { customerOfRequest, fileIds, lockRequest, reminderAt } from './lock-request.ts'
 import { presentRequest } from './present-request.ts'
 
-/** Refuses what staff cannot answer, and what they saw in another state than it is in now. */
+/** Refuses a request that staff cannot answer, or whose state changed since they saw it. */
 const requireAnswerable = async (
   deps: DocumentsDeps,
   trx: Trx,
@@ -25,7 +25,7 @@ const requireAnswerable = async (
   if (revision !== request.revision) throw refuseConflict(await presentRequest(deps, trx, request))
 }
 
-/** Accepts what was sent for a request; an accepted one answers the same. */
+/** Accepts the files of a request; repeating it answers the same. */
 export const acceptRequest = (
   deps: DocumentsDeps,
   call: DocumentsCall,
@@ -56,7 +56,10 @@ export const acceptRequest = (
     return presentRequest(deps, trx, written)
   })
 
-/** Sends what was sent back to the customer, who is mailed why; one that was sent back for this reason answers the same. */
+/**
+ * Returns the files of a request to the customer and mails the reason; repeating it with the same reason answers the
+ * same.
+ */
 export const returnRequest = async (
   deps: DocumentsDeps,
   call: DocumentsCall,

@@ -16,7 +16,7 @@ import { presentRequest } from './present-request.ts'
 
 type Form = BodyOf<typeof endpoint>
 
-/** The same form within a minute is the same request: a double click, or a lost answer. */
+/** The same form within a minute is the same request: a double click, or a lost response. */
 const sameFormMs = 60_000
 
 const findSame = (
@@ -37,7 +37,7 @@ const findSame = (
     .where('created_at', '>', new Date(now.getTime() - sameFormMs).toISOString())
     .executeTakeFirst()
 
-/** Asks a customer for papers and mails the request; refuses `not_found`, and a day that is over. */
+/** Requests documents from a customer and sends the mail; refuses `not_found`, and a day in the past. */
 export const createRequest = (deps: DocumentsDeps, call: DocumentsCall, form: Form): Promise<StaffRequest> => {
   const { platform } = deps
   const now = platform.clock.now()

@@ -9,10 +9,10 @@ import { filesOf } from './lock-request.ts'
 import { presentMyRequest, presentRequests } from './present-request.ts'
 
 const dayMs = 86_400_000
-/** A customer still sees for so many days what was accepted. */
+/** Days for which a customer still sees an accepted request. */
 const acceptedDays = 90
 
-/** What a customer is asked for: what has not ended by its day, then what was accepted of late. Withdrawn ones are not there. */
+/** Lists a customer's requests: open ones by due day, then recently accepted ones. Withdrawn ones are left out. */
 export const listMine = async (
   { platform: { db, clock } }: DocumentsDeps,
   actor: UserActor,
@@ -36,7 +36,7 @@ export const listMine = async (
   }
 }
 
-/** A page of what customers were asked for: what has not ended first, the newest of each first. */
+/** Lists a page of requests to customers: open ones first, each group newest first. */
 export const listRequests = async (
   deps: DocumentsDeps,
   { page, itemsPerPage, state, 'userRef.id': userId }: QueryOf<typeof endpoint>,

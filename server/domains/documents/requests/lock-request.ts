@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import { type RequestRow, tables } from '../tables.ts'
 
-/** A request, held until the transaction ends; refuses `not_found`. Whoever holds its customer as well holds that first. */
+/** Locks a request until the transaction ends; refuses `not_found`. To avoid deadlocks, lock its customer first. */
 export const lockRequest = async (trx: Trx, id: number): Promise<RequestRow> => {
   const row = await tables(trx)
     .selectFrom('document_request')
@@ -15,7 +15,9 @@ export const lockRequest = async (trx: Trx, id: number): Promise<RequestRow> => 
   return row
 }
 
-/** Whose request it is; refuses `not_found`. Nobody takes it over, so that it may be asked before anything is held. */
+/**
+ * Finds the customer of a request; refuses `not_found`. The customer never changes, so it can be read before any lock.
+ */
 export const customerOfRequest = async (db: Db, id: number): Promise<number> => {
   const row = await tables(db).selectFrom('document_request').select('user_id').where('id', '=', id).executeTakeFirst()
   if (!row) throw refuse('not_found')
@@ -29,7 +31,7 @@ export interface RequestFile {
   readonly uploaded_at: string
 }
 
-/** The files of requests that are not deleted, oldest first. */
+/** Lists the files of requests that are not deleted, oldest first. */
 export const filesOf = async (
   db: Db | Trx,
   requestIds: readonly number[],
@@ -45,10 +47,10 @@ export const filesOf = async (
   return Map.groupBy(rows, (row) => row.request_id ?? 0)
 }
 
-/** The ids of a request's files that are not deleted, oldest first. */
+/** Lists the ids of a request's files that are not deleted, oldest first. */
 export const fileIds = async (trx: Trx, requestId: number): Promise<number[]> =>
   (await filesOf(trx, [requestId])).get(requestId)?.map(({ id }) => id) ?? []
 
-/** The instant of a reminder on a day: nine in the morning in London. */
+/** Computes the time of a reminder on a day: nine in the morning in London. */
 export const reminderAt = (day: string | null) =>
   day === null ? null : sql<string>`((${day}::date + time '09:00') at time zone 'Europe/London')`

@@ -7,7 +7,7 @@ import type { DocumentsDeps } from '../deps.ts'
 import type { RequestRow } from '../tables.ts'
 import { filesOf, type RequestFile } from './lock-request.ts'
 
-/** A request as its customer sees it. */
+/** Presents a request as its customer sees it. */
 export const presentMyRequest = (row: RequestRow, files: readonly RequestFile[]): MyRequest => ({
   id: row.id,
   title: row.title,
@@ -21,7 +21,7 @@ export const presentMyRequest = (row: RequestRow, files: readonly RequestFile[])
   endedAt: instantOrNull(row.ended_at),
 })
 
-/** Requests as staff see them, in the given order. */
+/** Presents requests as staff see them, in the given order. */
 export const presentRequests = async (
   { emailsOf }: DocumentsDeps,
   db: Db | Trx,
@@ -42,7 +42,7 @@ export const presentRequests = async (
   }))
 }
 
-/** One request as staff see it. */
+/** Presents one request as staff see it. */
 export const presentRequest = async (deps: DocumentsDeps, db: Db | Trx, row: RequestRow): Promise<StaffRequest> => {
   const [request] = await presentRequests(deps, db, [row])
   if (!request) throw refuse('not_found')

@@ -7,8 +7,8 @@ import { nextReminderOn } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { reminderAt } from './lock-request.ts'
 
-/** What the log says of one that fails. */
-const again = { message: 'a sweep of the documents will look at this again' }
+/** The log message for a request that fails. */
+const again = { message: 'a task of a document sweep failed; the next sweep retries it' }
 
 const batch = 100
 
@@ -17,7 +17,7 @@ interface Due {
   readonly userId: number
 }
 
-/** Reminds of one request that is due by now, however long the sweep was away: once, and then on its next day. */
+/** Sends one due reminder of a request, however long the sweep was stopped; the next follows on its next day. */
 const remindOf = async (deps: DocumentsDeps, trx: Trx, { id, userId }: Due): Promise<void> => {
   const now = deps.platform.clock.now()
   const customer = await deps.lockCustomer(trx, userId)
@@ -29,7 +29,7 @@ const remindOf = async (deps: DocumentsDeps, trx: Trx, { id, userId }: Due): Pro
     .forUpdate()
     .executeTakeFirst()
   if (!request) return
-  // Nobody reads it now; the account may be opened again.
+  // Nobody reads it now; the account may be enabled again.
   const isNotified = customer?.isReachable === true
   const reminders = request.reminders + (isNotified ? 1 : 0)
   await tables(trx)
@@ -45,7 +45,7 @@ const remindOf = async (deps: DocumentsDeps, trx: Trx, { id, userId }: Due): Pro
     await mailRequest(deps.platform, trx, customer, { kind: 'reminder', request: { ...request, reminders } })
 }
 
-/** Reminds customers of what they were asked for and have not sent; each request in a transaction of its own. */
+/** Reminds customers of requests that they have not answered; each request in a transaction of its own. */
 export const remindDue = async (deps: DocumentsDeps): Promise<void> => {
   const { db, clock } = deps.platform
   const due = await tables(db)

@@ -11,7 +11,7 @@ import { withdrawRequest } from './withdraw-request.ts'
 
 const day = 24 * 60
 
-describe.each(databases())('requests for papers on %s', (kind) => {
+describe.each(databases())('requests for documents on %s', (kind) => {
   let t: OpenDocuments
   let users = 0
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(databases())('requests for papers on %s', (kind) => {
   const mine = async (user: number) => (await listMine(t.deps, t.callOf(user).actor))['hydra:member']
   const kinds = async (user: number) => (await t.mailsOf(user)).map((mail) => mail.kind)
 
-  it('are mailed, shown to their customer alone, and answered by files in their folder', async () => {
+  it('are mailed, shown to their customer only, and answered by files in their folder', async () => {
     const { user, requested, request } = await send({ title: 'Bank “March”', note: 'All pages', dueOn: inDays(10) })
     expect(request).toMatchObject({
       state: 'open',
@@ -56,7 +56,7 @@ describe.each(databases())('requests for papers on %s', (kind) => {
     expect(await t.actions(user)).toEqual(['create-document-request', 'upload-customer-document'])
   })
 
-  it('follow their files: deleted, open again; brought back, sent again', async () => {
+  it('follow their files: reopened by deletion, sent again by restoration', async () => {
     const { user, request } = await send()
     const sent = await t.sendIn(user, { requestId: String(request.id) })
     expect((await t.request(request.id)).next_reminder_at).toBeNull()
@@ -68,7 +68,7 @@ describe.each(databases())('requests for papers on %s', (kind) => {
     expect(await t.request(request.id)).toMatchObject({ state: 'sent', next_reminder_at: null })
   })
 
-  it('are accepted or sent back as they were seen', async () => {
+  it('are accepted or returned only in the state that was seen', async () => {
     const { user, request } = await send()
     const seen = { revision: request.revision }
     await expect(acceptRequest(t.deps, t.manager, request.id, seen)).rejects.toMatchObject({
@@ -103,7 +103,7 @@ describe.each(databases())('requests for papers on %s', (kind) => {
     ])
   })
 
-  it('that were sent back wait again once the correction is deleted, and are sent with it brought back', async () => {
+  it('that were returned reopen when the correction is deleted, and are sent again when it is restored', async () => {
     const { user, request } = await send()
     const sendIn = () => t.sendIn(user, { requestId: String(request.id) })
     const refused = await sendIn()
@@ -124,7 +124,7 @@ describe.each(databases())('requests for papers on %s', (kind) => {
     expect(await t.request(request.id)).toMatchObject({ state: 'sent' })
   })
 
-  it('that are withdrawn are not there for their customer', async () => {
+  it('that are withdrawn are not found by their customer', async () => {
     const { user, request } = await send()
     expect(await withdrawRequest(t.deps, t.manager, request.id)).toEqual({ id: request.id })
     expect(await withdrawRequest(t.deps, t.manager, request.id)).toEqual({ id: request.id })
@@ -133,14 +133,14 @@ describe.each(databases())('requests for papers on %s', (kind) => {
     expect(await t.request(request.id)).toMatchObject({ next_reminder_at: null })
   })
 
-  it('are not made for a day that is over, or for nobody', async () => {
+  it('are not created for a past day, or for an unknown customer', async () => {
     await expect(send({ dueOn: inDays(-1) })).rejects.toMatchObject({
       violations: [{ propertyPath: 'dueOn', message: 'request.day_past' }],
     })
     await expect(send({ user: 99_999 })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('remind by themselves, four times at most, and stop when something is sent', async () => {
+  it('send reminders, four at most, and stop when something is uploaded', async () => {
     const [silent, sending] = [await send({ dueOn: inDays(10) }), await send({ dueOn: inDays(10) })]
     const gone = await send({ dueOn: inDays(10) })
     await t.database.raw('update app_user set disabled_at = now() where id = $1', [gone.user])
@@ -159,7 +159,7 @@ describe.each(databases())('requests for papers on %s', (kind) => {
     expect((await t.mailsOf(silent.user)).at(-1)?.subject).toBe('Reminder: Statements')
   })
 
-  it('remind once however long nobody looked', async () => {
+  it('send one reminder, however long the sweep was stopped', async () => {
     const { user } = await send()
     await t.advance(60 * day)
     await t.advance(1)

@@ -5,8 +5,8 @@ import { type RequestRow, tables } from '../tables.ts'
 import { fileIds, reminderAt } from './lock-request.ts'
 
 /**
- * Sets a held request to what its files say, after one was deleted or brought back: without any, or with none but those that were
- * sent back, it waits for its customer again, and reminders go on.
+ * Updates a locked request after a file was deleted or restored. Without files, or with only returned ones, it waits
+ * for its customer again, and reminders continue.
  */
 export const settleRequest = async (trx: Trx, request: RequestRow, now: Date): Promise<void> => {
   const state = stateWithFiles(request, await fileIds(trx, request.id))

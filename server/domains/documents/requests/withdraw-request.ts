@@ -4,7 +4,7 @@ import { type DocumentsCall, recordDocumentsAction } from '../record-documents-a
 import { tables } from '../tables.ts'
 import { lockRequest } from './lock-request.ts'
 
-/** Withdraws a request that was not accepted; a withdrawn one answers the same. What was sent for it stays among the uploads. */
+/** Withdraws a request that was not accepted; repeating it answers the same. Its files remain among the uploads. */
 export const withdrawRequest = (
   { platform }: DocumentsDeps,
   call: DocumentsCall,

@@ -4,7 +4,7 @@ import { calendarDay, calendarInstant, calendarLine, calendarText } from './cale
 const unfolded = (text: string): string => text.replaceAll('\r\n ', '').replace(/\r\n$/, '')
 
 test.each(['x', 'é', '公', '🧵', 'xé公🧵', ' ', '\ud800'])(
-  'a line is parted after 75 octets, never inside of a sign: %s',
+  'folds a line after 75 octets, never inside a character: %s',
   (sign) => {
     for (let length = 0; length < 300; length += 7)
       for (const lead of ['', 'a', 'ab', 'abc']) {
@@ -20,12 +20,12 @@ test.each(['x', 'é', '公', '🧵', 'xé公🧵', ' ', '\ud800'])(
   },
 )
 
-test('a text steers nothing', () => {
+test('escapes a text so that it adds no properties', () => {
   expect(calendarText('A; B, C\\n "D": E')).toBe('A\\; B\\, C\\\\n "D": E')
   expect(calendarText('A\r\nEND:VEVENT\rB\nC\u2028D\u0000\u0007E\u0085')).toBe('A\\nEND:VEVENT\\nB\\nC\\nDE')
 })
 
-test('days and instants stand in their basic form', () => {
+test('writes days and instants in their basic form', () => {
   expect(calendarDay('2028-02-29')).toBe('20280229')
   expect(calendarInstant(new Date('2026-03-29T00:30:15.999Z'))).toBe('20260329T003015Z')
 })

@@ -1,14 +1,14 @@
-/** A line of an iCalendar holds so many octets at most, its end not counted (RFC 5545 §3.1). */
+/** Octets that a line of an iCalendar may have, without its line break (RFC 5545 §3.1). */
 const maxOctets = 75
 
-/** How many octets of UTF-8 a sign takes. */
+/** Counts the UTF-8 octets of a character. */
 const octetsOf = (code: number): number => {
   if (code < 0x80) return 1
   if (code < 0x800) return 2
   return code < 0x10000 ? 3 : 4
 }
 
-/** A line as it stands in an iCalendar: parted after 75 octets, never inside of a sign, and ended. */
+/** Writes an iCalendar line: folded after 75 octets, never inside a character, and terminated. */
 export const calendarLine = (line: string): string => {
   if (line.length * 3 <= maxOctets) return `${line}\r\n`
   let text = ''
@@ -26,15 +26,18 @@ export const calendarLine = (line: string): string => {
   return `${text}${line.slice(start)}\r\n`
 }
 
-/** A text as a value: what parts values is marked, an end of a line is written `\n`, and other signs that steer are left out. */
+/**
+ * Escapes a text as a value: separators are escaped, a line break becomes `\n`, and other control characters are
+ * removed.
+ */
 export const calendarText = (text: string): string =>
   text
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
     .replace(/\r\n?|[\n\u2028\u2029]/g, '\\n')
     .replace(/\p{Cc}/gu, '')
 
-/** An instant in UTC, by the second. */
+/** Writes an instant in UTC, to the second. */
 export const calendarInstant = (at: Date): string => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
-/** A whole day without a zone. */
+/** Writes a whole day without a time zone. */
 export const calendarDay = (day: string): string => day.replaceAll('-', '')

@@ -22,7 +22,7 @@ const writeCalendar = ({ deadlines, ...frame }: CalendarContent): string => {
   return `${head}${deadlines.map(event).join('')}${end}`
 }
 
-/** What a calendar program understands of it. */
+/** Parses it as a calendar program does. */
 const parsed = (text: string) =>
   new ICAL.Component(ICAL.parse(text) as never).getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component)
@@ -59,7 +59,7 @@ const content = (
 })
 
 describe('a calendar', () => {
-  it('is read by another program: whole days, alarms 30 and 7 days before, words of the account', () => {
+  it('is read by another program: whole days, alarms 30 and 7 days before, texts in the account’s language', () => {
     const [accounts, statement] = parsed(writeCalendar(content()))
     expect(accounts).toMatchObject({
       summary: 'Navarro Press Ltd: annual accounts due',
@@ -81,14 +81,14 @@ describe('a calendar', () => {
     for (const event of parsed(writeCalendar(content({}, 'X', day)))) expect(event.day).toBe(day)
   })
 
-  it('is the same text whenever it is written, and a deadline keeps its number', () => {
+  it('is identical each time, and a deadline keeps its UID', () => {
     expect(writeCalendar(content())).toBe(writeCalendar(content()))
     const uids = (dueOn: string) => parsed(writeCalendar(content({}, 'X', dueOn))).map(({ uid }) => uid)
     expect(uids('2026-10-25')).toEqual(parsed(writeCalendar(content())).map(({ uid }) => uid))
     expect(new Set([...uids('2026-10-25'), ...uids('2026-10-26')]).size).toBe(4)
   })
 
-  it('holds to RFC 5545: CRLF, at most 75 octets a line, texts escaped', () => {
+  it('follows RFC 5545: CRLF, at most 75 octets a line, texts escaped', () => {
     const name = 'Ünïcødé 公司 🧵, "Quoted"; \\Back\\slash\nBEGIN:VALARM & Sons Ltd '.repeat(3).trim()
     const text = writeCalendar(content({}, name))
     expect(text.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true)
@@ -131,7 +131,7 @@ describe.each(databases())('private calendars on %s', (kind) => {
     return parsed(body)
   }
 
-  it('give the own deadlines to who knows the address, with or without its ending', async () => {
+  it('show the owner’s deadlines to anyone with the address, with or without its ending', async () => {
     const actor = t.actor(own.userId)
     expect(await getFeed(t.deps, actor, 'own')).toEqual({ exists: false, createdAt: null, lastReadAt: null })
     const { url } = await createFeed(t.deps, callOf(actor), 'own')
@@ -143,14 +143,14 @@ describe.each(databases())('private calendars on %s', (kind) => {
     expect(JSON.stringify(rows)).not.toContain(tokenOf(url).replace('.ics', ''))
   })
 
-  it('answer 304 to who has it already, privately', async () => {
+  it('answer 304 to an unchanged copy, with private caching', async () => {
     const { url } = await createFeed(t.deps, callOf(t.actor(own.userId)), 'own')
     const { headers } = await readFeed(t.deps, tokenOf(url), undefined)
     expect(headers['cache-control']).toContain('private')
     const again = await readFeed(t.deps, tokenOf(url), `W/"other", ${headers['etag']}`)
     expect(again).toMatchObject({ status: 304, body: '' })
     expect((await readFeed(t.deps, tokenOf(url), '"other"')).status).toBeUndefined()
-    // Another reading that finds nothing new leaves the calendar as it is; one that does makes it another.
+    // A reading that finds nothing new leaves the calendar unchanged; one that finds a change does not.
     await t.leap(1)
     await refreshRecords(t.deps)
     expect((await readFeed(t.deps, tokenOf(url), headers['etag'])).status).toBe(304)
@@ -161,11 +161,11 @@ describe.each(databases())('private calendars on %s', (kind) => {
     expect((await readFeed(t.deps, tokenOf(url), headers['etag'])).status).toBeUndefined()
   })
 
-  it('that are long are sent in parts, and are the same', async () => {
+  it('that are long are sent in parts, with the same content', async () => {
     const { url } = await createFeed(t.deps, callOf(t.actor(managerId, { roles: ['ROLE_MANAGER'] })), 'companies')
     const whole = await readFeed(t.deps, tokenOf(url), undefined)
     const parted = await readFeed(t.deps, tokenOf(url), undefined, 100)
-    if (!(parted.body instanceof Readable)) throw new Error('it was not parted')
+    if (!(parted.body instanceof Readable)) throw new Error('it was not sent in parts')
     expect((await parted.body.toArray()).join('')).toBe(whole.body)
     expect(parted.headers).toEqual(whole.headers)
     expect(await readFeed(t.deps, tokenOf(url), parted.headers['etag'], 100)).toMatchObject({ status: 304, body: '' })
@@ -192,7 +192,7 @@ describe.each(databases())('private calendars on %s', (kind) => {
       await expect(readFeed(t.deps, wrong, undefined)).rejects.toMatchObject(refused)
   })
 
-  it('made anew in the moment in which the old one is read was read by nobody', async () => {
+  it('replaced while the old address is being read are not marked as read', async () => {
     const actor = t.actor(own.userId)
     const { url } = await createFeed(t.deps, callOf(actor), 'own')
     const readerById: OpenRegistry['deps']['readerById'] = async (db, userId) => {
@@ -203,7 +203,7 @@ describe.each(databases())('private calendars on %s', (kind) => {
     expect((await getFeed(t.deps, actor, 'own')).lastReadAt).toBeNull()
   })
 
-  it('are not made for an account that is deleted in the same moment', async () => {
+  it('are not created for an account that is deleted at the same moment', async () => {
     const userId = await t.addUser()
     await t.database.raw(
       'update app_user set deleted_at = now(), disabled_at = now(), password_hash = null where id = $1',
@@ -212,7 +212,7 @@ describe.each(databases())('private calendars on %s', (kind) => {
     await expect(createFeed(t.deps, callOf(t.actor(userId)), 'own')).rejects.toMatchObject({ code: 'access_denied' })
   })
 
-  it('over all companies are for managers, for as long as they manage', async () => {
+  it('for all companies are for managers, as long as they are managers', async () => {
     const manager = t.actor(managerId, { roles: ['ROLE_MANAGER'] })
     await expect(createFeed(t.deps, callOf(t.actor(own.userId)), 'companies')).rejects.toMatchObject({
       code: 'access_denied',

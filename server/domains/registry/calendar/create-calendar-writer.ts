@@ -7,7 +7,7 @@ import { deadlineLabels } from '../deadline-labels.ts'
 import type { RegistryCompany } from '../deps.ts'
 import { calendarDay, calendarInstant, calendarLine, calendarText } from './calendar-lines.ts'
 
-/** A deadline of a company, and since when the registry says what it says: the same for as long as nothing changes. */
+/** A company's deadline, with the time since when the registry reports it: constant while nothing changes. */
 export interface DatedDeadline {
   readonly deadline: Deadline
   readonly company: RegistryCompany
@@ -15,21 +15,21 @@ export interface DatedDeadline {
   readonly saidSince: Date
 }
 
-/** What all of a calendar has in common. */
+/** The properties of the whole calendar. */
 export interface CalendarFrame {
   readonly language: Language
   readonly scope: 'own' | 'companies'
   /** The firm's name. */
   readonly provider: string
-  /** Where people reach the product, without a trailing slash. */
+  /** The product's public URL, without a trailing slash. */
   readonly publicUrl: string
 }
 
 const alarmDays = [30, 7] as const
-/** Calendars are asked to look again so often. */
+/** The refresh interval that calendar programs are given. */
 const lookAgain = 'PT6H'
 
-/** The same for a deadline whenever it is written; another due day is another event. */
+/** Makes a stable UID for a deadline; another due day is another event. */
 const uidOf = ({ company, deadline: { kind, dueOn } }: DatedDeadline, host: string): string =>
   `${createHash('sha256').update(`${company.id}:${kind}:${dueOn}`).digest('hex').slice(0, 32)}@${host}`
 
@@ -38,7 +38,7 @@ const pageOf = ({ scope, publicUrl }: CalendarFrame, { userId }: RegistryCompany
 
 type Words = ReturnType<typeof deadlineLabels>
 
-/** The words of each kind, found once: a calendar of all companies says them thousands of times. */
+/** Caches the texts of each kind: a calendar of all companies uses them thousands of times. */
 const textsIn = (language: Language): ((deadline: Deadline) => Words) => {
   const known = new Map<string, Words>()
   return (deadline) => {
@@ -49,7 +49,10 @@ const textsIn = (language: Language): ((deadline: Deadline) => Words) => {
   }
 }
 
-/** What an event says. Managers know what is to be filed and what lateness costs: theirs says of which company it is. */
+/**
+ * Writes the description of an event. Managers know what is to be filed and what a late filing costs: theirs names the
+ * company.
+ */
 const descriptionOf = (
   { language, scope }: CalendarFrame,
   { what, costs }: Words,
@@ -62,7 +65,7 @@ const descriptionOf = (
   return (scope === 'own' ? [what, ...facts, ...costs] : facts).join('\n')
 }
 
-/** Writes a calendar in parts: its head, an event for each deadline, its end. */
+/** Writes a calendar in parts: its header, an event for each deadline, its end. */
 export interface CalendarWriter {
   readonly head: string
   readonly event: (one: DatedDeadline) => string
@@ -72,8 +75,8 @@ export interface CalendarWriter {
 const linesOf = (lines: readonly string[]): string => lines.map(calendarLine).join('')
 
 /**
- * Deadlines as an iCalendar (RFC 5545): events of whole days, which no time zone moves, with alarms 30 and 7 days before. Our
- * own lines and no library: a calendar of all companies has tens of thousands of events, and others wait meanwhile.
+ * Writes deadlines as an iCalendar (RFC 5545): whole-day events, which no time zone moves, with alarms 30 and 7 days
+ * before. Uses no library: a calendar of all companies has tens of thousands of events, and must not block the server.
  */
 export const createCalendarWriter = (frame: CalendarFrame): CalendarWriter => {
   const { language, scope, provider, publicUrl } = frame

@@ -4,7 +4,7 @@ import { deadlinesOf, isRecordOf } from '../rules.ts'
 import { type FeedRow, type RecordRow, tables } from '../tables.ts'
 import type { DatedDeadline } from './create-calendar-writer.ts'
 
-/** So many companies are looked up at a time. */
+/** Companies that are looked up at a time. */
 const batch = 500
 
 const datedDeadlines = async (
@@ -30,7 +30,7 @@ const datedDeadlines = async (
   })
 }
 
-/** What a feed shows, in parts: the deadlines of the own company, or of all in the order of their ids. */
+/** Yields a feed's deadlines in parts: of the owner's company, or of all companies by id. */
 export async function* deadlinesOfFeed(
   deps: RegistryDeps,
   { user_id: userId, scope }: Pick<FeedRow, 'user_id' | 'scope'>,

@@ -10,7 +10,10 @@ import { tables } from '../tables.ts'
 
 type Scope = ParamsOf<typeof getCalendarFeed>['scope']
 
-/** A feed over all companies opens them to whoever has its address: the trail says who made it. The own one is nobody's act. */
+/**
+ * Records an action on the feed over all companies, which opens them to anyone with its address. A customer's own feed
+ * is not recorded.
+ */
 const recordAction = async (
   { platform }: RegistryDeps,
   trx: Trx,
@@ -29,12 +32,12 @@ const recordAction = async (
   })
 }
 
-/** The feed over all companies is for managers. */
+/** Refuses the feed over all companies to everyone but managers. */
 const requireScope = (actor: UserActor, scope: Scope): void => {
   if (scope === 'companies' && !actor.roles.includes('ROLE_MANAGER')) throw refuse('access_denied')
 }
 
-/** Whether the caller has a feed, and when a calendar last read it. */
+/** Shows whether the caller has a feed, and when a calendar last read it. */
 export const getFeed = async (
   { platform }: RegistryDeps,
   actor: UserActor,
@@ -51,7 +54,7 @@ export const getFeed = async (
   return { exists: true, createdAt: instant(row.created_at), lastReadAt: instantOrNull(row.last_read_at) }
 }
 
-/** A new address, told this once; the one before answers nothing from now on. Only the token's hash is kept. */
+/** Creates a new address, shown only once; the previous one stops working. Only the token's hash is stored. */
 export const createFeed = async (
   deps: RegistryDeps,
   call: RegistryCall,
@@ -65,7 +68,7 @@ export const createFeed = async (
   const values = { token_hash: tokenHash(token), created_at: now, last_read_at: null }
   const url = `${platform.settings.publicUrl}/api/calendar/${token}.ics`
   return platform.db.transaction().execute(async (trx) => {
-    // Held: an account that is deleted in the same moment keeps no calendar.
+    // Locked: an account deleted at the same moment keeps no calendar.
     if (!(await deps.lockReader(trx, userId))) throw refuse('access_denied')
     await tables(trx)
       .insertInto('calendar_feed')
@@ -77,7 +80,7 @@ export const createFeed = async (
   })
 }
 
-/** Ends a feed; one that is not there is ended too. */
+/** Deletes a feed; repeating it answers the same. */
 export const deleteFeed = async (deps: RegistryDeps, call: RegistryCall, scope: Scope): Promise<void> => {
   requireScope(call.actor, scope)
   await deps.platform.db.transaction().execute(async (trx) => {

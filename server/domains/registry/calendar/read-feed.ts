@@ -9,12 +9,12 @@ import { type FeedRow, tables } from '../tables.ts'
 import { createCalendarWriter } from './create-calendar-writer.ts'
 import { deadlinesOfFeed } from './deadlines-of-feed.ts'
 
-/** That a calendar reads is noted so often at most. */
+/** The minimum time between two updates of a feed's last reading. */
 const noteEveryMs = 15 * 60_000
-/** A calendar that is longer is written a second time while it is sent, so that memory does not grow with it. */
+/** A longer calendar is generated again while it is sent, so that memory use stays constant. */
 const maxKept = 1_000_000
 
-/** The calendar of a feed, in parts. */
+/** Yields the calendar of a feed in parts. */
 async function* calendarOf(deps: RegistryDeps, row: FeedRow, { language }: RegistryReader): AsyncGenerator<string> {
   const { provider, publicUrl } = deps.platform.settings
   const writer = createCalendarWriter({ language, scope: row.scope, provider: provider.name, publicUrl })
@@ -23,27 +23,30 @@ async function* calendarOf(deps: RegistryDeps, row: FeedRow, { language }: Regis
   yield writer.end
 }
 
-/** The state by which a calendar program knows that nothing changed, and the calendar itself where it is short. */
-const written = async (parts: AsyncIterable<string>, saved: number): Promise<{ etag: string; text: string | null }> => {
+/** Computes the ETag of a calendar, and retains the text if it is short. */
+const written = async (
+  parts: AsyncIterable<string>,
+  maxLength: number,
+): Promise<{ etag: string; text: string | null }> => {
   const hash = createHash('sha256')
   let text: string | null = ''
   for await (const part of parts) {
     hash.update(part)
-    text = text === null || text.length + part.length > saved ? null : text + part
+    text = text === null || text.length + part.length > maxLength ? null : text + part
   }
   return { etag: `"${hash.digest('base64url')}"`, text }
 }
 
 /**
- * The calendar behind a private address. A wrong or ended address, a closed account, one whose address is not confirmed, and the feed
- * over all companies of somebody who manages no more all answer as what never was. `known` is the state that the caller has already; what is
- * longer than `kept` is sent in parts.
+ * Reads the calendar of a private address. These answer as not found: a wrong or ended address, a closed account, an
+ * unconfirmed one, and a former manager's feed over all companies. `known` is the caller's ETag; a calendar longer than
+ * `maxLength` is sent in parts.
  */
 export const readFeed = async (
   deps: RegistryDeps,
   address: string,
   known: string | undefined,
-  saved = maxKept,
+  maxLength = maxKept,
 ): Promise<BinaryAnswer> => {
   const { db, clock } = deps.platform
   const row = await tables(db)
@@ -60,18 +63,18 @@ export const readFeed = async (
       .updateTable('calendar_feed')
       .set({ last_read_at: now.toISOString() })
       .where('id', '=', row.id)
-      // An address made anew meanwhile was read by nobody.
+      // An address that was replaced meanwhile counts as unread.
       .where('token_hash', '=', row.token_hash)
       .execute()
-  const { etag, text } = await written(calendarOf(deps, row, reader), saved)
+  const { etag, text } = await written(calendarOf(deps, row, reader), maxLength)
   const headers = {
     etag,
-    // Asked about each time: an address that has ended shows nothing more, not even from a cache.
+    // Caches must revalidate each time: an ended address shows nothing more.
     'cache-control': 'private, no-cache',
     'content-type': 'text/calendar; charset=utf-8',
     'content-disposition': 'inline; filename="deadlines.ics"',
   }
-  return entityTags(known).some((locked) => locked === '*' || locked === etag)
+  return entityTags(known).some((tag) => tag === '*' || tag === etag)
     ? { body: '', headers, status: 304 }
     : { body: text ?? Readable.from(calendarOf(deps, row, reader)), headers }
 }

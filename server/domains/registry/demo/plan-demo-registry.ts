@@ -1,6 +1,6 @@
-/** What the sandbox's registry is told of a demo company, beside its number and name. */
+/** What the sandbox's registry receives for a demo company, beside its number and name. */
 export interface DemoEntry {
-  /** Days since its incorporation; its first due days follow by the law. */
+  /** Days since its incorporation, which decide its first due days by law. */
   readonly age: number
   readonly filesOnTime?: boolean
   readonly accountsDueInDays?: number
@@ -9,7 +9,7 @@ export interface DemoEntry {
   readonly statusDetail?: string
 }
 
-/** States that a list of deadlines must bear, one after the other; the rest file on time. */
+/** States that a list of deadlines must show, in turn; the other companies file on time. */
 const states: readonly Omit<DemoEntry, 'age'>[] = [
   { filesOnTime: false, accountsDueInDays: -44 },
   { filesOnTime: false, statementDueInDays: -3 },
@@ -28,13 +28,13 @@ const states: readonly Omit<DemoEntry, 'age'>[] = [
   },
   { filesOnTime: false, status: 'liquidation', accountsDueInDays: -300 },
 ]
-/** Every so many companies begin with a state of their own. */
+/** One company in this number has a special state. */
 const every = 3
 
 /** The demo customer's company: a confirmation statement in about a month, the first accounts in most of a year. */
 export const demoCustomerEntry: DemoEntry = { age: 352 }
 
-/** What the registry is told of the others, by their place in the list. */
+/** Plans the registry entry of another company, by its position in the list. */
 export const demoEntry = (index: number): DemoEntry => ({
   age: 40 + ((index * 379) % 2_100),
   ...(index % every === 0 ? states[(index / every) % states.length] : {}),

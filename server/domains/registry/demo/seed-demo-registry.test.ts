@@ -35,7 +35,7 @@ describe.each(databases())('the registry with the sandbox on %s', (kind) => {
     await t.platform.clock.moveTo(Number(offsetMs))
   }
 
-  it('the demo has deadlines near, far and missed, a change, and mails nobody', async () => {
+  it('shows demo deadlines that are near, far and missed, a change, and mails nobody', async () => {
     const customer = await t.addCompany('14829307', { name: 'Navarro Press Ltd' })
     for (let index = 0; index < 35; index += 1)
       await t.addCompany(String(20_000_100 + index), { name: `Demo ${index} Ltd` })
@@ -65,7 +65,7 @@ describe.each(databases())('the registry with the sandbox on %s', (kind) => {
     expect(await t.violations()).toEqual([])
   })
 
-  it('two years by the clock: read daily within the limit, each company files on time and each change is kept', {
+  it('reads two years daily within the limit; companies file on time and each change is saved', {
     timeout: 120_000,
   }, async () => {
     await t.database.raw(`delete from company where company_number not in ('14829307', '20000101', '20000102')`)
@@ -79,7 +79,7 @@ describe.each(databases())('the registry with the sandbox on %s', (kind) => {
       `select field, before, after from registry_change c join registry_record r on r.id = c.record_id
        where r.company_number = '14829307' and c.field like '%Next%' order by c.id`,
     )
-    // Two confirmation statements and one set of accounts or two, each with its period and its due day.
+    // Two confirmation statements and one or two sets of accounts, each with its period and due day.
     expect(rows.length).toBeGreaterThanOrEqual(6)
     for (const change of rows) expect(String(change['after']) > String(change['before'])).toBe(true)
     expect(Number(before[0]?.['changes'])).toBe(1)

@@ -24,7 +24,7 @@ const enter = async (sandboxUrl: string, today: string, company: RegistryCompany
   await controlSandbox(sandboxUrl, '/registry/companies', { body })
 }
 
-/** Notices of what is due already count as sent: the demo begins with no flood of mails. */
+/** Marks notices that are already due as sent, so that the demo does not start with a flood of mails. */
 const markNotices = async (trx: Trx, now: Date): Promise<void> => {
   const today = londonDay(now)
   const rows = await tables(trx).selectFrom('registry_record').selectAll().where('read_at', 'is not', null).execute()
@@ -47,7 +47,9 @@ const markNotices = async (trx: Trx, now: Date): Promise<void> => {
       .execute()
 }
 
-/** A change that the customer's company had in the summer; what a reading before these entries left is none. */
+/**
+ * Adds a change that the customer's company had in the summer; changes from readings before these entries are removed.
+ */
 const addChange = async (trx: Trx, { id, name }: RegistryCompany, now: Date): Promise<void> => {
   await tables(trx).deleteFrom('registry_change').execute()
   const record = await tables(trx)
@@ -70,8 +72,8 @@ const addChange = async (trx: Trx, { id, name }: RegistryCompany, now: Date): Pr
 }
 
 /**
- * Enters the demo's companies at the sandbox's registry, in every state that a list of deadlines must bear, and reads them once.
- * Only with the sandbox's registry; the same again finishes what an interrupted one began.
+ * Registers the demo's companies at the sandbox's registry, in every state that deadline lists must show. Reads them
+ * once. Only for the sandbox's registry; a repetition finishes an interrupted run.
  */
 export const seedDemoRegistry = async (deps: RegistryDeps, customer: number): Promise<void> => {
   const { db, clock, settings } = deps.platform

@@ -3,7 +3,7 @@ import { endedStatuses } from '#contract/registry/schemas.ts'
 import type { FoundCompany } from '../../../providers/registry/port.ts'
 import { sameAsKey } from './same-as-key.ts'
 
-/** How many signs must be put in, left out or changed to get from one text to another; more than `most` are not counted on. */
+/** Computes the edit distance between two texts; stops counting above `maxAllowed`. */
 export const distance = (one: string, other: string, maxAllowed: number): number => {
   if (Math.abs(one.length - other.length) > maxAllowed) return maxAllowed + 1
   let before = Array.from({ length: other.length + 1 }, (_, index) => index)
@@ -19,7 +19,7 @@ export const distance = (one: string, other: string, maxAllowed: number): number
   return before[other.length] ?? 0
 }
 
-/** A name is near another when one sign in six differs, or it is all of the other's beginning. */
+/** Ranks how near two names are: one character in six differs, or one is the full beginning of the other. */
 const nearness = (wanted: string, found: string): number | null => {
   const maxAllowed = Math.max(1, Math.floor(Math.min(wanted.length, found.length) / 6))
   const steps = distance(wanted, found, maxAllowed)
@@ -30,7 +30,7 @@ const nearness = (wanted: string, found: string): number | null => {
 
 const maxShown = 5
 
-/** Whether a name is free, judged by what the registry found: companies that have ended hold no name. */
+/** Decides whether a name is free, from the registry's results: ended companies do not block a name. */
 export const nameState = (
   name: string,
   found: readonly FoundCompany[],

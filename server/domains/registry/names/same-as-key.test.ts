@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { distance, nameState } from './name-state.ts'
 import { sameAsKey } from './same-as-key.ts'
 
-describe('the same name by the law', () => {
+describe('the same name by law', () => {
   test.each([
     ['Star Tup Limited', 'Start-ups PLC'],
     ['Plum Technology Ltd', 'PLUM TECHNOLOGY LIMITED'],
@@ -27,19 +27,19 @@ describe('the same name by the law', () => {
     ['Verde (Wales) Ltd', 'Verde Ltd'],
     ['Made To Measure Ltd', 'Made 2 Measure Ltd'],
     ['Pound Trade Ltd', '£ Trade Ltd'],
-  ])('%s is %s', (one, other) => expect(sameAsKey(one)).toBe(sameAsKey(other)))
+  ])('treats %s as %s', (one, other) => expect(sameAsKey(one)).toBe(sameAsKey(other)))
 
   test.each([
-    // No longer left out since 31 January 2015.
+    // Counted since 31 January 2015.
     ['Nova Group Ltd', 'Nova Ltd'],
     ['Nova Services Ltd', 'Nova Ltd'],
     ['Nova International Ltd', 'Nova Ltd'],
     ['Holdings of Nova Ltd', 'Nova Ltd'],
     ['Nova Two Ltd', 'Nova Three Ltd'],
     ['Company of Wolves Ltd', 'Wolves Ltd'],
-  ])('%s is another than %s', (one, other) => expect(sameAsKey(one)).not.toBe(sameAsKey(other)))
+  ])('treats %s as different from %s', (one, other) => expect(sameAsKey(one)).not.toBe(sameAsKey(other)))
 
-  test('something is always left, and nothing of what says nothing', () => {
+  test('always leaves something, except of a text without content', () => {
     expect(sameAsKey('Limited')).toBe('LIMITED')
     expect(sameAsKey('UK Ltd')).not.toBe('')
     expect(sameAsKey('S')).toBe('S')
@@ -50,7 +50,7 @@ describe('the same name by the law', () => {
 
 describe('whether a name is free', () => {
   const found = (name: string, companyStatus: string | null = 'active') => ({ name, companyNumber: '1', companyStatus })
-  test('taken, near, free, by companies that exist', () => {
+  test('decides taken, near or free from companies that exist', () => {
     expect(nameState('Star Tup Ltd', [found('START-UPS LTD')])).toMatchObject({ state: 'taken' })
     expect(nameState('Star Tup Ltd', [found('START-UPS LTD', 'dissolved')])).toEqual({ state: 'free', companies: [] })
     expect(nameState('Lantern Learnin', [found('LANTERN LEARNING LTD')]).state).toBe('similar')
@@ -58,14 +58,14 @@ describe('whether a name is free', () => {
     expect(nameState('Northwind', [found('SOUTHEAST BOOKS LTD')]).state).toBe('free')
     expect(nameState('--', [found('X LTD')]).state).toBe('unknown')
   })
-  test('at most five are shown, the nearest first', () => {
+  test('shows at most five, the nearest first', () => {
     const many = ['NOVAS', 'NOVB', 'NOVC', 'NOVD', 'NOVE', 'NOVF', 'NOVG'].map((name) => found(`${name} LTD`))
     const { state, companies } = nameState('Nova', many)
     expect(state).toBe('taken')
     expect(companies).toHaveLength(5)
     expect(companies[0]?.name).toBe('NOVAS LTD')
   })
-  test('distance counts, and stops counting', () => {
+  test('counts the distance up to the limit', () => {
     expect(distance('KITTEN', 'SITTING', 5)).toBe(3)
     expect(distance('KITTEN', 'SITTING', 2)).toBe(3)
     expect(distance('A', 'ABCDEFGH', 2)).toBe(3)

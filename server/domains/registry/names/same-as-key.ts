@@ -1,7 +1,7 @@
-/** Letters that decomposing leaves as they are, as the register writes them. */
+/** Letters that Unicode decomposition leaves unchanged, as the register writes them. */
 const foreignLetters: Readonly<Record<string, string>> = { Æ: 'AE', Œ: 'OE', Ø: 'O', Ł: 'L', Đ: 'D', Þ: 'TH', ß: 'SS' }
 
-/** Signs and words that count as another word (SI 2015/17, schedule 3); each takes its number's place too. */
+/** Characters and words that count as another word (SI 2015/17, schedule 3); numbers match their digits, too. */
 const equivalentWords: Readonly<Record<string, string>> = {
   AND: '&',
   PLUS: '+',
@@ -28,7 +28,7 @@ const equivalentWords: Readonly<Record<string, string>> = {
   AT: '@',
 }
 
-/** Endings that do not tell one name from another, in words; the longest first where one holds another. */
+/** Endings that do not distinguish names, as words; the longest first where one contains another. */
 const endings: readonly (readonly string[])[] = [
   ['PUBLIC', 'LIMITED', 'COMPANY'],
   ['CWMNI', 'CYFYNGEDIG', 'CYHOEDDUS'],
@@ -59,7 +59,7 @@ const moreSigns = (text: string): string =>
     .replaceAll('#', ' NUMBER ')
     .replaceAll('@', ' AT ')
 
-/** The words of a name in capitals without accents; signs that are words are written out, other signs are not there. */
+/** Splits a name into upper-case words without accents; symbols that count as words are spelled out, others removed. */
 const labelsOf = (name: string): string[] => {
   const plain = name
     .normalize('NFD')
@@ -68,7 +68,7 @@ const labelsOf = (name: string): string[] => {
     .replace(/[ÆŒØŁĐÞ]/g, (letter) => foreignLetters[letter] ?? letter)
   return (
     moreSigns(ampersands(plain))
-      // L.T.D. is one word, and so is O'Neil; a hyphen, a stop or a slash between words parts them.
+      // L.T.D. is one word, and so is O'Neil; a hyphen, full stop or slash between words separates them.
       .replace(/\b(?:[A-Z]\.){2,}[A-Z]?/g, (letters) => letters.replaceAll('.', ''))
       .replace(/['’‘]/g, '')
       .split(/[^\p{L}\p{N}]+/u)
@@ -79,7 +79,7 @@ const labelsOf = (name: string): string[] => {
 const endsWith = (texts: readonly string[], ending: readonly string[]): boolean =>
   ending.length < texts.length && ending.every((word, index) => texts[texts.length - ending.length + index] === word)
 
-/** The name without its endings, one after the other; something is always left. */
+/** Removes the endings of a name one by one; something always remains. */
 const withoutEndings = (texts: readonly string[]): readonly string[] => {
   const ending = endings.find((one) => endsWith(texts, one))
   return ending ? withoutEndings(texts.slice(0, -ending.length)) : texts
@@ -88,14 +88,14 @@ const withoutEndings = (texts: readonly string[]): readonly string[] => {
 const withoutPrefix = (texts: readonly string[]): readonly string[] =>
   texts.length > 1 && (texts[0] === 'THE' || texts[0] === 'WWW') ? withoutPrefix(texts.slice(1)) : texts
 
-/** An S at the end of a word, and the signs in it, tell nothing apart. */
+/** Removes a final S and the symbols in a word, which do not distinguish names. */
 const rootOf = (word: string): string =>
   equivalentWords[word] ?? (word.length > 1 ? word.replace(/(?<!S)S+$/, '') || word : word)
 
 /**
- * What is left of a company name once everything is taken away that does not tell it from another by the law (Companies Act 2006
- * s. 66, SI 2015/17): case, accents, spaces, signs, "the" in front, endings, a plural's s; what sounds and counts the same is
- * written the same. Two names with one key are the same name.
+ * Reduces a company name to what distinguishes it by law (Companies Act 2006 s. 66, SI 2015/17). Case, accents, spaces,
+ * symbols, a leading "the", endings and plurals are ignored; equivalent words are written alike. Two names with one key
+ * are the same name.
  */
 export const sameAsKey = (name: string): string =>
   withoutEndings(withoutPrefix(labelsOf(name)))

@@ -9,12 +9,12 @@ import { nameState } from './name-state.ts'
 
 type Answer = AnswerOf<typeof searchCompanyNames>
 
-/** One person cannot use up what all share. */
+/** Limits each person, so that no one uses up the shared limit. */
 const perPerson = { max: 40, seconds: 300 }
 
 const unknown: Answer = { state: 'unknown', companies: [] }
 
-/** Whether a name is free at the registry. Whatever keeps us from knowing answers `unknown`: nobody is stopped by it. */
+/** Checks whether a name is free at the registry. Any failure answers `unknown`, so that it stops nobody. */
 export const searchNames = async (deps: RegistryDeps, userId: number, name: string): Promise<Answer> => {
   const { registry, platform } = deps
   if (registry === null) return unknown
