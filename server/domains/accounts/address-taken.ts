@@ -3,6 +3,8 @@ import type { AccountsTables } from './tables.ts'
 
 type Conflict = OnConflictBuilder<AccountsTables, 'app_user'>
 
-/** Inserts nobody where the address has its account; one that only waits for an address takes it from nobody. */
+/**
+ * Inserts no row where an account already has the address; a row that only waits for an address conflicts with none.
+ */
 export const addressTaken = (conflict: Conflict) =>
   conflict.expression(sql`lower(email)`).where('waits_for_user_id', 'is', null).doNothing()

@@ -29,49 +29,52 @@ export { savePaidStatus } from './save-paid-status.ts'
 export type { DemoUsers } from './seed-demo-users.ts'
 export type { AccountStatus } from './status-of.ts'
 
-/** What others may ask of accounts. */
+/** Offers accounts to the other domains. */
 export interface Accounts {
   readonly routes: readonly Route[]
-  /** Who a session's token stands for; `ended` for any that is not live. */
+  /** Resolves a session token to its user; `ended` for any session that is not live. */
   authenticate(token: string): Promise<LiveSession | 'ended'>
-  /** A user with roles, or null; for an account that was merged into another, that one. Takes the caller's transaction. */
+  /** Finds a user with roles, or null; a merged account resolves to its successor. Takes the caller's transaction. */
   userById(db: Db | Trx, userId: number): Promise<AccountUser | null>
-  /** The same, held until the transaction ends: whoever writes for that user waits, and so does a deletion of the account. */
+  /**
+   * Finds the same user and locks the row until the transaction ends, so that other writes and an account deletion
+   * wait.
+   */
   lockUserRow(trx: Trx, userId: number): Promise<AccountUser | null>
-  /** The language of the account that an address belongs to; null when there is none. */
+  /** Finds the language of the account with an address; null when there is none. */
   languageOfAddress(db: Db | Trx, email: string): Promise<Language | null>
-  /** The addresses of users, by id. */
+  /** Maps user ids to email addresses. */
   emailsOf(db: Db | Trx, userIds: readonly number[]): Promise<ReadonlyMap<number, string>>
-  /** The addresses and names of users, by id. */
+  /** Maps user ids to email addresses and names. */
   peopleOf(
     db: Db | Trx,
     userIds: readonly number[],
   ): Promise<ReadonlyMap<number, { email: string; firstName: string; lastName: string }>>
-  /** The ids of the users whose address holds a text, as a subquery for `in`. */
+  /** Selects the ids of the users whose address contains a text, as a subquery for `in`. */
   usersByEmail(text: string): RawBuilder<number>
-  /** The ids of the users who were erased, as a subquery for `in`. */
+  /** Selects the ids of deleted users, as a subquery for `in`. */
   deletedUsers(): RawBuilder<number>
-  /** The times that are over in which somebody had a role. */
+  /** Lists the past periods in which the user had a role. */
   staffPeriodsOf(db: Db, userId: number): Promise<StaffPeriod[]>
-  /** Confirmed address and subscription, for the guard of onboarding. */
+  /** Reads whether the address is confirmed and a subscription paid, for the onboarding guard. */
   statusOf(userId: number, db?: Db | Trx): Promise<AccountStatus>
-  /** The user that a purchase with this address belongs to, made without a password when there is none whose address it is. */
+  /** Finds the user that a purchase with this address belongs to, or creates one without a password. */
   createSystemUser(trx: Trx, buyer: SystemUser): Promise<{ userId: number; created: boolean }>
-  /** Gives a user the names that the company's compiler or a purchase stated. */
+  /** Sets a user's names from the company data or a purchase. */
   nameUser(trx: Trx, name: { userId: number; firstName: string; lastName: string }): Promise<void>
   readonly personalData: PersonalData
-  /** Makes the demo users; throws outside sandbox mode. Safe to repeat. */
+  /** Creates the demo users; throws outside sandbox mode. Safe to repeat. */
   seedDemoUsers(): Promise<DemoUsers>
   /**
-   * Makes hundreds of demo customers; throws outside sandbox mode. Safe to repeat. Answers the ids of the confirmed ones, who
-   * may have a company: who was switched on first, then the others.
+   * Creates hundreds of demo customers; throws outside sandbox mode. Safe to repeat. Returns the ids of the confirmed
+   * ones, who may have a company: manually activated users first.
    */
   seedDemoCrowd(): Promise<number[]>
-  /** Makes colleagues for the demo admin: one at work, one who has left, one who is invited. Safe to repeat. */
+  /** Creates colleagues of the demo admin: one active, one former and one invited. Safe to repeat. */
   seedDemoStaff(): Promise<void>
 }
 
-/** Accounts of one instance; registers its background work. */
+/** Creates the accounts of one instance and registers their background jobs. */
 export const createAccounts = (deps: AccountsDeps): Accounts => {
   const { platform } = deps
   registerAccountJobs(deps)

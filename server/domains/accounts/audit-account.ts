@@ -5,14 +5,16 @@ import type { Origin } from './deps.ts'
 interface AccountAction {
   readonly act: string
   readonly userId: number
-  /** Who did it: the user unless said; null is the system. */
+  /** The actor, by default the user; null is the system. */
   readonly by?: 'visitor' | 'customer' | 'system'
   readonly origin?: Pick<Origin, 'ip' | 'requestId'>
   readonly before?: object
   readonly after?: object
 }
 
-/** Writes down an act on an account, in the transaction that does it. Never hand in a password, token or hash. */
+/**
+ * Records an action on an account in the audit trail, in the same transaction. Never pass a password, token or hash.
+ */
 export const auditAccount = ({ audit }: Platform, trx: Trx, entry: AccountAction): Promise<void> => {
   const { act: action, userId, by = 'customer', origin, before, after } = entry
   return audit.record(trx, {

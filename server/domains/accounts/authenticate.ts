@@ -8,7 +8,7 @@ import { sessionExpiry, sessionWriteMs } from './rules.ts'
 import { owesSecondFactor } from './security/owes-second-factor.ts'
 import { tables } from './tables.ts'
 
-/** A live session: who it is, and its new end when this use moved it. */
+/** Describes a live session: its user, and its new expiry when this use extended it. */
 export interface LiveSession {
   readonly actor: UserActor
   readonly renewedUntil: Date | null
@@ -59,8 +59,8 @@ const asRole = (text: string): Role[] => roles.filter((role) => role === text)
 type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 /**
- * The session's user; while a manager looks at a customer's pages, that customer, without any role. Staff who owe their
- * second factor have no role until they have set it up.
+ * Resolves the actor of a session: its user, or the viewed customer, without roles, while a manager views as one.
+ * Staff who must set up a second factor have no role until they have done so.
  */
 const actorOf = ({ settings }: Platform, session: FoundSession): UserActor => {
   const roles = (session.roles ?? '').split(',').flatMap(asRole)
@@ -68,15 +68,15 @@ const actorOf = ({ settings }: Platform, session: FoundSession): UserActor => {
   if (owesSecondFactor(settings, roles, session.has_second_factor)) return { ...own, roles: [], owesSecondFactor: true }
   if (roles.length === 0 && session.email_verified_at === null) return { ...own, isUnconfirmed: true }
   if (session.viewed_id === null || session.viewing_until === null) return own
-  // A view that may no longer be is over at once, not when the sweep finds it.
+  // A view that is no longer allowed ends immediately, not when the sweep finds it.
   if (!session.viewable || !roles.includes('ROLE_MANAGER')) return own
   const viewedBy = { managerId: session.user_id, until: instant(session.viewing_until) }
   return { kind: 'user', userId: session.viewed_id, sessionId: session.id, roles: [], viewedBy }
 }
 
 /**
- * Who a session's token stands for, on real time: a live session, which slides at most once a minute, or `ended` for
- * one that was ended, ran out, or belongs to a disabled user.
+ * Resolves a session token in real time. A live session is extended at most once a minute. Returns `ended` for a
+ * session that was ended, has expired or belongs to a disabled user.
  */
 export const authenticate = async (platform: Platform, token: string): Promise<LiveSession | 'ended'> => {
   const realNow = platform.clock.realNow()

@@ -8,7 +8,7 @@ import { lockUser } from './find-user.ts'
 import { mayChangeAccount } from './policy.ts'
 import { tables } from './tables.ts'
 
-/** Changes the language of the own account; anyone else's answers like one that does not exist. */
+/** Changes the language of the user's own account; any other account answers like a missing one. */
 export const changeLanguage = async (
   platform: Platform,
   actor: UserActor,

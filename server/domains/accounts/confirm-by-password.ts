@@ -9,15 +9,15 @@ const mailLink = async (platform: Platform, trx: Trx, user: UserRow): Promise<vo
   await mailConfirmByPassword(platform, trx, user, token)
 }
 
-/** Mails the link to a new password that confirms the address as well; every earlier link stops working. */
+/** Mails a link to set a new password, which also confirms the address; every earlier link stops working. */
 export const mailPasswordToConfirm = async (platform: Platform, trx: Trx, user: UserRow): Promise<void> => {
   await revokeLinks(trx, user.id, ['confirm', 'reset', 'welcome'], platform.clock.now())
   await mailLink(platform, trx, user)
 }
 
 /**
- * Mails the same unless a link to a password can still be used: mail scanners open the link of a confirmation as often as people
- * do, and that one goes on saying where the other was sent.
+ * Mails the same link unless a usable password link exists. Mail scanners open a confirmation link as often as people
+ * do, and its page keeps saying where the password link was sent.
  */
 export const mailPasswordToConfirmOnce = async (platform: Platform, trx: Trx, user: UserRow): Promise<void> => {
   if (!(await hasUsableLink(trx, user.id, ['reset', 'welcome'], platform.clock.now())))

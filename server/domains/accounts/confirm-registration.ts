@@ -10,13 +10,13 @@ import { findLink, markLinkUsed } from './links.ts'
 import { judgeLink } from './rules.ts'
 import { tables } from './tables.ts'
 
-/** A mailed link's two parts. */
+/** Holds the two parts of a mailed link. */
 interface MailedLink {
   readonly userId: number
   readonly token: string
 }
 
-/** Confirms by the link, in its transaction; `password_needed` where only a new password does. */
+/** Confirms by the link, in its transaction; `password_needed` where only a new password confirms. */
 const confirm = async (
   deps: AccountsDeps,
   trx: Trx,
@@ -34,7 +34,8 @@ const confirm = async (
     if (verdict === 'usable') await markLinkUsed(trx, found.id, now)
     return 'confirmed'
   }
-  // Whoever registered has a password already, and a scanner may have opened the link: staff filed it for the mailbox's reader.
+  // The registrant has a password already, and a scanner may have opened the link: staff filed it for the
+  // mailbox owner.
   if (await isFiledFor(deps, trx, user.id)) {
     await mailPasswordToConfirmOnce(platform, trx, user)
     return 'password_needed'
@@ -56,9 +57,9 @@ const confirm = async (
 }
 
 /**
- * Confirms an address by the mailed link. A link that has done its work answers success again, since mail scanners and
- * double loads open it twice; a revoked, expired or invented one is `link_expired`. Where staff have filed something for the
- * account it confirms nothing and mails a link to a new password, which does: `confirm_by_password`.
+ * Confirms an address by the mailed link. A used link answers success again, since mail scanners and double loads
+ * open it twice. A revoked, expired or unknown link is `link_expired`. Where staff have filed something for the
+ * account, it confirms nothing, mails a link to a new password and answers `confirm_by_password`.
  */
 export const confirmRegistration = async (deps: AccountsDeps, link: MailedLink, origin: Origin): Promise<void> => {
   const { limits, db } = deps.platform

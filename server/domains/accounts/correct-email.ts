@@ -24,16 +24,16 @@ const correct = async (
   const { platform } = deps
   const user = await lockUser(trx, actor.userId)
   if (!user) throw refuse('login_expired')
-  // Staff who move the address end the sessions: none of them takes it back.
+  // When staff change the address, all sessions end, so none of them can change it back.
   await requireSessionStill(trx, actor.sessionId)
   if (user.email_verified_at !== null) throw refuse('already_confirmed')
-  // It was filed for whoever has this address, which nobody has confirmed: it does not leave with the session.
+  // Staff filed it for the owner of this unconfirmed address, so a session cannot move it to another address.
   if (email !== user.email && (await isFiledFor(deps, trx, user.id)))
     throw refuseField('email', 'email_change_by_staff_only')
   const now = platform.clock.now()
   await tables(trx).updateTable('app_user').set({ email, mailbox_proved_at: null }).where('id', '=', user.id).execute()
   if (email !== user.email) await passAddressOn(platform, trx, user.id)
-  // Whoever owns the mistyped address must be able to do nothing with what was mailed there.
+  // The owner of the mistyped address must not be able to use any link that was mailed there.
   await revokeLinks(trx, user.id, ['confirm', 'reset', 'welcome', 'unlock'], now)
   await endSessions(trx, user.id, actor.sessionId)
   const token = await issueLink(trx, { userId: user.id, kind: 'confirm', now })
@@ -49,9 +49,9 @@ const correct = async (
 }
 
 /**
- * Corrects the own address while it is unconfirmed: the new one is mailed a link, links mailed so far die, the other
- * sessions end. `email_unique_violation` when somebody else has it; `email_change_by_staff_only` once staff have filed something
- * for the account.
+ * Corrects the user's own unconfirmed address: mails a link to the new one, revokes earlier links and ends the other
+ * sessions. Throws `email_unique_violation` when another user has the address, `email_change_by_staff_only` once
+ * staff have filed something for the account.
  */
 export const correctEmail = async (
   deps: AccountsDeps,

@@ -10,7 +10,7 @@ import { mailWelcome } from './mails.ts'
 import { tables, type UserRow } from './tables.ts'
 import { lockWaiting, renewWelcome } from './waiting-account.ts'
 
-/** A buyer for whom an account may have to be made. */
+/** Describes a buyer who may need an account. */
 export interface SystemUser {
   readonly email: string
   readonly language: Language
@@ -56,29 +56,35 @@ const welcome = async (platform: Platform, trx: Trx, user: UserRow): Promise<voi
   })
 }
 
-/** Whether what was bought with the address is this account's: it was confirmed, or only a mailed link opens the account. */
+/** Tells whether purchases with the address belong to this account: it is confirmed, or only a mailed link opens it. */
 const ownsAddress = (user: UserRow): boolean => user.email_verified_at !== null || user.password_hash === null
 
-/** Whether somebody has set a password who reads the mailbox; opening the link of a registration is no proof, scanners open it too. */
+/**
+ * Tells whether somebody who reads the mailbox has set a password. An opened registration link proves nothing:
+ * scanners open it too.
+ */
 const isProved = (user: UserRow): boolean => user.mailbox_proved_at !== null || user.password_hash === null
 
-/** The account beside one that holds the address and never confirmed it. The holder is locked: it neither confirms nor leaves. */
-const waitBeside = async (platform: Platform, trx: Trx, buyer: SystemUser, holder: UserRow) => {
+/**
+ * Finds or creates the account that waits for an address. The caller has locked the unconfirmed account with it,
+ * which can neither confirm nor leave the address meanwhile.
+ */
+const findOrCreateWaiting = async (platform: Platform, trx: Trx, buyer: SystemUser, holder: UserRow) => {
   const made = await insertBuyer(platform, trx, buyer, holder.id)
   if (made) {
     await welcome(platform, trx, made)
     return { userId: made.id, created: true }
   }
   const waiting = await lockWaiting(trx, holder.id)
-  if (!waiting) throw new Error('An address that is waited for has nobody who waits')
+  if (!waiting) throw new Error('An account waits for this address, but its row was not found')
   await renewWelcome(platform, trx, waiting)
   return { userId: waiting.id, created: false }
 }
 
 /**
- * Finds the user that a purchase with this address belongs to: who confirmed it, or an account without a password, made when
- * there is none and mailed a link to set one. While somebody who never confirmed the address has its account, the purchase
- * belongs to an account beside it, which waits until its buyer proves the mailbox.
+ * Finds the user that a purchase with this address belongs to: the confirmed account, or one without a password.
+ * Creates the latter when there is none and mails a link to set a password. While an unconfirmed account has the
+ * address, the purchase belongs to a second account, which waits until its buyer proves the mailbox.
  */
 export const createSystemUser = async (
   platform: Platform,
@@ -93,12 +99,12 @@ export const createSystemUser = async (
   }
   const found = await findUserByEmail(trx, one.email)
   const holder = found && (await lockUser(trx, found.id))
-  // It left the address while we waited for it.
+  // The other account left the address while we waited for the lock.
   if (!holder || holder.email !== one.email || holder.waits_for_user_id !== null)
     return createSystemUser(platform, trx, buyer)
-  // Where a buyer already waits, two people claim the address: the next sale joins those before it.
+  // When a buyer already waits, two people claim the address: the next purchase joins the earlier ones.
   const isClaimed = !isProved(holder) && (await lockWaiting(trx, holder.id)) !== undefined
-  if (isClaimed || !ownsAddress(holder)) return waitBeside(platform, trx, one, holder)
+  if (isClaimed || !ownsAddress(holder)) return findOrCreateWaiting(platform, trx, one, holder)
   await renewWelcome(platform, trx, holder)
   return { userId: holder.id, created: false }
 }

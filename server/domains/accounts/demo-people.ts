@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/fields.ts'
 
-/** Names as people have them, with the signs that searches, mails and lists must carry. */
+/** Names with the accents and marks that searches, mails and lists must support. */
 const names: Readonly<Record<Language, { first: string; last: string }>> = {
   en: {
     first:
@@ -20,7 +20,7 @@ const names: Readonly<Record<Language, { first: string; last: string }>> = {
 }
 const languages: readonly Language[] = ['en', 'es', 'it']
 
-/** Why staff switched somebody on, as they would write it. */
+/** Reasons for a manual activation, as staff would write them. */
 const reasons = [
   'Pays by bank transfer until the card arrives',
   'Free months agreed at the Lisbon summit',
@@ -28,7 +28,7 @@ const reasons = [
   'Family of a partner, agreed with the director',
 ]
 
-/** One invented customer. */
+/** Describes one demo customer. */
 export interface DemoPerson {
   readonly email: string
   readonly language: Language
@@ -38,11 +38,11 @@ export interface DemoPerson {
   readonly lastLoginAt: Date | null
   readonly verified: boolean
   readonly createdBySystem: boolean
-  /** Why staff switched this one on; null for who is not. */
+  /** Why staff activated this account manually; null when they did not. */
   readonly activeReason: string | null
 }
 
-/** So many people registered over the two years before. */
+/** Number of demo customers, registered over the previous two years. */
 const people = 240
 const day = 86_400_000
 
@@ -53,14 +53,14 @@ const mailboxOf = (text: string): string =>
     .replaceAll(' ', '-')
     .toLowerCase()
 
-/** More and more register as time goes by; the last one did so yesterday. */
+/** Spreads the registrations at a growing rate; the last one was yesterday. */
 const registrationOf = (index: number, now: Date): Date => {
   const daysAgo = 1 + Math.round(730 * (1 - index / (people - 1)) ** 1.5)
   const midnight = Math.floor(now.getTime() / day) * day
   return new Date(midnight - daysAgo * day + (8 + ((index * 7) % 12)) * 3_600_000 + ((index * 17) % 60) * 60_000)
 }
 
-/** The `index`th person: the same at each start, but for the dates, which end yesterday. */
+/** Generates the person at this index: the same at each start, except for the dates, which end yesterday. */
 const personAt = (index: number, now: Date): DemoPerson => {
   const language = languages[index % languages.length] ?? 'en'
   const turn = Math.floor(index / languages.length)
@@ -73,7 +73,7 @@ const personAt = (index: number, now: Date): DemoPerson => {
   return {
     email: `${mailboxOf(firstName)}.${mailboxOf(lastName)}@example.test`,
     language,
-    // Names come with the company or a purchase: who has not confirmed the address has given none.
+    // Names come with the company or a purchase, so a user with an unconfirmed address has none.
     firstName: verified || createdBySystem ? firstName : '',
     lastName: verified || createdBySystem ? lastName : '',
     registeredAt,
@@ -84,7 +84,7 @@ const personAt = (index: number, now: Date): DemoPerson => {
   }
 }
 
-/** The invented customers of the demo data, in the order of their registration. */
+/** Generates the demo customers in the order of their registration. */
 export const demoPeople = (now: Date): DemoPerson[] =>
   Array.from({ length: people }, (_, index) => personAt(index, now)).toSorted(
     (one, other) => one.registeredAt.getTime() - other.registeredAt.getTime(),

@@ -4,7 +4,7 @@ import type { PersonalData } from '#server/platform/personal-data/personal-data.
 import type { Platform } from '#server/platform/platform.ts'
 import type { CaptchaVerifier } from '#server/providers/captcha/port.ts'
 
-/** A company as the lists of users show it. */
+/** Describes a company as the lists of users show it. */
 export interface CompanyBrief {
   readonly id: number
   readonly name: string
@@ -14,7 +14,7 @@ export interface CompanyBrief {
   readonly taxCode: string | null
 }
 
-/** A company that a text was found in, and whose it is. */
+/** Describes a company found by a search, with its owner. */
 export interface CompanyHit {
   readonly id: number
   readonly name: string
@@ -22,35 +22,37 @@ export interface CompanyHit {
   readonly lastChangeAt: string
 }
 
-/** What accounts stand on. The readers belong to domains that depend on accounts, so the wiring hands them in. */
+/**
+ * Lists what accounts depend on. The readers belong to domains that depend on accounts, so the wiring passes them in.
+ */
 export interface AccountsDeps {
   readonly platform: Platform
   readonly captcha: CaptchaVerifier
-  /** Whether a subscription of the user is paid for; the managers' switch is not in it. */
+  /** Whether the user has a paid subscription, without the managers' manual activation. */
   readonly hasPaidSubscription: (userId: number, db?: Db | Trx) => Promise<boolean>
   /** The user's company as the session shows it. */
   readonly companyOf: (userId: number) => Promise<SessionUser['company']>
-  /** When a user's bank transactions were last read; null when never. */
+  /** When the user's bank transactions were last fetched; null when never. */
   readonly bankUpdateOf: (userId: number) => Promise<string | null>
-  /** The companies of these users, by user; one without a company is left out. */
+  /** The companies of these users by user id; users without a company are left out. */
   readonly companiesOf: (userIds: readonly number[]) => Promise<ReadonlyMap<number, CompanyBrief>>
-  /** The companies whose name holds a text, best match first. */
+  /** The companies whose name contains a text, best match first. */
   readonly searchCompanies: (text: string, limit: number) => Promise<readonly CompanyHit[]>
-  /** What a user bought through links, newest first, five at most: titles. */
+  /** Titles of the user's purchases through payment links, newest first, at most five. */
   readonly boughtBy: (userId: number) => Promise<string[]>
-  /** Whether anything that a user bought or booked through our pages is paid. */
+  /** Whether the user has paid for any purchase or booking on our pages. */
   readonly hasPurchases: (userId: number) => Promise<boolean>
-  /** Whether a subscription of the user renews by itself. */
+  /** Whether a subscription of the user renews automatically. */
   readonly subscriptionGoesOn: (userId: number) => Promise<boolean>
-  /** What every domain keeps of people, this one's first. */
+  /** The personal data that each domain stores, this domain's first. */
   readonly personalData: () => readonly PersonalData[]
 }
 
-/** Where a call comes from, for limits, sessions and the audit trail. */
+/** Describes the origin of a call, for limits, sessions and the audit trail. */
 export interface Origin {
   readonly ip: string
   readonly userAgent: string
   readonly requestId: string
-  /** Tokens of the browser's device cookie, each of one account. */
+  /** Tokens of the browser's device cookie, each for one account. */
   readonly deviceTokens?: readonly string[]
 }

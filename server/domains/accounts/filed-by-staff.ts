@@ -1,7 +1,10 @@
 import type { Trx } from '#server/platform/database/database.ts'
 import type { AccountsDeps } from './deps.ts'
 
-/** Answers whether staff have filed something for an account: a document, an invoice, a company, a bank or a subscription. */
+/**
+ * Tells whether staff have filed something for an account: a document, an invoice, a company, a bank or a
+ * subscription.
+ */
 export const isFiledFor = async (
   { personalData }: Pick<AccountsDeps, 'personalData'>,
   trx: Trx,

@@ -7,8 +7,8 @@ import { owesSecondFactor } from './security/owes-second-factor.ts'
 import { findSecondFactor } from './security/second-factor.ts'
 
 /**
- * A user with what other domains know of them, as a session shows it; `viewing` says until when staff look at it.
- * `login_expired` when the user is gone.
+ * Finds a user with the data of other domains that a session shows; `viewing` says until when staff view the account.
+ * Throws `login_expired` when the user is deleted.
  */
 export const findSessionUser = async (
   deps: AccountsDeps,
@@ -29,7 +29,7 @@ export const findSessionUser = async (
     roles,
     hasSubscription: user.manager_active || isPaid,
     hasPurchases: hasBought && user.email_verified_at !== null,
-    // As in every other read of it: staff may have made it for the owner of an address that somebody else registered.
+    // As in every other read: staff may have created it for the owner of an address that somebody else registered.
     company: roles.length === 0 && user.email_verified_at === null ? null : company,
     viewing,
     owesSecondFactor: owesSecondFactor(deps.platform.settings, roles, factor !== null),

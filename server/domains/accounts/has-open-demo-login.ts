@@ -4,8 +4,8 @@ import { demoPassword } from './seed-demo-users.ts'
 import { tables } from './tables.ts'
 
 /**
- * Answers whether an account under `example.test`, where no person can have an address (RFC 2606 §2), can be entered with the
- * password of the demo data. Each stored hash is tried once; the customers of the demo share one.
+ * Tells whether the demo password opens an account under `example.test`, where no person can have an address (RFC
+ * 2606 §2). Each stored hash is checked once; the demo customers share one.
  */
 export const hasOpenDemoLogin = async (db: Db): Promise<boolean> => {
   const rows = await tables(db)

@@ -3,7 +3,7 @@ import type { Invariant } from '#server/platform/database/invariant.ts'
 import { securityInvariants } from './security/invariants.ts'
 import { waitingInvariants } from './waiting-invariants.ts'
 
-/** What must hold of accounts at any moment. */
+/** Lists what must always be true of accounts. */
 export const invariants: readonly Invariant[] = [
   byQuery(
     'each address belongs to one user and is in lower case',
@@ -27,18 +27,18 @@ export const invariants: readonly Invariant[] = [
      from account_link where used_at is null and revoked_at is null group by user_id, kind having count(*) > 1`,
   ),
   byQuery(
-    'only a user made by the system, or invited, is without a password',
+    'only users created by the system or invited have no password',
     `select 'user ' || id || ' has no password' as line
      from app_user where password_hash is null and not created_by_system and invited_at is null and deleted_at is null`,
   ),
   byQuery(
-    'where there are admins, one of them can log in',
+    'if there are admins, at least one can log in',
     `select 'none of ' || count(*) || ' admins can log in' as line from user_role r join app_user u on u.id = r.user_id
      where r.role = 'ROLE_ADMIN' having count(*) > 0 and count(*) filter (where u.disabled_at is null
        and u.deleted_at is null and u.deletion_due_at is null and u.password_hash is not null) = 0`,
   ),
   byQuery(
-    'the statistics of users are what a count gives, block by block',
+    'the statistics of users equal a recount, block by block',
     `with marks as (
        select start_at as at, start_id as id, true as begins, day, users, verified, active, 0 as one, 0 as one_verified, 0 as one_active
        from user_statistic_now

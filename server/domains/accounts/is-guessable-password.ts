@@ -14,10 +14,10 @@ const guessablePasswords = (): ReadonlySet<string> => {
   return known
 }
 
-/** One character all through, or one short piece said again and again: `aaaaaaaa`, `abcabcabc`. */
+/** Matches one character or one short piece repeated throughout: `aaaaaaaa`, `abcabcabc`. */
 const isRepetition = (text: string): boolean => /^(.{1,4}?)\1+$/su.test(text)
 
-/** Neighbours in the alphabet or among the digits all through, either way: `34567890`, `hgfedcba`. */
+/** Matches neighbours of the alphabet or the digits throughout, in either direction: `34567890`, `hgfedcba`. */
 const isRun = (text: string): boolean => {
   const codes = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index))
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0))
@@ -25,8 +25,8 @@ const isRun = (text: string): boolean => {
 }
 
 /**
- * Whether a password is among those that attackers try first, in whatever case: the list beside this file, repetitions, runs,
- * and what stands most often in leaks. NIST SP 800-63B §3.1.1.2 asks for such lists.
+ * Tells whether a password is among those that attackers try first, ignoring case. Covers the list beside this file,
+ * repetitions, sequences and the commonest leaked passwords. NIST SP 800-63B §3.1.1.2 requires such a list.
  */
 export const isGuessablePassword = async (password: string): Promise<boolean> => {
   const text = password.toLowerCase()

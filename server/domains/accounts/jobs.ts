@@ -12,7 +12,7 @@ import { tables } from './tables.ts'
 import { endOverdueViews } from './view-as/end-views.ts'
 import { welcomeWaiting } from './waiting-account.ts'
 
-/** Registers this domain's work in the background. */
+/** Registers the background jobs of this domain. */
 export const registerAccountJobs = (deps: AccountsDeps): void => {
   const { platform } = deps
   platform.jobs.handle(passwordResetRequested, (request) => sendResetLink(platform, request))

@@ -4,8 +4,8 @@ import type { Db, Trx } from '#server/platform/database/database.ts'
 import { tables } from './tables.ts'
 
 /**
- * Finds the language of the account that an address belongs to: who confirmed it, or who can only log in through a mailed
- * link. Null when there is none; whoever registered the address without confirming it has no say.
+ * Finds the language of the account with an address that is confirmed, or that only a mailed link opens. Null when
+ * there is none; an unconfirmed registration does not count.
  */
 export const languageOfAddress = async (db: Db | Trx, email: string): Promise<Language | null> => {
   const user = await tables(db)
@@ -14,7 +14,7 @@ export const languageOfAddress = async (db: Db | Trx, email: string): Promise<La
     .where('email', '=', email.toLowerCase())
     .where('deleted_at', 'is', null)
     .where((eb) => eb.or([eb('email_verified_at', 'is not', null), eb('password_hash', 'is', null)]))
-    // A buyer whose account waits for the address comes first, as for what is bought with it.
+    // A buyer whose account waits for the address comes first, as for purchases with it.
     .orderBy(sql`waits_for_user_id is null`)
     .limit(1)
     .executeTakeFirst()

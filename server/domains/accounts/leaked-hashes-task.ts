@@ -3,13 +3,13 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { hashesOf } from './leaked-hashes.ts'
 
-/** The list of passwords, and where their hashes are kept. */
+/** Holds the path of the password list and the path of its hashes. */
 interface LeakedFiles {
   readonly list: string
   readonly hashes: string
 }
 
-/** Under another name until they are whole and on the disk: the power may fail meanwhile. */
+/** Writes under a temporary name until the file is complete and on disk, in case of a power failure. */
 const write = async (path: string, bytes: Buffer): Promise<void> => {
   await mkdir(dirname(path), { recursive: true })
   const unfinished = `${path}.${randomUUID()}`
@@ -28,7 +28,7 @@ const write = async (path: string, bytes: Buffer): Promise<void> => {
   }
 }
 
-/** Writes the hashes of a list; gives them themselves where they cannot be written, in a folder of somebody else's or a full one. */
+/** Writes the hashes of a list; yields them where the folder cannot be written. */
 export async function* run({ list, hashes }: LeakedFiles): AsyncGenerator<'written' | Uint8Array> {
   const bytes = hashesOf(await readFile(list))
   yield await write(hashes, bytes).then(

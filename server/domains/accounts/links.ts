@@ -3,7 +3,7 @@ import { freshToken, tokenHash } from '#server/platform/secrets/token.ts'
 import { linkExpiry } from './rules.ts'
 import { type LinkKind, type LinkRow, tables } from './tables.ts'
 
-/** Makes a link and returns its token, which is stored hashed only. */
+/** Creates a link and returns its token, of which only the hash is stored. */
 export const issueLink = async (
   trx: Trx,
   link: {
@@ -11,7 +11,7 @@ export const issueLink = async (
     kind: LinkKind
     now: Date
     requestKey?: string
-    /** Where it lives longer or shorter than its kind. */
+    /** Lifetime where it differs from that of the kind. */
     hours?: number
     fromKnownDevice?: boolean
   },
@@ -32,7 +32,7 @@ export const issueLink = async (
   return token
 }
 
-/** Whether a request already made its link. */
+/** Tells whether a request already created its link. */
 export const hasLinkOfRequest = async (trx: Trx, requestKey: string): Promise<boolean> => {
   const row = await tables(trx)
     .selectFrom('account_link')
@@ -42,7 +42,7 @@ export const hasLinkOfRequest = async (trx: Trx, requestKey: string): Promise<bo
   return row !== undefined
 }
 
-/** Answers whether a link of these kinds that was mailed to the user can still be used. */
+/** Tells whether a link of these kinds that was mailed to the user can still be used. */
 export const hasUsableLink = async (
   trx: Trx,
   userId: number,
@@ -61,7 +61,7 @@ export const hasUsableLink = async (
   return row !== undefined
 }
 
-/** Takes the use from a user's unused links of these kinds. */
+/** Revokes a user's unused links of these kinds. */
 export const revokeLinks = async (trx: Trx, userId: number, kinds: readonly LinkKind[], now: Date): Promise<void> => {
   await tables(trx)
     .updateTable('account_link')
@@ -73,7 +73,7 @@ export const revokeLinks = async (trx: Trx, userId: number, kinds: readonly Link
     .execute()
 }
 
-/** The user's link with this token, whatever it is worth. */
+/** Finds the user's link with this token, whatever its status. */
 export const findLink = (
   db: Parameters<typeof tables>[0],
   userId: number,
@@ -88,7 +88,7 @@ export const findLink = (
     .where('token_hash', '=', tokenHash(token))
     .executeTakeFirst()
 
-/** Notes that a link has done its work. */
+/** Marks a link as used. */
 export const markLinkUsed = async (trx: Trx, linkId: number, now: Date): Promise<void> => {
   await tables(trx).updateTable('account_link').set({ used_at: now.toISOString() }).where('id', '=', linkId).execute()
 }

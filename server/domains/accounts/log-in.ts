@@ -13,7 +13,7 @@ import { noteFailedLogIn } from './security/note-failed-log-in.ts'
 import { findSecondFactor } from './security/second-factor.ts'
 import { tables, type UserRow } from './tables.ts'
 
-/** What somebody logs in with; `oldToken` is the session of the browser so far, which the new one replaces. */
+/** Holds the credentials; `oldToken` is the browser's current session, which the new one replaces. */
 export interface LogIn {
   readonly email: string
   readonly password: string
@@ -21,11 +21,11 @@ export interface LogIn {
   readonly oldToken: string | null
 }
 
-/** A session, or the ticket for the second step of who has a second factor. */
+/** Holds a session, or the ticket for the second step when the user has a second factor. */
 export type LogInResult = StartedSession | { readonly ticket: string }
 
-/** The user as locked, when the password that was compared still stands and the account is open. */
-const stillTheSame = async (trx: Trx, user: UserRow, now: Date): Promise<UserRow> => {
+/** Locks the user and checks that the compared password is unchanged and the account open. */
+const lockUnchangedUser = async (trx: Trx, user: UserRow, now: Date): Promise<UserRow> => {
   const locked = await lockUser(trx, user.id)
   if (!locked || !isOpen(locked, now) || locked.password_hash !== user.password_hash)
     throw refuse('Invalid credentials')
@@ -33,9 +33,9 @@ const stillTheSame = async (trx: Trx, user: UserRow, now: Date): Promise<UserRow
 }
 
 /**
- * Logs in and starts a session, or issues a ticket for the second step. An unknown address, a closed account and a wrong
- * password give the same answer after the same work. Failures count for the device, or for all
- * devices together that the account does not know.
+ * Logs in and starts a session, or issues a ticket for the second step. An unknown address, a closed account and a
+ * wrong password get the same answer after the same work. Failures count for a known device, or for all unknown
+ * devices together.
  */
 export const logIn = async (deps: AccountsDeps, input: LogIn, origin: Origin): Promise<LogInResult> => {
   const { platform } = deps
@@ -56,7 +56,7 @@ export const logIn = async (deps: AccountsDeps, input: LogIn, origin: Origin): P
   const renewedHash = isOutdatedHash(usableHash) ? await hashPassword(input.password) : null
 
   return db.transaction().execute(async (trx) => {
-    const locked = await stillTheSame(trx, user, clock.now())
+    const locked = await lockUnchangedUser(trx, user, clock.now())
     if (renewedHash)
       await tables(trx).updateTable('app_user').set({ password_hash: renewedHash }).where('id', '=', user.id).execute()
     if (await findSecondFactor(trx, user.id)) return { ticket: await issueTicket(trx, user.id, clock.realNow()) }

@@ -3,7 +3,7 @@ import { auditAccount } from './audit-account.ts'
 import type { Origin } from './deps.ts'
 import { endSessionOf } from './sessions.ts'
 
-/** Ends the session of a token, in every instance at once; says nothing when there is none. */
+/** Ends the session of a token in every instance immediately; does nothing when there is none. */
 export const logOut = async (platform: Platform, token: string | null, origin: Origin): Promise<void> => {
   if (!token) return
   await platform.db.transaction().execute(async (trx) => {

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { linkHours } from './rules.ts'
 import type { UserRow } from './tables.ts'
 
-/** Whom an account's mail goes to. */
+/** Describes the recipient of an account's mail. */
 export type Recipient = Pick<UserRow, 'id' | 'email' | 'language'>
 
 interface Wording {
@@ -62,7 +62,7 @@ const wording = {
   }),
 }
 
-/** Queues a mail to a user: head, one paragraph, one button, what to do when one did not ask for it. */
+/** Queues a mail to a user: heading, one paragraph, one button and what to do about an unexpected mail. */
 export const queueMail = (
   platform: Platform,
   trx: Trx,
@@ -97,7 +97,7 @@ export const mailConfirmation = (platform: Platform, trx: Trx, user: Recipient, 
     secret: token,
   })
 
-/** Queues the mail whose link confirms the address by a new password: for an account that staff have filed something for. */
+/** Queues the mail whose link confirms the address by a new password, for an account with items filed by staff. */
 export const mailConfirmByPassword = (platform: Platform, trx: Trx, user: Recipient, token: string): Promise<void> =>
   queueMail(platform, trx, user, {
     kind: 'confirm-by-password',
@@ -106,7 +106,7 @@ export const mailConfirmByPassword = (platform: Platform, trx: Trx, user: Recipi
     secret: token,
   })
 
-/** Queues the mail with the link to a new password, which lives for so many hours. */
+/** Queues the mail with the link to a new password and its lifetime in hours. */
 export const mailReset = (
   platform: Platform,
   trx: Trx,
@@ -120,7 +120,7 @@ export const mailReset = (
     secret: token,
   })
 
-/** Queues the mail with the link that lets one browser log in while wrong attempts have used up what its devices may try. */
+/** Queues the mail with the link that unlocks one browser after too many wrong attempts. */
 export const mailUnlock = (
   platform: Platform,
   trx: Trx,
@@ -134,7 +134,7 @@ export const mailUnlock = (
     secret: token,
   })
 
-/** Queues the mail with which a user made by the system sets the first password. */
+/** Queues the mail with which a user created by the system sets the first password. */
 export const mailWelcome = (platform: Platform, trx: Trx, user: Recipient, token: string): Promise<void> =>
   queueMail(platform, trx, user, {
     kind: 'welcome-system-user',
@@ -143,7 +143,7 @@ export const mailWelcome = (platform: Platform, trx: Trx, user: Recipient, token
     secret: token,
   })
 
-/** Queues the notice that the password is a new one, so that an owner notices a stranger. */
+/** Queues the notice of a changed password, so that the owner notices a stranger. */
 export const mailPasswordChanged = (platform: Platform, trx: Trx, user: Recipient): Promise<void> =>
   queueMail(platform, trx, user, {
     kind: 'password-changed',

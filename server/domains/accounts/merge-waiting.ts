@@ -6,8 +6,8 @@ import { emptyAccount } from './security/erase-user.ts'
 import { tables, type UserRow } from './tables.ts'
 
 /**
- * Hands everything that waited to the account whose owner has just proved the mailbox, and leaves an empty row that leads there.
- * The caller has locked both, the account that stays first.
+ * Merges a waiting account into the account whose owner has just proved the mailbox, and leaves an empty row that
+ * references it. The caller has locked both, the surviving account first.
  */
 export const mergeWaiting = async (
   deps: AccountsDeps,

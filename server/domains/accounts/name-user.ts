@@ -4,7 +4,7 @@ import { auditAccount } from './audit-account.ts'
 import { lockUser } from './find-user.ts'
 import { tables } from './tables.ts'
 
-/** Gives a user the names that the company's compiler or a purchase stated. */
+/** Sets a user's names from the company data or a purchase. */
 export const nameUser = async (
   platform: Platform,
   trx: Trx,

@@ -8,17 +8,17 @@ import { restoreAccount } from './security/restore-account.ts'
 import { endSessionOf, type NewSession, startSession } from './sessions.ts'
 import { tables, type UserRow } from './tables.ts'
 
-/** A log-in that has succeeded; `restored` says that it took a deletion back. */
+/** Describes a successful log-in; `restored` says that it cancelled a deletion. */
 export interface StartedSession extends NewSession {
   readonly userId: number
   readonly restored: boolean
-  /** The browser is known to the account from now on. */
+  /** The account remembers the browser as this device from now on. */
   readonly device: DeviceCookie
 }
 
 /**
- * The end of every log-in, in the transaction that holds the user's row: the browser's old session makes place for a new
- * one, and a deletion that was asked for is taken back.
+ * Finishes every log-in, in the transaction that has locked the user's row. Replaces the browser's old session by a
+ * new one and cancels a requested deletion.
  */
 export const openSession = async (
   platform: Platform,

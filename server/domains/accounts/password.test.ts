@@ -17,7 +17,7 @@ describe('passwords', () => {
     expect(await passwordMatches(null, 'pässword of mine')).toBe(false)
   })
 
-  test('cost an unknown user the same work', async () => {
+  test('cost the same work for an unknown user', async () => {
     const stored = await hashPassword('something else')
     const fastest = async (hashed: string | null): Promise<number> => {
       const times: number[] = []
@@ -29,11 +29,11 @@ describe('passwords', () => {
       return Math.min(...times)
     }
     await passwordMatches(null, 'the decoy is made at the first use')
-    // Without the decoy it would be a thousandth; the machine's other work may halve it.
+    // Without the decoy it would be a thousandth; load on the machine may halve it.
     expect((await fastest(null)) / (await fastest(stored))).toBeGreaterThan(0.1)
   })
 
-  test('are hashed anew when the costs have changed', async () => {
+  test('are hashed again when the costs have changed', async () => {
     expect(isOutdatedHash(await hashPassword('something else'))).toBe(false)
     expect(isOutdatedHash(await hash('something else', { memoryCost: 8192, timeCost: 1 }))).toBe(true)
   })
@@ -52,34 +52,34 @@ describe('passwords', () => {
     'liverpool1',
     '1q2w3e4r5t',
     'Summer2026!',
-  ])('of the common kind are refused: %s', async (password) => expect(await isGuessablePassword(password)).toBe(true))
+  ])('of common patterns are refused: %s', async (password) => expect(await isGuessablePassword(password)).toBe(true))
 
   test.each(['portico-demo', 'correct horse battery', 'Xk2#mmv9q', 'mi gato come tarde'])(
-    'of one’s own are taken: %s',
+    'that are not common are accepted: %s',
     async (password) => expect(await isGuessablePassword(password)).toBe(false),
   )
 
   test.each(['vjht008', 'dfktynbyrf', 'DFKTYNBYRF', '123456', 'Monkey123'])(
-    'that stand in leaks are refused, whatever their case, the first and the last of the list too: %s',
+    'from leaks are refused, ignoring case, from the first to the last of the list: %s',
     async (password) => expect(await isGuessablePassword(password)).toBe(true),
   )
 
-  test('that stand in leaks are kept as hashes, in a file or, where none can be written, in memory', async () => {
+  test('from leaks are stored as hashes, in a file or, where none can be written, in memory', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portico-leaked-'))
     const texts = Array.from({ length: 2_000 }, (_, number) => `word-${number}`)
     const list = join(folder, 'list.txt')
     await writeFile(list, texts.join('\n'))
     const closed = join(list, 'no-folder')
-    for (const location of [folder, folder, closed]) {
-      const isLeaked = createLeakedPasswords(() => list, location)
+    for (const target of [folder, folder, closed]) {
+      const isLeaked = createLeakedPasswords(() => list, target)
       const found = await Promise.all([...texts.slice(0, 300), ...texts.slice(-300), 'WORD-77'].map(isLeaked))
-      expect(found.every(Boolean), location).toBe(true)
+      expect(found.every(Boolean), target).toBe(true)
       for (const other of ['word-', 'word-2000', 'ord-1', '', 'word-1\nword-2', 'word-1\n'])
         expect(await isLeaked(other), other).toBe(false)
     }
-    const [saved, ...others] = (await readdir(folder)).filter((name) => name !== 'list.txt')
+    const [fileName, ...others] = (await readdir(folder)).filter((name) => name !== 'list.txt')
     expect(others).toEqual([])
-    const bytes = await readFile(join(folder, saved ?? ''))
+    const bytes = await readFile(join(folder, fileName ?? ''))
     expect(bytes.length).toBe(texts.length * 6)
     expect(bytes.includes('word')).toBe(false)
     const first = createHash('sha256').update('word-1999').digest().subarray(0, 6)
@@ -87,7 +87,7 @@ describe('passwords', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('that only begin or end like one of them are taken', async () => {
+  test('that only begin or end like one of them are accepted', async () => {
     for (const password of ['dfktynbyr', 'fktynbyrf', 'dfktynbyrf\ndfktynbyrf', ''])
       expect(await isLeakedPassword(password)).toBe(false)
   })

@@ -1,16 +1,17 @@
 import type { Role } from '#contract/accounts/schemas.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 
-/** Whether somebody may change an account's own settings (language, address, password): the owner only. */
+/** Tells whether an actor may change an account's own settings (language, address, password): only the owner. */
 export const mayChangeAccount = (actor: UserActor, userId: number): boolean => actor.userId === userId
 
-/** Whether somebody may see a user's account: the own one, and anybody's for managers. */
+/** Tells whether an actor may see a user's account: their own, and any for managers. */
 export const maySeeUser = (actor: UserActor, userId: number): boolean =>
   actor.userId === userId || actor.roles.includes('ROLE_MANAGER')
 
 /**
- * Whether a manager may change somebody's address or flags: customers', and staff's only as an admin, for whoever moves a
- * colleague's address to a mailbox of their own holds that account. Nobody changes their own this way.
+ * Tells whether a manager may change a user's address or flags: customers' and, only as an admin, staff's. A manager
+ * who moves a colleague's address to another mailbox could take over that account. Nobody changes their own account
+ * this way.
  */
 export const mayManageUser = (actor: UserActor, target: { id: number; roles: readonly Role[] }): boolean =>
   actor.roles.includes('ROLE_MANAGER') &&

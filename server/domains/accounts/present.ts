@@ -4,7 +4,7 @@ import { iri } from '#contract/core/reference.ts'
 import { instantOrNull } from '#server/platform/database/values.ts'
 import type { UserRow } from './tables.ts'
 
-/** A user as the browser keeps it. */
+/** Presents a user as the browser stores it. */
 export const presentSessionUser = (
   user: UserRow,
   facts: {
@@ -31,7 +31,7 @@ export const presentSessionUser = (
   ...(facts.owesSecondFactor ? { secondFactorRequired: true as const } : {}),
 })
 
-/** A user as other domains see it. */
+/** Describes a user as other domains see it. */
 export interface AccountUser {
   readonly id: number
   readonly email: string
@@ -41,24 +41,26 @@ export interface AccountUser {
   readonly emailVerified: boolean
   /** Null while it is not confirmed. */
   readonly emailVerifiedAt: string | null
-  /** Somebody has a password for the account and never confirmed its address: it may be a stranger's. */
+  /** The account has a password and an unconfirmed address, so the password may be a stranger's. */
   readonly isUnconfirmed: boolean
-  /** A password was set through a link mailed to the address: whoever has the account reads that mailbox. */
+  /** A password was set through a link mailed to the address, so the user reads that mailbox. */
   readonly isMailboxProved: boolean
   readonly createdBySystem: boolean
   readonly isDisabled: boolean
-  /** The account was deleted: the row stands for nobody. */
+  /** The account was deleted; the row no longer represents a person. */
   readonly isDeleted: boolean
-  /** The buyer has yet to prove the mailbox, and somebody who never confirmed the address has its account. */
+  /** The buyer has yet to prove the mailbox, and another account has the address unconfirmed. */
   readonly isWaiting: boolean
   readonly roles: readonly Role[]
 }
 
-/** Answers whether somebody has a password for an account and never confirmed its address; without one only a mailed link opens it. */
+/**
+ * Tells whether an account has a password and an unconfirmed address; without a password only a mailed link opens it.
+ */
 export const isUnconfirmed = (user: Pick<UserRow, 'password_hash' | 'email_verified_at'>): boolean =>
   user.password_hash !== null && user.email_verified_at === null
 
-/** A row as other domains see it. */
+/** Presents a row as other domains see it. */
 export const presentAccountUser = (user: UserRow, roles: readonly Role[]): AccountUser => ({
   id: user.id,
   email: user.email,

@@ -9,7 +9,7 @@ import { type LinkRow, tables, type UserRow } from './tables.ts'
 
 const invalid: PasswordLink = { state: 'invalid', reason: 'reset', email: null, bought: [] }
 
-/** The account whose purchases the password opens: the one that waits for the address, else the link's own. */
+/** Finds the account whose purchases the password opens: the one that waits for the address, else the link's own. */
 const buyerOf = async (db: Db, user: UserRow): Promise<UserRow> => {
   if (user.waits_for_user_id !== null) return user
   const waiting = await tables(db)
@@ -32,8 +32,8 @@ const stateOf = (user: UserRow, link: LinkRow, now: Date): PasswordLink['state']
 }
 
 /**
- * Reads what a mailed link to a password is worth and whose account it opens. The address is told only by a link that was mailed
- * to it and neither used nor replaced: an older one may lie in a mailbox that the account has left.
+ * Reads the status of a password link and whose account it opens. Only an unused, current link mailed to the present
+ * address reveals it. An older link may be in a former mailbox.
  */
 export const readPasswordLink = async (
   { platform, boughtBy }: AccountsDeps,

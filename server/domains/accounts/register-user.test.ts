@@ -24,7 +24,7 @@ describe.each(databases())('registerUser on %s', (kind) => {
       origin,
     )
 
-  test('makes an unconfirmed user in lower case, mails the link in the user’s language and writes it down', async () => {
+  test('creates an unconfirmed user in lower case, mails the link in the user’s language and audits it', async () => {
     const email = freshEmail()
     const { id } = await attempt({ email: email.toUpperCase() })
     const user = await t.accounts.userById(t.platform.db, id)
@@ -40,7 +40,7 @@ describe.each(databases())('registerUser on %s', (kind) => {
     expect(audit.map((entry) => [entry.act, entry.actor_kind])).toEqual([['register-user', 'visitor']])
   })
 
-  test('stores neither the password, nor the link’s token, in the clear', async () => {
+  test('stores neither the password nor the link’s token in plain text', async () => {
     const { id, email, password } = await t.register()
     const user = await tables(t.platform.db)
       .selectFrom('app_user')
@@ -63,12 +63,12 @@ describe.each(databases())('registerUser on %s', (kind) => {
     expect(saved).not.toContain(t.lastToken(email))
   })
 
-  test('refuses a taken address, however it is written', async () => {
+  test('refuses a taken address in any case', async () => {
     const { email } = await t.register()
     expect(await refusalOf(attempt({ email: email.toUpperCase() }))).toBe('email: email_unique_violation')
   })
 
-  test('lets one of fifty who register an address at once have it', async () => {
+  test('registers an address once when fifty register it at the same time', async () => {
     const email = freshEmail()
     const results = await Promise.all(
       Array.from({ length: 50 }, (_, index) => refusalOf(attempt({ email: index % 2 ? email : email.toUpperCase() }))),
@@ -86,7 +86,7 @@ describe.each(databases())('registerUser on %s', (kind) => {
     expect(await refusalOf(attempt({ captchaToken }))).toBe('not refused')
   })
 
-  test('refuses a captcha that was used, that is for something else, or that is none', async () => {
+  test('refuses a captcha that is used, for another action or invalid', async () => {
     const captchaToken = await t.solve('registration')
     await attempt({ captchaToken })
     expect(await refusalOf(attempt({ captchaToken }))).toBe('invalid_captcha')
@@ -94,7 +94,7 @@ describe.each(databases())('registerUser on %s', (kind) => {
     expect(await refusalOf(attempt({ captchaToken: 'none' }))).toBe('invalid_captcha')
   })
 
-  test('stops a network that registers too often, and no other', async () => {
+  test('limits a network that registers too often, and no other', async () => {
     const origin = freshOrigin()
     const results = await Promise.all(
       Array.from({ length: 121 }, () => refusalOf(attempt({ captchaToken: 'none' }, origin))),

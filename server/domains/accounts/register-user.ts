@@ -17,7 +17,7 @@ import { mailConfirmation } from './mails.ts'
 import { hashPassword } from './password.ts'
 import { tables, type UserRow } from './tables.ts'
 
-/** What a visitor registers with. */
+/** Describes a visitor's registration. */
 export interface Registration {
   readonly email: string
   readonly plainPassword: string
@@ -46,7 +46,7 @@ const insertUser = (
 
 /**
  * Registers a customer and mails the confirmation link. Refuses a common password (`password_too_common`) and a taken
- * address (`email_unique_violation`), the latter also when many ask for it at once.
+ * address (`email_unique_violation`), the latter also for concurrent registrations.
  */
 export const registerUser = async (
   deps: AccountsDeps,
@@ -74,7 +74,7 @@ export const registerUser = async (
       origin,
       after: { email, language: user.language },
     })
-    // The log-in that follows is the registrant's, whatever strangers have tried for this address before.
+    // The log-in that follows is the registrant's, whatever strangers have attempted for this address before.
     const device = await rememberDevice(trx, user.id, [], platform.clock.realNow())
     const answer = { '@id': iri('users', user.id), id: user.id, email }
     return { ...(await platform.idempotency.recordAnswer(trx, answer)), device }

@@ -6,23 +6,25 @@ import { allowances } from './allowances.ts'
 import { checkCaptcha } from './check-captcha.ts'
 import type { AccountsDeps, Origin } from './deps.ts'
 
-/** What a visitor asks with. */
+/** Describes a visitor's request for a new password. */
 export interface ResetRequest {
   readonly email: string
   readonly captchaToken: string
 }
 
-/** A request as its job finds it. */
+/** Payload of the job. */
 export interface RequestedReset {
   readonly email: string
   readonly requestKey: string
   readonly ip: string
   readonly requestId: string
-  /** Of the browser's device cookie; a job queued by an earlier version has none. */
+  /** Hashed tokens of the browser's device cookie; absent in jobs queued by an earlier version. */
   readonly deviceHashes?: string[]
 }
 
-/** The work behind a request, done where nobody can time it. `requestKey` makes a repeated job do it once. */
+/**
+ * Handles a request in the background, where nobody can measure its time. `requestKey` makes a repeated job run once.
+ */
 export const passwordResetRequested = jobKind<RequestedReset>({
   name: 'password-reset-requested',
   retryLimit: 8,
@@ -32,8 +34,8 @@ export const passwordResetRequested = jobKind<RequestedReset>({
 })
 
 /**
- * Takes a request for a new password. Whether the address is registered, and whether a mail is due, changes neither the
- * answer nor the work done before it: looking it up is a job's. `email_not_sent` when the request cannot even be queued.
+ * Accepts a request for a new password. A job checks whether the address is registered and a mail is due, so neither
+ * changes the answer or its time. Throws `email_not_sent` when the request cannot be queued.
  */
 export const requestPasswordReset = async (
   deps: AccountsDeps,
@@ -49,7 +51,7 @@ export const requestPasswordReset = async (
   try {
     await db.transaction().execute((trx) => jobs.enqueue(trx, passwordResetRequested, data))
   } catch (error) {
-    log.error({ err: error, requestId: origin.requestId }, 'password reset not queued')
+    log.error({ err: error, requestId: origin.requestId }, 'could not queue a password reset')
     throw refuse('email_not_sent')
   }
 }

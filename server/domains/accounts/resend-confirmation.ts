@@ -10,8 +10,8 @@ import { issueLink, revokeLinks } from './links.ts'
 import { mailConfirmation } from './mails.ts'
 
 /**
- * Mails a fresh confirmation link to the own address, or one to a new password where only that confirms it; earlier ones stop
- * working. `already_confirmed` when it is not needed.
+ * Mails a new confirmation link to the user's own address, or a password link where only that confirms it. Earlier
+ * links stop working. Throws `already_confirmed` when it is not needed.
  */
 export const resendConfirmation = async (deps: AccountsDeps, actor: UserActor, origin: Origin): Promise<void> => {
   const { platform } = deps

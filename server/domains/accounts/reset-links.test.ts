@@ -8,7 +8,7 @@ import { setNewPassword } from './set-new-password.ts'
 import { freshEmail, freshOrigin, freshPassword, openTestAccounts, refusalOf, type TestAccounts } from './testing.ts'
 import { welcomeWaiting } from './waiting-account.ts'
 
-describe.each(databases())('mailed links that others leave alone, on %s', (kind) => {
+describe.each(databases())('mailed links that other people cannot revoke, on %s', (kind) => {
   let t: TestAccounts
   beforeAll(async () => {
     t = await openTestAccounts(kind)
@@ -30,7 +30,7 @@ describe.each(databases())('mailed links that others leave alone, on %s', (kind)
     await changePassword(t.platform, actor, { oldPassword, newPassword }, freshOrigin())
   }
 
-  test('a reset link outlasts a password changed by who never proved the mailbox, and not one changed by its owner', async () => {
+  test('a reset link survives a password change by a user without a proved mailbox only', async () => {
     const someone = await t.register()
     const [typed, own, next] = [freshPassword(), freshPassword(), freshPassword()]
     const token = await resetLink(someone.email)
@@ -42,7 +42,7 @@ describe.each(databases())('mailed links that others leave alone, on %s', (kind)
     expect(await setPassword(someone.id, later, freshPassword())).toBe('link_expired')
   })
 
-  test('a link to a first password that cannot be mailed keeps no other back, and a disabled account needs none', async () => {
+  test('an unsendable first-password link does not block others, and a disabled account needs none', async () => {
     const waiting = async (disabled: boolean) => {
       const { id, email } = await t.register(freshEmail())
       await sql`insert into app_user (email, language, registered_at, created_by_system, waits_for_user_id, disabled_at)
@@ -52,15 +52,15 @@ describe.each(databases())('mailed links that others leave alone, on %s', (kind)
       return email
     }
     const [closed, broken, whole] = [await waiting(true), await waiting(false), await waiting(false)]
-    const requested: string[] = []
+    const recipients: string[] = []
     const { mail } = t.platform
     const queue: typeof mail.queue = async (trx, one) => {
-      requested.push(one.to)
+      recipients.push(one.to)
       if (one.to === broken) throw new Error('no such address')
       await mail.queue(trx, one)
     }
     await expect(welcomeWaiting({ ...t.platform, mail: { ...mail, queue } })).rejects.toThrow('1 of 2 failed')
-    expect(requested).toEqual([broken, whole])
+    expect(recipients).toEqual([broken, whole])
     const { rows } = await sql`select u.email from account_link l join app_user u on u.id = l.user_id
       where l.kind = 'welcome' and u.email in (${closed}, ${broken}, ${whole})`.execute(t.platform.db)
     expect(rows).toEqual([{ email: whole }])

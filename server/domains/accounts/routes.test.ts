@@ -90,24 +90,24 @@ describe.each(databases())('the routes of accounts on %s', (kind) => {
     expect(await call('POST', '/me/', {}, token)).toMatchObject({ status: 401, content: { message: 'login_expired' } })
   })
 
-  test('refuse a page that was opened for somebody else than the session is of', async () => {
+  test('refuse a page that was opened for another user than the session’s', async () => {
     const { registered, token } = await visit()
     const { id } = registered.content as { id: number }
     const change = (opened: number) =>
       call('PATCH', `/users/${id}`, { language: 'it' }, token, { 'x-portico-user': String(opened) })
     expect(await change(id + 1)).toMatchObject({ status: 409, content: { message: 'session_changed' } })
     expect(await change(id)).toMatchObject({ status: 200, content: { language: 'it' } })
-    // Whose session it is may be asked by every page.
+    // Any page may request whose session it is.
     expect(await call('POST', '/me/', {}, token, { 'x-portico-user': '1' })).toMatchObject({ status: 200 })
   })
 
-  test('say that nobody is logged in to who sends no cookie', async () => {
+  test('answer without a cookie that nobody is logged in', async () => {
     expect(await call('POST', '/me/', {})).toMatchObject({ status: 200, content: { user: null } })
     expect(await call('POST', '/me/', {}, 'x'.repeat(43))).toMatchObject({ status: 401 })
     expect(await call('POST', '/logout')).toMatchObject({ status: 200 })
   })
 
-  test('leave a device cookie that scripts cannot read and that outlives a log-out', async () => {
+  test('set a device cookie that scripts cannot read and that outlives a log-out', async () => {
     const { logIn, token } = await visit()
     const device = logIn.cookies.find(({ name }) => name === 'portico-device')
     expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
@@ -119,7 +119,7 @@ describe.each(databases())('the routes of accounts on %s', (kind) => {
     expect([ended.status, ended.clears]).toEqual([401, undefined])
   })
 
-  test('name the field at fault', async () => {
+  test('name the invalid field', async () => {
     const { email } = await visit()
     const registration = {
       email,
@@ -131,7 +131,7 @@ describe.each(databases())('the routes of accounts on %s', (kind) => {
     expect(await call('POST', '/users', registration)).toMatchObject({ status: 422, content: { violations } })
   })
 
-  test('answer a reset request alike whether the address is known', async () => {
+  test('give the same answer to a reset request for a known and an unknown address', async () => {
     const { email } = await visit()
     const request = async (address: string) => {
       const { status, content } = await call('POST', '/reset_password_request/', {
@@ -159,7 +159,7 @@ describe.each(databases())('the routes of accounts on %s', (kind) => {
     expect(await call('POST', '/me/', {}, token)).toMatchObject({ status: 401 })
   })
 
-  test('answer for another user’s account as for one that does not exist', async () => {
+  test('answer for another user’s account as for a missing one', async () => {
     const [own, other] = [await visit(), await visit()]
     const id = String(Reflect.get(Object(other.registered.content), 'id'))
     const foreign = await call('PATCH', `/users/${id}`, { language: 'it' }, own.token)
@@ -179,14 +179,14 @@ describe.each(databases())('the routes of accounts on %s', (kind) => {
     expect(await call('POST', '/me/resend_confirmation')).toMatchObject({ status: 401 })
   })
 
-  test('give challenges for the actions of the contract only', async () => {
+  test('issue challenges only for the actions of the contract', async () => {
     const challenge = await call('GET', '/captcha/challenge?action=contact')
     expect(challenge).toMatchObject({ status: 200, content: { parameters: { data: { action: 'contact' } } } })
     expect((await call('GET', '/captcha/challenge?action=anything')).status).toBe(422)
     expect((await call('GET', '/captcha/challenge')).status).toBe(422)
   })
 
-  test('know the standing of a customer, and the managers’ switch', async () => {
+  test('report the status of a customer and the managers’ manual activation', async () => {
     const { registered } = await visit()
     const id = Number(Reflect.get(Object(registered.content), 'id'))
     t.known.paid = false
@@ -196,7 +196,7 @@ describe.each(databases())('the routes of accounts on %s', (kind) => {
     expect(await t.accounts.statusOf(id)).toEqual({ emailVerified: false, hasSubscription: true })
   })
 
-  test('let the demo users in, twice seeded', async () => {
+  test('let the demo users in, also when seeded twice', async () => {
     const first = await t.accounts.seedDemoUsers()
     expect(await t.accounts.seedDemoUsers()).toEqual(first)
     const logIn = await call('POST', '/login_check', {

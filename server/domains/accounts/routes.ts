@@ -92,7 +92,7 @@ const customerRoutes = (deps: AccountsDeps): Route[] => [
   }),
 ]
 
-/** Every call of `contract/accounts`. */
+/** Defines every call of `contract/accounts`. */
 export const accountRoutes = (deps: AccountsDeps): Route[] => [
   ...visitorRoutes(deps),
   ...customerRoutes(deps),

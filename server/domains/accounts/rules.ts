@@ -4,31 +4,31 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Real time that a session lives after its last use. */
+/** How long a session lives after its last use, in real time. */
 export const sessionIdleMs = 7 * day
-/** Real time after which a session ends however much it is used. */
+/** How long a session lives however much it is used, in real time. */
 export const sessionMaximumMs = 30 * day
-/** A session's use is written down at most this often. */
+/** Minimum time between two saved uses of a session. */
 export const sessionWriteMs = minute
 
-/** Product time that a mailed link lives, in hours: decisions §3; the welcome of a system-made user like a confirmation. */
+/** Lifetime of a mailed link in product-time hours (decisions §3); a welcome link lives like a confirmation. */
 export const linkHours: Readonly<Record<LinkKind, number>> = { confirm: 48, reset: 1, welcome: 48, unlock: 24 }
 
-/** When a link made now stops working. */
+/** Calculates when a link created now expires. */
 export const linkExpiry = (kind: LinkKind, now: Date, hours = linkHours[kind]): Date =>
   new Date(now.getTime() + hours * hour)
 
-/** When a session used now ends by itself: seven idle days, and never after its fixed end. */
+/** Calculates when a session used now expires: after seven idle days, and never after its fixed end. */
 export const sessionExpiry = (now: Date, endsAt: Date): Date =>
   new Date(Math.min(now.getTime() + sessionIdleMs, endsAt.getTime()))
 
-/** What was mailed on a user's requests for a new password in the last day, by who asked. */
+/** Counts the reset mails of a user in the last day, by requester. */
 export interface ResetMails {
-  /** To devices that the account knows, in the last hour. */
+  /** To known devices, in the last hour. */
   readonly toKnownDevices: number
   /** To all others, in the last day. */
   readonly toOthers: number
-  /** Milliseconds since the last of either whose link can still be used; null when there is none. */
+  /** Milliseconds since the last of either whose link is still usable; null when there is none. */
   readonly usableSinceMs: number | null
 }
 
@@ -37,9 +37,9 @@ const resetMailsByDay = 5
 const resetServesMs = 10 * minute
 
 /**
- * How many hours the link lives that a request for a new password is answered with; null when nothing is mailed. Anybody can
- * ask for somebody else: a link serves for ten minutes, and the last one of the day lives for a day, so that whoever uses up
- * the day's mails leaves the owner a link that works. A device that the account knows has an allowance of its own.
+ * Calculates the lifetime in hours of a reset link; null when nothing is mailed. Anybody can send requests for
+ * somebody else, so one link serves for ten minutes. The last link of the day lives for a day, so that the owner has
+ * a working one. A known device has a limit of its own.
  */
 export const resetMailHours = (fromKnownDevice: boolean, mailed: ResetMails): number | null => {
   if (fromKnownDevice && mailed.toKnownDevices < resetMailsByHour) return linkHours.reset
@@ -48,7 +48,7 @@ export const resetMailHours = (fromKnownDevice: boolean, mailed: ResetMails): nu
   return mailed.toOthers === resetMailsByDay - 1 ? 24 : linkHours.reset
 }
 
-/** What a mailed link is worth: it can be used, it was used, or it is of no use (revoked by a later one, too old). */
+/** Judges a mailed link: usable, used, or useless (revoked by a later one, or expired). */
 export const judgeLink = (
   link: Pick<LinkRow, 'used_at' | 'revoked_at' | 'expires_at'>,
   now: Date,
@@ -58,13 +58,13 @@ export const judgeLink = (
   return new Date(link.expires_at).getTime() > now.getTime() ? 'usable' : 'dead'
 }
 
-/** Product time from asking for a deletion until it takes effect (decisions §3). */
+/** Product time from a deletion request until it takes effect (decisions §3). */
 const deletionDays = 30
 
-/** When a deletion that is asked for now takes effect. */
+/** Calculates when a deletion requested now takes effect. */
 export const deletionDue = (now: Date): Date => new Date(now.getTime() + deletionDays * day)
 
-/** Whether an account can be entered: neither disabled, nor past the day of its deletion. */
+/** Tells whether an account can be used: neither disabled nor past its deletion date. */
 export const isOpen = (user: Pick<UserRow, 'disabled_at' | 'deletion_due_at'>, now: Date): boolean =>
   user.disabled_at === null &&
   (user.deletion_due_at === null || new Date(user.deletion_due_at).getTime() > now.getTime())

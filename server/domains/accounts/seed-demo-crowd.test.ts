@@ -8,10 +8,10 @@ import { seedDemoCrowd } from './seed-demo-crowd.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
-describe('the invented customers', () => {
+describe('the demo customers', () => {
   const people = demoPeople(now)
 
-  test('are hundreds, each with an address of their own, in three languages and in the order of registration', () => {
+  test('are hundreds, each with a unique address, in three languages and in the order of registration', () => {
     expect(people.length).toBeGreaterThanOrEqual(200)
     expect(new Set(people.map(({ email }) => email)).size).toBe(people.length)
     for (const { email } of people) expect(email).toMatch(/^[a-z-]+\.[a-z-]+@example\.test$/)
@@ -24,7 +24,7 @@ describe('the invented customers', () => {
     expect(now.getTime() - (days[0] ?? 0)).toBeGreaterThan(700 * 86_400_000)
   })
 
-  test('are confirmed and not, switched on with a reason, and made by the system; the same at each start', () => {
+  test('are confirmed or not, activated with a reason or created by the system; the same at each start', () => {
     const count = (is: (person: (typeof people)[number]) => boolean) => people.filter(is).length
     expect(count(({ verified }) => !verified)).toBeGreaterThan(25)
     expect(count(({ activeReason }) => activeReason !== null)).toBeGreaterThan(25)
@@ -43,7 +43,7 @@ describe.each(databases())('the demo crowd on %s', (kind) => {
   })
   afterAll(() => t.close())
 
-  test('is made once, however often it is asked for, and counted', async () => {
+  test('are created once, however often the seed runs, and counted', async () => {
     const ids = await seedDemoCrowd(t.platform)
     expect(await seedDemoCrowd(t.platform)).toEqual(ids)
     expect(new Set(ids).size).toBe(ids.length)
@@ -59,7 +59,7 @@ describe.each(databases())('the demo crowd on %s', (kind) => {
     for (const { check } of invariants) expect(await check(t.db)).toEqual([])
   })
 
-  test('belongs to the sandbox mode only', async () => {
+  test('exist in sandbox mode only', async () => {
     const settings = { ...t.platform.settings, sandboxUrl: null }
     await expect(seedDemoCrowd({ ...t.platform, settings })).rejects.toThrow('sandbox')
   })

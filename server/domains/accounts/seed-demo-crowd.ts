@@ -20,7 +20,7 @@ const valuesOf = (person: DemoPerson, hash: string) => ({
   last_login_at: person.lastLoginAt?.toISOString() ?? null,
 })
 
-/** In one statement, and no entries in the trail: hundreds of them would hide what people do in the demo. */
+/** Inserts in one statement without audit entries: hundreds of them would hide what people do in the demo. */
 const insertCrowd = async (trx: Trx, people: readonly DemoPerson[], hash: string): Promise<void> => {
   await tables(trx)
     .insertInto('app_user')
@@ -30,11 +30,12 @@ const insertCrowd = async (trx: Trx, people: readonly DemoPerson[], hash: string
 }
 
 /**
- * Makes the invented customers of sandbox mode, registered over two years, with the demo password; those that exist stay. Answers
- * the ids of the confirmed ones, who may have a company: who was switched on first, then the others, each by registration.
+ * Creates the demo customers of sandbox mode with the demo password, registered over two years; existing ones stay.
+ * Returns the ids of the confirmed ones, who may have a company: manually activated first, each group by
+ * registration.
  */
 export const seedDemoCrowd = async (platform: Platform): Promise<number[]> => {
-  if (platform.settings.sandboxUrl === null) throw new Error('Demo users belong to the sandbox mode only')
+  if (platform.settings.sandboxUrl === null) throw new Error('Demo users exist in sandbox mode only')
   const people = demoPeople(platform.clock.now())
   const hash = await hashPassword(demoPassword)
   const ids = await platform.db.transaction().execute(async (trx) => {

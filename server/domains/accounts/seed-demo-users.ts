@@ -7,7 +7,7 @@ import { findUserByEmail } from './find-user.ts'
 import { hashPassword } from './password.ts'
 import { tables } from './tables.ts'
 
-/** The ids of the demo users. */
+/** Holds the ids of the demo users. */
 export interface DemoUsers {
   readonly admin: number
   readonly manager: number
@@ -15,7 +15,7 @@ export interface DemoUsers {
   readonly newcomer: number
 }
 
-/** The password of everybody in the demo data. */
+/** The password of every user in the demo data. */
 export const demoPassword = 'portico-demo'
 const day = 86_400_000
 
@@ -25,7 +25,7 @@ interface DemoUser {
   readonly firstName: string
   readonly lastName: string
   readonly verified: boolean
-  /** Days before the first start; the customer's payments began a year before it. */
+  /** Days before the first start; the customer's payments started a year before it. */
   readonly registeredDaysAgo: number
 }
 
@@ -92,9 +92,9 @@ const insertDemoUser = async (platform: Platform, trx: Trx, user: DemoUser, hash
   return row.id
 }
 
-/** Makes the demo users of sandbox mode (decisions §12), all with the password `portico-demo`; those that exist stay. */
+/** Creates the demo users of sandbox mode (decisions §12) with the password `portico-demo`; existing ones stay. */
 export const seedDemoUsers = async (platform: Platform): Promise<DemoUsers> => {
-  if (platform.settings.sandboxUrl === null) throw new Error('Demo users belong to the sandbox mode only')
+  if (platform.settings.sandboxUrl === null) throw new Error('Demo users exist in sandbox mode only')
   const hash = await hashPassword(demoPassword)
   return platform.db.transaction().execute(async (trx) => ({
     admin: await insertDemoUser(platform, trx, demo.admin, hash),

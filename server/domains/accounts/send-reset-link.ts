@@ -12,7 +12,7 @@ import { tables } from './tables.ts'
 
 const hourMs = 3_600_000
 
-/** What was mailed on requests before this one; the caller holds the user's row. */
+/** Counts the mails of earlier requests; the caller has locked the user's row. */
 const mailedBefore = async (trx: Trx, userId: number, now: Date): Promise<ResetMails> => {
   const since = (hours: number): string => new Date(now.getTime() - hours * hourMs).toISOString()
   const row = await tables(trx)
@@ -35,8 +35,8 @@ const mailedBefore = async (trx: Trx, userId: number, now: Date): Promise<ResetM
 }
 
 /**
- * Mails a link to a new password when the address belongs to a user who is not disabled and a mail is due (see
- * `resetMailHours`); earlier reset links die. Repeating it with the same key does nothing.
+ * Mails a password link when the address belongs to a user who is not disabled and a mail is due (see
+ * `resetMailHours`). Earlier reset links are revoked. Repeating it with the same key does nothing.
  */
 export const sendResetLink = async (platform: Platform, request: RequestedReset): Promise<void> => {
   const { clock, db } = platform

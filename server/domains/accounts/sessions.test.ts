@@ -17,7 +17,7 @@ describe.each(databases())('sessions on %s', (kind) => {
 
   const sessionRow = (sessionId: number) =>
     tables(t.platform.db).selectFrom('user_session').selectAll().where('id', '=', sessionId).executeTakeFirst()
-  /** The same platform at another moment of real time. */
+  /** Returns the same platform at another moment of real time. */
   const at = (ms: number) => {
     const { clock } = t.platform
     return {
@@ -27,7 +27,7 @@ describe.each(databases())('sessions on %s', (kind) => {
   }
   const hour = 3_600_000
 
-  test('begin with a log-in, in whatever case the address is written', async () => {
+  test('start with a log-in, ignoring the case of the address', async () => {
     const { id, email, password } = await t.register()
     const origin = freshOrigin()
     const session = await t.logIn(email.toUpperCase(), password, origin)
@@ -41,7 +41,7 @@ describe.each(databases())('sessions on %s', (kind) => {
     expect(JSON.stringify(row)).not.toContain(session.token)
   })
 
-  test('are refused alike to an unknown address, a wrong password, a disabled user and one without a password', async () => {
+  test('are refused alike for an unknown address, a wrong or missing password and a disabled user', async () => {
     const disabled = await t.register()
     const { db, clock } = t.platform
     await tables(db)
@@ -61,7 +61,7 @@ describe.each(databases())('sessions on %s', (kind) => {
       expect(await refusalOf(t.logIn(address, password))).toBe('Invalid credentials')
   })
 
-  test('need a captcha for logging in', async () => {
+  test('need a captcha to log in', async () => {
     const { email, password } = await t.register()
     const captchaToken = await t.solve('registration')
     expect(await refusalOf(logIn(t.deps, { email, password, captchaToken, oldToken: null }, freshOrigin()))).toBe(
@@ -69,7 +69,7 @@ describe.each(databases())('sessions on %s', (kind) => {
     )
   })
 
-  test('are held back after ten failures from devices that the account does not know; successes do not add up', async () => {
+  test('are refused after ten failures from unknown devices; successes do not count', async () => {
     const { email, password } = await t.register()
     for (let round = 0; round < 12; round++) await t.logIn(email, password)
     for (let round = 0; round < 10; round++)
@@ -81,7 +81,7 @@ describe.each(databases())('sessions on %s', (kind) => {
     expect(await refusalOf(t.logIn(unknown, 'wrong password'))).toBe('login_locked')
   })
 
-  test('renew a hash that was made with other costs', async () => {
+  test('renew a hash with outdated costs', async () => {
     const { id, email, password } = await t.register()
     const stored = () =>
       tables(t.platform.db)
@@ -96,7 +96,7 @@ describe.each(databases())('sessions on %s', (kind) => {
     await t.logIn(email, password)
   })
 
-  test('slide with use, with one write a minute at most', async () => {
+  test('are extended by use, with at most one write a minute', async () => {
     const { email, password } = await t.register()
     const { token, sessionId } = await t.logIn(email, password)
     const before = await sessionRow(sessionId)
@@ -118,7 +118,7 @@ describe.each(databases())('sessions on %s', (kind) => {
     expect(await authenticate(at(7 * 24 * hour + 5000), idle.token)).toBe('ended')
   })
 
-  test('end after thirty days however much they are used', async () => {
+  test('end after thirty days of any use', async () => {
     const { email, password } = await t.register()
     const { token } = await t.logIn(email, password)
     for (let day = 5; day <= 25; day += 5) expect(await authenticate(at(day * 24 * hour), token)).not.toBe('ended')
@@ -126,7 +126,7 @@ describe.each(databases())('sessions on %s', (kind) => {
     expect(await authenticate(at(30 * 24 * hour + 60_000), token)).toBe('ended')
   })
 
-  test('end with a log-out, a disabling, or a log-in that replaces them', async () => {
+  test('end with a log-out, a disabled account, or a log-in that replaces them', async () => {
     const { id, email, password } = await t.register()
     const first = await t.logIn(email, password)
     await logOut(t.platform, first.token, freshOrigin())
@@ -161,7 +161,7 @@ describe.each(databases())('sessions on %s', (kind) => {
     await second.close()
   })
 
-  test('know their roles', async () => {
+  test('include the roles', async () => {
     const { id, email, password } = await t.register()
     const rows = [
       { user_id: id, role: 'ROLE_MANAGER' as const },
@@ -172,7 +172,7 @@ describe.each(databases())('sessions on %s', (kind) => {
     expect(await authenticate(t.platform, token)).toMatchObject({ actor: { roles: ['ROLE_ADMIN', 'ROLE_MANAGER'] } })
   })
 
-  test('let a user change the own language and nobody else’s', async () => {
+  test('let users change their own language only', async () => {
     const [own, other] = [await t.register(), await t.register()]
     const actor = { kind: 'user' as const, userId: own.id, sessionId: 1, roles: ['ROLE_ADMIN' as const] }
     await changeLanguage(t.platform, actor, { userId: own.id, language: 'es' }, freshOrigin())

@@ -6,7 +6,7 @@ import { deleteDevices } from './devices/known-devices.ts'
 import { sessionExpiry, sessionMaximumMs } from './rules.ts'
 import { tables } from './tables.ts'
 
-/** A session just made: the raw token is for the cookie only. */
+/** Describes a new session: the raw token is for the cookie only. */
 export interface NewSession {
   readonly sessionId: number
   readonly token: string
@@ -42,7 +42,7 @@ export const startSession = async (
   return { sessionId: id, token, expiresAt }
 }
 
-/** Ends the session with this token; says whose it was, or null when there was none. */
+/** Ends the session with this token; returns its user's id, or null when there was none. */
 export const endSessionOf = async (trx: Trx, token: string): Promise<number | null> => {
   const row = await tables(trx)
     .deleteFrom('user_session')
@@ -52,15 +52,18 @@ export const endSessionOf = async (trx: Trx, token: string): Promise<number | nu
   return row?.user_id ?? null
 }
 
-/** Refuses with `login_expired` a call whose session was ended while it waited for the user's row, which the caller holds. */
+/**
+ * Refuses with `login_expired` a call whose session ended while it waited for the user's row, which the caller has
+ * locked.
+ */
 export const requireSessionStill = async (trx: Trx, sessionId: number): Promise<void> => {
   const still = await tables(trx).selectFrom('user_session').select('id').where('id', '=', sessionId).executeTakeFirst()
   if (!still) throw refuse('login_expired')
 }
 
 /**
- * Ends every session of a user and every log-in under way and forgets the devices, but for the session to keep and the device
- * that it was begun on; returns how many sessions ended.
+ * Ends every session of a user and every log-in in progress and deletes the devices. Preserves one session and the
+ * device on which it started. Returns how many sessions ended.
  */
 export const endSessions = async (
   trx: Trx,

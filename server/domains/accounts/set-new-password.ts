@@ -17,7 +17,7 @@ import { restoreAccount } from './security/restore-account.ts'
 import { type LinkRow, tables, type UserRow } from './tables.ts'
 import { lockWaiting } from './waiting-account.ts'
 
-/** A new password with the link that allows it. */
+/** Holds a new password and the link that allows it. */
 export interface NewPassword {
   readonly userId: number
   readonly token: string
@@ -31,24 +31,24 @@ const usableLink = async (db: Db | Trx, { userId, token }: NewPassword, now: Dat
   return link
 }
 
-/** The account that the link opens, and the one that waits for its address; locked in this order. */
+/** Holds the account that the link opens and the one that waits for its address; locked in this order. */
 interface Owned {
   readonly stays: UserRow
   readonly waiting: UserRow | undefined
 }
 
-/** `link_expired` for an account that nobody can enter: a password does not open what staff closed. */
+/** Locks the accounts; `link_expired` for a closed one: a password does not open what staff closed. */
 const lockOwned = async (trx: Trx, userId: number, now: Date): Promise<Owned> => {
   const named = await findUser(trx, userId)
   const stays = named && (await lockUser(trx, named.waits_for_user_id ?? named.id))
   if (!stays || !isOpen(stays, now)) throw refuse('link_expired')
   const waiting = await lockWaiting(trx, stays.id)
-  // It got the address, or was merged, while we waited for the holder: its link says what it is worth now.
+  // It got the address, or was merged, while we waited for the lock: check its link again.
   if (userId !== stays.id && userId !== waiting?.id) return lockOwned(trx, userId, now)
   return { stays, waiting }
 }
 
-/** What an account is called from now on: who never confirmed the address has no say in it. */
+/** Chooses the account's names from now on; those of an unconfirmed registrant do not count. */
 const namesOf = ({ stays, waiting }: Owned) => {
   if (stays.email_verified_at !== null || stays.password_hash === null) return {}
   const { first_name, last_name, language } = waiting ?? { first_name: '', last_name: '', language: stays.language }
@@ -56,9 +56,9 @@ const namesOf = ({ stays, waiting }: Owned) => {
 }
 
 /**
- * Sets a new password by a mailed link, once, which proves whose mailbox it is: every other way into the account ends, every
- * other link dies, the address counts as confirmed, and what was bought with it and waited belongs to the account from now on.
- * `link_expired` for any link of no use.
+ * Sets a new password by a mailed link, once, which proves the mailbox. All other access to the account is revoked,
+ * every other link is revoked and the address counts as confirmed. Purchases of the waiting account move to this one.
+ * Throws `link_expired` for any useless link.
  */
 export const setNewPassword = async (deps: AccountsDeps, input: NewPassword, origin: Origin): Promise<DeviceCookie> => {
   const { platform } = deps
@@ -89,7 +89,7 @@ export const setNewPassword = async (deps: AccountsDeps, input: NewPassword, ori
       .returningAll()
       .executeTakeFirstOrThrow()
     const expelled = await expelOthers(deps, trx, { ...stays, language: user.language })
-    // Whoever was in may have asked for the deletion.
+    // An earlier user of the account may have requested the deletion.
     await restoreAccount(platform, trx, user, origin)
     if (waiting) await mergeWaiting(deps, trx, { waiting, stays }, origin)
     await mailPasswordChanged(platform, trx, user)
@@ -100,7 +100,7 @@ export const setNewPassword = async (deps: AccountsDeps, input: NewPassword, ori
       before: { emailVerified: stays.email_verified_at !== null },
       after: { emailVerified: true, ...expelled },
     })
-    // Whoever opened the link owns the mailbox: strangers who try passwords elsewhere do not keep this browser out.
+    // The mailbox owner opened the link: strangers who guess passwords elsewhere do not lock out this browser.
     return rememberDevice(trx, user.id, [], clock.realNow())
   })
 }

@@ -2,14 +2,14 @@ import type { Db, Trx } from '#server/platform/database/database.ts'
 import type { AccountsDeps } from './deps.ts'
 import { findUser } from './find-user.ts'
 
-/** How far a customer's account has come: what the company calls ask before they do anything. */
+/** Describes a customer's progress, which the company calls check first. */
 export interface AccountStatus {
   readonly emailVerified: boolean
-  /** A paid subscription, or the managers' switch. */
+  /** A paid subscription, or the managers' manual activation. */
   readonly hasSubscription: boolean
 }
 
-/** The standing of a user, in the caller's transaction when it has one; nothing is reached for one who does not exist. */
+/** Reads the status of a user, in the caller's transaction if any; all false for an unknown user. */
 export const statusOf = async (
   deps: AccountsDeps,
   userId: number,

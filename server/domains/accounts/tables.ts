@@ -7,12 +7,12 @@ type Instant = ColumnType<string, string, string>
 type NumberOrNull = ColumnType<number | null, number | null | undefined, number | null>
 type InstantOrNull = ColumnType<string | null, string | null | undefined, string | null>
 
-/** Everybody with an account: customers and staff. */
+/** Stores every user: customers and staff. */
 interface AppUserTable {
   id: Generated<number>
   /** In lower case; unique, also in a race. */
   email: string
-  /** argon2id in PHC form; null until a user made by the system sets a password. */
+  /** argon2id in PHC form; null until a user created by the system sets a password. */
   password_hash: string | null
   language: Language
   first_name: Generated<string>
@@ -20,33 +20,35 @@ interface AppUserTable {
   email_verified_at: InstantOrNull
   created_by_system: Generated<boolean>
   disabled_at: InstantOrNull
-  /** When an admin invited somebody who has had no password since. */
+  /** When an admin invited this user; null once there is a password. */
   invited_at: InstantOrNull
-  /** The managers' switch that counts as a paid subscription; no reconciliation touches it. */
+  /** The managers' manual activation, which counts as a paid subscription; no reconciliation touches it. */
   manager_active: Generated<boolean>
   manager_active_reason: string | null
-  /** What the subscriptions last said; moved in the transaction that changes it, and by a sweep when its time is over. */
+  /**
+   * Whether a subscription is paid; updated in the transaction that changes it, and by a sweep when the period ends.
+   */
   paid: Generated<boolean>
-  /** When a paid standing ends by itself unless the provider has news: the end of the retry period. */
-  /** Paid, or switched on by a manager. */
+  /** When a paid status ends unless the provider reports a change: the end of the retry period. */
+  /** Paid, or activated by a manager. */
   active: GeneratedAlways<boolean>
   registered_at: Instant
   last_login_at: InstantOrNull
-  /** When the account goes, as its owner asked, on product time; a log-in until then takes it back. */
+  /** When the account is deleted at its owner's request, in product time; a log-in before that cancels it. */
   deletion_due_at: InstantOrNull
-  /** Since then the row holds nothing personal any more. */
+  /** Since then the row contains no personal data. */
   deleted_at: InstantOrNull
-  /** The account that holds this address and never confirmed it: what was bought with the address waits in this row. */
+  /** The account that has this address unconfirmed: this row collects the purchases with it. */
   waits_for_user_id: NumberOrNull
-  /** The account that what waited here belongs to, since the buyer proved the mailbox. */
+  /** The account into which this one was merged when the buyer proved the mailbox. */
   merged_into_user_id: NumberOrNull
-  /** When a password was set through a link mailed to the address that the user has now. */
+  /** When a password was set through a link mailed to the user's current address. */
   mailbox_proved_at: InstantOrNull
-  /** Grows by itself with every change of what managers see and change. */
+  /** Incremented automatically with every change of what managers see and change. */
   version: Generated<number>
 }
 
-/** Users of one stretch of registrations, newest last; a day is one block, a day of thousands several. */
+/** Counts the users of a range of registrations, newest last; a day is one block, a day of thousands several. */
 interface UserStatisticTable {
   start_at: Instant
   start_id: number
@@ -57,7 +59,7 @@ interface UserStatisticTable {
   active: number
 }
 
-/** What the statistics do not hold yet; written by triggers of app_user, one line for each change, so that none waits. */
+/** Stores pending statistics changes, one row each, written by triggers of app_user so that no writer waits. */
 interface UserStatisticChangeTable {
   id: Generated<number>
   registered_at: Instant
@@ -72,7 +74,7 @@ interface UserRoleTable {
   role: Role
 }
 
-/** Sessions that live, on real time; one that ends is deleted, so that it ends in every instance at once. */
+/** Stores live sessions, in real time; ending deletes the row, so that it ends in every instance immediately. */
 interface UserSessionTable {
   id: Generated<number>
   user_id: number
@@ -81,15 +83,15 @@ interface UserSessionTable {
   last_used_at: Instant
   /** Seven days after the last use. */
   expires_at: Instant
-  /** The end that no use moves. */
+  /** The fixed end, which no use extends. */
   ends_at: Instant
   ip: string
   user_agent: string
-  /** The device that it was begun on; null when that was forgotten, and of sessions from before there were any. */
+  /** The device on which it started; null when that was deleted, and for sessions older than the table of devices. */
   device_id: number | null
 }
 
-/** Browsers in which somebody has logged in to the account, on real time; each has an allowance of its own for failures. */
+/** Stores the browsers that logged in to the account, in real time; each has its own limit for failures. */
 interface AccountDeviceTable {
   id: Generated<number>
   user_id: number
@@ -99,18 +101,18 @@ interface AccountDeviceTable {
   expires_at: Instant
 }
 
-/** What a mailed link is for: confirming an address, a new password, the first one of a user made by the system, logging in from a new device. */
+/** Names the purpose of a mailed link: confirm an address, set a new or first password, unlock a new device. */
 export type LinkKind = 'confirm' | 'reset' | 'welcome' | 'unlock'
 
-/** Mailed links, on product time. */
+/** Stores mailed links, in product time. */
 interface AccountLinkTable {
   id: Generated<number>
   user_id: number
   kind: LinkKind
   token_hash: string
-  /** The request that made it, so that a job that runs twice makes one link. */
+  /** The request that created it, so that a repeated job creates one link. */
   request_key: string | null
-  /** Whether a device that the account knows asked for it. */
+  /** Whether a known device requested it. */
   from_known_device: Generated<boolean>
   created_at: Instant
   expires_at: Instant
@@ -118,7 +120,7 @@ interface AccountLinkTable {
   revoked_at: InstantOrNull
 }
 
-/** Staff who looked at a customer's pages, on real time; open while `ended_at` is null. */
+/** Stores views of customers' pages by staff, in real time; open while `ended_at` is null. */
 interface AccountViewTable {
   id: Generated<number>
   manager_id: number
@@ -131,18 +133,18 @@ interface AccountViewTable {
   ended_how: 'stopped' | 'time' | 'session' | null
 }
 
-/** The seed of an authenticator app; it counts once a code of it was entered. */
+/** Stores the seed of an authenticator app; it counts once one of its codes was entered. */
 interface SecondFactorTable {
   user_id: number
-  /** Sealed with a key derived from APP_KEY. */
+  /** Encrypted with a key derived from APP_KEY. */
   seed_sealed: string
   created_at: Instant
   confirmed_at: InstantOrNull
-  /** Half minute since 1970, on real time, of the last code that was taken: none counts twice. */
+  /** Half minute since 1970, in real time, of the last accepted code: none counts twice. */
   last_step: number | null
 }
 
-/** Codes that stand in for the authenticator app, each once. */
+/** Stores recovery codes that replace the authenticator app, each once. */
 interface RecoveryCodeTable {
   id: Generated<number>
   user_id: number
@@ -151,7 +153,7 @@ interface RecoveryCodeTable {
   used_at: InstantOrNull
 }
 
-/** Log-ins whose password was right and whose second step is awaited, on real time. */
+/** Stores log-ins with a correct password that wait for the second step, in real time. */
 interface LoginTicketTable {
   id: Generated<number>
   user_id: number
@@ -169,7 +171,7 @@ export type AccountsTables = {
   account_view: AccountViewTable
   user_statistic: UserStatisticTable
   user_statistic_change: UserStatisticChangeTable
-  /** A view: the blocks with their changes. */
+  /** A view: the blocks with their pending changes. */
   user_statistic_now: Selectable<UserStatisticTable>
   second_factor: SecondFactorTable
   recovery_code: RecoveryCodeTable
@@ -180,5 +182,5 @@ export type UserRow = Selectable<AppUserTable>
 export type SecondFactorRow = Selectable<SecondFactorTable>
 export type LinkRow = Selectable<AccountLinkTable>
 
-/** The database with this domain's tables; a transaction stays one. */
+/** Types the database with this domain's tables; a transaction stays a transaction. */
 export const tables = (db: Db | Trx) => db.$extendTables<AccountsTables>()

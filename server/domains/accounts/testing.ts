@@ -19,14 +19,14 @@ import type { StartedSession } from './open-session.ts'
 import { registerUser } from './register-user.ts'
 import { tables } from './tables.ts'
 
-/** A solved challenge as the browser sends it. */
+/** Solves a challenge as the browser does. */
 export const solveCaptcha = async (captcha: CaptchaVerifier, action: CaptchaAction): Promise<string> => {
   const challenge = (await captcha.challenge(action)) as Challenge
   const solution = await solveChallenge({ challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
-/** What a refused call says: its code, or the first field's key. */
+/** Returns the code of a refused call, or the key of its first field. */
 export const refusalOf = async (work: Promise<unknown>): Promise<string> => {
   try {
     await work
@@ -38,21 +38,21 @@ export const refusalOf = async (work: Promise<unknown>): Promise<string> => {
   return 'not refused'
 }
 
-/** A good password that nobody has yet. */
+/** Generates a good password that nobody has. */
 export const freshPassword = (): string => `my own ${randomUUID()}`
-/** An address that nobody has yet. */
+/** Generates an address that nobody has. */
 export const freshEmail = (): string => `user-${randomUUID().slice(0, 8)}@example.test`
 
-/** Accounts of one instance on a database of their own, with everything that was mailed. */
+/** Offers the accounts of one instance on a database of their own, with every queued mail. */
 export interface TestAccounts {
   readonly deps: AccountsDeps
   readonly place: TestDatabase
   readonly platform: Platform
   readonly accounts: Accounts
   readonly captcha: CaptchaVerifier
-  /** Mails queued so far, oldest first, secrets in the clear. */
+  /** Mails queued, oldest first, with secrets in plain text. */
   readonly mails: QueuedMail[]
-  /** What the two readers answer. */
+  /** What the injected readers return. */
   readonly known: { paid: boolean; company: SessionUser['company']; goesOn: boolean }
   solve(action: CaptchaAction): Promise<string>
   /** The token of the last link mailed to this address. */
@@ -63,20 +63,20 @@ export interface TestAccounts {
     email?: string,
     password?: string,
   ): Promise<{ id: number; email: string; password: string; device: DeviceCookie }>
-  /** A log-in without a second step; `oldToken` is the session of the browser so far. */
+  /** Logs in without a second step; `oldToken` is the browser's current session. */
   logIn(email: string, password: string, from?: Origin, oldToken?: string | null): Promise<StartedSession>
   isAlive(token: string): Promise<boolean>
   close(): Promise<void>
 }
 
-/** An origin of its own network, so that no test spends another's limits. */
+/** Generates an origin with its own network, so that no test uses another's limits. */
 export const freshOrigin = (): Origin => ({
   ip: `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`,
   userAgent: 'Test browser',
   requestId: randomUUID(),
 })
 
-/** Opens accounts for one test file, on a database of their own or as a second instance on another's. */
+/** Opens accounts for one test file, on a new database or as a second instance on an existing one. */
 export const openTestAccounts = async (kind: DatabaseKind, location?: TestDatabase): Promise<TestAccounts> => {
   const opened = await openTestPlatform(kind, location ? { place: location } : {})
   const mails: QueuedMail[] = []
@@ -138,7 +138,7 @@ export const openTestAccounts = async (kind: DatabaseKind, location?: TestDataba
     },
     logIn: async (email, password, from = freshOrigin(), oldToken = null) => {
       const entered = await logIn(deps, { email, password, captchaToken: await solve('login'), oldToken }, from)
-      if ('ticket' in entered) throw new Error('a code is asked for')
+      if ('ticket' in entered) throw new Error('a code is required')
       return entered
     },
     isAlive: async (token) => (await authenticate(platform, token)) !== 'ended',

@@ -3,7 +3,7 @@ import type { Db, Trx } from '#server/platform/database/database.ts'
 import { holding } from '#server/platform/database/like-pattern.ts'
 import { tables } from './tables.ts'
 
-/** The addresses of these users; one who does not exist is left out. */
+/** Maps these users to their addresses; unknown users are left out. */
 export const emailsOf = async (db: Db | Trx, userIds: readonly number[]): Promise<Map<number, string>> => {
   if (userIds.length === 0) return new Map()
   const rows = await tables(db)
@@ -14,7 +14,7 @@ export const emailsOf = async (db: Db | Trx, userIds: readonly number[]): Promis
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
-/** How users are shown in lists, by id; one who does not exist is left out. */
+/** Maps users to what lists show of them; unknown users are left out. */
 export const peopleOf = async (
   db: Db | Trx,
   userIds: readonly number[],
@@ -30,10 +30,13 @@ export const peopleOf = async (
   )
 }
 
-/** The ids of the users whose address holds a text, as a subquery for `in`; other domains filter their lists by it. */
+/**
+ * Selects the ids of the users whose address contains a text, as a subquery for `in`; other domains filter lists by
+ * it.
+ */
 export const usersByEmail = (text: string): RawBuilder<number> =>
   sql<number>`(select id from app_user where email like ${holding(text.toLowerCase())})`
 
-/** The ids of the users who were erased, as a subquery for `in`. */
+/** Selects the ids of deleted users, as a subquery for `in`. */
 export const deletedUsers = (): RawBuilder<number> =>
   sql<number>`(select id from app_user where deleted_at is not null and merged_into_user_id is null)`

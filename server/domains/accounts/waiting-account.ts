@@ -6,7 +6,10 @@ import { hasUsableLink, issueLink, revokeLinks } from './links.ts'
 import { mailWelcome } from './mails.ts'
 import { tables, type UserRow } from './tables.ts'
 
-/** The account that waits for the address of this one, locked until the transaction ends; the caller has locked the holder. */
+/**
+ * Locks the account that waits for the address of this one until the transaction ends; the caller has locked the
+ * other.
+ */
 export const lockWaiting = (trx: Trx, holderId: number): Promise<UserRow | undefined> =>
   tables(trx)
     .selectFrom('app_user')
@@ -15,7 +18,7 @@ export const lockWaiting = (trx: Trx, holderId: number): Promise<UserRow | undef
     .forUpdate()
     .executeTakeFirst()
 
-/** Mails a link to the first password of an account that the system made, unless one that was mailed can still be used. */
+/** Mails a first-password link for an account created by the system, unless an earlier one is still usable. */
 export const renewWelcome = async (platform: Platform, trx: Trx, user: UserRow): Promise<void> => {
   if (!user.created_by_system || user.password_hash !== null || user.disabled_at !== null) return
   const now = platform.clock.now()
@@ -24,7 +27,7 @@ export const renewWelcome = async (platform: Platform, trx: Trx, user: UserRow):
   await mailWelcome(platform, trx, user, await issueLink(trx, { userId: user.id, kind: 'welcome', now }))
 }
 
-/** Gives an address that its account has just left to the account that waited for it; the caller has locked the holder. */
+/** Moves an address that its account has just left to the waiting account; the caller has locked the former. */
 export const passAddressOn = async (platform: Platform, trx: Trx, holderId: number): Promise<void> => {
   const waiting = await lockWaiting(trx, holderId)
   if (!waiting) return
@@ -32,7 +35,7 @@ export const passAddressOn = async (platform: Platform, trx: Trx, holderId: numb
   await renewWelcome(platform, trx, waiting)
 }
 
-/** Mails the link to a first password to accounts that wait for an address and were never mailed one, as a migration left them. */
+/** Mails first-password links to waiting accounts without one, as a migration created them. */
 export const welcomeWaiting = async (platform: Platform): Promise<void> => {
   const rows = await tables(platform.db)
     .selectFrom('app_user as w')
@@ -53,7 +56,7 @@ export const welcomeWaiting = async (platform: Platform): Promise<void> => {
     .orderBy('w.id')
     .limit(100)
     .execute()
-  await eachAlone(platform.log, { message: 'a link to a first password was not mailed' }, rows, ({ holderId }) =>
+  await eachAlone(platform.log, { message: 'could not mail a link to a first password' }, rows, ({ holderId }) =>
     platform.db.transaction().execute(async (trx) => {
       if (holderId === null || !(await lockUser(trx, holderId))) return
       const waiting = await lockWaiting(trx, holderId)

@@ -14,7 +14,7 @@ import { tables } from './tables.ts'
 
 type Added = Omit<BodyOf<typeof endpoint>, 'captchaToken'>
 
-/** Where nothing is said of the identity: pending, or what the stated check means. */
+/** Fills in the identity: pending by default, or what the given check implies. */
 const personFrom = (added: Added): PersonFields => {
   const { company: _company, ...sent } = added
   const check = sent.identityCheckStatus ?? null
@@ -23,8 +23,8 @@ const personFrom = (added: Added): PersonFields => {
 }
 
 /**
- * Adds a person to a company, with the audit entry, in one transaction. The very same person a second time (a double click)
- * answers the one that stands. Refuses with the fields at fault; shares may add up to anything, and the answer says to what.
+ * Adds a person to a company, with the audit entry, in one transaction. Adding an identical person again (a double
+ * click) returns the existing one. Refuses with the invalid fields; any sum of shares is accepted and returned.
  */
 export const addShareholder = async (
   deps: CompaniesDependencies,

@@ -25,33 +25,33 @@ export type { CompaniesDependencies } from './dependencies.ts'
 export { companyIncorporated, companyNumberChanged, companyReceived, identityCheckFailed } from './events.ts'
 export { invariants } from './invariants.ts'
 
-/** The company record's door for other domains. */
+/** Offers the company record to other domains. */
 export interface Companies {
   readonly routes: Route[]
-  /** The own company as the session shows it; null when there is none. */
+  /** Finds the user's company as the session shows it; null when there is none. */
   readonly companyOf: (userId: number, db?: Db) => Promise<SessionUser['company']>
-  /** The companies of these users, by user; one who has none is left out. */
+  /** Maps these users to their companies; users without a company are left out. */
   readonly companiesOf: (db: Db, userIds: readonly number[]) => Promise<ReadonlyMap<number, CompanyFacts>>
-  /** The companies with these ids; one that does not exist is left out. */
+  /** Maps these ids to companies; unknown ids are left out. */
   readonly companiesById: (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, CompanyFacts>>
-  /** Incorporated companies that have a number, in the order of their ids, so many after this one. */
+  /** Lists at most `limit` incorporated companies with a number and a higher id, in the order of their ids. */
   readonly incorporatedAfter: (db: Db, afterId: number, limit: number) => Promise<CompanyFacts[]>
-  /** A subquery for `in`: the ids of companies whose name holds a text. */
+  /** Selects the ids of the companies whose name contains a text, as a subquery for `in`. */
   readonly companiesNamed: (text: string) => Expression<number>
-  /** The companies whose name holds a text, best match first. */
+  /** Finds the companies whose name contains a text, best match first. */
   readonly searchCompanies: (db: Db, text: string, limit: number) => Promise<CompanyFacts[]>
-  /** Mails that follow from what happened; each once, however often it is heard. */
+  /** Queues the mails for domain events; each once, however often the event is delivered. */
   readonly mailReceived: (event: NonNullable<typeof companyIncorporated.payload>) => Promise<void>
   readonly mailIncorporated: (event: NonNullable<typeof companyIncorporated.payload>) => Promise<void>
   readonly mailIdentityFailed: (event: NonNullable<typeof identityCheckFailed.payload>) => Promise<void>
   readonly personalData: PersonalData
-  /** Gives a demo customer an incorporated company with three shareholders; does nothing when one exists. */
+  /** Creates an incorporated company with three shareholders for a demo customer, unless one exists. */
   readonly seedDemoCompany: (trx: Trx, userId: number) => Promise<void>
-  /** Gives most of these demo users a company, in every state; those who have one keep it. */
+  /** Creates companies in every state for most of these demo users; existing ones stay. */
   readonly seedDemoCompanies: (trx: Trx, userIds: readonly number[]) => Promise<void>
 }
 
-/** Sets up the company record. */
+/** Creates the company record. */
 export const createCompanies = (deps: CompaniesDependencies): Companies => ({
   routes: companyRoutes(deps),
   companyOf: (userId, db = deps.platform.db) => companyOf(db, userId),

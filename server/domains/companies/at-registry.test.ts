@@ -12,14 +12,14 @@ describe.each(databases())('a company at the registry (%s)', (kind) => {
   const incorporated = { status: 1 as const, address: '1 Mill Lane' }
   const pageOf = (number: string): string => `${world.platform.settings.registryPages}/company/${number}`
 
-  it('has a link to its page where it has a number that the registry could have given', async () => {
+  it('has a link to its page where its number has the registry’s format', async () => {
     const { id, companyHouse } = await world.createManaged()
     expect(companyHouse).toBeNull()
     expect((await world.change(id, { companyNumber: 'sc 12345' })).companyHouse).toBe(pageOf('SC012345'))
     expect((await world.change(id, { companyNumber: '1/../2?x' })).companyHouse).toBeNull()
   })
 
-  it('is what the registry says it is, once it is incorporated and read under its number', async () => {
+  it('has the registry’s status once it is incorporated and was read under its number', async () => {
     const { id } = await world.createManaged({ ...incorporated, companyNumber: '12345678' })
     const said = { companyNumber: '12345678', status: 'active', detail: null }
     world.registered.set(id, said)
@@ -33,7 +33,7 @@ describe.each(databases())('a company at the registry (%s)', (kind) => {
     expect(await shown()).toBeNull()
   })
 
-  it('says the same in lists', async () => {
+  it('has the same status in lists', async () => {
     const { id } = await world.createManaged({ ...incorporated, name: 'Listed Ltd', companyNumber: '11111111' })
     world.registered.set(id, { companyNumber: '11111111', status: 'liquidation', detail: null })
     const actor = actorOf(managerId, 'ROLE_MANAGER')

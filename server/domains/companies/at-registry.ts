@@ -4,15 +4,18 @@ import type { Db } from '../../platform/database/database.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
 import type { CompanyRow } from './tables.ts'
 
-/** What is shown of a company at the registry: its page there, and what the registry says it is. */
+/** Describes a company's page at the registry and its status there. */
 export type AtRegistry = Pick<Company, 'companyHouse' | 'registryStatus'>
 
-/** Of a company that the registry does not know. */
+/** The value for a company that the registry does not know. */
 export const notAtRegistry: AtRegistry = { companyHouse: null, registryStatus: null }
 
 type Numbered = Pick<CompanyRow, 'id' | 'status' | 'company_number'>
 
-/** The same of each of these companies, in their order. What was read under another number, or before a company was set back, does not count. */
+/**
+ * Finds the registry data of each company, in the given order. Ignores data read under another number, or before a
+ * company was set back.
+ */
 export const atRegistry = async (
   { registryStatusesOf, platform }: Pick<CompaniesDependencies, 'registryStatusesOf' | 'platform'>,
   db: Db,

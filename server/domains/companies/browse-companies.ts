@@ -2,17 +2,17 @@ import type { Db } from '../../platform/database/database.ts'
 import { type CompanyRow, tables } from './tables.ts'
 import { placeOf, totalOf } from './tally.ts'
 
-/** One page: which companies, and how many there are in all. */
+/** Holds one page of company ids and the total number of companies. */
 export interface Page {
   readonly ids: readonly number[]
   readonly total: number
 }
 
-/** How a list is ordered: the newest first, or by the last change. */
+/** Names the order of a list: newest first, or by last change. */
 export type Order = 'newest' | 'asc' | 'desc'
 
-/** The page to find: its order, the companies before it, its length. */
-export interface Cut {
+/** Describes a page: its order, the number of companies before it, and its length. */
+export interface PageRequest {
   readonly order: Order
   readonly offset: number
   readonly limit: number
@@ -33,13 +33,13 @@ const idsFrom = async (db: Db, status: Status, belowId: number, offset: number, 
   return rows.map(({ id }) => id)
 }
 
-const newestFirst = async (db: Db, status: Status, { offset, limit }: Cut): Promise<number[]> => {
+const newestFirst = async (db: Db, status: Status, { offset, limit }: PageRequest): Promise<number[]> => {
   const location = await placeOf(db, status, offset)
   return location ? idsFrom(db, status, location.belowId, location.skip, limit) : []
 }
 
-/** By the last change, walked from the end that is nearer to the page. */
-const byChange = async (db: Db, status: Status, total: number, cut: Cut): Promise<number[]> => {
+/** Pages by last change, scanning from the nearer end. */
+const byChange = async (db: Db, status: Status, total: number, cut: PageRequest): Promise<number[]> => {
   const limit = Math.min(cut.limit, total - cut.offset)
   if (limit <= 0) return []
   const after = total - cut.offset - limit
@@ -58,8 +58,8 @@ const byChange = async (db: Db, status: Status, total: number, cut: Cut): Promis
   return fromEnd ? ids.toReversed() : ids
 }
 
-/** A page of all companies, or of all with one status. The total is kept as data, and a deep page costs what a first one does. */
-export const browseCompanies = async (db: Db, status: Status, cut: Cut): Promise<Page> => {
+/** Pages all companies, or all with one status. The total is stored, and a deep page costs as much as the first. */
+export const browseCompanies = async (db: Db, status: Status, cut: PageRequest): Promise<Page> => {
   const total = await totalOf(db, status)
   const ids = cut.order === 'newest' ? await newestFirst(db, status, cut) : await byChange(db, status, total, cut)
   return { ids, total }

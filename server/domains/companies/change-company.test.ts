@@ -9,7 +9,7 @@ import { actorOf, managerId, openTestCompanies, refusalOf, solved, staffCall, ty
 
 const manager = actorOf(managerId, 'ROLE_MANAGER')
 
-describe.each(databases())('a company in the hands of staff (%s)', (kind) => {
+describe.each(databases())('a company changed by staff (%s)', (kind) => {
   let world: TestCompanies
   beforeAll(async () => {
     world = await openTestCompanies(kind)
@@ -28,7 +28,7 @@ describe.each(databases())('a company in the hands of staff (%s)', (kind) => {
     }
   }
 
-  test('is made for a customer, without people, and ends the customer’s draft', async () => {
+  test('is created for a customer, without people, and ends the customer’s draft', async () => {
     const userId = await world.userWith('made-for@example.test')
     await saveDraft(world.deps, userId, { step: 1, version: 0, data: {} })
     const made = await world.createManaged({ status: 1, address: '1 High Street', termsAccepted: true }, userId)
@@ -48,20 +48,20 @@ describe.each(databases())('a company in the hands of staff (%s)', (kind) => {
     expect(await refusalOf(world.create(userId))).toBe('company_exists')
   })
 
-  test('is made for customers only', async () => {
+  test('is created for customers only', async () => {
     const userId = world.freshUserId()
     world.noCustomers.add(userId)
     expect(await refusalOf(world.createManaged({}, userId))).toEqual(['compiler: company.compiler'])
   })
 
-  test('is made once, whoever is faster: two managers and the customer', async () => {
+  test('is created once by two managers and the customer at the same time', async () => {
     const userId = world.freshUserId()
     const attempts = [world.createManaged({}, userId), world.createManaged({}, userId), world.create(userId)]
     const said = await Promise.all(attempts.map(refusalOf))
     expect(said.map(String).toSorted()).toEqual(['company_exists', 'company_exists', 'not refused'])
   })
 
-  test('keeps what is left out, moves its version and its last change, and tells the trail the changed fields only', async () => {
+  test('preserves omitted fields, updates version and last change, and audits only the changed fields', async () => {
     const made = await at('2026-01-01T10:00:00Z', () => world.createManaged({ taxCode: 'T1', description: 'Looms' }))
     const saved = await at('2026-02-01T10:00:00Z', () =>
       world.change(made.id, { name: ' Engines Ltd ', taxCode: null }),
@@ -82,7 +82,7 @@ describe.each(databases())('a company in the hands of staff (%s)', (kind) => {
     expect(await getCompany(world.deps, manager, made.id)).toEqual(saved)
   })
 
-  test('saved without a change stays as it is, without a trace', async () => {
+  test('saved without a change stays as it is and writes no audit entry', async () => {
     const made = await at('2026-01-01T10:00:00Z', () => world.createManaged())
     expect(await world.change(made.id, {})).toEqual(made)
     expect(await world.change(made.id, { name: made.name, status: 0, compiler: made.compiler.id, version: 1 })).toEqual(
@@ -100,9 +100,9 @@ describe.each(databases())('a company in the hands of staff (%s)', (kind) => {
     expect(await world.change(id, { status: 0, address: null })).toMatchObject({ status: 0, address: null })
   })
 
-  test('tells who follows it elsewhere of another number, and of going back to not incorporated', async () => {
+  test('publishes events for another number and for going back to not incorporated', async () => {
     const { id } = await world.createManaged({ status: 1, address: '1 High Street', companyNumber: '00000001' })
-    const reported = async () =>
+    const eventNames = async () =>
       (
         await world.platform.db
           .selectFrom('domain_event')
@@ -111,21 +111,21 @@ describe.each(databases())('a company in the hands of staff (%s)', (kind) => {
           .orderBy('id')
           .execute()
       ).map(({ name }) => name)
-    expect(await reported()).toEqual(['company-incorporated'])
+    expect(await eventNames()).toEqual(['company-incorporated'])
     await world.change(id, { name: 'Other Ltd' })
-    expect(await reported()).toHaveLength(1)
+    expect(await eventNames()).toHaveLength(1)
     await world.change(id, { companyNumber: '00000002' })
     await world.change(id, { companyNumber: null })
     await world.change(id, { status: 0 })
     await world.change(id, { status: 1 })
-    expect(await reported()).toEqual([
+    expect(await eventNames()).toEqual([
       'company-incorporated',
       ...Array<string>(3).fill('company-number-changed'),
       'company-incorporated',
     ])
   })
 
-  test('keeps the date of accepted terms', async () => {
+  test('preserves the date of accepted terms', async () => {
     const { id } = await world.createManaged({ termsAccepted: true })
     expect((await world.change(id, { termsAccepted: true, name: 'Other' })).termsAccepted).toBe(true)
     expect((await world.change(id, { termsAccepted: false })).termsAccepted).toBe(false)
@@ -135,7 +135,7 @@ describe.each(databases())('a company in the hands of staff (%s)', (kind) => {
     })
   })
 
-  test('keeps its compiler', async () => {
+  test('preserves its compiler', async () => {
     const { id } = await world.createManaged()
     expect(await refusalOf(world.change(id, { compiler: world.freshUserId(), name: 'Other' }))).toBe(
       'fields_not_changeable',
@@ -143,7 +143,7 @@ describe.each(databases())('a company in the hands of staff (%s)', (kind) => {
     expect(await world.trail(id)).toHaveLength(1)
   })
 
-  test('is closed to its customer, and does not exist for others', async () => {
+  test('is read-only for its customer, and does not exist for others', async () => {
     const userId = world.freshUserId()
     const { id } = await world.create(userId)
     const as = (actor: ReturnType<typeof actorOf>, company: number) =>
@@ -166,7 +166,7 @@ describe.each(databases())('a company in the hands of staff (%s)', (kind) => {
     expect(await with_(solved)).toMatchObject({ name: 'Checked Ltd' })
   })
 
-  test('two managers at once: one saves, the other gets the newer state and loses nothing', async () => {
+  test('is saved once for two managers at the same time; the other gets the newer state and loses nothing', async () => {
     const { id, version } = await world.createManaged()
     const both = await Promise.allSettled(['One Ltd', 'Two Ltd'].map((name) => world.change(id, { name, version })))
     const saved = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
@@ -180,14 +180,14 @@ describe.each(databases())('a company in the hands of staff (%s)', (kind) => {
     expect(await world.change(id, { name: 'Both Ltd', version: newer })).toMatchObject({ name: 'Both Ltd', version: 3 })
   })
 
-  test('the same save twice (a lost answer, a double click) is one change and no conflict', async () => {
+  test('saved twice in the same way (a lost response, a double click) has one change and no conflict', async () => {
     const { id, version } = await world.createManaged()
     const twice = await Promise.all([1, 2].map(() => world.change(id, { name: 'Twice Ltd', version })))
     expect(twice.map((one) => one.version)).toEqual([2, 2])
     expect(await world.trail(id)).toHaveLength(2)
   })
 
-  test('hostile text is kept as the text it is', async () => {
+  test('stores hostile text unchanged', async () => {
     const name = `<script>alert('x')</script> "'; drop table company; -- {{7*7}} \${x} =1+1 \u202E%_\\`
     const { id } = await world.createManaged({ name, description: '<img src=x onerror=alert(1)>' })
     expect(await getCompany(world.deps, manager, id)).toMatchObject({

@@ -16,16 +16,18 @@ import { checkSentCaptcha, type StaffCall } from './staff-call.ts'
 import { type CompanyRow, tables } from './tables.ts'
 import { tally } from './tally.ts'
 
-/** What a manager sends of a company. */
+/** Describes the company fields that a manager sends. */
 type Change = Omit<ManagedCompany, 'captchaToken'>
 
-/** Managers change any; the compiler learns that the own one is not to be changed, anybody else that there is none. */
+/**
+ * Allows managers to change any company. The compiler is refused for the own one; for anybody else it does not exist.
+ */
 const requireMayChange = async (deps: CompaniesDependencies, actor: UserActor, id: number): Promise<void> => {
   if (!(await findRow(deps.platform.db, 'id', id, reachOf(actor)))) throw refuse('not_found')
   if (!isManager(actor)) throw refuse('fields_not_changeable')
 }
 
-/** A number that stays as it was is not looked at: from before, another company may have it too. */
+/** Tells whether the number is unchanged, which skips its check: older data may have two companies with one number. */
 const hasSameNumber = (row: CompanyRow, columns: ReturnType<typeof columnsOf>): boolean =>
   registryNumberOf(columns.company_number) === row.registry_number
 
@@ -35,9 +37,9 @@ const write = async (
   columns: ReturnType<typeof columnsOf>,
   now: string,
 ): Promise<CompanyRow> => {
-  const keeps = hasSameNumber(row, columns)
-  if (!keeps) await requireOwnNumber(trx, columns.company_number, row.id)
-  const shared = keeps && row.number_shared_before
+  const isUnchanged = hasSameNumber(row, columns)
+  if (!isUnchanged) await requireOwnNumber(trx, columns.company_number, row.id)
+  const shared = isUnchanged && row.number_shared_before
   return tables(trx)
     .updateTable('company')
     .set({ ...columns, number_shared_before: shared, last_change_at: now, version: row.version + 1 })
@@ -47,9 +49,9 @@ const write = async (
 }
 
 /**
- * Saves what a manager sends of a company, with the audit entry, in one transaction; what is left out stays, and what
- * changes nothing leaves no trace. Refuses a stale version with the newer state, another compiler, an incorporated
- * company without an address, and another company's number.
+ * Saves a manager's changes of a company, with the audit entry, in one transaction. Omitted fields stay, and a change
+ * of nothing writes no audit entry. Refuses an outdated version with the newer state, another compiler, an
+ * incorporated company without an address, and another company's number.
  */
 export const changeCompany = async (
   deps: CompaniesDependencies,
@@ -66,7 +68,7 @@ export const changeCompany = async (
     if (compiler !== undefined && compiler !== row.compiler_id) throw refuse('fields_not_changeable')
     const fields = merged(fieldsOf(row), sent)
     const changed = changedFields(fieldsOf(row), fields)
-    // The same save a second time, after a lost answer, is not a conflict.
+    // The same save again, after a lost response, is not a conflict.
     if (!changed) return wholeCompany(deps, trx, row)
     if (version !== undefined && version !== row.version) throw refuseConflict(await wholeCompany(deps, trx, row))
     if (lacksAddress(fields)) throw refuseField('address', 'company.address_for_incorporated')

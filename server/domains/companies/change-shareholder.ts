@@ -15,19 +15,19 @@ import { tables } from './tables.ts'
 
 type Change = Omit<BodyOf<typeof endpoint>, 'captchaToken'>
 
-/** A check that is set says what the verification is, unless that was sent as well. */
+/** Derives the verification from the check, unless it was sent as well. */
 const withVerification = (sent: Omit<Change, 'version'>): Omit<Change, 'version'> => {
   const { identityCheckStatus: check, identityVerificationStatus: verification } = sent
   if (check === undefined || check === null || verification !== undefined) return sent
   return { ...sent, identityVerificationStatus: verificationOfCheck(check) }
 }
 
-const personFrom = (status: PersonFields, change: Change): PersonFields => {
+const personFrom = (current: PersonFields, change: Change): PersonFields => {
   const { version: _version, ...sent } = change
-  return merged(status, withVerification(sent))
+  return merged(current, withVerification(sent))
 }
 
-/** A number that is another one now; a stored one may be shorter than what is taken today. */
+/** Validates a changed number only: a stored one may be shorter than today's minimum. */
 const phoneViolations = (number: string | undefined): Violation[] => {
   if (number === undefined) return []
   const checked = check(phone, number)
@@ -35,8 +35,8 @@ const phoneViolations = (number: string | undefined): Violation[] => {
 }
 
 /**
- * Saves what a manager sends of a person, with the audit entry, in one transaction; what is left out stays, and what changes
- * nothing leaves no trace. Refuses a stale version with the newer state, and with the fields at fault.
+ * Saves a manager's changes of a person, with the audit entry, in one transaction. Omitted fields stay, and a change
+ * of nothing writes no audit entry. Refuses an outdated version with the newer state, or with the invalid fields.
  */
 export const changeShareholder = async (
   deps: CompaniesDependencies,
@@ -51,7 +51,7 @@ export const changeShareholder = async (
     const person = personFrom(personOf(row), change)
     if (compactPhone(person.phoneNumber) === compactPhone(row.phone_number)) person.phoneNumber = row.phone_number
     const changed = changedFields(personOf(row), person)
-    // The same save a second time, after a lost answer, is not a conflict.
+    // The same save again, after a lost response, is not a conflict.
     if (!changed) return presentSaved(trx, row)
     if (change.version !== undefined && change.version !== row.version)
       throw refuseConflict(await presentSaved(trx, row))

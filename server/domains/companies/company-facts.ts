@@ -5,7 +5,7 @@ import { holding } from '../../platform/database/like-pattern.ts'
 import { instant } from '../../platform/database/values.ts'
 import { type CompanyRow, tables } from './tables.ts'
 
-/** What other domains show of a company. */
+/** Describes a company as other domains show it. */
 export interface CompanyFacts {
   readonly id: number
   /** The compiler. */
@@ -44,15 +44,15 @@ const factsBy = async (db: Db, column: 'id' | 'compiler_id', values: readonly nu
   return rows.map(factsOf)
 }
 
-/** The companies of these users, by user; one who has none is left out. */
+/** Maps these users to their companies; users without a company are left out. */
 export const companiesOf = async (db: Db, userIds: readonly number[]): Promise<Map<number, CompanyFacts>> =>
   new Map((await factsBy(db, 'compiler_id', userIds)).map((facts) => [facts.userId, facts]))
 
-/** The companies with these ids; one that does not exist is left out. */
+/** Maps these ids to companies; unknown ids are left out. */
 export const companiesById = async (db: Db, ids: readonly number[]): Promise<Map<number, CompanyFacts>> =>
   new Map((await factsBy(db, 'id', ids)).map((facts) => [facts.id, facts]))
 
-/** Incorporated companies that have a number, in the order of their ids, so many after this one. */
+/** Lists at most `limit` incorporated companies with a number and a higher id, in the order of their ids. */
 export const incorporatedAfter = async (db: Db, afterId: number, limit: number): Promise<CompanyFacts[]> => {
   const rows = await tables(db)
     .selectFrom('company')
@@ -66,11 +66,11 @@ export const incorporatedAfter = async (db: Db, afterId: number, limit: number):
   return rows.map(factsOf)
 }
 
-/** A subquery for `in`: the ids of companies whose name holds a text. */
+/** Selects the ids of the companies whose name contains a text, as a subquery for `in`. */
 export const companiesNamed = (text: string): RawBuilder<number> =>
   sql<number>`(select id from company where name_search like search_fold(${holding(text)}))`
 
-/** The companies whose name holds a text, best match first. */
+/** Finds the companies whose name contains a text, best match first. */
 export const searchCompanies = async (db: Db, text: string, limit: number): Promise<CompanyFacts[]> => {
   const column = { table: 'company', text: sql<string>`name_search`, newest: sql`id desc` }
   const ids = (await bestMatches(db, column, text, limit)).map(({ id }) => id)

@@ -1,12 +1,12 @@
 import type { ManagedCompany } from '#contract/companies/manager-schemas.ts'
 import type { CompanyRow } from './tables.ts'
 
-/** The own fields of a company that staff write, in the API's names. */
+/** Describes the company fields that staff write, by their API names. */
 export type CompanyFields = {
   [K in Exclude<keyof ManagedCompany, 'compiler' | 'captchaToken' | 'version'>]-?: Exclude<ManagedCompany[K], undefined>
 }
 
-/** The fields as a row has them. */
+/** Reads the fields from a row. */
 export const fieldsOf = (row: CompanyRow): CompanyFields => ({
   name: row.name,
   description: row.description,
@@ -20,7 +20,7 @@ export const fieldsOf = (row: CompanyRow): CompanyFields => ({
   taxCode: row.tax_code,
 })
 
-/** The columns for these fields; terms that were accepted before keep their date. */
+/** Maps the fields to columns; terms accepted before keep their date. */
 export const columnsOf = (fields: CompanyFields, acceptedAt: string | null, now: string) => ({
   name: fields.name,
   description: fields.description,

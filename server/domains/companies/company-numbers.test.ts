@@ -7,7 +7,7 @@ import { openTestCompanies, refusalOf, type TestCompanies } from './testing.ts'
 
 const taken = ['companyNumber: company.number_taken']
 
-describe.each(databases())('numbers of companies (%s)', (kind) => {
+describe.each(databases())('company numbers (%s)', (kind) => {
   let world: TestCompanies
   beforeAll(async () => {
     world = await openTestCompanies(kind)
@@ -17,7 +17,7 @@ describe.each(databases())('numbers of companies (%s)', (kind) => {
     await world.close()
   })
 
-  test('belong to one company, however they are written, and the refusal names it', async () => {
+  test('belong to one company in any notation, and the refusal names it', async () => {
     const first = await world.createManaged({ name: 'Byron Ltd', companyNumber: 'SC 12345' })
     const other = await world.createManaged({ name: 'Other Ltd' })
     for (const companyNumber of ['SC 12345', 'sc012345', 'SC-012345']) {
@@ -32,13 +32,13 @@ describe.each(databases())('numbers of companies (%s)', (kind) => {
     expect(await world.change(other.id, { companyNumber: 'SC12345' })).toMatchObject({ companyNumber: 'SC12345' })
   })
 
-  test('that no registry gives may be told of several', async () => {
+  test('in a format that no registry has may be given to several', async () => {
     const texts = ['to come', '00000000', '12 34 56 78 9']
     for (const companyNumber of texts)
       for (const _ of [1, 2]) expect(await world.createManaged({ companyNumber })).toMatchObject({ companyNumber })
   })
 
-  test('of ten who write one at once, one has it', async () => {
+  test('written by ten calls at the same time belong to one company', async () => {
     const others = await Promise.all(Array.from({ length: 5 }, () => world.createManaged()))
     const companyNumber = '09990001'
     const answers = await Promise.all([
@@ -49,7 +49,7 @@ describe.each(databases())('numbers of companies (%s)', (kind) => {
     expect(answers.filter((answer) => answer !== 'not refused')).toEqual(Array.from({ length: 9 }, () => taken))
   })
 
-  test('that two had before may stay while other fields are saved, and are given to no third', async () => {
+  test('that two companies already share may stay while other fields are saved, but a third is refused', async () => {
     const companyNumber = '09990002'
     const one = await world.createManaged({ companyNumber })
     const two = await world.createManaged()
@@ -64,7 +64,7 @@ describe.each(databases())('numbers of companies (%s)', (kind) => {
     expect(await world.change(one.id, { companyNumber })).toMatchObject({ companyNumber })
   })
 
-  test('are read by the database as by the contract', async () => {
+  test('are normalised alike by the database and the contract', async () => {
     const written = [
       '7',
       ' 0000 7',

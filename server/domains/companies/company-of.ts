@@ -3,7 +3,7 @@ import { iri } from '#contract/core/reference.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { tables } from './tables.ts'
 
-/** The own company as the session shows it: reference, id and name; null when there is none. */
+/** Finds the user's company as the session shows it: reference, id and name; null when there is none. */
 export const companyOf = async (db: Db, userId: number): Promise<SessionUser['company']> => {
   const row = await tables(db)
     .selectFrom('company')

@@ -16,7 +16,7 @@ describe.each(databases())('creating a company (%s)', (kind) => {
     await world.close()
   })
 
-  test('writes it whole: people in order, names at the account, audit entry, draft ended', async () => {
+  test('saves it completely: people in order, names in the account, audit entry, no draft left', async () => {
     const userId = world.freshUserId()
     await saveDraft(world.deps, userId, { step: 4, version: 0, data: { company: { name: 'Byron' } } })
     const holders = [33.33, 33.33, 33.34].map((shareOwnedPerc, index) =>
@@ -52,7 +52,7 @@ describe.each(databases())('creating a company (%s)', (kind) => {
     expect(entries).toEqual([{ act: 'create-company', subject_id: String(company.id) }])
   })
 
-  test('makes nothing for an account that is deleted meanwhile, by the customer or by staff', async () => {
+  test('creates nothing for an account that is deleted meanwhile, by the customer or by staff', async () => {
     const userId = world.freshUserId()
     world.closed.add(userId)
     expect(await refusalOf(world.create(userId))).toBe('login_expired')
@@ -66,7 +66,7 @@ describe.each(databases())('creating a company (%s)', (kind) => {
     expect(await getCompanyOfUser(world.deps, actorOf(userId), userId)).toEqual({ company: null })
   })
 
-  test('keeps onboarding’s order: paid, then confirmed, then once', async () => {
+  test('checks onboarding in order: paid, then confirmed, then once', async () => {
     const userId = world.freshUserId()
     world.blocked.unpaid.add(userId)
     world.blocked.unverified.add(userId)
@@ -78,7 +78,7 @@ describe.each(databases())('creating a company (%s)', (kind) => {
     expect(await refusalOf(world.create(userId))).toBe('company_exists')
   })
 
-  test('two tabs at once make one company', async () => {
+  test('creates one company for two tabs at the same time', async () => {
     const userId = world.freshUserId()
     const tabs = await Promise.all(
       ['A', 'B', 'C', 'D'].map((name) => refusalOf(world.create(userId, aCompany([aPerson()], { name })))),
@@ -91,12 +91,12 @@ describe.each(databases())('creating a company (%s)', (kind) => {
     ])
   })
 
-  test('a refused company leaves nothing behind', async () => {
+  test('leaves nothing behind after a refusal', async () => {
     const userId = world.freshUserId()
     const failing = {
       ...world.deps,
       nameUser: async () => {
-        throw new Error('the account is gone')
+        throw new Error('the account is deleted')
       },
     }
     await expect(openedWith(failing, userId)).rejects.toThrow('the account is gone')
@@ -109,7 +109,7 @@ describe.each(databases())('creating a company (%s)', (kind) => {
     return createCompany(deps, { userId, company: aCompany(), requestId: 'test', ip: '192.0.2.1' })
   }
 
-  test('ages are counted by the product’s clock, in London', async () => {
+  test('calculates ages by the product’s clock, in London', async () => {
     // 00:30 on 1 July in London, still 30 June in UTC.
     world.time.now = new Date('2028-06-30T23:30:00Z')
     try {

@@ -12,7 +12,7 @@ import { violationsOf } from './rules.ts'
 import { tables } from './tables.ts'
 import { tally } from './tally.ts'
 
-/** Who creates which company, and what the audit trail keeps of the call. */
+/** Describes who creates which company, and what the audit trail records of the call. */
 export interface Creation {
   readonly userId: number
   readonly company: NewCompany
@@ -34,8 +34,8 @@ const companyValues = ({ userId, company }: Creation, now: string) => ({
 })
 
 /**
- * Creates the own company once, from the finished wizard: company, people, the compiler's name and the audit entry in one
- * transaction, which also ends the draft. Refuses out of order, with the fields at fault, or with `company_exists`.
+ * Creates the user's company once from the finished wizard: company, people, the compiler's name and the audit entry.
+ * The same transaction deletes the draft. Refuses out of order, with the invalid fields, or with `company_exists`.
  */
 export const createCompany = async (deps: CompaniesDependencies, creation: Creation): Promise<Company> => {
   const { platform } = deps

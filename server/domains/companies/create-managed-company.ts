@@ -26,9 +26,8 @@ const fieldsOf = (company: NewManagedCompany): CompanyFields => {
 }
 
 /**
- * Makes the company of a customer who has none, as staff state it: without people, who are added one by one. Ends the
- * customer's draft. Refuses a compiler who is no customer,  another company's number, and with `company_exists` one who
- * has a company.
+ * Creates a company for a customer from staff input, without people, and deletes the customer's draft. Refuses a
+ * compiler who is not a customer, another company's number, and with `company_exists` a customer with a company.
  */
 export const createManagedCompany = async (
   deps: CompaniesDependencies,
@@ -40,7 +39,7 @@ export const createManagedCompany = async (
   return platform.db.transaction().execute(async (trx) => {
     const account = await deps.lockAccount(trx, company.compiler)
     if (!account?.isCustomer) throw refuseField('compiler', 'company.compiler')
-    // The account that is held: one that was merged answers with the account that stays.
+    // The locked account: a merged one resolves to its successor.
     const compiler = account.id
     await lockOwnerAccount(trx, compiler)
     const now = platform.clock.now().toISOString()

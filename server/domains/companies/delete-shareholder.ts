@@ -7,8 +7,8 @@ import type { StaffCall } from './staff-call.ts'
 import { tables } from './tables.ts'
 
 /**
- * Deletes a person of a company, with the audit entry, in one transaction; of two who do it at once, one finds nobody. Refuses
- * a stale version with the newer state.
+ * Deletes a person of a company, with the audit entry, in one transaction. A concurrent second call answers
+ * `not_found`. Refuses an outdated version with the newer state.
  */
 export const deleteShareholder = async (
   { platform }: CompaniesDependencies,

@@ -4,43 +4,45 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { CaptchaVerifier } from '../../providers/captcha/port.ts'
 
-/** The account of a company, as its mails need it. */
+/** Describes the account of a company, as its mails need it. */
 export interface CompanyOwner {
   readonly id: number
   readonly email: string
   readonly language: Language
 }
 
-/** What the company record needs of the rest; `main/wiring.ts` gives the other domains' functions. */
+/** Lists what the company record needs from other domains; `main/wiring.ts` passes it in. */
 export interface CompaniesDependencies {
   readonly platform: Platform
   readonly captcha: CaptchaVerifier
-  /** How far an account has come. Asked outside of transactions, for it looks with a connection of its own. */
+  /** Reads an account's progress. Call it outside transactions: it uses a connection of its own. */
   readonly statusOf: (userId: number) => Promise<{ readonly emailVerified: boolean; readonly hasSubscription: boolean }>
-  /** Keeps the compiler's first and last name at the account. */
+  /** Saves the compiler's first and last name in the account. */
   readonly nameUser: (
     trx: Trx,
     name: { readonly userId: number; readonly firstName: string; readonly lastName: string },
   ) => Promise<void>
   /**
-   * An account, held until the transaction ends so that a deletion waits; null for nobody. Staff may make a company for a
-   * customer: an open account without a staff role.
+   * Locks an account until the transaction ends, so that a deletion waits; null for an unknown one. Staff may create
+   * a company for a customer: an open account without a staff role.
    */
   readonly lockAccount: (
     trx: Trx,
     userId: number,
   ) => Promise<{ readonly id: number; readonly isOpen: boolean; readonly isCustomer: boolean } | null>
-  /** Whom mails about a company go to, held until the transaction ends; null for a closed or erased account. */
+  /** Locks the recipient of mails about a company until the transaction ends; null for a closed or deleted account. */
   readonly lockOwner: (trx: Trx, userId: number) => Promise<CompanyOwner | null>
-  /** What the registry last said companies are, and under which number, by company; one never read is left out. */
+  /**
+   * Maps companies to their last registry status and the number it was read under; companies never read are left out.
+   */
   readonly registryStatusesOf: (
     db: Db,
     companyIds: readonly number[],
   ) => Promise<
     ReadonlyMap<number, { readonly companyNumber: string; readonly status: string; readonly detail: string | null }>
   >
-  /** The addresses of users, by id. */
+  /** Maps user ids to email addresses. */
   readonly emailsOf: (db: Db, userIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
-  /** A subquery for `in`: the ids of users whose address holds a text. */
+  /** Selects the ids of the users whose address contains a text, as a subquery for `in`. */
   readonly usersByEmail: (text: string) => Expression<number>
 }

@@ -14,7 +14,7 @@ describe.each(databases())('the draft (%s)', (kind) => {
   const save = (userId: number, version: number, text: string, step = 1) =>
     saveDraft(world.deps, userId, { step, version, data: { text } })
 
-  test('is empty at first, and comes back as it was kept', async () => {
+  test('is empty at first, and is returned as it was saved', async () => {
     const userId = world.freshUserId()
     expect(await getDraft(world.deps, userId)).toMatchObject({ step: 1, version: 0, data: {}, savedAt: null })
     expect(await save(userId, 0, 'one', 2)).toMatchObject({ step: 2, version: 1 })
@@ -22,7 +22,7 @@ describe.each(databases())('the draft (%s)', (kind) => {
     expect(await getDraft(world.deps, userId)).toMatchObject({ step: 3, version: 2, data: { text: 'two' } })
   })
 
-  test('says when it was saved last', async () => {
+  test('says when it was last saved', async () => {
     const userId = world.freshUserId()
     world.time.now = new Date('2026-03-01T10:00:00.000Z')
     expect(await save(userId, 0, 'one')).toMatchObject({ savedAt: '2026-03-01T10:00:00.000Z' })
@@ -32,14 +32,14 @@ describe.each(databases())('the draft (%s)', (kind) => {
     world.time.now = null
   })
 
-  test('keeps characters that a text column cannot hold as they are', async () => {
+  test('preserves characters that a text column cannot store', async () => {
     const userId = world.freshUserId()
     const text = 'a\u0000b \ud800 “é” 😀'
     await save(userId, 0, text)
     expect((await getDraft(world.deps, userId)).data).toEqual({ text })
   })
 
-  test('another device was faster: nothing is overwritten', async () => {
+  test('overwrites nothing when another device was faster', async () => {
     const userId = world.freshUserId()
     await save(userId, 0, 'first device')
     expect(await refusalOf(save(userId, 0, 'second device'))).toBe('draft_changed')
@@ -48,7 +48,7 @@ describe.each(databases())('the draft (%s)', (kind) => {
     expect((await getDraft(world.deps, userId)).data).toEqual({ text: 'first device again' })
   })
 
-  test('of two devices at once one wins and the other learns it', async () => {
+  test('is saved by one of two devices at the same time, and the other learns of the conflict', async () => {
     const userId = world.freshUserId()
     const answers = await Promise.all([refusalOf(save(userId, 0, 'a')), refusalOf(save(userId, 0, 'b'))])
     expect(answers.map(String).toSorted((one, other) => one.localeCompare(other))).toEqual([
@@ -57,13 +57,13 @@ describe.each(databases())('the draft (%s)', (kind) => {
     ])
   })
 
-  test('a save whose answer was lost is answered again', async () => {
+  test('answers a repeated save after a lost response', async () => {
     const userId = world.freshUserId()
     await save(userId, 0, 'one')
     expect(await save(userId, 0, 'one')).toMatchObject({ version: 1 })
   })
 
-  test('is closed out of onboarding’s order and after the creation', async () => {
+  test('is refused out of onboarding’s order and after the creation', async () => {
     const userId = world.freshUserId()
     world.blocked.unverified.add(userId)
     expect(await refusalOf(save(userId, 0, 'x'))).toBe('email_not_verified')
@@ -76,7 +76,7 @@ describe.each(databases())('the draft (%s)', (kind) => {
     expect(await refusalOf(save(userId, 1, 'y'))).toBe('company_exists')
   })
 
-  test('saved in one tab while another creates the company: no draft stays behind', async () => {
+  test('does not remain when one tab saves it while another creates the company', async () => {
     const userId = world.freshUserId()
     await Promise.allSettled([world.create(userId), save(userId, 0, 'a'), save(userId, 0, 'b')])
     expect((await getDraft(world.deps, userId)).version).toBe(0)

@@ -1,15 +1,15 @@
 import { domainEvent } from '../../platform/jobs/events.ts'
 
-/** A customer has finished the company form: the record is there. */
+/** Reports that a customer has completed the company form and the record exists. */
 export const companyReceived = domainEvent<{ companyId: number; userId: number }>('company-received')
 
-/** A manager set a company to incorporated: what waited for that may go on. */
+/** Reports that a manager set a company to incorporated, so that dependent work can continue. */
 export const companyIncorporated = domainEvent<{ companyId: number; userId: number }>('company-incorporated')
 
-/** Staff gave a company another number, took it away, or set the company back to not incorporated. */
+/** Reports that staff changed or removed a company's number, or set the company back to not incorporated. */
 export const companyNumberChanged = domainEvent<{ companyId: number; userId: number }>('company-number-changed')
 
-/** The identity check of a person of a company was not successful; `version` is the person's, so that each failure is one event. */
+/** Reports a failed identity check of a person; `version` is the person's, so that each failure is one event. */
 export const identityCheckFailed = domainEvent<{
   companyId: number
   userId: number

@@ -5,11 +5,11 @@ import type { CompaniesDependencies } from './dependencies.ts'
 import { presentCompany } from './present.ts'
 import { type CompanyRow, type ShareholderRow, tables } from './tables.ts'
 
-/** The people of a company in the order of entry. */
+/** Lists the people of a company in the order of entry. */
 export const peopleOf = (db: Db, companyId: number): Promise<ShareholderRow[]> =>
   tables(db).selectFrom('shareholder').selectAll().where('company_id', '=', companyId).orderBy('id').execute()
 
-/** A company's row made whole: its people in the order of entry, its compiler's address. */
+/** Completes a company's row with its people in the order of entry and its compiler's address. */
 export const wholeCompany = async (
   deps: Pick<CompaniesDependencies, 'emailsOf' | 'registryStatusesOf' | 'platform'>,
   db: Db,
@@ -20,7 +20,7 @@ export const wholeCompany = async (
   return presentCompany(row, await peopleOf(db, row.id), emails.get(row.compiler_id) ?? '', registered)
 }
 
-/** The row of a company, by its own id or its compiler's. */
+/** Finds the row of a company by its own id or its compiler's. */
 export const findRow = (
   db: Db,
   by: 'id' | 'compiler_id',

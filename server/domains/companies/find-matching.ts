@@ -1,16 +1,16 @@
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { holding } from '../../platform/database/like-pattern.ts'
-import type { Cut, Page } from './browse-companies.ts'
+import type { Page, PageRequest } from './browse-companies.ts'
 import type { CompanyRow } from './tables.ts'
 
-/** What companies are looked for by; what is left out does not count. */
+/** Describes a search for companies; omitted conditions do not count. */
 export interface Query {
   readonly name?: string | undefined
   /** A subquery for the ids of users. */
   readonly compilers?: Expression<number> | undefined
   readonly compilerId?: number | undefined
-  /** The one user whose company is reached; null for everybody's. */
+  /** The only user whose company is visible; null for everybody's. */
   readonly reach: number | null
   readonly status?: CompanyRow['status'] | undefined
 }
@@ -30,20 +30,20 @@ const orders = {
   desc: sql`last_change_at desc, id desc`,
 } as const
 
-/** Up to so many matches are collected and sorted; of more, the order's own index meets a page soon. */
-const few = 2_000
+/** At most 2,000 matches are collected and sorted; with more, an ordered index scan soon fills a page. */
+const maxSorted = 2_000
 
 /**
- * A page of the companies that match, with their exact number. The text is in few names or in nearly all ("ltd"): few are
- * found by the indexes of what is sought and then ordered, many are met while walking in the order that is asked for.
+ * Pages the matching companies, with their exact number. A text may be in few names or in nearly all ("ltd"). Few are
+ * found by the search indexes and then sorted; many are met while scanning in the requested order.
  */
-export const findMatching = async (db: Db, searched: Query, { order, offset, limit }: Cut): Promise<Page> => {
-  const matching = sql.join(conditionsOf(searched), sql` and `)
+export const findMatching = async (db: Db, query: Query, { order, offset, limit }: PageRequest): Promise<Page> => {
+  const matching = sql.join(conditionsOf(query), sql` and `)
   const counted = await sql<{ total: number }>`select count(*)::int as total from company where ${matching}`.execute(db)
   const total = counted.rows[0]?.total ?? 0
   if (offset >= total) return { ids: [], total }
   const source =
-    total <= few
+    total <= maxSorted
       ? sql`with found as materialized (select id, last_change_at from company where ${matching}) select id from found`
       : sql`select id from company where ${matching}`
   const { rows } = await sql<{ id: number }>`

@@ -5,7 +5,7 @@ import type { CompaniesDependencies } from './dependencies.ts'
 import { findRow, wholeCompany } from './find-company.ts'
 import { maySeeCompanyOf } from './policy.ts'
 
-/** The company of a user, or null. Somebody else's answers `not_found`, as a user that does not exist. */
+/** Finds the company of a user, or null. Another user's answers `not_found`, like an unknown user. */
 export const getCompanyOfUser = async (
   deps: CompaniesDependencies,
   actor: UserActor,

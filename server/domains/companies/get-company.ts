@@ -5,7 +5,7 @@ import type { CompaniesDependencies } from './dependencies.ts'
 import { findRow, wholeCompany } from './find-company.ts'
 import { reachOf } from './policy.ts'
 
-/** A company within the actor's reach; any other answers `not_found`, whether it exists or not. */
+/** Finds a company that the actor may see; any other answers `not_found`, whether it exists or not. */
 export const getCompany = async (deps: CompaniesDependencies, actor: UserActor, id: number): Promise<Company> => {
   const { db } = deps.platform
   const row = await findRow(db, 'id', id, reachOf(actor))

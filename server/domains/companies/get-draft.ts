@@ -5,7 +5,7 @@ import { instant } from '../../platform/database/values.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
 import { tables } from './tables.ts'
 
-/** What the user's wizard has so far, or the empty first draft of version 0, with London's day of the product's clock. */
+/** Reads the draft of the user's wizard, or an empty one of version 0, with the product clock's date in London. */
 export const getDraft = async (
   { platform }: CompaniesDependencies,
   userId: number,

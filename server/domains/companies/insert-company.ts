@@ -4,16 +4,16 @@ import type { Trx } from '../../platform/database/database.ts'
 import { type PersonFields, personColumns } from './person-fields.ts'
 import { type CompanyRow, type CompanyTable, tables } from './tables.ts'
 
-/** A person as entered; the verification begins as pending, and no check has begun. */
+/** Describes a person as entered; the verification is pending, and no check has started. */
 export type Person = NewShareholder & Partial<Pick<PersonFields, 'identityVerificationStatus' | 'identityCheckStatus'>>
 
-/** A person as a row of a company. */
+/** Maps a person to a row of a company. */
 export const personRow = (companyId: number, person: Person) => ({
   company_id: companyId,
   ...personColumns({ identityVerificationStatus: 0, identityCheckStatus: null, ...person }),
 })
 
-/** Writes a company and its people; null when the compiler has one already, also when another transaction was faster. */
+/** Inserts a company and its people; null when the compiler has one already, also in a race. */
 export const insertCompany = async (
   trx: Trx,
   values: Insertable<CompanyTable>,

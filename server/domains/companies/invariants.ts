@@ -2,10 +2,10 @@ import { byQuery } from '#server/platform/database/by-query.ts'
 import type { Invariant } from '../../platform/database/invariant.ts'
 import { slotSize } from './tally.ts'
 
-/** Made by the customer, and its people still as the customer stated them: staff may leave sums and directors open. */
+/** Matches companies whose people are still as the customer entered them: staff may leave sums and directors open. */
 const asCustomersMade = `c.made_by = 'customer' and not c.people_by_staff`
 
-/** What must hold of the company record, whatever happened. */
+/** Lists what must always be true of the company record. */
 export const invariants: Invariant[] = [
   byQuery(
     'a customer has one company',
@@ -13,14 +13,14 @@ export const invariants: Invariant[] = [
      from company group by compiler_id having count(*) > 1`,
   ),
   byQuery(
-    'shares of a company as its customer made it add up to 100 percent',
+    'shares of a company with its customer’s data add up to 100 percent',
     `select 'company ' || c.id || ' has shares of ' || coalesce(sum(s.share_hundredths), 0) || ' hundredths' as line
      from company c left join shareholder s on s.company_id = c.id
      where ${asCustomersMade}
      group by c.id having coalesce(sum(s.share_hundredths), 0) <> 10000`,
   ),
   byQuery(
-    'a company as its customer made it has a shareholder, and a director',
+    'a company with its customer’s data has a shareholder and a director',
     `select 'company ' || c.id || ' has ' || case when bool_or(s.is_shareholder) then 'no director' else 'no shareholder' end as line
      from company c left join shareholder s on s.company_id = c.id
      where ${asCustomersMade}
@@ -46,7 +46,7 @@ export const invariants: Invariant[] = [
      from company where status = 1 and coalesce(address, '') = ''`,
   ),
   byQuery(
-    'a number at the registry belongs to one company, but where two had it before that was refused',
+    'a registry number belongs to one company, except where two had it before that was refused',
     `select 'company ' || c.id || ' has number ' || c.registry_number || ' of company ' || min(o.id) as line
      from company c join company o on o.registry_number = c.registry_number and o.id <> c.id
      where not c.number_shared_before and not o.number_shared_before
@@ -58,7 +58,7 @@ export const invariants: Invariant[] = [
      union all select 'shareholder ' || id || ' has version ' || version from shareholder where version < 1`,
   ),
   byQuery(
-    'the kept counts of companies are what counting gives',
+    'the stored counts of companies equal a recount',
     `select 'companies ' || slot * ${slotSize} || ' to ' || (slot + 1) * ${slotSize} - 1 || ' are counted as '
        || coalesce(t.unincorporated, 0) || ' and ' || coalesce(t.incorporated, 0) || ', there are '
        || coalesce(c.unincorporated, 0) || ' and ' || coalesce(c.incorporated, 0) as line
@@ -76,7 +76,7 @@ export const invariants: Invariant[] = [
      from company_draft d join company c on c.compiler_id = d.user_id`,
   ),
   byQuery(
-    'nothing is left of a deleted user’s company',
+    'no company data of a deleted user remains',
     `select 'company ' || c.id || ' of deleted user ' || u.id as line
      from company c join app_user u on u.id = c.compiler_id where u.deleted_at is not null
      union all select 'draft of deleted user ' || u.id

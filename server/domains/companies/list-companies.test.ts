@@ -13,7 +13,9 @@ type Query = Parameters<typeof listCompanies>[2]
 
 describe.each(databases())('the list of companies (%s)', (kind) => {
   let world: TestCompanies
-  /** Ids by their compiler's number, oldest first; every third is incorporated, every fifth was changed long ago. */
+  /**
+   * Ids by their compiler's number, oldest first; every third is incorporated, every fifth was last changed long ago.
+   */
   const ids: number[] = []
 
   const nameOf = (index: number): string =>
@@ -57,7 +59,7 @@ describe.each(databases())('the list of companies (%s)', (kind) => {
     expect((await list({ page: 1_000_000 })).total).toBe(45)
   })
 
-  test('gives rows of their own shape with the compiler’s address', async () => {
+  test('returns rows of their own shape with the compiler’s address', async () => {
     const { members } = await list({ name: 'José' })
     expect(members).toEqual([
       {
@@ -89,13 +91,13 @@ describe.each(databases())('the list of companies (%s)', (kind) => {
     [{ 'compiler.email': 'ER-4@f' }, [4]],
     [{ name: 'ltd', 'compiler.email': '@first' }, [0, 4]],
     [{ name: 'nothing like it' }, []],
-  ])('looks for a part in any case, signs taken as they are: %j', async (query, expected) => {
+  ])('searches for a part in any case, with literal signs: %j', async (query, expected) => {
     const found = await list(query)
     expect(found.ids.map((id) => ids.indexOf(id)).toSorted((one, other) => one - other)).toEqual(expected)
     expect(found.total).toBe(expected.length)
   })
 
-  test('knows both states, with filters and without', async () => {
+  test('finds both states, with and without filters', async () => {
     expect(await indexes({ status: 1 })).toEqual(every((index) => index % 3 === 0).toReversed())
     expect(await list({ status: 1 })).toMatchObject({ total: 15 })
     expect(await list({ status: 0, name: 'ltd' })).toMatchObject({ total: 28 })
@@ -118,7 +120,7 @@ describe.each(databases())('the list of companies (%s)', (kind) => {
     )
   })
 
-  test('shows a customer the own company alone, whole, whatever is asked for', async () => {
+  test('shows a customer only the own company, completely, whatever the query', async () => {
     const [row] = (await list({ name: 'under_score' })).members
     const compiler = { id: row?.compiler.id ?? 0 }
     const owner = actorOf(compiler.id)
@@ -139,7 +141,7 @@ describe.each(databases())('the list of companies (%s)', (kind) => {
     expect(await list({}, actorOf(999_999, 'ROLE_ADMIN'))).toMatchObject({ ids: [], total: 0 })
   })
 
-  test('gives the whole company where its compiler is asked for', async () => {
+  test('returns the complete company when queried by its compiler', async () => {
     const [row] = (await list({ name: 'slash' })).members
     const { members } = await list({ compiler: row?.compiler.id ?? 0 })
     expect(members).toHaveLength(1)
@@ -147,7 +149,7 @@ describe.each(databases())('the list of companies (%s)', (kind) => {
     expect(await list({ compiler: 999_999 })).toMatchObject({ ids: [], total: 0 })
   })
 
-  test('finds each page when the ids lie far apart', async () => {
+  test('finds each page when the ids are far apart', async () => {
     const far = [3 * slotSize, 3 * slotSize + 1, 9 * slotSize - 1]
     for (const id of far) {
       await sql`alter table company alter column id restart with ${sql.lit(id)}`.execute(world.platform.db)
@@ -160,7 +162,7 @@ describe.each(databases())('the list of companies (%s)', (kind) => {
     expect(await world.violations()).toEqual([])
   })
 
-  test('the kept counts say so when they are wrong', async () => {
+  test('reports stored counts that are wrong', async () => {
     const count = (incorporated: number) =>
       tables(world.platform.db).updateTable('company_tally').set({ incorporated }).where('slot', '=', 0).execute()
     await count(99)

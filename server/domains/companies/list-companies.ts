@@ -40,8 +40,8 @@ const rowsOf = async (db: Db, ids: readonly number[]): Promise<CompanyRow[]> => 
 }
 
 /**
- * A page of the companies within the actor's reach: a customer's own one at most, whatever is asked for. Who asks by
- * `compiler`, and every customer, gets whole companies; a manager's lists are rows.
+ * Lists a page of the companies that the actor may see: for a customer at most the own one, whatever the query.
+ * Queries by `compiler`, and every customer, get complete companies; a manager's lists have rows.
  */
 export const listCompanies = async (
   deps: CompaniesDependencies,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/database/database.ts'
 
-/** This domain's half of the lock's key, so that other domains' locks on the same user are others. */
+/** This domain's half of the lock key, distinct from other domains' locks on the same user. */
 const lockSpace = 0x636f6d70
 
-/** Lets one transaction at a time write a user's draft or company: two tabs, or a draft saved while the company is made. */
+/** Serialises the writes to a user's draft or company: two tabs, or a draft saved while the company is created. */
 export const lockOwnerAccount = async (trx: Trx, userId: number): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${lockSpace}::int, ${userId}::int)`.execute(trx)
 }

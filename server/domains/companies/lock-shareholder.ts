@@ -4,14 +4,14 @@ import { peopleOf } from './find-company.ts'
 import { lockCompany } from './lock-company.ts'
 import { type ShareholderRow, tables } from './tables.ts'
 
-/** A person and the others of the company, which is held until the transaction ends; `not_found` for one who is gone. */
+/** Locks a company until the transaction ends and finds a person and the others; `not_found` for a deleted person. */
 export const lockShareholder = async (
   trx: Trx,
   id: number,
 ): Promise<{ row: ShareholderRow; others: ShareholderRow[] }> => {
   const found = await tables(trx).selectFrom('shareholder').select('company_id').where('id', '=', id).executeTakeFirst()
   const company = found ? await lockCompany(trx, found.company_id) : undefined
-  // Read again under the lock: somebody may have deleted the person meanwhile.
+  // Read again under the lock: another call may have deleted the person meanwhile.
   const people = company ? await peopleOf(trx, company.id) : []
   const row = people.find((person) => person.id === id)
   if (!row) throw refuse('not_found')

@@ -1,4 +1,4 @@
-/** The keys of each mail about a company. */
+/** Locale keys of each mail about a company. */
 export const mailLabels = {
   company_received: {
     subject: 'mail.company_received.subject',

@@ -46,7 +46,7 @@ describe.each(databases())('mails about a company on %s', (kind) => {
     expect(`${all[0]?.subject} ${all[0]?.text}`).not.toMatch(/[{}]|\bmail\.[a-z_]+\./)
   })
 
-  it('say once that it is incorporated, also when that is taken back and set again', async () => {
+  it('say once that it is incorporated, also when that is undone and set again', async () => {
     const userId = await owner()
     const { id } = await t.createManaged({ name: 'Loom & <Sons> Ltd' }, userId)
     const set = (status: 0 | 1) =>
@@ -115,7 +115,7 @@ describe.each(databases())('mails about a company on %s', (kind) => {
     expect(later).not.toContain('file the registration')
   })
 
-  it('are not written to an account that is closed or erased, nor about a company that is gone', async () => {
+  it('are not sent to a closed or deleted account, nor about a deleted company', async () => {
     const closed = await owner()
     const { id } = await t.create(closed)
     await sql`update app_user set disabled_at = now() where id = ${closed}`.execute(t.platform.db)

@@ -14,7 +14,7 @@ type OfCompany = NonNullable<typeof companyIncorporated.payload>
 type OfPerson = NonNullable<typeof identityCheckFailed.payload>
 type Facts = NonNullable<MailContent['facts']>
 
-/** A mail about a company. */
+/** Describes a mail about a company. */
 interface CompanyMail {
   readonly kind: string
   readonly key: string
@@ -46,7 +46,7 @@ const queue = async (
   await platform.mail.queue(trx, { kind, key, to, userId, language, ...replyTo, ...content })
 }
 
-/** The company and its owner, who is held first; nothing where either is gone or the account is closed. */
+/** Loads the company and its owner, whose account it locks first; does nothing where either is missing or closed. */
 const withOwner = (
   deps: CompaniesDependencies,
   { companyId, userId }: OfCompany,
@@ -58,7 +58,7 @@ const withOwner = (
     if (owner && company) await report(trx, owner, company)
   })
 
-/** Tells a customer that the company form has arrived, and what happens next; once for a company. */
+/** Mails a customer that the company form has arrived, and what happens next; once for a company. */
 export const mailReceived = (deps: CompaniesDependencies, event: OfCompany): Promise<void> =>
   withOwner(deps, event, async (trx, owner, company) => {
     const say = (key: string) => translate(owner.language, key)
@@ -81,10 +81,10 @@ export const mailReceived = (deps: CompaniesDependencies, event: OfCompany): Pro
 
 const poundsText = (pounds: number, language: Language): string => moneyText(pounds * 100, 'GBP', language)
 
-/** Tells a customer that the company is incorporated; once for a company, also when it is set so a second time. */
+/** Mails a customer that the company is incorporated; once for a company, also when it is set a second time. */
 export const mailIncorporated = (deps: CompaniesDependencies, event: OfCompany): Promise<void> =>
   withOwner(deps, event, async (trx, owner, company) => {
-    // Taken back before the mail was written: a slip of the hand is not told.
+    // Undone before the mail was written: a mistake is not mailed.
     if (company.status !== 1) return
     const facts = [
       { label: 'mail.company.name', value: company.name },
@@ -101,7 +101,7 @@ export const mailIncorporated = (deps: CompaniesDependencies, event: OfCompany):
     })
   })
 
-/** Tells a customer whose identity check was not successful; once for each failure, and not when it was corrected meanwhile. */
+/** Mails a customer whose identity check failed; once for each failure, and not when it was corrected meanwhile. */
 export const mailIdentityFailed = (deps: CompaniesDependencies, event: OfPerson): Promise<void> =>
   withOwner(deps, event, async (trx, owner, company) => {
     const person = (await peopleOf(trx, company.id)).find(({ id }) => id === event.shareholderId)
@@ -110,7 +110,7 @@ export const mailIdentityFailed = (deps: CompaniesDependencies, event: OfPerson)
     await queue(deps, trx, owner, {
       kind: 'identity-check-failed',
       key: `identity-check-failed:${person.id}:${event.version}`,
-      // Only a registration that is still to come waits for the check.
+      // Only a pending registration waits for the check.
       words: company.status === 1 ? mailLabels.identity_failed_incorporated : mailLabels.identity_failed,
       params: { company: company.name, name },
       facts: [

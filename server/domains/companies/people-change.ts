@@ -9,18 +9,18 @@ import { presentShareholder } from './present.ts'
 import type { StaffCall } from './staff-call.ts'
 import { type ShareholderRow, tables } from './tables.ts'
 
-/** What the shares of a company add up to, in percent. */
+/** Adds up the shares of a company, in percent. */
 export const sharesSumOf = async (trx: Trx, companyId: number): Promise<number> =>
   sumOfShares((await peopleOf(trx, companyId)).map(presentShareholder)).percent
 
-/** A person as saved, beside what the company's shares add up to now. */
+/** Presents a saved person with the current sum of the company's shares. */
 export const presentSaved = async (trx: Trx, row: ShareholderRow): Promise<SavedShareholder> => ({
   ...presentShareholder(row),
   company: iri('companies', row.company_id),
   sharesSum: await sharesSumOf(trx, row.company_id),
 })
 
-/** What staff did to a person of a company. */
+/** Describes an action of staff on a person of a company. */
 export interface PeopleAction {
   readonly act: 'add-shareholder' | 'change-shareholder' | 'delete-shareholder'
   readonly companyId: number
@@ -30,7 +30,7 @@ export interface PeopleAction {
   readonly after?: object
 }
 
-/** Publishes, in the transaction of the change, that a person's check has failed; `before` is null for a person who is new. */
+/** Publishes a failed check of a person in the transaction of the change; `before` is null for a new person. */
 export const publishFailedCheck = async (
   { events }: Platform,
   trx: Trx,
@@ -47,7 +47,7 @@ export const publishFailedCheck = async (
   await events.publish(trx, identityCheckFailed, { companyId, userId, shareholderId, version })
 }
 
-/** Writes down a change of a company's people: the audit entry under the company, its last change, and that staff did it. */
+/** Records a change of a company's people: the audit entry of the company, its last change, and that staff did it. */
 export const savePeopleChange = async (
   { audit, clock }: Platform,
   trx: Trx,

@@ -2,12 +2,12 @@ import type { ManagedShareholder } from '#contract/companies/manager-schemas.ts'
 import { hundredths } from '#contract/companies/rules.ts'
 import type { ShareholderRow } from './tables.ts'
 
-/** Everything that is written of a shareholder or external director, in the API's names. */
+/** Describes the stored fields of a shareholder or external director, by their API names. */
 export type PersonFields = {
   [K in keyof ManagedShareholder]-?: Exclude<ManagedShareholder[K], undefined>
 }
 
-/** The fields as a row has them. */
+/** Reads the fields from a row. */
 export const personOf = (row: ShareholderRow): PersonFields => ({
   name: row.name,
   surname: row.surname,
@@ -25,7 +25,7 @@ export const personOf = (row: ShareholderRow): PersonFields => ({
   identityCheckStatus: row.identity_check_status,
 })
 
-/** The columns for these fields; the share in hundredths of a percent. */
+/** Maps the fields to columns; the share in hundredths of a percent. */
 export const personColumns = (person: PersonFields) => ({
   name: person.name,
   surname: person.surname,

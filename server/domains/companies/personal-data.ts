@@ -47,7 +47,7 @@ async function* changes(db: Db, userId: number): AsyncGenerator<DataRow> {
   for (const { id } of await companiesOf(db, userId)) yield* entriesOf(db, { userId, type: 'company', id })
 }
 
-/** The draft is kept as it was typed; what is no JSON any more is given as text. */
+/** Parses a draft, which is stored as it was typed; invalid JSON is returned as text. */
 const typed = (data: string): unknown => {
   try {
     return JSON.parse(data)
@@ -63,7 +63,7 @@ const draft = (db: Db, userId: number): AsyncGenerator<DataRow> =>
   })
 
 const erase = async (trx: Trx, userId: number): Promise<void> => {
-  // Held as for a creation, so that no manager makes a company for an account that is going.
+  // Locked as for a creation, so that no manager creates a company for an account that is being deleted.
   await lockOwnerAccount(trx, userId)
   await tables(trx).deleteFrom('company_draft').where('user_id', '=', userId).execute()
   const gone = await tables(trx)
@@ -78,7 +78,7 @@ const erase = async (trx: Trx, userId: number): Promise<void> => {
   )
 }
 
-/** What is kept of people here: the company's record, its people, the draft, and what was changed in them. */
+/** Lists the personal data stored here: the company record, its people, the draft and their changes. */
 export const personalData = (db: Db): PersonalData => ({
   tables: ['company', 'shareholder', 'company_draft'],
   exportOf: (userId) => [

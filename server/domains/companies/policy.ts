@@ -1,20 +1,21 @@
 import type { UserActor } from '../../platform/http/route.ts'
 
-/** Whether somebody manages the companies of all customers. */
+/** Tells whether an actor manages the companies of all customers. */
 export const isManager = (actor: UserActor): boolean => actor.roles.includes('ROLE_MANAGER')
 
 const nobody = 0
 
 /**
- * Whose company an actor reaches: everybody's (null) for managers, else the own one. Lists and single reads go by it. Nobody's
- * before the address is confirmed: staff may have made the company for the owner of an address that somebody else registered.
+ * Returns whose company an actor may see: everybody's (null) for managers, else their own. Applies to lists and
+ * single reads. Nobody's while the address is unconfirmed: staff may have created the company for the real owner of
+ * the address.
  */
 export const reachOf = (actor: UserActor): number | null => {
   if (isManager(actor)) return null
   return actor.isUnconfirmed ? nobody : actor.userId
 }
 
-/** Whether this user may see the company compiled by that user: the own one, and any for managers. */
+/** Tells whether an actor may see the company compiled by a user: their own, and any for managers. */
 export const maySeeCompanyOf = (actor: UserActor, compilerId: number): boolean => {
   return isManager(actor) || actor.userId === compilerId
 }

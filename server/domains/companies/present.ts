@@ -5,7 +5,7 @@ import { instant } from '../../platform/database/values.ts'
 import type { AtRegistry } from './at-registry.ts'
 import type { CompanyRow, ShareholderRow } from './tables.ts'
 
-/** A shareholder or external director as the API gives one; the share in percent. */
+/** Presents a shareholder or external director for the API; the share in percent. */
 export const presentShareholder = (row: ShareholderRow): Shareholder => ({
   '@id': iri('shareholders', row.id),
   id: row.id,
@@ -26,7 +26,7 @@ export const presentShareholder = (row: ShareholderRow): Shareholder => ({
   version: row.version,
 })
 
-/** What a list shows of a company; `email` is the compiler's. */
+/** Presents a company for a list; `email` is the compiler's. */
 export const presentRow = (
   row: Pick<CompanyRow, 'id' | 'name' | 'company_number' | 'status' | 'compiler_id' | 'last_change_at'>,
   email: string,
@@ -43,7 +43,7 @@ export const presentRow = (
   lastChangeAt: instant(row.last_change_at),
 })
 
-/** A company with its people as the API gives it; share capital in whole pounds, shares in percent. */
+/** Presents a company with its people for the API; share capital in whole pounds, shares in percent. */
 export const presentCompany = (
   row: CompanyRow,
   people: readonly ShareholderRow[],

@@ -3,14 +3,14 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { companyOf } from './company-of.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
 
-/** Refuses with `company_exists` who has a company already. */
+/** Refuses a user who has a company already with `company_exists`. */
 export const requireNoCompany = async (db: Db, userId: number): Promise<void> => {
   if (await companyOf(db, userId)) throw refuse('company_exists')
 }
 
 /**
- * The order of onboarding, held on the server: a company is made once, after a paid subscription and a confirmed address.
- * Refuses with `company_exists`, `subscription_required` or `email_not_verified`. Call it outside of transactions.
+ * Enforces the order of onboarding: one company, after a paid subscription and a confirmed address. Refuses with
+ * `company_exists`, `subscription_required` or `email_not_verified`. Call it outside transactions.
  */
 export const requireOnboarded = async (deps: CompaniesDependencies, userId: number): Promise<void> => {
   await requireNoCompany(deps.platform.db, userId)

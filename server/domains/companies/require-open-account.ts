@@ -3,8 +3,8 @@ import { refuse } from '../../platform/http/refusal.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
 
 /**
- * Holds the caller's account until the transaction ends, before anything of the company: a deletion takes the same locks in
- * the same order. Refuses with `login_expired` an account that was closed or deleted since the call began.
+ * Locks the caller's account until the transaction ends, before anything of the company: a deletion locks in the same
+ * order. Refuses with `login_expired` an account that was closed or deleted since the call started.
  */
 export const requireOpenAccount = async (
   { lockAccount }: Pick<CompaniesDependencies, 'lockAccount'>,

@@ -4,12 +4,13 @@ import type { Trx } from '../../platform/database/database.ts'
 import { refuseField } from '../../platform/http/refusal.ts'
 import { tables } from './tables.ts'
 
-/** This domain's half of the lock's key, so that other domains' locks on the same number are others. */
+/** This domain's half of the lock key, distinct from other domains' locks on the same number. */
 const lockSpace = 0x636f6e6f
 
 /**
- * Refuses a registry number that another company has, however it is written, and names that company: only managers write
- * numbers. Two transactions with one number take turns. What cannot be a registry number belongs to nobody.
+ * Refuses a registry number that another company has, in any notation, and names that company: only managers write
+ * numbers. Transactions with the same number are serialised. A text that cannot be a registry number conflicts with
+ * none.
  */
 export const requireOwnNumber = async (trx: Trx, written: string | null, id: number | null): Promise<void> => {
   const number = registryNumberOf(written)

@@ -28,7 +28,7 @@ const customerRoutes = (deps: CompaniesDependencies): Route[] => [
   serve(customer.listCompanies, async (call) => listCompanies(deps, call.actor, call.query)),
   serve(customer.createCompany, async (call) => {
     const { body, actor, requestId, ip } = call
-    // The registrar has held a manager's body against the staff's schema, and only theirs names a compiler.
+    // The route has validated a manager's body against the staff schema, the only one with a compiler.
     if ('compiler' in body) return createManagedCompany(deps, staffCall(call, body.captchaToken), body)
     return createCompany(deps, { userId: actor.userId, company: body, requestId, ip })
   }),
@@ -55,5 +55,5 @@ const managerRoutes = (deps: CompaniesDependencies): Route[] => [
   ),
 ]
 
-/** The company record's calls. */
+/** Defines the calls of the company record. */
 export const companyRoutes = (deps: CompaniesDependencies): Route[] => [...customerRoutes(deps), ...managerRoutes(deps)]

@@ -36,37 +36,37 @@ describe('age', () => {
     expect(problems(aPerson({ dateOfBirth }))).toEqual(expected)
   })
 
-  test('born on 29 February: sixteen on the next 29 February', () => {
+  test('of a person born on 29 February is sixteen on the next 29 February', () => {
     const leapling = aCompany([aPerson({ dateOfBirth: '2012-02-29' })])
     expect(violationsOf(leapling, '2028-02-28')).toHaveLength(1)
     expect(violationsOf(leapling, '2028-02-29')).toEqual([])
   })
 })
 
-describe('how many', () => {
-  test('twenty shareholders and an external director are the most', () => {
+describe('limits', () => {
+  test('allow at most twenty shareholders and an external director', () => {
     expect(problems(...equal(20))).toEqual([])
     expect(problems(...equal(20), external())).toEqual([])
   })
 
-  test('twenty-one shareholders are refused, and none at all', () => {
+  test('refuse twenty-one shareholders, and none', () => {
     const people = Array.from({ length: 21 }, (_, index) => aPerson({ shareOwnedPerc: index === 0 ? 80 : 1 }))
     expect(problems(...people)).toEqual(['shareholders company.shareholders_count'])
     expect(problems(external())).toEqual(['shareholders company.shareholders_count'])
   })
 
-  test('a second external director is refused', () => {
+  test('refuse a second external director', () => {
     expect(problems(aPerson(), external(), external())).toEqual(['shareholders[2].isShareholder yup.invalid'])
   })
 })
 
 describe('directors', () => {
-  test('one is enough, a shareholder or the external one', () => {
+  test('are required: one, a shareholder or the external one', () => {
     expect(problems(aPerson({ isDirector: false }))).toEqual(['shareholders yup.director_required'])
     expect(problems(aPerson({ isDirector: false }), external())).toEqual([])
   })
 
-  test('who holds no shares directs, and holds none', () => {
+  test('include the external person, who has no shares', () => {
     expect(problems(aPerson(), external({ isDirector: false }))).toEqual([
       'shareholders[1].isDirector yup.director_required',
     ])

@@ -8,7 +8,7 @@ const violation = (propertyPath: string, message: string, params?: Violation['pa
   ...(params ? { params } : {}),
 })
 
-/** Who holds no shares has none, and directs. */
+/** Validates that an external director directs and has no share. */
 const externalDirectorViolations = (person: Role, path: (field: string) => string): Violation[] => {
   if (person.isShareholder) return []
   return [
@@ -35,8 +35,8 @@ const secondExternal = (people: readonly NewShareholder[]): Violation[] =>
     .map((index) => violation(`shareholders[${index}].isShareholder`, 'yup.invalid'))
 
 /**
- * Everything that speaks against a customer's new company on this London day, in API names: ages, shares of exactly 100
- * percent in hundredths, at most 20 shareholders and one external director, and a director among them.
+ * Validates a customer's new company on a London day, by API field names. Checks ages, shares of exactly 100 percent
+ * in hundredths, at least one director, and at most 20 shareholders and one external director.
  */
 export const violationsOf = (company: NewCompany, today: string): Violation[] => {
   const people = company.shareholders
@@ -54,8 +54,8 @@ export const violationsOf = (company: NewCompany, today: string): Violation[] =>
 }
 
 /**
- * Everything that speaks against a person as staff write one, beside the company's other people, on this London day: a
- * director is at least sixteen, a shareholder is born; at most 20 shareholders and one external director. Sums are free.
+ * Validates a person written by staff, with the company's other people, on a London day. A director is at least
+ * sixteen and a shareholder is born; at most 20 shareholders and one external director. Any sum of shares is allowed.
  */
 export const personViolationsOfStaff = (
   person: Role & Pick<NewShareholder, 'dateOfBirth'>,

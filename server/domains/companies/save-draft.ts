@@ -8,10 +8,10 @@ import { requireNoCompany, requireOnboarded } from './require-onboarded.ts'
 import { requireOpenAccount } from './require-open-account.ts'
 import { tables } from './tables.ts'
 
-/** Typing pauses of one person, generously. */
+/** A generous limit for the typing pauses of one person. */
 const allowance = { max: 600, seconds: 600 }
 
-/** Writes when `version` is still the stored one (0: none yet); false when another device was faster. */
+/** Writes when `version` is the stored one (0: none yet); false when another device was faster. */
 const write = async (trx: Trx, userId: number, draft: Draft, now: string): Promise<boolean> => {
   const values = { step: draft.step, version: draft.version + 1, data: JSON.stringify(draft.data), updated_at: now }
   const written =
@@ -32,13 +32,13 @@ const write = async (trx: Trx, userId: number, draft: Draft, now: string): Promi
   return written !== undefined
 }
 
-/** Whether the stored draft is this very one, saved before: an answer that was lost is given again. */
+/** Tells whether the stored draft is this one, so that a repeated save after a lost response succeeds. */
 const isSame = (stored: SavedDraft, draft: Draft): boolean =>
   stored.version === draft.version + 1 &&
   stored.step === draft.step &&
   JSON.stringify(stored.data) === JSON.stringify(draft.data)
 
-/** Keeps the own draft; `draft_changed` when `version` is not the one last seen, and nothing is overwritten. */
+/** Saves the user's draft; `draft_changed` when `version` is outdated, and nothing is overwritten. */
 export const saveDraft = async (deps: CompaniesDependencies, userId: number, draft: Draft): Promise<SavedDraft> => {
   const { platform } = deps
   await platform.limits.spend('company-draft', String(userId), allowance)
@@ -46,7 +46,7 @@ export const saveDraft = async (deps: CompaniesDependencies, userId: number, dra
   return platform.db.transaction().execute(async (trx) => {
     await requireOpenAccount(deps, trx, userId)
     await lockOwnerAccount(trx, userId)
-    // The company may have been made since, in another tab.
+    // Another tab may have created the company meanwhile.
     await requireNoCompany(trx, userId)
     const written = await write(trx, userId, draft, platform.clock.now().toISOString())
     const stored = await getDraft(deps, userId, trx)

@@ -11,14 +11,14 @@ import { actorOf, openTestCompanies, refusalOf, type TestCompanies } from './tes
 const page = { page: 1, itemsPerPage: 20 }
 const nobody = 999_999
 
-describe.each(databases())('who sees a company (%s)', (kind) => {
+describe.each(databases())('access to a company (%s)', (kind) => {
   let world: TestCompanies
   beforeAll(async () => {
     world = await openTestCompanies(kind)
   })
   afterAll(() => world.close())
 
-  test('its compiler and managers; to anyone else it does not exist', async () => {
+  test('is for its compiler and managers; to anyone else it does not exist', async () => {
     const owner = world.freshUserId()
     const other = world.freshUserId()
     const made = await world.create(owner)
@@ -38,7 +38,7 @@ describe.each(databases())('who sees a company (%s)', (kind) => {
     expect(await listed(actorOf(other), nobody)).toEqual(nothing)
   })
 
-  test('the demo company stands once, complete and in order', async () => {
+  test('finds the demo company once, complete and in order', async () => {
     const companies = createCompanies(world.deps)
     const userId = world.freshUserId()
     const seed = () => world.platform.db.transaction().execute((trx) => companies.seedDemoCompany(trx, userId))
@@ -63,7 +63,7 @@ describe.each(databases())('who sees a company (%s)', (kind) => {
     for (const invariant of invariants) expect(await invariant.check(world.platform.db)).toEqual([])
   })
 
-  test('the invariants notice what is broken', async () => {
+  test('is covered by invariants that detect broken data', async () => {
     const userId = world.freshUserId()
     const made = await world.create(userId)
     const db = tables(world.platform.db)

@@ -20,7 +20,7 @@ const manager = actorOf(managerId, 'ROLE_MANAGER')
 const external = () => aManagedPerson({ isShareholder: false, shareOwnedPerc: 0 })
 const many = (count: number) => Array.from({ length: count }, () => aManagedPerson({ shareOwnedPerc: 5 }))
 
-describe.each(databases())('people of a company in the hands of staff (%s)', (kind) => {
+describe.each(databases())('people of a company changed by staff (%s)', (kind) => {
   let world: TestCompanies
   beforeAll(async () => {
     world = await openTestCompanies(kind)
@@ -32,7 +32,7 @@ describe.each(databases())('people of a company in the hands of staff (%s)', (ki
 
   const companyOf = (id: number) => getCompany(world.deps, manager, id)
 
-  test('are added, saved and deleted; the sum is told and need not be 100', async () => {
+  test('are added, saved and deleted; the sum is returned and need not be 100', async () => {
     const { id } = await world.createManaged()
     const ada = await world.add(id, aManagedPerson({ shareOwnedPerc: 33.33 }))
     expect(ada).toMatchObject({ company: `/api/companies/${id}`, version: 1, sharesSum: 33.33 })
@@ -45,7 +45,7 @@ describe.each(databases())('people of a company in the hands of staff (%s)', (ki
     expect(await companyOf(id)).toMatchObject({ sharesSum: 66.67, shareholders: [{ id: bob.id }] })
   })
 
-  test('leave their changes in the trail, the changed fields only, and move the company’s last change', async () => {
+  test('leave their changed fields in the audit trail and update the company’s last change', async () => {
     world.time.now = new Date('2026-03-01T10:00:00Z')
     const { id } = await world.createManaged()
     const person = await world.add(id)
@@ -72,7 +72,7 @@ describe.each(databases())('people of a company in the hands of staff (%s)', (ki
     expect(Object.keys((await world.trail(id))[2]?.after as object).toSorted()).toEqual(['name', 'shareholder'])
   })
 
-  test('changed meanwhile are not deleted, and the refusal carries them as they are', async () => {
+  test('are not deleted after a concurrent change, and the refusal returns their current state', async () => {
     const { id } = await world.createManaged()
     const person = await world.add(id)
     const newer = await world.changePerson(person.id, { name: 'Augusta' })
@@ -83,7 +83,7 @@ describe.each(databases())('people of a company in the hands of staff (%s)', (ki
     expect(await refusalOf(world.deletePerson(person.id, newer.version))).toBe('not_found')
   })
 
-  test('keep a telephone number of before while other fields are saved; another one follows the rule', async () => {
+  test('preserve an old telephone number while other fields are saved; a new one follows the rule', async () => {
     const { id } = await world.createManaged()
     const person = await world.add(id)
     for (const stored of ['123456789', '123 456 789']) {
@@ -99,7 +99,7 @@ describe.each(databases())('people of a company in the hands of staff (%s)', (ki
     })
   })
 
-  test('saved without a change leave no trace', async () => {
+  test('saved without a change write no audit entry', async () => {
     const { id } = await world.createManaged()
     const person = await world.add(id)
     expect(await world.changePerson(person.id, { name: person.name, version: 1 })).toEqual(person)
@@ -107,7 +107,7 @@ describe.each(databases())('people of a company in the hands of staff (%s)', (ki
     expect(await world.trail(id)).toHaveLength(2)
   })
 
-  test('may be changed although the customer’s sum was 100, and nothing cries wolf', async () => {
+  test('may be changed although the customer’s sum was 100, without a broken invariant', async () => {
     const userId = world.freshUserId()
     const { id, shareholders } = await world.create(userId, aCompany([aPerson()]))
     await world.changePerson(shareholders[0]?.id ?? 0, { shareOwnedPerc: 60, isDirector: false })
@@ -116,7 +116,7 @@ describe.each(databases())('people of a company in the hands of staff (%s)', (ki
     expect(await world.violations()).toEqual([])
   })
 
-  test('an external director directs without a share, and there is one', async () => {
+  test('include at most one external director, who directs without a share', async () => {
     const { id } = await world.createManaged()
     const refused = (change: Parameters<typeof aManagedPerson>[0]) =>
       refusalOf(world.add(id, aManagedPerson({ isShareholder: false, shareOwnedPerc: 0, ...change })))
@@ -134,12 +134,12 @@ describe.each(databases())('people of a company in the hands of staff (%s)', (ki
     })
   })
 
-  test('a shareholder may have no share yet', async () => {
+  test('may include a shareholder without a share', async () => {
     const { id } = await world.createManaged()
     expect(await world.add(id, aManagedPerson({ shareOwnedPerc: 0 }))).toMatchObject({ sharesSum: 0 })
   })
 
-  test('a director is sixteen, by London’s day; a shareholder is born', async () => {
+  test('must be sixteen as a director, by London’s day, and born as a shareholder', async () => {
     world.time.now = new Date('2028-06-30T23:30:00Z')
     const { id } = await world.createManaged()
     const born = (dateOfBirth: string, isDirector: boolean) =>
@@ -153,7 +153,7 @@ describe.each(databases())('people of a company in the hands of staff (%s)', (ki
     world.time.now = null
   })
 
-  test('a check says what the verification is, unless that is sent too', async () => {
+  test('get their verification from a check, unless it is sent too', async () => {
     const { id } = await world.createManaged()
     const person = await world.add(id)
     const said = async (change: Parameters<TestCompanies['changePerson']>[1]) => {
@@ -180,7 +180,7 @@ describe.each(databases())('people of a company in the hands of staff (%s)', (ki
     ).toMatchObject({ identityCheckStatus: 4, identityVerificationStatus: 2 })
   })
 
-  test('a stale version gets the newer state; the same save twice does not', async () => {
+  test('answer an outdated version with the newer state, but not a repeated save', async () => {
     const { id } = await world.createManaged()
     const { id: personId } = await world.add(id)
     const twice = await Promise.all([1, 2].map(() => world.changePerson(personId, { name: 'Grace', version: 1 })))
@@ -190,7 +190,7 @@ describe.each(databases())('people of a company in the hands of staff (%s)', (ki
     expect([stale.status, stale.current]).toEqual([409, twice[1]])
   })
 
-  test('the same person added twice (a double click) is one', async () => {
+  test('added twice (a double click) are saved once', async () => {
     const { id } = await world.createManaged()
     const person = aManagedPerson()
     const both = await Promise.all([world.add(id, person), world.add(id, person)])
@@ -199,7 +199,7 @@ describe.each(databases())('people of a company in the hands of staff (%s)', (ki
     expect(await world.trail(id)).toHaveLength(2)
   })
 
-  test('the twenty-first in parallel is refused, and a second external director', async () => {
+  test('refuse the twenty-first in parallel, and a second external director', async () => {
     const { id } = await world.createManaged()
     for (const person of many(18)) await world.add(id, person)
     const said = await Promise.all(
@@ -214,7 +214,7 @@ describe.each(databases())('people of a company in the hands of staff (%s)', (ki
     expect(shareholders).toHaveLength(21)
   })
 
-  test('of two who delete the same person one finds nobody; who saves meanwhile neither', async () => {
+  test('are deleted once by two calls; the second call and a save meanwhile find nobody', async () => {
     const { id } = await world.createManaged()
     const person = await world.add(id)
     const said = await Promise.all([1, 2].map(() => refusalOf(world.deletePerson(person.id))))

@@ -6,7 +6,7 @@ export interface CompanyTable {
   id: Generated<number>
   compiler_id: number
   name: string
-  /** The name in lower case without accents, to be looked for. */
+  /** The name in lower case without accents, for searches. */
   name_search: GeneratedAlways<string>
   description: string
   /** Whole pounds. */
@@ -16,7 +16,7 @@ export interface CompanyTable {
   address: string | null
   country: string | null
   company_number: string | null
-  /** The number as the registry writes it; null for what cannot be one. */
+  /** The number in the registry's format; null for a text that cannot be one. */
   registry_number: GeneratedAlways<string | null>
   /** Had another company's number before that was refused. */
   number_shared_before: Generated<boolean>
@@ -25,7 +25,7 @@ export interface CompanyTable {
   terms_accepted_at: string | null
   adult_declared_at: string | null
   made_by: 'customer' | 'staff'
-  /** Staff changed its people: their shares may add up to anything since. */
+  /** Staff changed its people, so their shares may add up to any sum. */
   people_by_staff: Generated<boolean>
   created_at: string
   last_change_at: string
@@ -54,7 +54,7 @@ interface ShareholderTable {
   version: Generated<number>
 }
 
-/** How many companies there are by status, one row for each stretch of ids; see `tally.ts`. */
+/** Counts the companies by status, one row for each range of ids; see `tally.ts`. */
 interface CompanyTallyTable {
   slot: number
   unincorporated: number
@@ -80,5 +80,5 @@ type CompaniesTables = {
 export type CompanyRow = Selectable<CompanyTable>
 export type ShareholderRow = Selectable<ShareholderTable>
 
-/** This domain's tables, on the database or inside a transaction. */
+/** Types the database with this domain's tables, also inside a transaction. */
 export const tables = (db: Db) => db.$extendTables<CompaniesTables>()

@@ -4,10 +4,10 @@ import { type CompanyRow, tables } from './tables.ts'
 
 type Status = CompanyRow['status']
 
-/** Ids that one row of the tally counts; as the migration wrote it, and as the invariant holds it against a count. */
+/** Number of ids that one row of the tally counts; the migration and the invariant use the same number. */
 export const slotSize = 8192
 
-/** A company that was made (`from` null), that changed its status, or that went away (`to` null). */
+/** Describes a company that was created (`from` null), changed its status, or was deleted (`to` null). */
 export interface TallyMove {
   readonly id: number
   readonly from: Status | null
@@ -17,8 +17,8 @@ export interface TallyMove {
 const difference = ({ from, to }: TallyMove, status: Status): number => Number(to === status) - Number(from === status)
 
 /**
- * Counts what a transaction did to companies. Last in it, since others wait for the row; in the order of the slots, so that
- * two transactions never wait for each other.
+ * Counts what a transaction did to companies. Call it last, since others wait for the row. It locks slots in order,
+ * so that two transactions never deadlock.
  */
 export const tally = async (trx: Trx, moves: readonly TallyMove[]): Promise<void> => {
   const bySlot = Map.groupBy(moves, ({ id }) => Math.floor(id / slotSize))
@@ -45,14 +45,14 @@ const countOf = (status: Status | null) =>
       ? sql<number>`incorporated`
       : sql<number>`unincorporated`
 
-/** How many companies there are, of one status or in all; costs the same however many. */
+/** Counts the companies of one status or all; costs the same for any number. */
 export const totalOf = async (db: Db, status: Status | null): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(${countOf(status)}), 0)::int as total from company_tally`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-/** Where the page that begins `offset` companies after the newest one lies: below which id, and how many are left out there. */
+/** Locates the page that starts `offset` companies after the newest: below which id, and how many to skip there. */
 export const placeOf = async (
   db: Db,
   status: Status | null,

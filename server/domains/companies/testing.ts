@@ -19,7 +19,7 @@ import type { StaffCall } from './staff-call.ts'
 
 let people = 0
 
-/** A shareholder of 100 percent who directs, unless said otherwise. */
+/** Builds a shareholder with 100 percent who directs, by default. */
 export const aPerson = (change: Partial<NewShareholder> = {}): NewShareholder => {
   people += 1
   return {
@@ -39,7 +39,7 @@ export const aPerson = (change: Partial<NewShareholder> = {}): NewShareholder =>
   }
 }
 
-/** A company that may be created, with these people. */
+/** Builds a valid company with these people. */
 export const aCompany = (
   shareholders: NewShareholder[] = [aPerson()],
   change: Partial<NewCompany> = {},
@@ -55,7 +55,7 @@ export const aCompany = (
   ...change,
 })
 
-/** What a refused call says: its code, or the violations as `path: key`. */
+/** Returns what a refused call says: its code, or the violations as `path: key`. */
 export const refusalOf = async (work: Promise<unknown>): Promise<string | string[]> => {
   try {
     await work
@@ -67,7 +67,7 @@ export const refusalOf = async (work: Promise<unknown>): Promise<string | string
   return 'not refused'
 }
 
-/** A caller with these roles. */
+/** Builds a caller with these roles. */
 export const actorOf = (userId: number, ...roles: UserActor['roles'][number][]): UserActor => ({
   kind: 'user',
   userId,
@@ -75,13 +75,13 @@ export const actorOf = (userId: number, ...roles: UserActor['roles'][number][]):
   roles,
 })
 
-/** A shareholder of a whole company as staff state one, unless said otherwise. */
+/** Builds a sole shareholder as staff write one, by default. */
 export const aManagedPerson = (change: Partial<ManagedShareholder> = {}): ManagedShareholder => ({
   ...aPerson(),
   ...change,
 })
 
-/** A company as staff make one. */
+/** Builds a company as staff create one. */
 export const aManagedCompany = (compiler: number, change: Partial<NewManagedCompany> = {}): NewManagedCompany => ({
   name: 'Lovelace Ltd',
   description: 'Looms',
@@ -91,7 +91,7 @@ export const aManagedCompany = (compiler: number, change: Partial<NewManagedComp
   ...change,
 })
 
-/** A manager's call, with a captcha token where one is given. */
+/** Builds a manager's call, with a captcha token where one is given. */
 export const staffCall = (captchaToken?: string, ...roles: UserActor['roles'][number][]): StaffCall => ({
   actor: actorOf(managerId, ...(roles.length > 0 ? roles : (['ROLE_MANAGER'] as const))),
   requestId: 'test',
@@ -102,40 +102,40 @@ export const staffCall = (captchaToken?: string, ...roles: UserActor['roles'][nu
 /** The manager of all tests. */
 export const managerId = 900
 
-/** The only token that the captcha of the tests takes. */
+/** The only token that the test captcha accepts. */
 export const solved = 'solved'
 
-/** The company record on a database of its own, with its two neighbours played by hand. */
+/** Offers the company record on a database of its own, with fakes of its two neighbours. */
 export interface TestCompanies {
   readonly deps: CompaniesDependencies
   readonly platform: Platform
-  /** Users who have not paid, or not confirmed their address; nobody unless set. */
+  /** Users who have not paid, or not confirmed their address; empty by default. */
   readonly blocked: { unpaid: Set<number>; unverified: Set<number> }
-  /** Users with a staff role; and those who do not exist. */
+  /** Users with a staff role or unknown users. */
   readonly noCustomers: Set<number>
   /** Users whose account was deleted. */
   readonly closed: Set<number>
   /** Names given to accounts, by user. */
   readonly names: Map<number, string>
-  /** What the registry last said, by company. */
+  /** The last registry status, by company. */
   readonly registered: Map<number, { companyNumber: string; status: string; detail: string | null }>
   /** The instant that the product's clock shows; null for its own. */
   readonly time: { now: Date | null }
   freshUserId(): number
-  /** A user who stands in the accounts, with this address. */
+  /** Creates a user with this address. */
   userWith(email: string): Promise<number>
   create(userId: number, company?: NewCompany): ReturnType<typeof createCompany>
-  /** A manager's company of a fresh user, without people. */
+  /** Creates a manager's company of a new user, without people. */
   createManaged(change?: Partial<NewManagedCompany>, userId?: number): ReturnType<typeof createManagedCompany>
   change(id: number, change: Omit<ManagedCompany, 'captchaToken'>): ReturnType<typeof changeCompany>
   add(company: number, person?: ManagedShareholder): ReturnType<typeof addShareholder>
   changePerson(id: number, change: Parameters<typeof changeShareholder>[3]): ReturnType<typeof changeShareholder>
   deletePerson(id: number, version?: number): ReturnType<typeof deleteShareholder>
-  /** Begins to work on jobs, as mails need it. */
+  /** Starts to work on jobs, as mails need it. */
   start(): Promise<void>
   /** Audit entries of a company, oldest first. */
   trail(companyId: number): Promise<{ act: string; actor_kind: string; before: unknown; after: unknown }[]>
-  /** What breaks an invariant of the company record. */
+  /** Lists violated invariants of the company record. */
   violations(): Promise<string[]>
   close(): Promise<void>
 }

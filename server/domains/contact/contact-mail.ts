@@ -6,7 +6,7 @@ import type { QueuedMail } from '#server/platform/mail/outbox.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
-/** What a visitor writes; `language` is the one the page was read in. */
+/** Describes a visitor's message; `language` is that of the page. */
 export interface ContactMessage {
   readonly name: string
   readonly email: string
@@ -30,7 +30,7 @@ const languageNames: Readonly<Record<Language, string>> = {
   it: 'mail.contact.language.it',
 }
 
-/** A visitor's message as a mail to the provider, in the provider's own language; an answer to it goes to the visitor. */
+/** Builds the mail to the provider from a visitor's message, in the provider's language; replies go to the visitor. */
 export const contactMail = (
   settings: Pick<Settings, 'provider' | 'defaultLanguage'>,
   message: ContactMessage,

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { CaptchaVerifier } from '#server/providers/captcha/port.ts'
 import { sendContactMessage } from './send-contact-message.ts'
 
-/** An address of a network of its own. */
+/** Generates an address in a network of its own. */
 const freshAddress = (): string => `${(randomUUID().replaceAll('-', '').match(/.{4}/g) ?? []).slice(0, 4).join(':')}::1`
 
 describe.each(databases())('sendContactMessage on %s', (kind) => {
@@ -52,7 +52,7 @@ describe.each(databases())('sendContactMessage on %s', (kind) => {
     return { outcome, mail: mails[0] }
   }
 
-  test('mails the provider in its own language, answers go to the visitor', async () => {
+  test('mails the provider in its own language, with replies to the visitor', async () => {
     const { outcome, mail } = await send(
       {},
       { settings: { ...opened.platform.settings, provider: provider(), defaultLanguage: 'it' } },
@@ -65,7 +65,7 @@ describe.each(databases())('sendContactMessage on %s', (kind) => {
     expect(mail?.text).toContain('Lingua: Spagnolo')
   })
 
-  test('really queues the mail', async () => {
+  test('queues the mail in the database', async () => {
     const name = `Visitor ${randomUUID()}`
     expect((await send({ name }, { mail: opened.platform.mail })).outcome).toBe('sent')
     const subject = `Help: message from ${name}`
@@ -75,24 +75,24 @@ describe.each(databases())('sendContactMessage on %s', (kind) => {
     ])
   })
 
-  test('lets no name break out of the subject', async () => {
+  test('prevents a name from breaking out of the subject', async () => {
     const { mail } = await send({ name: 'Eve\r\nBcc: thief@example.test <script>' })
     expect(mail?.subject).toBe('Help: message from Eve Bcc: thief@example.test <script>')
     expect(mail?.html).not.toContain('<script>')
   })
 
-  test('refuses without a captcha of its own', async () => {
+  test('refuses a message without a captcha of its own action', async () => {
     expect((await send({ captchaToken: 'other' })).outcome).toBe('invalid_captcha')
   })
 
-  test('says so when the mail cannot even be queued, or there is nobody to mail', async () => {
-    const broken = { queue: () => Promise.reject(new Error('the database is gone')) }
+  test('reports a mail that cannot be queued or has no recipient', async () => {
+    const broken = { queue: () => Promise.reject(new Error('the database is down')) }
     expect((await send({}, { mail: broken })).outcome).toBe('email_not_sent')
     const nobody = { ...opened.platform.settings, provider: { ...provider(), email: '' } }
     expect((await send({}, { settings: nobody })).outcome).toBe('email_not_sent')
   })
 
-  test('says what else is the matter: the key of another call, a database that is away', async () => {
+  test('reports other errors: the key of another call, a database that is down', async () => {
     const inProgress = {
       ...opened.platform.idempotency,
       recordAnswer: () => Promise.reject(refuse('request_in_progress')),
@@ -102,7 +102,7 @@ describe.each(databases())('sendContactMessage on %s', (kind) => {
     await expect(send({}, { mail: away })).rejects.toThrow(DatabaseTooSlow)
   })
 
-  test('takes thirty messages an hour from one network', async () => {
+  test('accepts thirty messages an hour from one network', async () => {
     const ip = freshAddress()
     for (let round = 0; round < 30; round++) expect((await send({}, {}, ip)).outcome).toBe('sent')
     expect((await send({}, {}, ip)).outcome).toBe('too_many_requests')

@@ -1,7 +1,7 @@
 import type { Platform } from '#server/platform/platform.ts'
 import type { CaptchaVerifier } from '#server/providers/captcha/port.ts'
 
-/** What the contact page stands on. */
+/** Lists what the contact page depends on. */
 export interface ContactDeps {
   readonly platform: Platform
   readonly captcha: CaptchaVerifier

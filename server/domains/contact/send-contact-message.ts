@@ -5,12 +5,13 @@ import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { type ContactMessage, contactMail } from './contact-mail.ts'
 import type { ContactDeps } from './deps.ts'
 
-/** Messages that one network may send, on real time. */
+/** At most 30 messages an hour from one network, in real time. */
 const byNetwork = { max: 30, seconds: 3600 }
 
 /**
- * Mails a visitor's message to the provider, with Reply-To. `email_not_sent` when there is nobody to mail or the mail
- * cannot even be queued; once queued it is tried until it is sent. Other refusals, and a database that is away, are thrown on.
+ * Mails a visitor's message to the provider, with Reply-To. Throws `email_not_sent` when there is no recipient or the
+ * mail cannot be queued; a queued mail is retried until sent. Other refusals, and a database that is down, are
+ * rethrown.
  */
 export const sendContactMessage = async (
   { platform, captcha }: ContactDeps,
@@ -34,7 +35,7 @@ export const sendContactMessage = async (
     })
   } catch (error) {
     if (error instanceof Refusal || isStorageAway(error)) throw error
-    log.error({ err: error, requestId: origin.requestId }, 'contact message not queued')
+    log.error({ err: error, requestId: origin.requestId }, 'could not queue a contact message')
     throw refuse('email_not_sent')
   }
 }

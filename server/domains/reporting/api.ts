@@ -6,7 +6,7 @@ import { revenueReport } from './revenue-report.ts'
 
 export type { ReportingDeps } from './deps.ts'
 
-/** Reports over what other domains publish for reading; nothing is kept here. */
+/** Creates the reports over data that other domains publish for reading; nothing is stored here. */
 export const createReporting = (deps: ReportingDeps): { readonly routes: readonly Route[] } => ({
   routes: [
     serve(contract.revenueReport, ({ body }) => revenueReport(deps, body)),

@@ -32,7 +32,7 @@ async function* lines(deps: ReportingDeps, query: RevenueQuery, language: Langua
   for await (const page of paymentPages(deps, query)) yield page.map(lineOf).join('')
 }
 
-/** The same as revenue.csv, in units with a dot, written while it is read. */
+/** Streams the report as revenue.csv, with amounts in units with a decimal point. */
 export const csvRevenue = async (
   deps: ReportingDeps,
   query: RevenueQuery,

@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** What a report covers: days of Europe/London, both included, and a product, or everything. */
+/** Describes the scope of a report: days of Europe/London, both included, and one product or all. */
 export interface PaidPeriod {
   readonly firstDate: string
   readonly secondDate: string
   readonly productId: number | null
 }
 
-/** A payment, as the domain that took it publishes it for reading. Amounts in integer cents of euro, VAT included. */
+/** Describes a payment as its domain publishes it. Amounts in integer cents of euro, VAT included. */
 export interface PaidRow {
   readonly paidAt: string
   readonly totalCents: number
@@ -19,7 +19,7 @@ export interface PaidRow {
   readonly periodEnd?: string | null
 }
 
-/** What reports stand on; `main/wiring.ts` gives the other domains' functions. */
+/** Lists what reports depend on; `main/wiring.ts` passes the other domains' functions in. */
 export interface ReportingDeps {
   readonly platform: Platform
   readonly isProduct: (id: number) => Promise<boolean>

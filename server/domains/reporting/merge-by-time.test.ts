@@ -5,7 +5,7 @@ async function* source(...seconds: string[]) {
   for (const second of seconds) yield { paidAt: `2026-11-22T10:00:${second}Z` }
 }
 
-test('rows of several sources come oldest first, whatever their lengths', async () => {
+test('merges the rows of several sources oldest first, whatever their lengths', async () => {
   const merged: string[] = []
   for await (const { paidAt } of mergeByTime([
     source('01', '04', '05'),
@@ -17,6 +17,6 @@ test('rows of several sources come oldest first, whatever their lengths', async 
   expect(merged).toEqual(['01', '02', '02.25', '02.5', '04', '05', '06'])
 })
 
-test('nothing gives nothing', async () => {
+test('yields nothing for no sources', async () => {
   for await (const row of mergeByTime<{ paidAt: string }>([])) expect(row).toBeUndefined()
 })

@@ -2,7 +2,7 @@ interface Dated {
   readonly paidAt: string
 }
 
-/** As text a whole second would come after its parts. */
+/** Compares instants: as text, a whole second would sort after its fractions. */
 const isBefore = (one: Dated, other: Dated): boolean => Date.parse(one.paidAt) < Date.parse(other.paidAt)
 
 const earliest = <Row extends Dated>(heads: readonly IteratorResult<Row>[]): number => {
@@ -14,7 +14,7 @@ const earliest = <Row extends Dated>(heads: readonly IteratorResult<Row>[]): num
   return found
 }
 
-/** Rows of several sources, each oldest first, as one, oldest first; no source is read further than it must be. */
+/** Merges the rows of several sources, each oldest first, into one; reads no source further than necessary. */
 export async function* mergeByTime<Row extends Dated>(sources: readonly AsyncIterable<Row>[]): AsyncGenerator<Row> {
   const readers = sources.map((source) => source[Symbol.asyncIterator]())
   const heads = await Promise.all(readers.map((reader): Promise<IteratorResult<Row>> => reader.next()))

@@ -5,17 +5,17 @@ import { refuse, refuseField } from '../../platform/http/refusal.ts'
 import type { PaidRow, ReportingDeps } from './deps.ts'
 import { mergeByTime } from './merge-by-time.ts'
 
-/** What a manager asks for. */
+/** Describes a manager's query. */
 export type RevenueQuery = z.output<typeof revenueQuery>
 
-/** A payment with the address of who paid it. */
+/** Describes a payment with the payer's address. */
 export interface Payment extends PaidRow {
   readonly email: string
 }
 
 const pageLength = 500
 
-/** Refuses a product that is not there, and days that have not come. */
+/** Refuses an unknown product and future days. */
 export const requireReadable = async (deps: ReportingDeps, query: RevenueQuery): Promise<void> => {
   if (query.subscription !== 'all' && !(await deps.isProduct(query.subscription))) throw refuse('not_found')
   if (query.secondDate > londonDay(deps.platform.clock.now())) throw refuseField('secondDate', 'revenue.future')
@@ -32,7 +32,7 @@ async function* pagesOf(rows: AsyncIterable<PaidRow>): AsyncGenerator<PaidRow[]>
   if (page.length > 0) yield page
 }
 
-/** The payments of a report, oldest first, in pages: nothing is held while a slow reader takes them. */
+/** Generates the payments of a report, oldest first, in pages: nothing stays open while a slow reader consumes them. */
 export async function* paymentPages(deps: ReportingDeps, query: RevenueQuery): AsyncGenerator<Payment[]> {
   const { firstDate, secondDate, subscription } = query
   const productId = subscription === 'all' ? null : subscription

@@ -15,7 +15,7 @@ const entryOf = (payment: Payment): RevenueEntry => ({
   total: payment.totalCents,
 })
 
-/** The payments between two days, their sum, and the sum of each day, in integer cents of euro. */
+/** Sums up the payments between two days, in total and by day, in integer cents of euro. */
 export const revenueReport = async (deps: ReportingDeps, query: RevenueQuery): Promise<AnswerOf<typeof endpoint>> => {
   await requireReadable(deps, query)
   const invoices: RevenueEntry[] = []

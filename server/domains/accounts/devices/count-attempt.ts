@@ -6,7 +6,7 @@ import type { Origin } from '../deps.ts'
 import { findKnownDevice } from './known-devices.ts'
 import { reportLocked } from './send-unlock-link.ts'
 
-/** What is tried: the password or the code of the second factor, of an address that may belong to nobody. */
+/** Describes an attempt with a password or second-factor code; the address may belong to nobody. */
 export interface Attempt {
   readonly what: 'password' | 'code'
   readonly email: string
@@ -16,10 +16,10 @@ export interface Attempt {
 const isUsedUp = (error: unknown): error is Refusal => error instanceof Refusal && error.code === 'too_many_requests'
 
 /**
- * Counts one attempt before it is judged; what it returns takes it back, for one that was right. A device that the account
- * knows has an allowance of its own, by the hour (`too_many_requests`) and by the day; all others share one. Who has used up
- * either is told `login_locked`, and the owner is mailed a link that lets one browser in. An address that nobody has is counted
- * alike.
+ * Counts one attempt before it is checked; the returned function takes it back after a correct one. Each device that
+ * the account knows has hourly (`too_many_requests`) and daily limits of its own; all other devices share one. A
+ * used-up limit answers `login_locked` and mails the owner a link that unlocks one browser. Unregistered addresses
+ * are counted in the same way.
  */
 export const countAttempt = async (
   platform: Platform,
@@ -42,7 +42,7 @@ export const countAttempt = async (
   try {
     await limits.spend(name, key, device ? allowances.knownDevice : allowances.unknownDevices)
   } catch (error) {
-    // What is refused by the hour is no guess: pressing on costs nobody the day.
+    // An attempt refused by the hourly limit is never checked, so it does not count for the day.
     await restoreDayAllowance()
     if (device) throw error
     await lock(error)

@@ -4,7 +4,7 @@ import { tables } from '../tables.ts'
 import { freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from '../testing.ts'
 import { unlockDevice } from './unlock-device.ts'
 
-describe.each(databases())('who guesses with a stolen device cookie, on %s', (kind) => {
+describe.each(databases())('guesses with a stolen device cookie, on %s', (kind) => {
   let t: TestAccounts
   beforeAll(async () => {
     t = await openTestAccounts(kind)
@@ -24,14 +24,14 @@ describe.each(databases())('who guesses with a stolen device cookie, on %s', (ki
       .execute()
   const mailsTo = (email: string) => t.mails.filter((mail) => mail.to === email && mail.kind === 'unlock-log-in').length
 
-  /** Guesses for as long as the product lets them; answers how many guesses were judged within a day. */
+  /** Guesses until the product stops it; returns how many guesses were checked within a day. */
   const guessAllDay = async (email: string, token: string, deviceId: number): Promise<number> => {
     let judged = 0
     for (let hour = 0; hour < 24; hour++) {
       for (;;) {
-        const reported = await refusalOf(t.logIn(email, `guess ${judged}`, on(token)))
-        if (reported === 'login_locked') return judged
-        if (reported === 'too_many_requests') break
+        const refusal = await refusalOf(t.logIn(email, `guess ${judged}`, on(token)))
+        if (refusal === 'login_locked') return judged
+        if (refusal === 'too_many_requests') break
         judged++
       }
       await anHourPasses(deviceId)
@@ -39,7 +39,7 @@ describe.each(databases())('who guesses with a stolen device cookie, on %s', (ki
     return judged
   }
 
-  test('has twenty guesses a day, keeps the owner out nowhere, and loses the cookie by the owner’s link', async () => {
+  test('are limited to twenty a day, do not lock out the owner and end with the owner’s unlock link', async () => {
     const { email, password, id } = await t.register()
     const other = await t.logIn(email, password)
     const stolen = await t.logIn(email, password)
@@ -66,7 +66,7 @@ describe.each(databases())('who guesses with a stolen device cookie, on %s', (ki
     expect(rows).toEqual([])
   })
 
-  test('leaves the owner a link even when strangers have used up the one for new devices', async () => {
+  test('leave the owner an unlock link even when strangers have used up the one for new devices', async () => {
     const { email, password, id } = await t.register()
     const stolen = await t.logIn(email, password)
     const deviceId = await idOf(id)
@@ -80,7 +80,7 @@ describe.each(databases())('who guesses with a stolen device cookie, on %s', (ki
     await t.logIn(email, password, on(fresh.token))
   })
 
-  test('does not use up the day by pressing on while the hour is over', async () => {
+  test('do not use up the daily limit while the hourly one refuses them', async () => {
     const { email, password, id } = await t.register()
     const { device } = await t.logIn(email, password)
     const deviceId = await idOf(id)

@@ -2,18 +2,18 @@ import type { Db, Trx } from '#server/platform/database/database.ts'
 import { freshToken, tokenHash } from '#server/platform/secrets/token.ts'
 import { tables } from '../tables.ts'
 
-/** Real time that a device is known after the last log-in on it. */
+/** How long a device stays known after its last log-in, in real time. */
 const lifetimeMs = 180 * 86_400_000
-/** Devices that an account knows at once; the one longest unused makes place. */
+/** At most 20 known devices an account; a new one replaces the one unused for longest. */
 const maxDevices = 20
 
-/** A device's token for the browser's cookie, and until when it is known. */
+/** Holds a device's token for the browser's cookie and its expiry. */
 export interface DeviceCookie {
   readonly token: string
   readonly expiresAt: Date
 }
 
-/** A device that the account knows. */
+/** Describes a device that the account knows. */
 export interface KnownDevice {
   readonly id: number
   readonly token: string
@@ -37,7 +37,7 @@ export const findDeviceByHash = async (
     .executeTakeFirst()
 }
 
-/** Finds the device of this account among the tokens that a browser sent; null when none of them is known to it. */
+/** Finds the device of this account among the browser's tokens; null when it knows none of them. */
 export const findKnownDevice = async (
   db: Db | Trx,
   userId: number,
@@ -66,8 +66,8 @@ const deleteExcessDevices = async (trx: Trx, userId: number): Promise<void> => {
 }
 
 /**
- * Remembers the browser as a device of the account, or moves the end of one that is known already. The caller holds the
- * user's row and has proof of the owner: a finished log-in or a mailed link.
+ * Remembers the browser as a device of the account, or extends one that is known. The caller has locked the user's
+ * row and proved the owner by a finished log-in or a mailed link.
  */
 export const rememberDevice = async (
   trx: Trx,
@@ -92,7 +92,7 @@ export const rememberDevice = async (
   return { id, token, expiresAt }
 }
 
-/** Makes the browser a new device of the account in place of the one that it was: with a token and an allowance of its own. */
+/** Replaces the browser's device by a new one of the account, with its own token and limits. */
 export const replaceDevice = async (
   trx: Trx,
   userId: number,
@@ -108,7 +108,7 @@ export const replaceDevice = async (
   return rememberDevice(trx, userId, [], realNow)
 }
 
-/** Forgets the devices of an account, but for the one on which the session to keep was begun. */
+/** Deletes the devices of an account, except the one on which the preserved session started. */
 export const deleteDevices = async (trx: Trx, userId: number, preservedSessionId: number | null): Promise<void> => {
   await tables(trx)
     .deleteFrom('account_device')
@@ -129,7 +129,7 @@ export const deleteDevices = async (trx: Trx, userId: number, preservedSessionId
     .execute()
 }
 
-/** Removes the devices that have not been used for too long. */
+/** Deletes the devices whose last use is too long ago. */
 export const sweepDevices = async (db: Db, realNow: Date): Promise<void> => {
   await tables(db).deleteFrom('account_device').where('expires_at', '<=', realNow.toISOString()).execute()
 }

@@ -14,7 +14,7 @@ import { unlockDevice } from './unlock-device.ts'
 
 const minute = 60_000
 
-describe.each(databases())('strangers who fail to log in, on %s', (kind) => {
+describe.each(databases())('failed log-ins by strangers, on %s', (kind) => {
   let t: TestAccounts
   beforeAll(async () => {
     t = await openTestAccounts(kind)
@@ -34,7 +34,7 @@ describe.each(databases())('strangers who fail to log in, on %s', (kind) => {
   }
   const mailsTo = (email: string, about: string) =>
     t.mails.filter((mail) => mail.to === email && mail.kind === about).length
-  /** The window of a counter is over, as after so long a time. */
+  /** Ends the window of a counter, as if its time had passed. */
   const windowEnds = (key: string) =>
     t.platform.db
       .updateTable('rate_window')
@@ -42,7 +42,7 @@ describe.each(databases())('strangers who fail to log in, on %s', (kind) => {
       .where('key', '=', key)
       .execute()
 
-  test('do not keep out who has logged in on a device before, whatever they do', async () => {
+  test('do not lock out an owner on a device used before', async () => {
     const { email, password } = await t.register()
     const { device } = await t.logIn(email, password)
     await attack(email)
@@ -55,7 +55,7 @@ describe.each(databases())('strangers who fail to log in, on %s', (kind) => {
     expect(await refusalOf(t.logIn(email, password, on(device.token)))).toBe('too_many_requests')
   })
 
-  test('gain nothing by the device of another account, an invented one or one whose time is over', async () => {
+  test('are not helped by another account’s device, an unknown one or an expired one', async () => {
     const [victim, thief] = [await t.register(), await t.register()]
     const own = await t.logIn(thief.email, thief.password)
     const known = await t.logIn(victim.email, victim.password)
@@ -71,13 +71,13 @@ describe.each(databases())('strangers who fail to log in, on %s', (kind) => {
     expect(await refusalOf(t.logIn(victim.email, victim.password, on(known.device.token)))).toBe('login_locked')
   })
 
-  test('are stopped alike for an address that nobody has, where nobody is mailed', async () => {
+  test('are limited alike for an unregistered address, where nobody is mailed', async () => {
     const unknown = freshEmail()
     await attack(unknown)
     expect(mailsTo(unknown, 'unlock-log-in')).toBe(0)
   })
 
-  test('share a cap for the day as well', async () => {
+  test('have a daily limit as well', async () => {
     const { email, password } = await t.register()
     for (let window = 0; window < 4; window++) {
       for (let round = 0; round < 10; round++)
@@ -87,7 +87,7 @@ describe.each(databases())('strangers who fail to log in, on %s', (kind) => {
     expect(await refusalOf(t.logIn(email, password))).toBe('login_locked')
   })
 
-  test('let through no more than the allowance when they come at once, and the owner is mailed once', async () => {
+  test('are limited when they arrive at the same time, and mail the owner once', async () => {
     const { email } = await t.register()
     const results = await Promise.all(Array.from({ length: 30 }, () => refusalOf(t.logIn(email, 'a wrong one'))))
     expect(results.filter((result) => result === 'Invalid credentials')).toHaveLength(10)
@@ -96,7 +96,7 @@ describe.each(databases())('strangers who fail to log in, on %s', (kind) => {
     expect(mailsTo(email, 'unlock-log-in')).toBe(1)
   })
 
-  test('leave the owner a mailed link that lets one browser in, once', async () => {
+  test('leave the owner a mailed link that unlocks one browser, once', async () => {
     const [victim, other] = [await t.register(), await t.register()]
     await attack(victim.email)
     expect(t.mails.findLast(({ to }) => to === victim.email)).toMatchObject({ kind: 'unlock-log-in', language: 'en' })
@@ -115,7 +115,7 @@ describe.each(databases())('strangers who fail to log in, on %s', (kind) => {
     expect(await refusalOf(t.logIn(victim.email, victim.password))).toBe('login_locked')
   })
 
-  test('do not make a link live longer than a day, or outlive the account’s other ways in', async () => {
+  test('do not let an unlock link last longer than a day or outlive the account’s other ways in', async () => {
     const { id, email, password } = await t.register()
     const session = await t.logIn(email, password)
     await attack(email)
@@ -128,7 +128,7 @@ describe.each(databases())('strangers who fail to log in, on %s', (kind) => {
     expect(await refusalOf(unlockDevice(t.platform, link, on()))).toBe('link_expired')
   })
 
-  test('do not keep from logging in who has just set a password by a mailed link, or registered', async () => {
+  test('do not lock out a user who has just set a password by a mailed link, or registered', async () => {
     const { id, email } = await t.register()
     await attack(email)
     await requestPasswordReset(t.deps, { email, captchaToken: await t.solve('reset_pass') }, freshOrigin())
@@ -146,7 +146,7 @@ describe.each(databases())('strangers who fail to log in, on %s', (kind) => {
     await t.logIn(awaited, person.password, on(person.device.token))
   })
 
-  test('find no device left after a change of password, “log out everywhere”, or the end of its session from elsewhere', async () => {
+  test('find no known device after a password change, “log out everywhere” or a remote end of its session', async () => {
     const { email, password } = await t.register()
     const [here, there, lost] = [
       await t.logIn(email, password),
@@ -170,7 +170,7 @@ describe.each(databases())('strangers who fail to log in, on %s', (kind) => {
     expect(await refusalOf(t.logIn(email, password, on(here.device.token)))).toBe('login_locked')
   })
 
-  test('who ask for new passwords leave a known device its own mails', async () => {
+  test('do not use up a known device’s reset mails when strangers request new passwords', async () => {
     const { email, password } = await t.register()
     const { device } = await t.logIn(email, password)
     const request = async (...tokens: string[]) => {
@@ -184,7 +184,7 @@ describe.each(databases())('strangers who fail to log in, on %s', (kind) => {
     expect(mailsTo(email, 'reset-password')).toBe(6)
   })
 
-  test('a session in strange hands does not use up the owner’s own asks for the password', async () => {
+  test('in a stolen session do not use up the owner’s own password confirmations', async () => {
     const { email, password } = await t.register()
     const [owner, thief] = [actorOf(await t.logIn(email, password)), actorOf(await t.logIn(email, password))]
     const change = (actor: UserActor, oldPassword: string) =>
@@ -193,7 +193,7 @@ describe.each(databases())('strangers who fail to log in, on %s', (kind) => {
     expect([await change(thief, password), await change(owner, password)]).toEqual(['too_many_requests', 'not refused'])
   })
 
-  test('an account knows twenty devices at most', async () => {
+  test('leave an account with at most twenty known devices', async () => {
     const { id, email, password } = await t.register()
     const first = await t.logIn(email, password)
     for (let round = 0; round < 21; round++) await t.logIn(email, password)

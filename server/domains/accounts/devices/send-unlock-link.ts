@@ -11,13 +11,13 @@ import { hasLinkOfRequest, issueLink, revokeLinks } from '../links.ts'
 import { mailUnlock } from '../mails.ts'
 import { isOpen } from '../rules.ts'
 
-/** Who may try no more: new devices, or one that the account knows. */
+/** Describes who has reached the limit: the new devices together, or one known device. */
 interface Locked {
   readonly email: string
   readonly knownDeviceId: number | null
 }
 
-/** What the job is told; `knownDevice` says that the attempts came from a device of the account. */
+/** Payload of the job; `knownDevice` says that the attempts came from a device that the account knows. */
 export interface LockedJob {
   readonly email: string
   readonly requestKey: string
@@ -26,7 +26,7 @@ export interface LockedJob {
   readonly knownDevice?: boolean
 }
 
-/** A device may try no more for an address: done where nobody can time whether it is registered. */
+/** Handles a used-up limit in the background, where nobody can measure whether the address is registered. */
 export const logInLocked = jobKind<LockedJob>({
   name: 'log-in-locked',
   retryLimit: 8,
@@ -35,7 +35,7 @@ export const logInLocked = jobKind<LockedJob>({
   personal: ['email', 'ip'],
 })
 
-/** Has the owner of an address mailed an unlock link, once a day; the refusal that goes out does not depend on it. */
+/** Queues an unlock link for the owner of an address, once a day; the response does not depend on it. */
 export const reportLocked = async (
   platform: Platform,
   { email, knownDeviceId }: Locked,
@@ -46,20 +46,20 @@ export const reportLocked = async (
   const knownDevice = knownDeviceId !== null
   const key = knownDevice ? `device-${knownDeviceId}` : tokenHash(email)
   try {
-    // In one transaction: a crash between the two would cost the owner the day's only link.
+    // One transaction: a crash in between would cost the owner the only link of the day.
     await db.transaction().execute(async (trx) => {
       await limits.spend('unlock-link', key, allowances.unlockLink, trx)
       await jobs.enqueue(trx, logInLocked, { email, requestKey: randomUUID(), ip, requestId, knownDevice })
     })
   } catch (error) {
     if (error instanceof Refusal) return
-    log.warn({ err: error, requestId }, 'an unlock link was not queued')
+    log.warn({ err: error, requestId }, 'could not queue an unlock link')
   }
 }
 
 /**
- * Mails the owner of an address a link that lets one browser log in; earlier ones die. Nothing for an address that nobody
- * has, a closed account, and one without a password. Repeating it with the same key does nothing.
+ * Mails the owner of an address a link that unlocks one browser; earlier links stop working. Sends nothing for an
+ * unregistered address, a closed account or one without a password. Repeating it with the same key does nothing.
  */
 export const sendUnlockLink = async (platform: Platform, request: LockedJob): Promise<void> => {
   await platform.db.transaction().execute(async (trx) => {

@@ -9,8 +9,9 @@ import { isOpen, judgeLink } from '../rules.ts'
 import { type DeviceCookie, findKnownDevice, rememberDevice, replaceDevice } from './known-devices.ts'
 
 /**
- * Makes the browser that presses the button of a mailed unlock link a new device of the account, once: it has an allowance of
- * its own from then on, and still needs the password. Its token of before, which somebody may have stolen, ends. Pressed twice there it says so again; else `link_expired`.
+ * Uses a mailed unlock link once and makes the browser a new device of the account, with limits of its own. The
+ * password is still needed, and the browser's earlier token, which may be stolen, ends. A second press in the same
+ * browser succeeds again; any other is `link_expired`.
  */
 export const unlockDevice = async (
   platform: Platform,

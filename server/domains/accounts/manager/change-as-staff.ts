@@ -9,28 +9,28 @@ import { mayManageUser } from '../policy.ts'
 import type { UserRow } from '../tables.ts'
 import { findManagedUser } from './find-managed-user.ts'
 
-/** A manager's change of one user, as it was called. */
+/** Describes a manager's call that changes one user. */
 export interface StaffCall {
   readonly actor: UserActor
   readonly userId: number
   readonly captchaToken: string
-  /** The version that the manager saw; left out, nothing is compared. */
+  /** The version that the manager saw; when omitted, versions are not compared. */
   readonly version: number | undefined
   readonly origin: Origin
 }
 
-/** What the audit trail says of a change. */
-interface Recipient {
+/** Describes a change for the audit trail. */
+interface AuditedChange {
   readonly before: object
   readonly after: object
 }
 
-/** What changes, and when there is nothing to change. */
+/** Describes what changes, and when there is nothing to change. */
 interface StaffChange {
   readonly act: string
-  /** The user is so already: a double click, or two managers of one mind. */
+  /** Whether the user already is in that state: a double click, or two managers who made the same change. */
   readonly isDone: (user: UserRow) => boolean
-  readonly apply: (trx: Trx, user: UserRow) => Promise<Recipient>
+  readonly apply: (trx: Trx, user: UserRow) => Promise<AuditedChange>
 }
 
 const changeOnce = async (
@@ -59,8 +59,8 @@ const changeOnce = async (
 }
 
 /**
- * Changes a user as a manager asks: captcha, who may, the version that was seen, one transaction with the audit entry.
- * Answers the user as it is then; a version of before throws 409 with it. Asking for what is so already changes nothing.
+ * Changes a user for a manager: captcha, permission, version check, then one transaction with the audit entry.
+ * Returns the updated user; an outdated version throws 409 with it. A request for the current state changes nothing.
  */
 export const changeAsStaff = async (deps: AccountsDeps, call: StaffCall, change: StaffChange): Promise<ManagedUser> => {
   await checkCaptcha(deps, call.captchaToken, 'manage_user', call.origin.ip)

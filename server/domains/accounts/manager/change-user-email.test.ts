@@ -7,7 +7,7 @@ import { freshEmail, freshOrigin, freshPassword, openTestAccounts, refusalOf, ty
 import { changeUserEmail } from './change-user-email.ts'
 import { refusedWith, staffTools } from './testing.ts'
 
-describe.each(databases())('a change of address by staff on %s', (kind) => {
+describe.each(databases())('email changes by staff on %s', (kind) => {
   let t: TestAccounts
   let tools: ReturnType<typeof staffTools>
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.each(databases())('a change of address by staff on %s', (kind) => {
     return changeUserEmail(t.deps, await tools.callOf(actor, userId, version), email)
   }
 
-  test('is kept in lower case, unconfirmed, with the entry of who did it', async () => {
+  test('are saved in lower case, unconfirmed, with an audit entry of the actor', async () => {
     const { id, email } = await t.register()
     await confirmRegistration(t.deps, { userId: id, token: t.lastToken(email) }, freshOrigin())
     const before = await tools.row(id)
@@ -31,7 +31,7 @@ describe.each(databases())('a change of address by staff on %s', (kind) => {
     const user = await changeUserEmail(t.deps, await tools.callOf(actor, id), wanted.toUpperCase())
     expect(user).toMatchObject({ id, email: wanted, emailVerified: false })
     expect(user.version).toBeGreaterThan(before.version)
-    expect(await tools.reported(id)).toEqual([
+    expect(await tools.auditEntries(id)).toEqual([
       {
         act: 'change-user-email',
         actor_kind: 'staff',
@@ -40,10 +40,10 @@ describe.each(databases())('a change of address by staff on %s', (kind) => {
         after: { email: wanted, emailVerified: false, endedSessions: 0 },
       },
     ])
-    expect(await tools.news('user-email-changed', id)).toBe(1)
+    expect(await tools.eventCount('user-email-changed', id)).toBe(1)
   })
 
-  test('ends every session, in a second instance at the same moment', async () => {
+  test('end every session, in a second instance at the same moment', async () => {
     const second = kind === 'postgres' ? await openTestAccounts(kind, t.place) : null
     const { id, email, password } = await t.register()
     const tokens = [(await t.logIn(email, password)).token, (await t.logIn(email, password)).token]
@@ -57,13 +57,13 @@ describe.each(databases())('a change of address by staff on %s', (kind) => {
       if (second) expect(await second.isAlive(token)).toBe(false)
     }
     expect(await t.isAlive(other.token)).toBe(true)
-    expect((await tools.reported(id))[0]?.after).toMatchObject({ endedSessions: 2 })
+    expect((await tools.auditEntries(id))[0]?.after).toMatchObject({ endedSessions: 2 })
     expect(await refusalOf(t.logIn(email, password))).toBe('Invalid credentials')
     await t.logIn(wanted, password)
     await second?.close()
   })
 
-  test('kills the links of before and mails the new address one that works', async () => {
+  test('revoke earlier links and mail the new address one that works', async () => {
     const { id, email } = await t.register()
     const old = t.lastToken(email)
     const wanted = freshEmail()
@@ -77,7 +77,7 @@ describe.each(databases())('a change of address by staff on %s', (kind) => {
     expect((await tools.row(id)).email_verified_at).not.toBeNull()
   })
 
-  test('is told to both addresses in the customer’s language; the old one does not learn the new one, neither who did it', async () => {
+  test('notify both addresses in the customer’s language; the old one without new address and actor', async () => {
     const { id, email } = await t.register()
     const customer = { kind: 'user' as const, userId: id, sessionId: 1, roles: [] }
     await changeLanguage(t.platform, customer, { userId: id, language: 'es' }, freshOrigin())
@@ -97,7 +97,7 @@ describe.each(databases())('a change of address by staff on %s', (kind) => {
     for (const part of [toNew?.html, toNew?.text]) expect(part).not.toContain(email)
   })
 
-  test('lets who never had a password choose the first one from the new address', async () => {
+  test('let a user without a password choose the first one from the new address', async () => {
     const buyer = { email: freshEmail(), language: 'it' as const, firstName: 'Ada', lastName: 'Conti' }
     const { userId } = await t.platform.db.transaction().execute((trx) => t.accounts.createSystemUser(trx, buyer))
     const [old, wanted] = [t.lastToken(buyer.email), freshEmail()]
@@ -113,16 +113,16 @@ describe.each(databases())('a change of address by staff on %s', (kind) => {
     expect((await tools.row(userId)).email_verified_at).not.toBeNull()
   })
 
-  test('to the same address changes nothing, whatever version was seen', async () => {
+  test('to the same address change nothing, whatever version was seen', async () => {
     const { id, email, password } = await t.register()
     const { token } = await t.logIn(email, password)
     const mails = t.mails.length
     expect(await change(id, email.toUpperCase(), 999)).toMatchObject({ email })
     expect(await t.isAlive(token)).toBe(true)
-    expect([t.mails.length - mails, await tools.reported(id)]).toEqual([1, []])
+    expect([t.mails.length - mails, await tools.auditEntries(id)]).toEqual([1, []])
   })
 
-  test('to somebody else’s address is refused and changes nothing', async () => {
+  test('to another user’s address are refused and change nothing', async () => {
     const [one, other] = [await t.register(), await t.register()]
     const { token } = await t.logIn(one.email, one.password)
     const before = await tools.row(one.id)
@@ -130,10 +130,10 @@ describe.each(databases())('a change of address by staff on %s', (kind) => {
     expect(await tools.row(one.id)).toEqual(before)
     expect(await t.isAlive(token)).toBe(true)
     expect(mailsTo(other.email)).toHaveLength(1)
-    expect(await tools.reported(one.id)).toEqual([])
+    expect(await tools.auditEntries(one.id)).toEqual([])
   })
 
-  test('to one address for many at once succeeds for one', async () => {
+  test('of many users to one address at the same time succeed for one', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => t.register()))
     const wanted = freshEmail()
     const outcomes = await Promise.all(people.map(({ id }) => refusalOf(change(id, wanted))))
@@ -141,7 +141,7 @@ describe.each(databases())('a change of address by staff on %s', (kind) => {
     expect(mailsTo(wanted)).toHaveLength(1)
   })
 
-  test('by two managers who saw the same version: one is told what the other did', async () => {
+  test('by two managers who saw the same version: one learns what the other did', async () => {
     const { id } = await t.register()
     const { version } = await tools.row(id)
     const wishes = [freshEmail(), freshEmail()]
@@ -153,16 +153,16 @@ describe.each(databases())('a change of address by staff on %s', (kind) => {
     expect(refusal.code).toBe('conflict')
     expect(refusal.current).toMatchObject({ id, email: won })
     expect((await tools.row(id)).email).toBe(won)
-    expect(await tools.reported(id)).toHaveLength(1)
+    expect(await tools.auditEntries(id)).toHaveLength(1)
   })
 
-  test('clicked twice is done once', async () => {
+  test('clicked twice are done once', async () => {
     const { id, email } = await t.register()
     const { version } = await tools.row(id)
     const wanted = freshEmail()
     const answers = await Promise.all([change(id, wanted, version), change(id, wanted, version)])
     expect(answers.map((user) => user.email)).toEqual([wanted, wanted])
-    expect(await tools.reported(id)).toHaveLength(1)
+    expect(await tools.auditEntries(id)).toHaveLength(1)
     expect(mailsTo(wanted)).toHaveLength(1)
     expect(mailsTo(email)).toHaveLength(2)
   })

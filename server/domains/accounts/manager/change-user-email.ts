@@ -21,10 +21,10 @@ const moveTo = async (deps: AccountsDeps, trx: Trx, user: UserRow, email: string
     .where('id', '=', user.id)
     .execute()
   await passAddressOn(platform, trx, user.id)
-  // Whoever reads the old mailbox, or still has a session, must be able to do nothing more.
+  // Readers of the old mailbox and open sessions must not be able to do anything any more.
   await revokeLinks(trx, user.id, ['confirm', 'reset', 'welcome', 'unlock'], now)
   const endedSessions = await endSessions(trx, user.id)
-  // Who never had a password sets the first one by the same mail; what was filed is opened by a new one. Both prove the address.
+  // A user without a password sets the first one by the same mail; filed items need a new one. Both prove the address.
   const kind = user.password_hash === null || (await isFiledFor(deps, trx, user.id)) ? 'welcome' : 'confirm'
   const token = await issueLink(trx, { userId: user.id, kind, now })
   await mailNewAddress(platform, trx, { ...user, email }, { kind, token })
@@ -37,8 +37,8 @@ const moveTo = async (deps: AccountsDeps, trx: Trx, user: UserRow, email: string
 }
 
 /**
- * Gives a user another address, unconfirmed: every session ends, every mailed link dies, the new address is mailed a fresh
- * one and the old one told of it. `email_unique_violation` when somebody else has it, also in a race.
+ * Changes a user's address and leaves it unconfirmed. Ends every session, revokes every mailed link, mails the new
+ * address a link and notifies the old one. Throws `email_unique_violation` when another user has it, also in a race.
  */
 export const changeUserEmail = async (deps: AccountsDeps, call: StaffCall, newEmail: string): Promise<ManagedUser> => {
   const email = newEmail.toLowerCase()

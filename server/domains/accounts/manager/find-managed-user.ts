@@ -10,7 +10,7 @@ import { isUnconfirmed } from '../present.ts'
 import { isWithin, staffPeriodsOf } from '../staff/staff-periods.ts'
 import type { UserRow } from '../tables.ts'
 
-/** A user within the actor's reach; anybody else's answers like one that does not exist. */
+/** Finds a user whom the actor may see; any other answers like a missing one. */
 export const reachUser = async (
   { platform }: Pick<AccountsDeps, 'platform'>,
   actor: UserActor,
@@ -21,14 +21,14 @@ export const reachUser = async (
   return user
 }
 
-/** When a colleague logged in, also one who has left, is for admins and the owner to know. */
+/** Tells whether the actor may see the last log-in: that of staff, also former staff, only as an admin or the owner. */
 const showsLogin = async ({ platform }: AccountsDeps, actor: UserActor, user: UserRow, isStaff: boolean) => {
   if (actor.userId === user.id || actor.roles.includes('ROLE_ADMIN')) return true
   if (isStaff || user.last_login_at === null) return false
   return !isWithin(await staffPeriodsOf(platform.db, user.id), instant(user.last_login_at))
 }
 
-/** A user with flags and company, as managers see one; the owner sees the own one without the colleagues' notes. */
+/** Finds a user with flags and company as managers see it; owners see their own without the staff notes. */
 export const findManagedUser = async (deps: AccountsDeps, actor: UserActor, userId: number): Promise<ManagedUser> => {
   const user = await reachUser(deps, actor, userId)
   const [roles, company, bankTransactionsLastUpdate] = await Promise.all([

@@ -8,7 +8,7 @@ import { listBasicUsers } from './list-basic-users.ts'
 import { searchEverywhere } from './search-everywhere.ts'
 import { searchUsers } from './search-users.ts'
 
-/** Texts that mean something to a database, a browser or a shell, as customers may write them. */
+/** Texts with a special meaning for a database, browser or shell, as customers may write them. */
 const hostile = [
   '%',
   '_',
@@ -69,7 +69,7 @@ describe.each(databases())('finding users on %s', (kind) => {
   const by = async (findBy: 'email' | 'surname' | 'company', text: string): Promise<string[]> =>
     (await findUsers(deps, { findBy, text })).map(({ email }) => email)
 
-  test('by address, surname and company, best match first, with or without capitals and accents', async () => {
+  test('matches address, surname and company, best match first, ignoring case and accents', async () => {
     expect(await by('email', 'NUNEZ')).toEqual(['nunez@two.test', 'jose.nunez@one.test'])
     expect(await by('email', 'nunez@two.test')).toEqual(['nunez@two.test'])
     expect(await by('surname', 'nuñez')).toEqual(['jose.nunez@one.test', 'nunez@two.test'])
@@ -79,14 +79,14 @@ describe.each(databases())('finding users on %s', (kind) => {
     expect(await by('surname', 'nobody at all')).toEqual([])
   })
 
-  test('one or two characters find what begins with them', async () => {
+  test('matches beginnings for one or two characters', async () => {
     expect(await by('surname', 'li')).toEqual(['li@short.test', 'lionel@short.test'])
     expect(await by('surname', 'o')).toEqual(['mary@acme.test'])
     expect(await by('email', 'm')).toEqual(['mary@acme.test'])
     expect(await by('email', '')).toEqual([])
   })
 
-  test('wildcards and quotes stand for themselves', async () => {
+  test('takes wildcards and quotes literally', async () => {
     expect(await by('email', '%_s')).toEqual(['100%_sure@odd.test'])
     expect(await by('email', '100%')).toEqual(['100%_sure@odd.test'])
     expect(await by('surname', '%_%')).toEqual(['100%_sure@odd.test'])
@@ -102,7 +102,7 @@ describe.each(databases())('finding users on %s', (kind) => {
     }
   })
 
-  test('for selects: by address, name or company, from three characters', async () => {
+  test('serves selects by address, name or company, from three characters', async () => {
     const found = async (text: string) => (await searchUsers(deps, text)).map(({ email }) => email)
     expect(await found('li')).toEqual([])
     expect(await found('🙂🙂')).toEqual([])
@@ -121,7 +121,7 @@ describe.each(databases())('finding users on %s', (kind) => {
     })
   })
 
-  test('everywhere: users, then companies, each with whose they are', async () => {
+  test('searches everywhere: users, then companies with their owners', async () => {
     const hits = await searchEverywhere(deps, 'acme')
     expect(hits.map(({ kind, title, subtitle }) => [kind, title, subtitle])).toEqual([
       ['user', 'Mary O’Connor', 'mary@acme.test'],
@@ -131,7 +131,7 @@ describe.each(databases())('finding users on %s', (kind) => {
     expect(await searchEverywhere(deps, '')).toEqual([])
   })
 
-  test('the overview shows the newest first with their companies, and nothing beyond its end', async () => {
+  test('lists the newest first with their companies, and nothing beyond the end', async () => {
     const page = async (offset: number, limit: number) =>
       (await listBasicUsers(deps, { offset, limit })).map(({ email, companyName }) => [email, companyName])
     expect(await page(0, 3)).toEqual([
@@ -148,7 +148,7 @@ describe.each(databases())('finding users on %s', (kind) => {
     expect(await page(2_000_000_000, 100)).toEqual([])
   })
 
-  test('who was erased is not found', async () => {
+  test('does not find deleted users', async () => {
     const id = await add('ghost@gone.test', 'Ghost', 'Ghostly', '2026-03-01T10:00:00Z')
     expect(await by('surname', 'ghostly')).toHaveLength(1)
     await sql`update app_user set deleted_at = now(), disabled_at = now() where id = ${id}`.execute(t.platform.db)
@@ -157,7 +157,7 @@ describe.each(databases())('finding users on %s', (kind) => {
     expect((await listBasicUsers(deps, { offset: 0, limit: 10 })).map((user) => user.id)).not.toContain(id)
   })
 
-  test('common texts and rare ones are found among thousands', async () => {
+  test('finds common and rare texts among thousands', async () => {
     await sql`insert into app_user (email, language, first_name, last_name, registered_at)
       select 'bulk' || i || '@crowd.test', 'en', 'Bulk', case when i = 3 then 'Xylophone' else 'Crowd' end,
         '2025-01-01T00:00:00Z'::timestamptz + make_interval(mins => i) from generate_series(1, 8000) i`.execute(

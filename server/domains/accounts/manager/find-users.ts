@@ -6,10 +6,10 @@ import { matchCompilers, matchUsers } from './match-users.ts'
 import { presentBasicUsers } from './present-basic-users.ts'
 import { usersInOrder } from './users-in-order.ts'
 
-/** So many are shown; who looks for more says more. */
+/** At most 100 users are shown; a longer query narrows the results. */
 const maxUsers = 100
 
-/** Users whose address, surname or company's name holds a text, best match first. */
+/** Finds users whose address, surname or company name contains a text, best match first. */
 export const findUsers = async (
   deps: AccountsDeps,
   { findBy, text }: ParamsOf<typeof declaration>,

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { tables } from '../tables.ts'
 
-/** Namespace of the advisory lock, so that it meets no other domain's. */
+/** Namespace of the advisory lock, distinct from other domains'. */
 const lockSpace = 7303
-/** Changes that one transaction takes in. */
-const changesAtOnce = 20_000
-/** A block that holds more users is cut into blocks of this many. */
-const largestBlock = 2_000
+/** At most 20,000 changes a transaction. */
+const maxChanges = 20_000
+/** A block with more users is split into blocks of this size. */
+const maxBlockSize = 2_000
 const freshBlock = 1_000
 
-/** Takes in the oldest changes: what is counted and what goes are the same lines, for one statement sees one moment. */
+/** Folds the oldest changes. Counting and deleting happen in one statement, so both see the same rows. */
 const foldChanges = async (trx: Trx): Promise<number> => {
   const { rows: bounds } = await sql<{ last: number | null }>`
-    select max(id) as last from (select id from user_statistic_change order by id limit ${changesAtOnce}) oldest`.execute(
+    select max(id) as last from (select id from user_statistic_change order by id limit ${maxChanges}) oldest`.execute(
     trx,
   )
   const last = bounds[0]?.last ?? null
@@ -33,8 +33,9 @@ const foldChanges = async (trx: Trx): Promise<number> => {
 }
 
 /**
- * Cuts blocks that have grown large. What waits for a block's day must have been folded in, or its users could not be told
- * from those that are counted: such a day is left for the next time. The first new block takes the old one's place.
+ * Splits blocks that have grown large. Pending changes of a block's day must be folded first, because its users could
+ * not be distinguished from those counted. A day with pending changes waits for the next run. The first new block
+ * replaces the old one.
  */
 const cutLargeBlocks = (trx: Trx) =>
   sql`
@@ -42,7 +43,7 @@ const cutLargeBlocks = (trx: Trx) =>
       select s.*, lead(start_at) over newer as end_at, lead(start_id) over newer as end_id
       from user_statistic s window newer as (order by start_at, start_id)
     ), large as (
-      select * from bounds b where users > ${largestBlock}
+      select * from bounds b where users > ${maxBlockSize}
         and not exists (select from user_statistic_change c where london_day(c.registered_at) = b.day)
     ), placed as (
       select l.start_at, l.start_id, l.day, u.registered_at, u.id, u.email_verified_at, u.active,
@@ -63,16 +64,16 @@ const cutLargeBlocks = (trx: Trx) =>
       set users = excluded.users, verified = excluded.verified, active = excluded.active`.execute(trx)
 
 /**
- * Folds what changed into the statistics, until nothing waits: each transaction takes some changes and counts them, so a
- * kill between two loses and doubles none. Two at once take turns.
+ * Folds pending changes into the statistics until none are left. Each transaction takes and counts some, so a crash
+ * in between neither loses nor duplicates any. Concurrent runs take turns.
  */
 export const foldStatistics = async (db: Db): Promise<void> => {
   const waiting = await tables(db).selectFrom('user_statistic_change').select('id').limit(1).executeTakeFirst()
-  for (let taken = waiting ? changesAtOnce : 0; taken >= changesAtOnce; )
+  for (let taken = waiting ? maxChanges : 0; taken >= maxChanges; )
     taken = await db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(${lockSpace}::int, 1)`.execute(trx)
       const count = await foldChanges(trx)
-      if (count < changesAtOnce) await cutLargeBlocks(trx)
+      if (count < maxChanges) await cutLargeBlocks(trx)
       return count
     })
 }

@@ -4,8 +4,8 @@ import type { AccountsDeps } from '../deps.ts'
 import { type BasicRow, presentBasicUsers } from './present-basic-users.ts'
 
 /**
- * A page of users, newest registration first. The statistics say in which block of users the page begins, so that only that
- * block's users before it are passed over: a deep page costs what the first one does.
+ * Selects a page of users, newest registration first. The statistics give the block where the page starts, so only
+ * that block's earlier users are skipped. A deep page costs as much as the first.
  */
 export const pageOfUsers = (offset: number, limit: number) => sql<BasicRow>`
   with blocks as (
@@ -21,7 +21,7 @@ export const pageOfUsers = (offset: number, limit: number) => sql<BasicRow>`
     order by registered_at desc, id desc limit ${limit}::integer offset place.skip
   ) u order by u.registered_at desc, u.id desc`
 
-/** One page of the overview; beyond the end it is empty. */
+/** Lists one page of the overview; beyond the end it is empty. */
 export const listBasicUsers = async (
   deps: AccountsDeps,
   { offset, limit }: { offset: number; limit: number },

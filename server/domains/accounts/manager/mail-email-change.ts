@@ -4,13 +4,13 @@ import type { Platform } from '#server/platform/platform.ts'
 import { queueMail, type Recipient } from '../mails.ts'
 import { linkHours } from '../rules.ts'
 
-/** The link for the new address: to confirm it, or for who has no password to choose the first one. */
+/** Describes the link for the new address: to confirm it, or to choose the first password. */
 interface FreshLink {
   readonly kind: 'confirm' | 'welcome'
   readonly token: string
 }
 
-/** Tells the new address that staff gave it to the account, with the link that proves it. */
+/** Notifies the new address that staff assigned it to the account, with the link that proves it. */
 export const mailNewAddress = (
   platform: Platform,
   trx: Trx,
@@ -36,7 +36,7 @@ export const mailNewAddress = (
   })
 }
 
-/** Tells the old address that it is not the account's any more; the new one is not in it, for the mailbox may be a stranger's. */
+/** Notifies the old address that the account has left it, without the new one: the mailbox may be a stranger's. */
 export const mailOldAddress = (platform: Platform, trx: Trx, user: Recipient): Promise<void> => {
   const { language } = user
   const { name } = platform.settings.provider

@@ -10,7 +10,7 @@ import { switchActive } from './switch-active.ts'
 import { refusedWith, staffTools } from './testing.ts'
 import { updateUser } from './update-user.ts'
 
-describe.each(databases())('flags of users by staff on %s', (kind) => {
+describe.each(databases())('user flags set by staff on %s', (kind) => {
   let t: TestAccounts
   let tools: ReturnType<typeof staffTools>
   beforeAll(async () => {
@@ -28,22 +28,22 @@ describe.each(databases())('flags of users by staff on %s', (kind) => {
     return switchActive(t.deps, await tools.callOf(actor, userId, version), { active, reason })
   }
 
-  test('the address is verified and not verified, with an entry each; twice is once', async () => {
+  test('verify and unverify the address, with an audit entry each; a repetition has no effect', async () => {
     const { id, email, password } = await t.register()
     const { token } = await t.logIn(email, password)
     expect(await verify(id, false)).toMatchObject({ emailVerified: false })
-    expect(await tools.reported(id)).toEqual([])
+    expect(await tools.auditEntries(id)).toEqual([])
     expect(await verify(id, true)).toMatchObject({ emailVerified: true })
     expect(await verify(id, true)).toMatchObject({ emailVerified: true })
     expect(await verify(id, false)).toMatchObject({ emailVerified: false })
-    expect((await tools.reported(id)).map(({ act: action, before, after }) => [action, before, after])).toEqual([
+    expect((await tools.auditEntries(id)).map(({ act: action, before, after }) => [action, before, after])).toEqual([
       ['set-email-verified', { emailVerified: false }, { emailVerified: true }],
       ['set-email-verified', { emailVerified: true }, { emailVerified: false }],
     ])
     expect(await t.isAlive(token)).toBe(true)
   })
 
-  test('the switch goes on and off with its reason and leaves what is paid alone', async () => {
+  test('activate and deactivate with a reason and leave payments alone', async () => {
     const { id } = await t.register()
     expect(await turn(id, true, 'Pays by transfer')).toMatchObject({
       hasActiveSubscription: true,
@@ -57,7 +57,7 @@ describe.each(databases())('flags of users by staff on %s', (kind) => {
     expect(await turn(id, true)).toMatchObject({ hasActiveSubscription: true, managerActive: true })
     expect(await turn(id, false)).toMatchObject({ hasActiveSubscription: true, managerActive: false })
     expect((await tools.row(id)).paid).toBe(true)
-    expect((await tools.reported(id)).map(({ before, after }) => [before, after])).toEqual([
+    expect((await tools.auditEntries(id)).map(({ before, after }) => [before, after])).toEqual([
       [
         { managerActive: false, reason: null },
         { managerActive: true, reason: 'Pays by transfer' },
@@ -81,7 +81,7 @@ describe.each(databases())('flags of users by staff on %s', (kind) => {
     ])
   })
 
-  test('versions tell two managers of each other, and asking for what is so is no conflict', async () => {
+  test('detect conflicting versions of two managers, and a request for the current state is no conflict', async () => {
     const { id } = await t.register()
     const { version } = await tools.row(id)
     await verify(id, true, version)
@@ -97,7 +97,7 @@ describe.each(databases())('flags of users by staff on %s', (kind) => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('staff are changed by admins who are managers too, and nobody changes the own account', async () => {
+  test('of staff are changed by admins who are managers too, and nobody changes their own account', async () => {
     const [manager, colleague, admin, both] = [
       await tools.staff('ROLE_MANAGER'),
       await tools.staff('ROLE_MANAGER'),
@@ -122,7 +122,7 @@ describe.each(databases())('flags of users by staff on %s', (kind) => {
     expect(await attempts(both, admin)).toEqual(['not refused', 'not refused', 'not refused'])
   })
 
-  test('every change asks for a fresh captcha of its own action, before anything happens', async () => {
+  test('need a fresh captcha of the action for every change, before anything happens', async () => {
     const { id } = await t.register()
     const { actor } = await tools.staff('ROLE_MANAGER')
     const call = await tools.callOf(actor, id)
@@ -133,10 +133,10 @@ describe.each(databases())('flags of users by staff on %s', (kind) => {
     )
     await setEmailVerified(t.deps, call, true)
     expect(await refusalOf(switchActive(t.deps, call, { active: true, reason: null }))).toBe('invalid_captcha')
-    expect((await tools.reported(id)).map(({ act: action }) => action)).toEqual(['set-email-verified'])
+    expect((await tools.auditEntries(id)).map(({ act: action }) => action)).toEqual(['set-email-verified'])
   })
 
-  test('one call changes a user: the own language, or another’s flag, and neither the other way', async () => {
+  test('change the own language or another’s flag through one call, and neither the other way', async () => {
     const [manager, customer, other] = [await tools.staff('ROLE_MANAGER'), await tools.staff(), await t.register()]
     const update = async (actor: typeof manager.actor, userId: number, body: object) =>
       updateUser(t.deps, actor, { userId, body }, freshOrigin())
@@ -170,7 +170,7 @@ describe.each(databases())('flags of users by staff on %s', (kind) => {
     expect((await tools.row(other.id)).language).toBe('en')
   })
 
-  test('who was erased is there for nobody', async () => {
+  test('do not exist for deleted users', async () => {
     const { id } = await t.register()
     const manager = await tools.staff('ROLE_MANAGER')
     await tables(t.platform.db)
@@ -187,7 +187,7 @@ describe.each(databases())('flags of users by staff on %s', (kind) => {
     )
   })
 
-  test('an owner sees the own account without the colleagues’ notes, and nobody else’s', async () => {
+  test('are shown to the owner without the staff notes, and nobody else’s', async () => {
     const [customer, other] = [await tools.staff(), await t.register()]
     await turn(customer.id, true, 'An internal note')
     expect(await findManagedUser(t.deps, customer.actor, customer.id)).toMatchObject({

@@ -9,14 +9,14 @@ const columnOf = (text: SearchedColumn['text']): SearchedColumn => ({
   newest: sql`registered_at desc, id desc`,
 })
 
-/** What users are looked for by, each in the words of its indexes (migration 0006). */
+/** Search columns for users, each written like the expression of its index (migration 0006). */
 const columns = {
   email: columnOf(sql<string>`email`),
   surname: columnOf(sql<string>`search_fold(last_name)`),
   name: columnOf(sql<string>`(search_fold(first_name) || ' ' || search_fold(last_name))`),
 } as const
 
-/** Users by one of their own texts, best match first. */
+/** Matches users by one of their own texts, best match first. */
 export const matchUsers = (
   { platform }: Pick<AccountsDeps, 'platform'>,
   by: keyof typeof columns,
@@ -24,7 +24,7 @@ export const matchUsers = (
   limit: number,
 ): Promise<Match[]> => bestMatches(platform.db, columns[by], text, limit)
 
-/** Users by address, surname or whole name. */
+/** Matches users by address, surname or full name. */
 export const matchPeople = async (
   deps: Pick<AccountsDeps, 'platform'>,
   text: string,
@@ -34,7 +34,7 @@ export const matchPeople = async (
   return (await Promise.all(by.map((column) => matchUsers(deps, column, text, limit)))).flat()
 }
 
-/** The ids of what was found in several ways: each once, the best matches first. */
+/** Merges the ids of several searches: each once, best matches first. */
 export const bestIds = (matches: readonly Match[], limit: number): number[] => {
   const inOrder = matches.toSorted((one, other) => one.rank - other.rank)
   return [...new Set(inOrder.map(({ id }) => id))].slice(0, limit)
@@ -45,6 +45,6 @@ const rankOf = (name: string, text: string): number => {
   return found === searched ? 0 : found.startsWith(searched) ? 1 : 2
 }
 
-/** Users by the name of their company, best match first. */
+/** Matches users by the name of their company, best match first. */
 export const matchCompilers = async (deps: AccountsDeps, text: string, limit: number): Promise<Match[]> =>
   (await deps.searchCompanies(text, limit)).map(({ userId, name }) => ({ id: userId, rank: rankOf(name, text) }))

@@ -4,13 +4,13 @@ import { instant } from '#server/platform/database/values.ts'
 import type { AccountsDeps } from '../deps.ts'
 import type { UserRow } from '../tables.ts'
 
-/** What a row of the overview is made of. */
+/** Describes the columns of an overview row. */
 export type BasicRow = Pick<
   UserRow,
   'id' | 'email' | 'email_verified_at' | 'waits_for_user_id' | 'active' | 'first_name' | 'last_name' | 'registered_at'
 >
 
-/** Rows of the overview, with their companies, in the order given. */
+/** Presents overview rows with their companies, in the given order. */
 export const presentBasicUsers = async (deps: AccountsDeps, rows: readonly BasicRow[]): Promise<BasicUser[]> => {
   const companies = await deps.companiesOf(rows.map(({ id }) => id))
   return rows.map((row) => {

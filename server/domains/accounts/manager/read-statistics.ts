@@ -10,7 +10,9 @@ interface Day {
   readonly active: number
 }
 
-/** The statistics by day of registration, newest first: what is kept, and what waits to be folded in, as of one moment. */
+/**
+ * Selects the statistics by day of registration, newest first: stored blocks plus pending changes, as of one moment.
+ */
 export const statisticsByDay = sql<Day>`
   select day, sum(users)::integer as users, sum(verified)::integer as verified, sum(active)::integer as active
   from user_statistic_now group by day order by day desc`
@@ -18,7 +20,7 @@ export const statisticsByDay = sql<Day>`
 const sumOf = (days: readonly Day[], field: 'users' | 'verified' | 'active'): number =>
   days.reduce((sum, day) => sum + day[field], 0)
 
-/** The overview's numbers. They are kept as data: reading them costs the days that there are, however many the users. */
+/** Reads the overview's numbers. The cost depends on the number of days, not of users. */
 export const readStatistics = async (db: Db | Trx): Promise<AnswerOf<typeof usersStats>> => {
   const { rows } = await statisticsByDay.execute(db)
   return {

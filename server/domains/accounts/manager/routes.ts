@@ -12,7 +12,7 @@ import { searchUsers } from './search-users.ts'
 import { switchActive } from './switch-active.ts'
 import { updateUser } from './update-user.ts'
 
-/** Accounts as managers see and change them; single users also for their owners. */
+/** Defines the calls with which managers see and change accounts; owners may also read their own. */
 export const managerRoutes = (deps: AccountsDeps): Route[] => [
   serve(manager.usersStats, () => readStatistics(deps.platform.db)),
   serve(manager.basicUserInfo, ({ params }) => listBasicUsers(deps, params)),

@@ -8,7 +8,7 @@ import { usersInOrder } from './users-in-order.ts'
 
 type Hit = AnswerOf<typeof declaration>['hits'][number]
 
-/** So many of a kind fit the search box. */
+/** At most 8 results of a kind fit the search box. */
 const maxPerKind = 8
 
 const usersWith = async (deps: AccountsDeps, text: string): Promise<Hit[]> => {
@@ -42,7 +42,7 @@ const companiesWith = async (deps: AccountsDeps, text: string): Promise<Hit[]> =
   }))
 }
 
-/** What the managers' search box shows for a text: users, then companies, the best matches of each. */
+/** Searches users, then companies, for the managers' search box; the best matches of each. */
 export const searchEverywhere = async (deps: AccountsDeps, text: string): Promise<Hit[]> => {
   if (text === '') return []
   const [users, companies] = await Promise.all([usersWith(deps, text), companiesWith(deps, text)])

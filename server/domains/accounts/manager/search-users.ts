@@ -5,10 +5,10 @@ import type { AccountsDeps } from '../deps.ts'
 import { bestIds, matchCompilers, matchPeople } from './match-users.ts'
 import { usersInOrder } from './users-in-order.ts'
 
-/** So many fit a select. */
+/** At most 20 results fit a select. */
 const maxUsers = 20
 
-/** The users that a text of at least three characters fits best, with what the head of a document needs. */
+/** Searches users by a text of at least three characters and returns the data for a document's header. */
 export const searchUsers = async (deps: AccountsDeps, text: string): Promise<FoundUser[]> => {
   if (!hasTrigrams(text)) return []
   const [people, compilers] = await Promise.all([

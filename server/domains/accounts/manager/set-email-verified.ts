@@ -3,7 +3,7 @@ import type { AccountsDeps } from '../deps.ts'
 import { tables } from '../tables.ts'
 import { changeAsStaff, type StaffCall } from './change-as-staff.ts'
 
-/** Says whether a user's address is verified; sessions and links stay as they are. */
+/** Sets whether a user's address is verified; sessions and links stay as they are. */
 export const setEmailVerified = (deps: AccountsDeps, call: StaffCall, emailVerified: boolean): Promise<ManagedUser> =>
   changeAsStaff(deps, call, {
     act: 'set-email-verified',

@@ -7,11 +7,14 @@ import { foldStatistics } from './fold-statistics.ts'
 import { pageOfUsers } from './list-basic-users.ts'
 import { readStatistics } from './read-statistics.ts'
 
-/** How many random changes run side by side; 100,000 with STATISTICS_CHANGES=100000. The embedded database runs one after another. */
+/**
+ * Number of concurrent random changes; 100,000 with STATISTICS_CHANGES=100000. The embedded database runs them
+ * serially.
+ */
 const wanted = Number(process.env.STATISTICS_CHANGES ?? 3_000)
 const workers = 8
 
-/** Numbers that repeat with their seed (mulberry32). */
+/** Generates repeatable numbers from a seed (mulberry32). */
 const randomOf = (seed: number) => {
   let state = seed
   return (below: number): number => {
@@ -24,7 +27,7 @@ const randomOf = (seed: number) => {
 
 const rolledBack = new Error('rolled back on purpose')
 
-describe.each(databases())('statistics of users on %s', (kind) => {
+describe.each(databases())('user statistics on %s', (kind) => {
   const changes = kind === 'embedded' ? wanted / 5 : wanted
   let t: TestPlatform
   beforeAll(async () => {
@@ -83,7 +86,7 @@ describe.each(databases())('statistics of users on %s', (kind) => {
     expect(await page(2_000_000_000, 100)).toEqual([])
   })
 
-  test('count by the day in London, summer time and the change of the clocks included', async () => {
+  test('count by the day in London, including summer time and clock changes', async () => {
     const ids = []
     for (const instant of [
       '2025-07-01T23:30:00Z', // 00:30 on 2 July
@@ -113,7 +116,7 @@ describe.each(databases())('statistics of users on %s', (kind) => {
     expect(await violations()).toEqual([])
   })
 
-  test('follow flags, a deletion that leaves the row, and a registration that is moved to another day', async () => {
+  test('follow flags, a deletion that leaves the row, and a registration moved to another day', async () => {
     const id = await register('2026-05-05T12:00:00Z')
     const now = async () => {
       const { users_per_day: days, ...rest } = await readStatistics(t.db)
@@ -137,7 +140,7 @@ describe.each(databases())('statistics of users on %s', (kind) => {
     expect(await now()).toEqual([0, 0, 0])
   })
 
-  test('keep a day of thousands in blocks, so that its pages are found without passing over all of it', async () => {
+  test('split a day of thousands into blocks, so that a page does not scan the whole day', async () => {
     await sql`insert into app_user (email, language, registered_at, email_verified_at, manager_active)
       select 'many' || i || '@stat.test', 'en', '2026-06-01T12:00:00Z'::timestamptz + make_interval(secs => i % 3),
         case when i % 2 = 0 then now() end, i % 5 = 0 from generate_series(1, 5500) i`.execute(t.db)
@@ -147,7 +150,7 @@ describe.each(databases())('statistics of users on %s', (kind) => {
     expect(blocks.rows.length).toBeGreaterThan(4)
     expect(Math.max(...blocks.rows.map(({ users }) => users))).toBeLessThanOrEqual(2_000)
     await pagesAreTrue()
-    // In the middle of the day, before and after the cut.
+    // In the middle of the day, before and after the split.
     for (let index = 0; index < 5; index += 1) await register('2026-06-01T12:00:01.5Z')
     await sql`delete from app_user where email like 'many%7@stat.test'`.execute(t.db)
     await pagesAreTrue()
@@ -158,7 +161,7 @@ describe.each(databases())('statistics of users on %s', (kind) => {
     await sql`delete from app_user where email like 'many%' or email like 'u%'`.execute(t.db)
   })
 
-  test('equal a count at every moment and after thousands of random changes side by side', {
+  test('equal a recount at any moment and after thousands of concurrent random changes', {
     timeout: 1_800_000,
   }, async () => {
     const instantOf = (random: (below: number) => number): string =>
@@ -199,7 +202,7 @@ describe.each(databases())('statistics of users on %s', (kind) => {
             if (random(8) === 0) throw rolledBack
           })
           .catch((error: unknown) => {
-            // A deadlock of two changes that meet is a rollback like any other.
+            // A deadlock between two changes is a rollback like any other.
             if (error !== rolledBack && Reflect.get(Object(error), 'code') !== '40P01') throw error
           })
     }

@@ -3,27 +3,30 @@ import type { AccountsDeps } from '../deps.ts'
 import { tables } from '../tables.ts'
 import { changeAsStaff, type StaffCall } from './change-as-staff.ts'
 
-/** The switch and why it is set; a reason left out keeps the one that is kept. */
+/** Holds the manual activation and its reason; an omitted reason leaves the saved one. */
 interface Switch {
   readonly active: boolean
   readonly reason: string | null | undefined
 }
 
-/** The managers' switch, which counts as a paid subscription: on or off. No payment is touched, and none moves it. */
+/**
+ * Switches the managers' manual activation, which counts as a paid subscription. Payments neither change nor are
+ * changed.
+ */
 export const switchActive = (deps: AccountsDeps, call: StaffCall, { active, reason }: Switch): Promise<ManagedUser> =>
   changeAsStaff(deps, call, {
     act: 'switch-active',
     isDone: (user) => user.manager_active === active && (reason === undefined || user.manager_active_reason === reason),
     apply: async (trx, user) => {
-      const saved = reason === undefined && active ? user.manager_active_reason : (reason ?? null)
+      const newReason = reason === undefined && active ? user.manager_active_reason : (reason ?? null)
       await tables(trx)
         .updateTable('app_user')
-        .set({ manager_active: active, manager_active_reason: saved })
+        .set({ manager_active: active, manager_active_reason: newReason })
         .where('id', '=', user.id)
         .execute()
       return {
         before: { managerActive: user.manager_active, reason: user.manager_active_reason },
-        after: { managerActive: active, reason: saved },
+        after: { managerActive: active, reason: newReason },
       }
     },
   })

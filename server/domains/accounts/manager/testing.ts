@@ -8,8 +8,8 @@ import { tables, type UserRow } from '../tables.ts'
 import { freshOrigin, type TestAccounts } from '../testing.ts'
 import type { StaffCall } from './change-as-staff.ts'
 
-/** An audit entry as tests compare it. */
-export interface Recipient {
+/** Describes an audit entry as tests compare it. */
+export interface AuditEntry {
   readonly act: string
   readonly actor_kind: string
   readonly actor_user_id: number | null
@@ -17,7 +17,7 @@ export interface Recipient {
   readonly after: unknown
 }
 
-/** What the tests of managers' calls share, on one database. */
+/** Offers what the tests of managers' calls share on one database. */
 export const staffTools = (t: TestAccounts) => {
   const { db } = t.platform
   const row = async (userId: number): Promise<UserRow> => {
@@ -27,14 +27,14 @@ export const staffTools = (t: TestAccounts) => {
   }
   return {
     row,
-    /** Somebody with these roles, and the actor of their calls. */
+    /** Creates a user with these roles and the actor of their calls. */
     staff: async (...roles: Role[]) => {
       const made = await t.register()
       for (const role of roles) await tables(db).insertInto('user_role').values({ user_id: made.id, role }).execute()
       const actor: UserActor = { kind: 'user', userId: made.id, sessionId: randomInt(1, 2 ** 31), roles }
       return { ...made, actor }
     },
-    /** A well-formed call with a captcha of its own. */
+    /** Builds a valid call with a captcha of its own. */
     callOf: async (actor: UserActor, userId: number, version?: number): Promise<StaffCall> => ({
       actor,
       userId,
@@ -42,8 +42,8 @@ export const staffTools = (t: TestAccounts) => {
       captchaToken: await t.solve('manage_user'),
       origin: freshOrigin(),
     }),
-    /** The trail of a user's account since staff touch it. */
-    reported: async (userId: number): Promise<Recipient[]> =>
+    /** Lists the audit entries of staff changes to a user's account. */
+    auditEntries: async (userId: number): Promise<AuditEntry[]> =>
       db
         .selectFrom('audit_entry')
         .select(['act', 'actor_kind', 'actor_user_id', 'before', 'after'])
@@ -52,8 +52,8 @@ export const staffTools = (t: TestAccounts) => {
         .where('actor_kind', '=', 'staff')
         .orderBy('id')
         .execute(),
-    /** News of a name about a user. */
-    news: async (name: string, userId: number): Promise<number> => {
+    /** Counts the domain events of a name about a user. */
+    eventCount: async (name: string, userId: number): Promise<number> => {
       const { rows } = await sql<{ count: number }>`select count(*)::int as count from domain_event
         where name = ${name} and (payload->>'userId')::int = ${userId}`.execute(db)
       return rows[0]?.count ?? 0
@@ -61,7 +61,7 @@ export const staffTools = (t: TestAccounts) => {
   }
 }
 
-/** The refusal that a call ends with. */
+/** Returns the refusal with which a call ends. */
 export const refusedWith = async (work: Promise<unknown>): Promise<Refusal> => {
   const error: unknown = await work.then(
     () => null,

@@ -36,7 +36,7 @@ const changeOther = async (
   return setEmailVerified(deps, { actor, userId, captchaToken, version, origin }, emailVerified)
 }
 
-/** Changes the own language, or as a manager whether another's address is verified; nothing else of either. */
+/** Changes the user's own language or, for a manager, whether another user's address is verified; nothing else. */
 export const updateUser = async (
   deps: AccountsDeps,
   actor: UserActor,

@@ -8,8 +8,8 @@ import { readStatistics } from './read-statistics.ts'
 
 const migrations = join(import.meta.dirname, '../../../main/migrations')
 
-describe.each(databases())('a database of before on %s', (kind) => {
-  test('has its users counted and their payments kept by the migration', { timeout: 120_000 }, async () => {
+describe.each(databases())('a database of an earlier version on %s', (kind) => {
+  test('counts its users and preserves their payments when it migrates', { timeout: 120_000 }, async () => {
     const location = await testDatabase(kind, 'empty')
     const database = await openLocation(location)
     try {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AccountsDeps } from '../deps.ts'
 import { tables, type UserRow } from '../tables.ts'
 
-/** The users with these ids, in their order; one who is gone is left out. */
+/** Loads the users with these ids in their order; deleted users are left out. */
 export const usersInOrder = async (
   { platform }: Pick<AccountsDeps, 'platform'>,
   ids: readonly number[],

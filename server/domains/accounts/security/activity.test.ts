@@ -17,7 +17,7 @@ describe.each(databases())('security activity on %s', (kind) => {
   const read = (userId: number, page = 1, itemsPerPage = 20) =>
     listActivity(t.platform, actorOf(userId), { page, itemsPerPage })
 
-  test('tells what happened, newest first, with device and address, and nothing of others', async () => {
+  test('lists events newest first with device and address, and nothing of other users', async () => {
     const someone = await t.register()
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
     const origin = { ...freshOrigin(), userAgent: firefox }
@@ -52,7 +52,7 @@ describe.each(databases())('security activity on %s', (kind) => {
     expect(ids).toEqual(ids.toSorted((one, next) => next - one))
   })
 
-  test('tells that staff acted and why, never who or where from', async () => {
+  test('shows that staff acted and why, never who or from where', async () => {
     const [someone, manager] = [await t.register(), await t.register()]
     await tables(t.platform.db).insertInto('user_role').values({ user_id: manager.id, role: 'ROLE_MANAGER' }).execute()
     const { sessionId } = await t.logIn(manager.email, manager.password)
@@ -77,7 +77,7 @@ describe.each(databases())('security activity on %s', (kind) => {
     expect(JSON.stringify(entries)).not.toContain(origin.ip)
   })
 
-  test('a failed log-in to an address that nobody has leaves nothing', async () => {
+  test('records nothing for a failed log-in to an unregistered address', async () => {
     const count = async () =>
       (await t.platform.db.selectFrom('audit_entry').select('id').where('act', '=', 'log-in-failed').execute()).length
     const before = await count()

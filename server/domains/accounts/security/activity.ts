@@ -5,7 +5,7 @@ import { instant } from '#server/platform/database/values.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/** What the owner reads about each act on the own account, whoever did it. */
+/** Maps audit actions to what the owner reads about them, whoever the actor was. */
 const kinds: Readonly<Record<string, ActivityKind>> = {
   'register-user': 'registered',
   'create-system-user': 'made_by_purchase',
@@ -32,7 +32,7 @@ const kinds: Readonly<Record<string, ActivityKind>> = {
   'restore-account': 'account_restored',
 }
 
-/** The same for acts of staff; one that stands nowhere here is told as a change by staff. */
+/** Maps audit actions of staff; an unlisted action is shown as a change by staff. */
 const staffKinds: Readonly<Record<string, ActivityKind>> = {
   'change-user-email': 'address_changed_by_staff',
   'view-as.started': 'viewed_by_staff',
@@ -75,30 +75,30 @@ const actors: Readonly<Record<string, ActivityEntry['by']>> = {
   staff: 'owner',
 }
 
-/** What has no word of its own. */
+/** The kind for actions without a label of their own. */
 const unnamed: ActivityEntry['kind'] = 'changed_by_staff'
 
 const presentEntry = (row: Row, userId: number): ActivityEntry => {
   const byStaff = row.actor_kind === 'staff' && row.actor_user_id !== userId
   const kind = (byStaff ? staffKinds[row.act] : undefined) ?? kinds[row.act] ?? unnamed
-  const reported = check(device, fieldOf(row.after, 'device'))
+  const parsedDevice = check(device, fieldOf(row.after, 'device'))
   return {
     id: row.id,
     at: instant(row.at),
     kind,
     by: byStaff ? 'staff' : (actors[row.actor_kind] ?? 'system'),
     address: byStaff ? null : row.ip,
-    device: reported.ok ? reported.value : null,
+    device: parsedDevice.ok ? parsedDevice.value : null,
     note: noteOf(kind, row.after),
   }
 }
 
-/** Entries about the own account that say something to its owner: known acts, and everything that staff did. */
+/** Selects the entries that matter to the owner: listed actions, and everything that staff did. */
 const shown = (userId: number) => sql`
   subject_type = 'user' and subject_id = ${String(userId)}
   and (actor_kind = 'staff' or act = any(${Object.keys(kinds)}::text[]))`
 
-/** A page of what happened to the own account, newest first. */
+/** Lists one page of the user's own account activity, newest first. */
 export const listActivity = async (
   { db }: Platform,
   actor: UserActor,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
 
-/** An address that nobody can have (RFC 2606 §2) or take before: `.invalid`, with 64 random bits. */
+/** Generates an address that nobody can have (RFC 2606 §2) or guess: `.invalid`, with 64 random bits. */
 export const anonymousEmail = (userId: number): string =>
   `deleted-${userId}-${randomBytes(8).toString('hex')}@deleted.invalid`

@@ -28,7 +28,7 @@ describe.each(databases())('the own password and sessions on %s', (kind) => {
         .execute()
     ).map(({ act: action, after }) => ({ act: action, after }))
 
-  test('a change ends every other session, kills reset links, mails the owner and is written down without the password', async () => {
+  test('a change ends other sessions, revokes reset links, mails the owner and audits no password', async () => {
     const { id, email, password, actor, here, there } = await person()
     const next = freshPassword()
     await changePassword(t.platform, actor, { oldPassword: password, newPassword: next }, freshOrigin())
@@ -40,7 +40,7 @@ describe.each(databases())('the own password and sessions on %s', (kind) => {
     expect(entry?.after).toEqual({ endedSessions: 1 })
   })
 
-  test('a wrong old password, a common new one and one that is not eight characters long change nothing', async () => {
+  test('a wrong old password, a common new one and a short one change nothing', async () => {
     const { email, password, actor, there } = await person()
     const change = (oldPassword: string, newPassword: string) =>
       refusalOf(changePassword(t.platform, actor, { oldPassword, newPassword }, freshOrigin()))
@@ -50,7 +50,7 @@ describe.each(databases())('the own password and sessions on %s', (kind) => {
     expect(await t.isAlive((await t.logIn(email, password)).token)).toBe(true)
   })
 
-  test('ten tries in a quarter of an hour are enough, and nobody else is held back', async () => {
+  test('ten attempts in a quarter of an hour are the limit, and nobody else is limited', async () => {
     const { password, actor } = await person()
     const other = await person()
     const change = (who: UserActor, oldPassword: string) =>
@@ -60,7 +60,7 @@ describe.each(databases())('the own password and sessions on %s', (kind) => {
     expect(await change(other.actor, other.password)).toBe('not refused')
   })
 
-  test('two changes at once leave one password', async () => {
+  test('two changes at the same time leave one password', async () => {
     const { email, password, actor } = await person()
     const wishes = [freshPassword(), freshPassword()]
     const said = await Promise.all(
@@ -73,7 +73,7 @@ describe.each(databases())('the own password and sessions on %s', (kind) => {
     expect(await t.isAlive((await t.logIn(email, saved)).token)).toBe(true)
   })
 
-  test('sessions are listed with the asking one first, and nobody else’s', async () => {
+  test('sessions are listed with the current one first, and nobody else’s', async () => {
     const { actor, thereId } = await person()
     await person()
     const sessions = await listOwnSessions(t.platform, actor)
@@ -84,7 +84,7 @@ describe.each(databases())('the own password and sessions on %s', (kind) => {
     expect(JSON.stringify(sessions)).not.toMatch(/token|hash/)
   })
 
-  test('one is ended for all instances, somebody else’s never', async () => {
+  test('one is ended in all instances, another user’s never', async () => {
     const [own, other] = [await person(), await person()]
     const end = (sessionId: number) => refusalOf(endOwnSession(t.platform, own.actor, sessionId, freshOrigin()))
     expect(await end(other.thereId)).toBe('not_found')
@@ -98,7 +98,7 @@ describe.each(databases())('the own password and sessions on %s', (kind) => {
     expect(await end(own.thereId)).toBe('not_found')
   })
 
-  test('all others are ended at once, in a second instance too', async () => {
+  test('all others are ended immediately, in a second instance too', async () => {
     const { id, email, password, actor, here, there } = await person()
     const second = kind === 'postgres' ? await openTestAccounts(kind, t.place) : t
     const third = await second.logIn(email, password)

@@ -12,9 +12,8 @@ import { lockOwner, proveOwner } from './confirm-owner.ts'
 import { mailPasswordChangedHere } from './mails.ts'
 
 /**
- * Changes the own password: every other session ends in every instance, the owner is mailed, and open reset links die
- * unless nobody has proved to own the mailbox.
- * `wrong_old_password` for a wrong old one, `password_too_common` on the field for one that is easily guessed.
+ * Changes the user's own password, ends every other session in every instance and mails the owner. Reset links are
+ * revoked unless the mailbox is unproved. Throws `wrong_old_password`, or `password_too_common` on the field.
  */
 export const changePassword = async (
   platform: Platform,
@@ -28,7 +27,7 @@ export const changePassword = async (
   await platform.db.transaction().execute(async (trx) => {
     const user = await lockOwner(trx, proved)
     await tables(trx).updateTable('app_user').set({ password_hash: hash }).where('id', '=', user.id).execute()
-    // A reset link leads to the mailbox: who has not proved to own that one does not take its owner's link away.
+    // A reset link proves the mailbox: a user who has not proved it must not revoke the link of its owner.
     const kinds =
       user.mailbox_proved_at === null ? (['welcome', 'unlock'] as const) : (['reset', 'welcome', 'unlock'] as const)
     await revokeLinks(trx, user.id, kinds, platform.clock.now())

@@ -10,16 +10,19 @@ import type { UserRow } from '../tables.ts'
 import { noteRecoveryCodeUsed } from './note-recovery-code-used.ts'
 import { findSecondFactor, spendCode } from './second-factor.ts'
 
-/** The owner whose password was compared, before any transaction; see `holdOwner`. */
+/** The owner whose password was compared, before any transaction; see `lockOwner`. */
 export type ProvedOwner = UserRow & { readonly password_hash: string }
 
-/** Compares the own password before something weighty; a wrong one is `wrong_old_password`, ten in a quarter of an hour are enough. */
+/**
+ * Compares the user's own password before a sensitive action; `wrong_old_password`, at most ten in a quarter of an
+ * hour.
+ */
 export const proveOwner = async (
   platform: Platform,
   { userId, sessionId }: Pick<UserActor, 'userId' | 'sessionId'>,
   password: string,
 ): Promise<ProvedOwner> => {
-  // By session: whoever holds a stolen one must not keep the owner from changing the password in another.
+  // By session: a stolen one must not stop the owner from changing the password in another.
   await platform.limits.spend('own-password', String(sessionId), allowances.passwordBySession)
   const user = await findUser(platform.db, userId)
   const matches = await passwordMatches(user?.password_hash ?? null, password)
@@ -27,7 +30,7 @@ export const proveOwner = async (
   return { ...user, password_hash: user.password_hash }
 }
 
-/** Locks the owner's row; refuses when the password has been changed, or the account closed, since it was compared. */
+/** Locks the owner's row; refuses when the password was changed, or the account closed, since the comparison. */
 export const lockOwner = async (trx: Trx, proved: ProvedOwner): Promise<UserRow> => {
   const user = await lockUser(trx, proved.id)
   if (!user || user.disabled_at !== null || user.password_hash !== proved.password_hash)
@@ -36,8 +39,9 @@ export const lockOwner = async (trx: Trx, proved: ProvedOwner): Promise<UserRow>
 }
 
 /**
- * Runs a weighty act of the owner in one transaction, by password and, of who has a second factor, a code. A user without
- * one needs none; `wrong_code` when it is missing or wrong. `first` takes locks that come before the user's row.
+ * Runs a sensitive action of the owner in one transaction, by password and, with a second factor, a code. Users
+ * without a second factor need no code; a missing or wrong one is `wrong_code`. `first` takes locks that must precede
+ * the user's row.
  */
 export const actAsOwner = async <Result>(
   platform: Platform,

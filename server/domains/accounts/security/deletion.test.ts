@@ -40,7 +40,7 @@ describe.each(databases())('deleting the own account on %s', (kind) => {
     return lines.filter((line) => !line.startsWith('ok') && line !== '0 violations')
   }
 
-  test('ends every session, tells the owner how to undo it, and takes effect thirty days of product time later', async () => {
+  test('ends every session, mails the owner how to undo it, and is due after thirty days of product time', async () => {
     const someone = await person()
     const elsewhere = await t.logIn(someone.email, someone.password)
     const dueAt = await request(someone)
@@ -52,7 +52,7 @@ describe.each(databases())('deleting the own account on %s', (kind) => {
     expect(await problems()).toEqual([])
   })
 
-  test('is asked for once by a double click: one day, one mail, one entry', async () => {
+  test('is requested once by a double click: one date, one mail, one entry', async () => {
     const someone = await person()
     const [first, second] = await Promise.all([request(someone), request(someone)])
     expect(second).toEqual(first)
@@ -60,7 +60,7 @@ describe.each(databases())('deleting the own account on %s', (kind) => {
     expect(mails).toHaveLength(1)
   })
 
-  test('is taken back by a log-in until then, and said so', async () => {
+  test('is cancelled by a log-in before it is due, which the response reports', async () => {
     const someone = await person()
     await request(someone)
     await eraseDueAccounts(t.deps)
@@ -72,7 +72,7 @@ describe.each(databases())('deleting the own account on %s', (kind) => {
     expect((await t.logIn(someone.email, someone.password)).restored).toBe(false)
   })
 
-  test('asks for the password, for the code of who has a second factor, and for an end of what renews itself', async () => {
+  test('needs the password, the code of a second factor, and no renewing subscription', async () => {
     const someone = await person()
     expect(await refusalOf(request({ ...someone, password: 'wrong' }))).toBe('wrong_old_password')
     t.known.goesOn = true
@@ -88,14 +88,14 @@ describe.each(databases())('deleting the own account on %s', (kind) => {
     expect(await refusalOf(request(someone, code))).toBe('not refused')
   })
 
-  test('is refused to the last admin, also when two ask at once', async () => {
+  test('is refused to the last admin, also for two concurrent requests', async () => {
     const [one, two] = [await person('ROLE_ADMIN'), await person('ROLE_ADMIN')]
     const said = await Promise.all([refusalOf(request(one)), refusalOf(request(two))])
     expect(said.toSorted()).toEqual(['last_admin', 'not refused'])
     const last = said[0] === 'last_admin' ? one : two
     expect(await deletionState(t.deps, last.actor)).toMatchObject({ lastAdmin: true })
     expect(await refusalOf(request(last))).toBe('last_admin')
-    // An invited admin without a password cannot log in: the page must say so before, too.
+    // An invited admin without a password cannot log in: the page must report it in advance, too.
     const invited = await person('ROLE_ADMIN')
     await tables(t.platform.db)
       .updateTable('app_user')
@@ -107,7 +107,7 @@ describe.each(databases())('deleting the own account on %s', (kind) => {
     await tables(t.platform.db).deleteFrom('user_role').where('role', '=', 'ROLE_ADMIN').execute()
   })
 
-  test('leaves nothing personal when it is due, frees the address, and keeps what was done in the trail', async () => {
+  test('removes all personal data when due, frees the address, and preserves actions in the audit trail', async () => {
     const someone = await person('ROLE_MANAGER')
     const neighbour = await person()
     await request(someone)
@@ -162,7 +162,7 @@ describe.each(databases())('deleting the own account on %s', (kind) => {
     expect(again.id).not.toBe(someone.id)
   })
 
-  test('one account that cannot be deleted keeps no other waiting', async () => {
+  test('of other accounts goes on when one cannot be deleted', async () => {
     const [stuck, fine] = [await person(), await person()]
     await request(stuck)
     await request(fine)
@@ -180,13 +180,13 @@ describe.each(databases())('deleting the own account on %s', (kind) => {
     expect((await rowOf(stuck.id)).deleted_at).not.toBeNull()
   })
 
-  test('the export asks for the password, is limited, and is written down and mailed', async () => {
+  test('the export needs the password, is limited, audited and mailed', async () => {
     const someone = await person()
     const take = (password: string) => exportOwnData(t.deps, someone.actor, password, freshOrigin())
     expect(await refusalOf(take('wrong'))).toBe('wrong_old_password')
     for (let round = 0; round < 5; round += 1) expect(await refusalOf(take(someone.password))).toBe('not refused')
     expect(await refusalOf(take(someone.password))).toBe('too_many_requests')
-    const reported = t.mails.filter(({ to, kind: about }) => to === someone.email && about === 'data-exported')
-    expect(reported).toHaveLength(5)
+    const notices = t.mails.filter(({ to, kind: about }) => to === someone.email && about === 'data-exported')
+    expect(notices).toHaveLength(5)
   })
 })

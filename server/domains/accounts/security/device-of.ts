@@ -2,7 +2,7 @@ import type { Device } from '#contract/accounts/own-account-schemas.ts'
 
 type Rule = readonly [pattern: RegExp, name: string]
 
-/** The first that fits: most browsers also name those that they descend from. */
+/** The first match wins: most browsers also name those that they descend from. */
 const browsers: readonly Rule[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Microsoft Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -34,7 +34,7 @@ const kindOf = (text: string, isKnown: boolean): Device['kind'] => {
   return isKnown ? 'computer' : 'unknown'
 }
 
-/** What a browser says about itself, in a few names that people know. It is told, not proved. */
+/** Parses a user agent into names that people know. It is reported by the browser, not verified. */
 export const deviceOf = (userAgent: string): Device => {
   const program = programs.exec(userAgent)?.[1]
   if (program) return { browser: program, system: null, kind: 'program' }

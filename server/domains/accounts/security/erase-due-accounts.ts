@@ -22,8 +22,8 @@ const dueIds = async ({ db, clock }: Platform): Promise<number[]> => {
 }
 
 /**
- * Deletes one account whose day has come: first whatever a provider has to end, then everything at once in one transaction. A
- * log-in is refused since the due moment, so nobody can take it back meanwhile.
+ * Deletes one due account: first whatever a provider has to end, then everything in one transaction. Log-ins are
+ * refused once it is due, so nobody can cancel it meanwhile.
  */
 const eraseAccount = async (deps: AccountsDeps, userId: number): Promise<void> => {
   const { platform } = deps
@@ -40,18 +40,18 @@ const eraseAccount = async (deps: AccountsDeps, userId: number): Promise<void> =
   })
 }
 
-/** Deletes every account whose day has come; one that fails is tried again by the next sweep and keeps no other waiting. */
+/** Deletes every due account; one that fails is retried by the next sweep and does not block others. */
 export const eraseDueAccounts = async (deps: AccountsDeps): Promise<void> => {
   const failures: unknown[] = []
   for (const userId of await dueIds(deps.platform))
     await eraseAccount(deps, userId).catch((error: unknown) => {
-      deps.platform.log.error({ err: error, user: userId }, 'an account could not be deleted')
+      deps.platform.log.error({ err: error, user: userId }, 'could not delete an account')
       failures.push(error)
     })
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be deleted`)
 }
 
-/** Removes the last mails to deleted accounts, once they went out or were given up. */
+/** Deletes the last mails to deleted accounts once they were sent or abandoned. */
 export const sweepLastMails = async ({ db, clock }: Platform): Promise<void> => {
   const rows = await tables(db)
     .selectFrom('mail_outbox as m')

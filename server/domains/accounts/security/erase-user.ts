@@ -9,7 +9,7 @@ import { endSessions } from '../sessions.ts'
 import { tables } from '../tables.ts'
 import { passAddressOn } from '../waiting-account.ts'
 
-/** Empties the row: what the law keeps points to it, and it points to nobody. */
+/** Anonymises the row: records retained by law still reference it. */
 const emptyRow = async (trx: Trx, { id, anonymousEmail }: DeletedUser, now: string): Promise<void> => {
   await tables(trx)
     .updateTable('app_user')
@@ -34,15 +34,15 @@ const emptyRow = async (trx: Trx, { id, anonymousEmail }: DeletedUser, now: stri
     .execute()
 }
 
-/** Erases what accounts, the outbox and the audit trail keep of a person; the trail still says that something was done. */
+/** Deletes a person's data in accounts, the outbox and the audit trail, which still records the actions. */
 export const eraseUser = async (platform: Platform, trx: Trx, user: DeletedUser): Promise<void> => {
-  const locked = await findUser(trx, user.id)
-  if (locked) await platform.jobs.deleteAbout(trx, locked.email)
+  const row = await findUser(trx, user.id)
+  if (row) await platform.jobs.deleteAbout(trx, row.email)
   await emptyAccount(platform, trx, user)
   await passAddressOn(platform, trx, user.id)
 }
 
-/** Takes everything personal out of an account, but for what is queued about its address. */
+/** Deletes all personal data of an account, except what is queued about its address. */
 export const emptyAccount = async (platform: Platform, trx: Trx, user: DeletedUser): Promise<void> => {
   const now = platform.clock.now()
   await endSessions(trx, user.id)

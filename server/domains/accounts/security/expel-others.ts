@@ -4,16 +4,16 @@ import { endSessions } from '../sessions.ts'
 import { tables, type UserRow } from '../tables.ts'
 import { mailSecondFactorRemoved } from './mails.ts'
 
-/** What was taken from whoever could enter the account before. */
+/** Reports what was revoked from earlier users of the account. */
 export interface Expelled {
   readonly endedSessions: number
   readonly secondFactorRemoved: boolean
 }
 
 /**
- * Takes every way in from whoever had one before the mailbox was proved: sessions, known devices, log-ins under way, the second factor with its
- * recovery codes, and what other domains hand out by a secret. An address that was never confirmed loses its drafts too. The
- * owner is mailed that the second factor is gone.
+ * Revokes every access from before the mailbox was proved. That is sessions, known devices, log-ins in progress, the
+ * second factor with its recovery codes, and secrets of other domains. An address that was never confirmed loses its
+ * drafts too. Mails the owner that the second factor was removed.
  */
 export const expelOthers = async (deps: AccountsDeps, trx: Trx, user: UserRow): Promise<Expelled> => {
   const endedSessions = await endSessions(trx, user.id)

@@ -8,8 +8,8 @@ import { lockOwner, proveOwner } from './confirm-owner.ts'
 import { mailDataExported } from './mails.ts'
 
 /**
- * Everything that any domain keeps about the actor, as a ZIP archive that is written while it is read. Asked for by password;
- * the owner is mailed, so that nobody takes it unnoticed.
+ * Streams everything that any domain stores about the actor as a ZIP archive. Needs the password; the owner is
+ * mailed, so that nobody exports it unnoticed.
  */
 export const exportOwnData = async (
   deps: AccountsDeps,

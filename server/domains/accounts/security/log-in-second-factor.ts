@@ -13,7 +13,7 @@ import { countFailure, dropTicket, findTicket } from './login-tickets.ts'
 import { noteRecoveryCodeUsed } from './note-recovery-code-used.ts'
 import { findSecondFactor, spendCode } from './second-factor.ts'
 
-/** The ticket of the first step with a code; `oldToken` is the session of the browser so far. */
+/** Holds the ticket of the first step and a code; `oldToken` is the browser's current session. */
 export interface SecondStep {
   readonly ticket: string
   readonly code: string
@@ -29,7 +29,7 @@ const noteWrongCode = (platform: Platform, trx: Trx, userId: number, origin: Ori
     after: { step: 'code', device: deviceOf(origin.userAgent) },
   })
 
-/** Null for a wrong code, which is counted: the count must stay, so nothing is thrown inside the transaction. */
+/** Returns null for a wrong code instead of throwing, so that the transaction commits its count. */
 const finish = async (
   platform: Platform,
   trx: Trx,
@@ -54,8 +54,8 @@ const finish = async (
 }
 
 /**
- * Finishes a log-in whose password was right. A ticket is good for five minutes, five wrong codes and one success; codes are
- * counted for the device too, or for all devices that the account does not know, whatever ticket they came with.
+ * Finishes a log-in with a correct password. A ticket allows five minutes, five wrong codes and one success. Codes
+ * also count for the known device, or for all unknown devices together, across tickets.
  */
 export const logInSecondFactor = async (
   platform: Platform,

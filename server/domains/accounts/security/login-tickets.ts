@@ -3,14 +3,14 @@ import type { Db, Trx } from '#server/platform/database/database.ts'
 import { freshToken, tokenHash } from '#server/platform/secrets/token.ts'
 import { tables } from '../tables.ts'
 
-/** Real time for the second step of a log-in. */
+/** How long the second step of a log-in may take, in real time. */
 const lifetimeMs = 5 * 60_000
-/** Wrong codes that a ticket bears. */
+/** At most five wrong codes a ticket. */
 const maxFailures = 5
 
 type TicketRow = Selectable<{ id: number; user_id: number; failures: number }>
 
-/** Issues a ticket for the second step; only its hash is kept. */
+/** Issues a ticket for the second step; only its hash is stored. */
 export const issueTicket = async (trx: Trx, userId: number, realNow: Date): Promise<string> => {
   const token = freshToken()
   await tables(trx)
@@ -24,7 +24,7 @@ export const issueTicket = async (trx: Trx, userId: number, realNow: Date): Prom
   return token
 }
 
-/** The ticket of this token while it is good. */
+/** Finds the ticket with this token while it is valid. */
 export const findTicket = (db: Db | Trx, token: string, realNow: Date): Promise<TicketRow | undefined> =>
   tables(db)
     .selectFrom('login_ticket')
@@ -43,12 +43,12 @@ export const countFailure = async (trx: Trx, ticketId: number): Promise<void> =>
     .execute()
 }
 
-/** Takes a ticket that has done its work. */
+/** Deletes a used ticket. */
 export const dropTicket = async (trx: Trx, ticketId: number): Promise<void> => {
   await tables(trx).deleteFrom('login_ticket').where('id', '=', ticketId).execute()
 }
 
-/** Removes the tickets that have run out. */
+/** Deletes the expired tickets. */
 export const sweepTickets = async (db: Db, realNow: Date): Promise<void> => {
   await tables(db).deleteFrom('login_ticket').where('expires_at', '<=', realNow.toISOString()).execute()
 }

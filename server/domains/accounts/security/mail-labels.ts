@@ -1,4 +1,4 @@
-/** The texts of the mails about an account's security, by what each is about. */
+/** Texts of the mails about an account's security, by subject. */
 export const mailLabels = {
   own_password_changed: {
     subject: 'mail.own_password_changed.subject',
@@ -65,5 +65,5 @@ export const mailLabels = {
   },
 } as const
 
-/** What such a mail is about. */
+/** Names the subject of such a mail. */
 export type MailSubject = keyof typeof mailLabels

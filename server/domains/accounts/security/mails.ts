@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { queueMail, type Recipient } from '../mails.ts'
 import { type MailSubject, mailLabels } from './mail-labels.ts'
 
-/** DD/MM/YYYY of an instant, as London's calendar has it. */
+/** Formats an instant as DD/MM/YYYY in London's calendar. */
 const dayOf = (instant: Date): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'short' }).format(instant)
 
@@ -35,23 +35,23 @@ const queue = (
   })
 }
 
-/** Tells the owner that the password was changed on the account page. */
+/** Notifies the owner that the password was changed on the account page. */
 export const mailPasswordChangedHere = (platform: Platform, trx: Trx, user: Recipient): Promise<void> =>
   queue(platform, trx, user, { kind: 'password-changed', about: 'own_password_changed', path: '/login' })
 
-/** Tells the owner that log-ins have a second step now. */
+/** Notifies the owner that log-ins now have a second step. */
 export const mailSecondFactorEnabled = (platform: Platform, trx: Trx, user: Recipient): Promise<void> =>
   queue(platform, trx, user, { kind: 'second-factor-enabled', about: 'second_factor_on', path: '/account' })
 
-/** Tells the owner that log-ins have no second step any more. */
+/** Notifies the owner that log-ins have no second step any more. */
 export const mailSecondFactorRemoved = (platform: Platform, trx: Trx, user: Recipient): Promise<void> =>
   queue(platform, trx, user, { kind: 'second-factor-removed', about: 'second_factor_off', path: '/account' })
 
-/** Tells the owner that the old recovery codes are void. */
+/** Notifies the owner that the old recovery codes are void. */
 export const mailRecoveryCodesRenewed = (platform: Platform, trx: Trx, user: Recipient): Promise<void> =>
   queue(platform, trx, user, { kind: 'recovery-codes-renewed', about: 'recovery_codes_renewed', path: '/account' })
 
-/** Tells the owner that a recovery code was used, and how many are left. */
+/** Notifies the owner that a recovery code was used, and how many are left. */
 export const mailRecoveryCodeUsed = (platform: Platform, trx: Trx, user: Recipient, left: number): Promise<void> =>
   queue(platform, trx, user, {
     kind: 'recovery-code-used',
@@ -60,11 +60,11 @@ export const mailRecoveryCodeUsed = (platform: Platform, trx: Trx, user: Recipie
     params: { left },
   })
 
-/** Tells the owner that everything that is kept was handed out. */
+/** Notifies the owner that all stored data was exported. */
 export const mailDataExported = (platform: Platform, trx: Trx, user: Recipient): Promise<void> =>
   queue(platform, trx, user, { kind: 'data-exported', about: 'data_exported', path: '/account' })
 
-/** Tells the owner when the account goes, and how to take it back. */
+/** Notifies the owner when the account will be deleted, and how to cancel that. */
 export const mailDeletionRequested = (platform: Platform, trx: Trx, user: Recipient, dueAt: Date): Promise<void> =>
   queue(platform, trx, user, {
     kind: 'deletion-requested',
@@ -73,10 +73,10 @@ export const mailDeletionRequested = (platform: Platform, trx: Trx, user: Recipi
     params: { date: dayOf(dueAt) },
   })
 
-/** Tells the owner that the account stays. */
+/** Notifies the owner that the deletion was cancelled. */
 export const mailAccountRestored = (platform: Platform, trx: Trx, user: Recipient): Promise<void> =>
   queue(platform, trx, user, { kind: 'account-restored', about: 'account_restored', path: '/account' })
 
-/** The last mail: the account is gone. It is removed itself once it went out. */
+/** Sends the last mail after the deletion of the account. The mail itself is deleted once sent. */
 export const mailAccountDeleted = (platform: Platform, trx: Trx, user: Recipient): Promise<void> =>
   queue(platform, trx, user, { kind: 'account-deleted', about: 'account_deleted', path: '/register' })

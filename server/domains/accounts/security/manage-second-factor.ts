@@ -15,7 +15,7 @@ import { owesSecondFactor } from './owes-second-factor.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
 import { findSecondFactor } from './second-factor.ts'
 
-/** The owner's password and a code of the second factor. */
+/** Holds the owner's password and a second-factor code. */
 interface Proof {
   readonly password: string
   readonly code: string
@@ -25,7 +25,7 @@ const requireSecondFactor = async (db: Trx | Platform['db'], userId: number): Pr
   if (!(await findSecondFactor(db, userId))) throw refuse('not_found')
 }
 
-/** How the own second factor stands. */
+/** Reads the status of the user's own second factor. */
 export const secondFactorState = async ({ db, settings }: Platform, actor: UserActor): Promise<SecondFactorState> => {
   const factor = await findSecondFactor(db, actor.userId)
   return {
@@ -36,7 +36,7 @@ export const secondFactorState = async ({ db, settings }: Platform, actor: UserA
   }
 }
 
-/** Makes ten new recovery codes in place of the old ones; readable only now. `not_found` without a second factor. */
+/** Replaces the recovery codes by ten new ones, readable only now. `not_found` without a second factor. */
 export const renewRecoveryCodes = async (
   platform: Platform,
   actor: UserActor,
@@ -53,7 +53,7 @@ export const renewRecoveryCodes = async (
   })
 }
 
-/** Takes the second factor and its recovery codes away; every other session ends. `not_found` without one. */
+/** Removes the second factor and its recovery codes and ends every other session. `not_found` without one. */
 export const removeSecondFactor = async (
   platform: Platform,
   actor: UserActor,

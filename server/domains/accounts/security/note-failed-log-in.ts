@@ -5,14 +5,17 @@ import type { Origin } from '../deps.ts'
 import { findUserByEmail, lockUserRow } from '../find-user.ts'
 import { deviceOf } from './device-of.ts'
 
-/** A log-in with a wrong password, to be written down where nobody can time whether the address is registered. */
+/**
+ * Records a log-in with a wrong password in the background, where nobody can measure whether the address is
+ * registered.
+ */
 export const logInFailed = jobKind<{ email: string; ip: string; userAgent: string; requestId: string }>({
   name: 'log-in-failed',
   retryLimit: 3,
   personal: ['email', 'ip', 'userAgent'],
 })
 
-/** Has a failed log-in written down; a log-in does not fail in another way because this does. */
+/** Queues the record of a failed log-in; an error here does not change the answer. */
 export const noteFailedLogIn = async (platform: Platform, email: string, origin: Origin): Promise<void> => {
   const { ip, userAgent, requestId } = origin
   try {
@@ -20,18 +23,18 @@ export const noteFailedLogIn = async (platform: Platform, email: string, origin:
       .transaction()
       .execute((trx) => platform.jobs.enqueue(trx, logInFailed, { email, ip, userAgent, requestId }))
   } catch (error) {
-    platform.log.warn({ err: error, requestId }, 'a failed log-in was not written down')
+    platform.log.warn({ err: error, requestId }, 'could not queue the record of a failed log-in')
   }
 }
 
-/** The work behind it: the owner of the address, if there is one, finds it in the security activity. */
+/** Records the failed log-in for the owner of the address, if any, who finds it in the security activity. */
 export const writeFailedLogIn = async (
   platform: Platform,
   failed: { email: string; ip: string; userAgent: string; requestId: string },
 ): Promise<void> => {
   await platform.db.transaction().execute(async (trx) => {
     const found = await findUserByEmail(trx, failed.email)
-    // Held, so that nothing is written of an account that is erased at this moment.
+    // Locked, so that nothing is written about an account that is being deleted.
     const user = found && (await lockUserRow(trx, found.id))
     if (user?.email !== found?.email || !user) return
     await auditAccount(platform, trx, {

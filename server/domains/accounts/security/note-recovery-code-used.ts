@@ -6,7 +6,7 @@ import type { UserRow } from '../tables.ts'
 import { mailRecoveryCodeUsed } from './mails.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 
-/** Writes down that a recovery code was used, and tells its owner how many are left. */
+/** Audits the use of a recovery code and mails the owner how many are left. */
 export const noteRecoveryCodeUsed = async (
   platform: Platform,
   trx: Trx,

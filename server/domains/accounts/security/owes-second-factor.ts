@@ -1,7 +1,7 @@
 import type { Role } from '#contract/accounts/schemas.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
-/** Whether somebody has still to set up the second factor that the provider demands of staff. */
+/** Tells whether a user must still set up the second factor that the provider requires of staff. */
 export const owesSecondFactor = (
   { staffSecondFactor }: Pick<Settings, 'staffSecondFactor'>,
   roles: readonly Role[],

@@ -10,7 +10,7 @@ import { endSessions } from '../sessions.ts'
 import { tables } from '../tables.ts'
 import { deviceOf } from './device-of.ts'
 
-/** The live sessions of the actor, the asking one first, then the one last used first. */
+/** Lists the actor's live sessions: the current one first, then by last use. */
 export const listOwnSessions = async ({ db, clock }: Platform, actor: UserActor): Promise<OwnSession[]> => {
   const rows = await tables(db)
     .selectFrom('user_session')
@@ -33,7 +33,7 @@ export const listOwnSessions = async ({ db, clock }: Platform, actor: UserActor)
   return [...sessions.filter(({ current }) => current), ...sessions.filter(({ current }) => !current)]
 }
 
-/** Ends one of the actor's sessions, at once in every instance; somebody else's answers like one that is not there. */
+/** Ends one of the actor's sessions immediately in every instance; another user's answers like a missing one. */
 export const endOwnSession = async (
   platform: Platform,
   actor: UserActor,
@@ -48,7 +48,7 @@ export const endOwnSession = async (
       .returning(['user_agent', 'device_id'])
       .executeTakeFirst()
     if (!ended) throw refuse('not_found')
-    // A session that is ended from elsewhere may be on a device that was lost: it is not known any more.
+    // A session ended from elsewhere may be on a lost device, so the device is not known any more.
     if (ended.device_id !== null && sessionId !== actor.sessionId)
       await tables(trx).deleteFrom('account_device').where('id', '=', ended.device_id).execute()
     await auditAccount(platform, trx, {
@@ -60,7 +60,7 @@ export const endOwnSession = async (
   })
 }
 
-/** Ends every session of the actor but the asking one, and forgets every other device; says how many sessions ended. */
+/** Ends every session of the actor except the current one and deletes every other device; returns how many ended. */
 export const endOtherSessions = (platform: Platform, actor: UserActor, origin: Origin): Promise<number> =>
   platform.db.transaction().execute(async (trx) => {
     const ended = await endSessions(trx, actor.userId, actor.sessionId)

@@ -81,7 +81,7 @@ async function* links(db: Db, userId: number): Rows {
     }
 }
 
-/** Who of the staff looked stays among the staff; that somebody did, when and why, is the customer's to know. */
+/** Lists views by staff: that they happened, when and why, but not by whom. */
 async function* views(db: Db, userId: number): Rows {
   const rows = rowsById(tables(db).selectFrom('account_view').selectAll().where('user_id', '=', userId))
   for await (const row of rows)
@@ -95,14 +95,14 @@ async function* views(db: Db, userId: number): Rows {
     }
 }
 
-/** Log-ins that failed and passwords asked for, while the work of writing them down waits, failed, or is a day old. */
+/** Lists failed log-ins and password requests whose jobs are pending, failed or at most a day old. */
 const jobs = ({ db, jobs: queue }: Platform, userId: number): Rows =>
   rowsOf(async () => {
     const user = await findUser(db, userId)
     return user ? (await queue.about(user.email)).map((job) => ({ ...job })) : []
   })
 
-/** What accounts and the ground below them keep of people. */
+/** Lists the personal data that accounts and the platform below them store. */
 export const personalData = (platform: Platform): PersonalData => {
   const { db } = platform
   return {

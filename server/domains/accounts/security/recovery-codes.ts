@@ -2,20 +2,20 @@ import { createHash, randomInt } from 'node:crypto'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { tables } from '../tables.ts'
 
-/** How many are made at a time. */
+/** How many recovery codes are created together. */
 export const recoveryCodeCount = 10
 
 /** Crockford's base32: no letter that is mistaken for a digit. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const length = 16
 
-/** 80 random bits in four groups: too many to try, so a plain hash with the owner in it is enough. */
+/** Generates 80 random bits in four groups: too many to guess, so a plain hash with the user id is enough. */
 const freshCode = (): string =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)])
     .join('')
     .replace(/(.{4})(?!$)/g, '$1-')
 
-/** A code as its owner may have written it down: capitals, spaces, `O` for zero, `I` or `L` for one. */
+/** Normalises a code as its owner may have written it: capitals, spaces, `O` for zero, `I` or `L` for one. */
 const normal = (code: string): string =>
   code.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1')
 
@@ -24,7 +24,7 @@ const hashOf = (userId: number, code: string): string =>
     .update(`${userId}:${normal(code)}`)
     .digest('hex')
 
-/** Makes ten fresh codes in place of all earlier ones; they are readable only now. */
+/** Creates ten new codes in place of all earlier ones; they are readable only now. */
 export const makeRecoveryCodes = async (trx: Trx, userId: number, now: Date): Promise<string[]> => {
   const codes = Array.from({ length: recoveryCodeCount }, freshCode)
   await tables(trx).deleteFrom('recovery_code').where('user_id', '=', userId).execute()
@@ -35,7 +35,7 @@ export const makeRecoveryCodes = async (trx: Trx, userId: number, now: Date): Pr
   return codes
 }
 
-/** Uses a code up; false when it is none of the user's, or was used before. */
+/** Uses up a code; false when it is not the user's, or was used before. */
 export const spendRecoveryCode = async (trx: Trx, userId: number, code: string, now: Date): Promise<boolean> => {
   const spent = await tables(trx)
     .updateTable('recovery_code')
@@ -48,7 +48,7 @@ export const spendRecoveryCode = async (trx: Trx, userId: number, code: string, 
   return spent !== undefined
 }
 
-/** How many codes are still good. */
+/** Counts the unused codes. */
 export const countRecoveryCodes = async (db: Db | Trx, userId: number): Promise<number> => {
   const rows = await tables(db)
     .selectFrom('recovery_code')

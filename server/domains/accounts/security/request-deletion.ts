@@ -13,15 +13,16 @@ import { tables, type UserRow } from '../tables.ts'
 import { actAsOwner } from './confirm-owner.ts'
 import { mailDeletionRequested } from './mails.ts'
 
-/** What stands in the way of deleting the own account now. */
+/** Reads what prevents the deletion of the user's own account now. */
 export const deletionState = async (deps: AccountsDeps, actor: UserActor): Promise<DeletionState> => ({
   subscriptionRunning: await deps.subscriptionGoesOn(actor.userId),
   lastAdmin: await isLastAdmin(deps.platform.db, actor.userId),
 })
 
-/** Writes the request down: every way in is shut, and the owner is told how to open it again. */
-const shut = async (platform: Platform, trx: Trx, user: UserRow, origin: Origin): Promise<Date> => {
-  // Asked for already, by a double click: the day stands, and nobody is mailed twice. A log-in would have taken it back.
+/** Saves the request: revokes all access and mails the owner how to restore it. */
+const scheduleDeletion = async (platform: Platform, trx: Trx, user: UserRow, origin: Origin): Promise<Date> => {
+  // Requested already by a double click: the date stays, and no second mail goes out. A log-in would have
+  // cancelled the request.
   if (user.deletion_due_at !== null) return new Date(user.deletion_due_at)
   await requireAnotherAdmin(trx, user.id)
   const now = platform.clock.now()
@@ -44,9 +45,9 @@ const shut = async (platform: Platform, trx: Trx, user: UserRow, origin: Origin)
 }
 
 /**
- * Asks for the deletion of the own account; answers when it takes effect. Every session ends at once, reset links die, and the
- * owner is mailed how to take it back. `subscription_running` while a subscription renews by itself, `last_admin` for the only
- * admin.
+ * Requests the deletion of the user's own account and returns when it takes effect. Every session ends immediately,
+ * reset links are revoked, and the owner is mailed how to cancel it. Throws `subscription_running` while a
+ * subscription renews automatically, `last_admin` for the only admin.
  */
 export const requestDeletion = async (
   deps: AccountsDeps,
@@ -56,5 +57,12 @@ export const requestDeletion = async (
 ): Promise<Date> => {
   const { platform } = deps
   if (await deps.subscriptionGoesOn(actor.userId)) throw refuse('subscription_running')
-  return actAsOwner(platform, actor, proof, origin, (trx, user) => shut(platform, trx, user, origin), lockStaff)
+  return actAsOwner(
+    platform,
+    actor,
+    proof,
+    origin,
+    (trx, user) => scheduleDeletion(platform, trx, user, origin),
+    lockStaff,
+  )
 }

@@ -5,7 +5,7 @@ import type { Origin } from '../deps.ts'
 import { tables, type UserRow } from '../tables.ts'
 import { mailAccountRestored } from './mails.ts'
 
-/** Takes back the deletion that the owner asked for; says whether there was one. */
+/** Cancels a deletion that the owner requested; returns whether there was one. */
 export const restoreAccount = async (platform: Platform, trx: Trx, user: UserRow, origin: Origin): Promise<boolean> => {
   if (user.deletion_due_at === null) return false
   await tables(trx).updateTable('app_user').set({ deletion_due_at: null }).where('id', '=', user.id).execute()

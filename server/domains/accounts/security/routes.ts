@@ -15,7 +15,7 @@ import { confirmSecondFactor, startTwoFactor } from './set-up-second-factor.ts'
 
 const done = { status: 'ok' } as const
 
-/** Hands the browser its session and says who has logged in; `restored` when that took a deletion back. */
+/** Sends the browser its session and user; `restored` when the log-in cancelled a deletion. */
 export const answerSession = async (
   deps: AccountsDeps,
   call: Pick<Call<typeof contract.logInSecondFactor>, 'session' | 'rememberDevice'>,
@@ -80,7 +80,7 @@ const dataRoutes = (deps: AccountsDeps): Route[] => [
   }),
 ]
 
-/** Every call of `contract/accounts/own-account.ts`. */
+/** Defines every call of `contract/accounts/own-account.ts`. */
 export const ownAccountRoutes = (deps: AccountsDeps): Route[] => [
   ...sessionRoutes(deps),
   ...secondFactorRoutes(deps),

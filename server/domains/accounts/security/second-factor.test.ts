@@ -18,7 +18,7 @@ describe.each(databases())('the second factor on %s', (kind) => {
   })
   afterAll(() => t.close())
 
-  /** The same platform at another moment of real time: each half minute has one code. */
+  /** Returns the same platform at another moment of real time: each half minute has one code. */
   const later = (seconds: number): Platform => ({
     ...t.platform,
     clock: { ...t.platform.clock, realNow: () => new Date(Date.now() + seconds * 1000), now: t.platform.clock.now },
@@ -34,21 +34,21 @@ describe.each(databases())('the second factor on %s', (kind) => {
     const made = await person()
     const { secret } = await startTwoFactor(t.platform, made.actor, made.password)
     const app = authenticator(secret)
-    // Half a minute ago, so that the code of now is not used up.
+    // Half a minute ago, so that the current code is not used up.
     const codes = await confirmSecondFactor(later(-30), made.actor, app.code(-1), freshOrigin())
     return { ...made, app, codes }
   }
   const ticketFor = async ({ email, password }: { email: string; password: string }): Promise<string> => {
     const captchaToken = await t.solve('login')
     const entered = await logIn(t.deps, { email, password, captchaToken, oldToken: null }, freshOrigin())
-    if (!('ticket' in entered)) throw new Error('no second step was asked for')
+    if (!('ticket' in entered)) throw new Error('no second step was required')
     return entered.ticket
   }
   const enter = (ticket: string, code: string, platform = t.platform) =>
     logInSecondFactor(platform, { ticket, code, oldToken: null }, freshOrigin())
   const codeIn = (app: Authenticator, seconds: number) => app.code(Math.round(seconds / 30))
 
-  test('is not for who has not confirmed the address, neither begun nor finished', async () => {
+  test('can be neither started nor finished with an unconfirmed address', async () => {
     const { id, password, actor } = await person()
     const { secret } = await startTwoFactor(t.platform, actor, password)
     await tables(t.platform.db).updateTable('app_user').set({ email_verified_at: null }).where('id', '=', id).execute()
@@ -58,7 +58,7 @@ describe.each(databases())('the second factor on %s', (kind) => {
     expect(await secondFactorState(t.platform, actor)).toMatchObject({ enabled: false })
   })
 
-  test('counts for nothing until a code of it was confirmed', async () => {
+  test('has no effect until one of its codes was confirmed', async () => {
     const { email, password, actor } = await person()
     await startTwoFactor(t.platform, actor, password)
     const { secret } = await startTwoFactor(t.platform, actor, password)
@@ -72,7 +72,7 @@ describe.each(databases())('the second factor on %s', (kind) => {
     expect(await secondFactorState(t.platform, actor)).toMatchObject({ enabled: true, recoveryCodesLeft: 10 })
   })
 
-  test('is begun by the password only, and ends the other sessions when it is there', async () => {
+  test('is set up only with the password, and ends the other sessions when complete', async () => {
     const { email, password, actor, token } = await person()
     const other = await t.logIn(email, password)
     expect(await refusalOf(startTwoFactor(t.platform, actor, 'wrong'))).toBe('wrong_old_password')
@@ -82,7 +82,7 @@ describe.each(databases())('the second factor on %s', (kind) => {
     expect(t.mails.filter(({ to }) => to === email).at(-1)?.kind).toBe('second-factor-enabled')
   })
 
-  test('makes a log-in two steps; the first gives no session and says nothing of the user', async () => {
+  test('makes log-in two steps; the first gives no session and reveals nothing about the user', async () => {
     const someone = await protectedPerson()
     const ticket = await ticketFor(someone)
     const sessions = () =>
@@ -96,7 +96,7 @@ describe.each(databases())('the second factor on %s', (kind) => {
     expect(await refusalOf(enter(ticket, someone.app.code(1)))).toBe('login_ticket_expired')
   })
 
-  test('takes no code twice, also when two come at once', async () => {
+  test('accepts no code twice, also for two concurrent log-ins', async () => {
     const someone = await protectedPerson()
     const code = someone.app.code()
     const tickets = [await ticketFor(someone), await ticketFor(someone)]
@@ -106,7 +106,7 @@ describe.each(databases())('the second factor on %s', (kind) => {
     expect(await refusalOf(enter(await ticketFor(someone), someone.app.code(-1)))).toBe('wrong_code')
   })
 
-  test('a ticket bears five wrong codes and five minutes', async () => {
+  test('limits a ticket to five wrong codes and five minutes', async () => {
     const someone = await protectedPerson()
     const ticket = await ticketFor(someone)
     for (let round = 0; round < 5; round += 1) expect(await refusalOf(enter(ticket, '000000'))).toBe('wrong_code')
@@ -115,7 +115,7 @@ describe.each(databases())('the second factor on %s', (kind) => {
     expect(await refusalOf(enter(old, codeIn(someone.app, 301), later(301)))).toBe('login_ticket_expired')
   })
 
-  test('ten wrong codes stop all devices that the account does not know, whatever tickets they come with', async () => {
+  test('limits all unknown devices to ten wrong codes, whatever their tickets', async () => {
     const someone = await protectedPerson()
     const tickets = [await ticketFor(someone), await ticketFor(someone), await ticketFor(someone)]
     for (const ticket of tickets.slice(0, 2))
@@ -123,7 +123,7 @@ describe.each(databases())('the second factor on %s', (kind) => {
     expect(await refusalOf(enter(tickets[2] ?? '', someone.app.code()))).toBe('login_locked')
   })
 
-  test('recovery codes work once each, however they are written, and are told by mail', async () => {
+  test('accepts each recovery code once, in any notation, and mails the owner', async () => {
     const someone = await protectedPerson()
     expect(new Set(someone.codes).size).toBe(10)
     const [first = '', second = ''] = someone.codes
@@ -132,11 +132,11 @@ describe.each(databases())('the second factor on %s', (kind) => {
     expect(await refusalOf(enter(await ticketFor(someone), first))).toBe('wrong_code')
     expect(await refusalOf(enter(await ticketFor(someone), second))).toBe('not refused')
     expect(await secondFactorState(t.platform, someone.actor)).toMatchObject({ recoveryCodesLeft: 8 })
-    const reported = t.mails.filter(({ to, kind }) => to === someone.email && kind === 'recovery-code-used')
-    expect(reported.map(({ text }) => /(\d+) codes left/.exec(text)?.[1])).toEqual(['9', '8'])
+    const notices = t.mails.filter(({ to, kind }) => to === someone.email && kind === 'recovery-code-used')
+    expect(notices.map(({ text }) => /(\d+) codes left/.exec(text)?.[1])).toEqual(['9', '8'])
   })
 
-  test('one recovery code lets one of ten in who use it at once', async () => {
+  test('lets in one of ten who use a recovery code at the same time', async () => {
     const someone = await protectedPerson()
     const tickets: string[] = []
     for (let count = 0; count < 8; count += 1) tickets.push(await ticketFor(someone))
@@ -144,7 +144,7 @@ describe.each(databases())('the second factor on %s', (kind) => {
     expect(said.filter((word) => word === 'not refused')).toHaveLength(1)
   })
 
-  test('new recovery codes make the old ones void; they and a removal ask for password and code', async () => {
+  test('voids the old recovery codes when new ones are created; both need password and code', async () => {
     const someone = await protectedPerson()
     const { actor, password, codes, app } = someone
     const renew = (proof: { password: string; code: string }) =>
@@ -170,7 +170,7 @@ describe.each(databases())('the second factor on %s', (kind) => {
     expect(left).toEqual([])
   })
 
-  test('neither seed, codes nor tickets stand readable in the database or the trail', async () => {
+  test('leaves no seed, code or ticket readable in the database or the audit trail', async () => {
     const someone = await protectedPerson()
     const { secret } = await startTwoFactor(t.platform, (await person()).actor, '').catch(() => ({ secret: '' }))
     expect(secret).toBe('')
@@ -188,7 +188,7 @@ describe.each(databases())('the second factor on %s', (kind) => {
     expect(text).toContain(createHash('sha256').update(ticket).digest('hex'))
   })
 
-  test('a seed of another APP_KEY opens nothing, and recovery codes still do', async () => {
+  test('cannot read a seed of another APP_KEY, but still accepts recovery codes', async () => {
     const someone = await protectedPerson()
     const otherKey: Platform = {
       ...t.platform,
@@ -198,7 +198,7 @@ describe.each(databases())('the second factor on %s', (kind) => {
     expect(await refusalOf(enter(await ticketFor(someone), someone.codes[0] ?? '', otherKey))).toBe('not refused')
   })
 
-  test('a new password, a disabling and a removal end log-ins that are under way', async () => {
+  test('a new password, a disabled account and a removal end log-ins in progress', async () => {
     const someone = await protectedPerson()
     const { db, clock } = t.platform
     const first = await ticketFor(someone)

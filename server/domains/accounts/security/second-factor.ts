@@ -5,11 +5,11 @@ import { type SecondFactorRow, tables } from '../tables.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 import { matchingStep } from './totp.ts'
 
-/** Seals the seeds of authenticator apps with a key of their own, derived from the instance's. */
+/** Encrypts the seeds of authenticator apps with a key of their own, derived from the instance's. */
 export const seedSealer = ({ settings }: Pick<Platform, 'settings'>): Sealer =>
   createSealer(settings.appKey, 'second-factor-seed')
 
-/** The user's second factor that counts, or null; one whose set-up was not finished is none. */
+/** Finds the user's active second factor, or null; an unfinished set-up does not count. */
 export const findSecondFactor = async (db: Db | Trx, userId: number): Promise<SecondFactorRow | null> =>
   (await tables(db)
     .selectFrom('second_factor')
@@ -18,7 +18,7 @@ export const findSecondFactor = async (db: Db | Trx, userId: number): Promise<Se
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst()) ?? null
 
-/** The seed, or null when it was sealed under another APP_KEY: then only recovery codes help. */
+/** Decrypts the seed; null when another APP_KEY encrypted it, so that only recovery codes work. */
 export const openSeed = (
   platform: Platform,
   factor: Pick<SecondFactorRow, 'user_id' | 'seed_sealed'>,
@@ -26,14 +26,14 @@ export const openSeed = (
   try {
     return Buffer.from(seedSealer(platform).open(factor.seed_sealed), 'base64url')
   } catch {
-    platform.log.error({ user: factor.user_id }, 'the seed of a second factor cannot be opened with this APP_KEY')
+    platform.log.error({ user: factor.user_id }, 'this APP_KEY cannot decrypt the seed of a second factor')
     return null
   }
 }
 
 /**
- * Spends a code of the user's second factor: of the authenticator app, or a recovery code; says which it was, null when it
- * is wrong or was used. The caller holds the user's row, so that no code counts twice.
+ * Uses up a code of the app or a recovery code and returns which; null when it is wrong or used. The caller has
+ * locked the user's row, so that no code counts twice.
  */
 export const spendCode = async (
   platform: Platform,

@@ -13,14 +13,14 @@ import { makeRecoveryCodes } from './recovery-codes.ts'
 import { findSecondFactor, openSeed, seedSealer } from './second-factor.ts'
 import { base32, freshSeed, keyUri, matchingStep } from './totp.ts'
 
-/** Whoever registered somebody else's address must not lock its owner out. */
+/** Requires a confirmed address, so that a stranger who registered it cannot lock its owner out. */
 const requireConfirmed = (user: UserRow): void => {
   if (user.email_verified_at === null) throw refuse('email_not_verified')
 }
 
 /**
- * Begins the set-up: a fresh seed, shown this once, in place of one whose set-up was not finished. It protects nothing and
- * asks for nothing until a code of it is confirmed. `email_not_verified` before the address is.
+ * Starts the set-up with a new seed, shown once, in place of an unfinished one. It has no effect until one of its
+ * codes is confirmed. `email_not_verified` before the address is.
  */
 export const startTwoFactor = async (
   platform: Platform,
@@ -50,8 +50,8 @@ const pendingOf = (trx: Parameters<typeof tables>[0], userId: number): Promise<S
   tables(trx).selectFrom('second_factor').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
 /**
- * Finishes the set-up by a code of the app: from now on it is asked for at each log-in. Answers the recovery codes, which are
- * readable only now. Every other session ends, since it was begun by password alone.
+ * Finishes the set-up by a code of the app, which every log-in needs from now on. Returns the recovery codes, which
+ * are readable only now. Every other session ends, since it started by password alone.
  */
 export const confirmSecondFactor = async (
   platform: Platform,
@@ -89,7 +89,7 @@ export const confirmSecondFactor = async (
   })
 }
 
-/** Removes set-ups that were not finished within a day. */
+/** Deletes set-ups that were not finished within a day. */
 export const sweepUnfinished = async ({ db, clock }: Platform): Promise<void> => {
   await tables(db)
     .deleteFrom('second_factor')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { base32, codeAt, freshSeed, keyUri, matchingStep, stepOf } from './totp.ts'
 
-/** The seed and the codes of RFC 6238, appendix B (SHA-1); six digits are the last of its eight. */
+/** The seed and codes of RFC 6238, appendix B (SHA-1); the six digits are the last of its eight. */
 const seed = Buffer.from('12345678901234567890')
 const vectors = [
   [59, '94287082'],
@@ -19,7 +19,7 @@ describe('codes of an authenticator app', () => {
     expect(codeAt(seed, stepOf(at(seconds)))).toBe(code.slice(-6))
   })
 
-  test('are taken one step early and one late, however they are spaced, and no further off', () => {
+  test('are accepted one step early and one late, with any spacing, and no further off', () => {
     const now = at(1_234_567_890)
     const step = stepOf(now)
     for (const near of [step - 1, step, step + 1]) expect(matchingStep(seed, codeAt(seed, near), now, null)).toBe(near)
@@ -28,7 +28,7 @@ describe('codes of an authenticator app', () => {
     expect(matchingStep(seed, `${code.slice(0, 3)} ${code.slice(3)}`, now, null)).toBe(step)
   })
 
-  test('count once: a step that was taken, and any before it, is refused', () => {
+  test('count once: a used step, and any before it, is refused', () => {
     const now = at(1_234_567_890)
     const step = stepOf(now)
     expect(matchingStep(seed, codeAt(seed, step), now, step)).toBeNull()
@@ -36,18 +36,18 @@ describe('codes of an authenticator app', () => {
     expect(matchingStep(seed, codeAt(seed, step + 1), now, step)).toBe(step + 1)
   })
 
-  test('of another form are wrong', () => {
+  test('of another format are wrong', () => {
     for (const code of ['', '12345', '1234567', 'abcdef', '１２３４５６', '\0'.repeat(6)])
       expect(matchingStep(seed, code, at(59), null)).toBeNull()
   })
 })
 
-test('base32 is that of RFC 4648', () => {
+test('base32 follows RFC 4648', () => {
   const known = { f: 'MY', fo: 'MZXQ', foo: 'MZXW6', foob: 'MZXW6YQ', fooba: 'MZXW6YTB', foobar: 'MZXW6YTBOI' }
   for (const [text, written] of Object.entries(known)) expect(base32(Buffer.from(text))).toBe(written)
 })
 
-test('a seed has 160 bits, and its address names issuer and account', () => {
+test('a seed has 160 bits, and its URI names issuer and account', () => {
   expect(freshSeed()).toHaveLength(20)
   const uri = new URL(keyUri(seed, 'Quill: Partners & Co', 'ann+1@example.test'))
   expect(uri.protocol).toBe('otpauth:')

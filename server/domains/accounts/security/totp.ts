@@ -2,21 +2,21 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const stepSeconds = 30
 const digits = 6
-/** Steps before and after the present one whose codes are taken: clocks differ, and people type slowly. */
+/** Steps before and after the current one that are accepted: clocks differ, and people type slowly. */
 const drift = 1
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Base32 without padding (RFC 4648 §6), as authenticator apps take a secret. */
+/** Encodes base32 without padding (RFC 4648 §6), the format of secrets in authenticator apps. */
 export const base32 = (bytes: Buffer): string => {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-/** A fresh seed of 160 bits, the length of the hash's output (RFC 4226 §4, R6). */
+/** Generates a seed of 160 bits, the length of the hash's output (RFC 4226 §4, R6). */
 export const freshSeed = (): Buffer => randomBytes(20)
 
-/** The code of one time step (RFC 6238 with HMAC-SHA-1 and six digits, which every authenticator app knows). */
+/** Calculates the code of a time step (RFC 6238 with HMAC-SHA-1 and six digits, which every app supports). */
 export const codeAt = (seed: Buffer, step: number): string => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -26,12 +26,12 @@ export const codeAt = (seed: Buffer, step: number): string => {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The time step of a moment of real time. */
+/** Calculates the time step of a moment of real time. */
 export const stepOf = (realNow: Date): number => Math.floor(realNow.getTime() / 1000 / stepSeconds)
 
 /**
- * The time step that a code belongs to, near the present one and later than the last that was taken; null for a wrong or
- * used code. Every candidate is compared in constant time.
+ * Finds the time step of a code near the current one. Null for a wrong code, or a step not later than the last used.
+ * Every candidate is compared in constant time.
  */
 export const matchingStep = (seed: Buffer, code: string, realNow: Date, lastStep: number | null): number | null => {
   const given = Buffer.from(code.replace(/[ -]/g, ''))
@@ -45,9 +45,9 @@ export const matchingStep = (seed: Buffer, code: string, realNow: Date, lastStep
   return found
 }
 
-/** What the QR code says (Key URI Format of authenticator apps). */
+/** Builds the content of the QR code (Key URI Format of authenticator apps). */
 export const keyUri = (seed: Buffer, issuer: string, account: string): string => {
-  // A colon divides issuer and account, so neither may hold one.
+  // A colon separates issuer and account, so neither may contain one.
   const name = (text: string): string => encodeURIComponent(text.replaceAll(':', ' '))
   const query = `secret=${base32(seed)}&issuer=${name(issuer)}&algorithm=SHA1&digits=${digits}&period=${stepSeconds}`
   return `otpauth://totp/${name(issuer)}:${name(account)}?${query}`

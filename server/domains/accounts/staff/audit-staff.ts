@@ -10,7 +10,7 @@ interface StaffAction {
   readonly after?: object
 }
 
-/** Writes down what an admin did to an account, in the transaction that does it. */
+/** Audits an admin's action on an account, in the same transaction. */
 export const auditStaff = (
   { audit }: Platform,
   trx: Trx,

@@ -9,13 +9,13 @@ import { tables, type UserRow } from '../tables.ts'
 import { endViewsOf } from '../view-as/end-views.ts'
 import { auditStaff } from './audit-staff.ts'
 
-/** Who changes staff, and from where. */
+/** Describes the admin who changes staff, and the origin of the call. */
 export interface StaffCall {
   readonly actor: UserActor
   readonly origin: Origin
 }
 
-/** Which roles an account gains and loses on its way from one set to another. */
+/** Calculates which roles a change grants and withdraws. */
 export const roleChange = (from: readonly Role[], to: readonly Role[]): { granted: Role[]; withdrawn: Role[] } => ({
   granted: roles.filter((role) => to.includes(role) && !from.includes(role)),
   withdrawn: roles.filter((role) => from.includes(role) && !to.includes(role)),
@@ -24,14 +24,14 @@ export const roleChange = (from: readonly Role[], to: readonly Role[]): { grante
 type Addressed = Pick<UserRow, 'password_hash' | 'email_verified_at' | 'waits_for_user_id'>
 
 /**
- * Whether a role goes to the owner of the address: whoever registered a colleague's address first and never confirmed it would
- * be handed the role. Who has no password yet gets one only by a mail to that address.
+ * Tells whether a role would go to the owner of the address. A stranger may have registered a colleague's address
+ * first without confirming it. A user without a password gets one only by a mail to that address.
  */
 export const isAddressProven = (user: Addressed): boolean =>
-  // One that waits for an address is handed to whoever has it by then.
+  // A waiting account goes to whoever has the address by then.
   user.waits_for_user_id === null && !isUnconfirmed(user)
 
-/** Whether whoever has the password reads the mailbox: it was set through a mailed link. */
+/** Tells whether the password was set through a mailed link, so that its user reads the mailbox. */
 export const isMailboxProved = (user: Pick<UserRow, 'password_hash' | 'mailbox_proved_at'>): boolean =>
   user.password_hash !== null && user.mailbox_proved_at !== null
 
@@ -40,7 +40,7 @@ export const requireProvenAddress = (user: Addressed): void => {
   if (!isAddressProven(user)) throw refuse('address_unproven')
 }
 
-/** Writes the change of roles with an audit entry for each; the caller has the account's row locked. */
+/** Saves the change of roles with an audit entry for each; the caller has locked the account's row. */
 export const writeRoles = async (
   platform: Platform,
   trx: Trx,
@@ -56,7 +56,7 @@ export const writeRoles = async (
   for (const role of change.granted) await db.insertInto('user_role').values({ user_id: user.id, role }).execute()
   for (const role of change.withdrawn)
     await db.deleteFrom('user_role').where('user_id', '=', user.id).where('role', '=', role).execute()
-  // The account's own row does not change: its version is moved by hand, for whoever else has it open.
+  // The account's own row does not change, so increment its version explicitly for concurrent editors.
   await db
     .updateTable('app_user')
     .set((to) => ({ version: to('version', '+', 1) }))

@@ -10,7 +10,7 @@ import type { UserRow } from '../tables.ts'
 
 type Columns = 'id' | 'email' | 'first_name' | 'last_name' | 'language' | 'registered_at' | 'last_login_at'
 
-/** A user as the admins' list reads one. */
+/** Describes a row of the admins' list. */
 export type MemberRow = Pick<UserRow, Columns | 'disabled_at' | 'version'> & {
   roles: string | null
   second_factor: boolean
@@ -19,7 +19,7 @@ export type MemberRow = Pick<UserRow, Columns | 'disabled_at' | 'version'> & {
   link_until: string | null
 }
 
-/** What is read of `app_user u`. */
+/** Lists the columns read from `app_user u`. */
 export const memberColumns: RawBuilder<unknown> = sql`
   u.id, u.email, u.first_name, u.last_name, u.language, u.registered_at, u.last_login_at, u.disabled_at, u.version,
   (select string_agg(r.role, ',') from user_role r where r.user_id = u.id) as roles,
@@ -29,8 +29,8 @@ export const memberColumns: RawBuilder<unknown> = sql`
     where l.user_id = u.id and l.kind = 'welcome' and l.used_at is null and l.revoked_at is null) as link_until`
 
 const rolesIn = (text: string | null): Role[] => {
-  const locked = new Set((text ?? '').split(','))
-  return roles.filter((role) => locked.has(role))
+  const granted = new Set((text ?? '').split(','))
+  return roles.filter((role) => granted.has(role))
 }
 
 const invitationOf = ({ invited, link_until: until }: MemberRow, now: Date): StaffMember['invitation'] => {
@@ -38,7 +38,7 @@ const invitationOf = ({ invited, link_until: until }: MemberRow, now: Date): Sta
   return until !== null && Date.parse(until) > now.getTime() ? 'open' : 'expired'
 }
 
-/** A row in the contract's shape; `now` is product time. */
+/** Presents a row in the contract's shape; `now` is product time. */
 export const presentMember = (row: MemberRow, now: Date): StaffMember => ({
   '@id': iri('users', row.id),
   id: row.id,
@@ -55,7 +55,7 @@ export const presentMember = (row: MemberRow, now: Date): StaffMember => ({
   version: row.version,
 })
 
-/** One account as admins see it; `not_found` when there is none, or no longer. */
+/** Finds one account as admins see it; `not_found` when it is missing or deleted. */
 export const findStaffMember = async ({ clock }: Platform, db: Db | Trx, userId: number): Promise<StaffMember> => {
   const { rows } = await sql<MemberRow>`
     select ${memberColumns} from app_user u where u.id = ${userId} and u.deleted_at is null`.execute(db)

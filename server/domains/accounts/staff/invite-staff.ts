@@ -16,7 +16,7 @@ import { findStaffMember } from './find-staff-member.ts'
 import { lockStaff, requireAdminStill } from './last-admin.ts'
 import { mailInvitation, mailRolesGranted } from './mails.ts'
 
-/** Whom an admin invites, as what, and in which language somebody new is written to. */
+/** Describes an invitation: the address, the roles, and the language for a new user. */
 export interface Invitation {
   readonly email: string
   readonly language: Language
@@ -25,17 +25,17 @@ export interface Invitation {
   readonly lastName?: string | undefined
 }
 
-/** Mails a link to a password; earlier ones stop working. */
+/** Mails a password link; earlier ones stop working. */
 export const sendInvitation = async (
   platform: Platform,
   trx: Trx,
   user: UserRow,
-  locked: readonly Role[],
+  roles: readonly Role[],
 ): Promise<void> => {
   const now = platform.clock.now()
   await revokeLinks(trx, user.id, ['welcome', 'reset'], now)
   const token = await issueLink(trx, { userId: user.id, kind: 'welcome', now })
-  await mailInvitation(platform, trx, user, locked, token)
+  await mailInvitation(platform, trx, user, roles, token)
 }
 
 const makeUser = (platform: Platform, trx: Trx, invitation: Invitation): Promise<UserRow | undefined> => {
@@ -74,8 +74,9 @@ const welcomeNew = async (
 }
 
 /**
- * Tells a customer who becomes staff, or staff who gain a role. Opening the link of a registration is no proof of a mailbox, mail scanners open it too: where no
- * password was ever set through a mailed link, whoever is in is put out, and only the mailed link opens the account.
+ * Notifies a customer who becomes staff, or staff who gain a role. An opened registration link proves no mailbox:
+ * mail scanners open it too. Without a password set through a mailed link, all access is revoked, and only the new
+ * mailed link opens the account.
  */
 export const welcomeStaff = async (
   platform: Platform,
@@ -94,7 +95,7 @@ export const welcomeStaff = async (
   await sendInvitation(platform, trx, user, granted)
 }
 
-/** Who has an account keeps name and language, and the password that was set through a mailed link. */
+/** Promotes an existing account, which keeps its name, language and a password set through a mailed link. */
 const promote = async (
   platform: Platform,
   trx: Trx,
@@ -113,7 +114,7 @@ const promote = async (
   await welcomeStaff(platform, trx, user, { before, granted })
 }
 
-/** Gives somebody roles by their address and mails them; who is new gets an account. */
+/** Grants roles to a user by address and mails them; a new user gets an account. */
 export const inviteStaff = async (
   platform: Platform,
   call: StaffCall,
@@ -131,13 +132,13 @@ export const inviteStaff = async (
       return answer(user.id)
     }
     const existing = await findUserByEmail(trx, invitation.email)
-    if (!existing) throw new Error('A taken address has no user')
+    if (!existing) throw new Error('A taken address belongs to no user')
     await promote(platform, trx, call, existing.id, invitation.roles)
     return answer(existing.id)
   })
 }
 
-/** Mails the invitation again; `invitation_used` when there is a password already, or nothing to be invited to. */
+/** Mails the invitation again; `invitation_used` when a password exists, or no role is left to invite to. */
 export const resendInvitation = async (platform: Platform, call: StaffCall, userId: number): Promise<StaffMember> => {
   await platform.limits.spend('invite-staff', String(call.actor.userId), allowances.invitationByAdmin)
   return platform.db.transaction().execute(async (trx) => {
@@ -146,9 +147,9 @@ export const resendInvitation = async (platform: Platform, call: StaffCall, user
     const user = await lockUser(trx, userId)
     if (!user || user.deleted_at !== null) throw refuse('not_found')
     if (user.disabled_at !== null) throw refuse('account_disabled')
-    const locked = await rolesOf(trx, userId)
-    if (user.password_hash !== null || locked.length === 0) throw refuse('invitation_used')
-    await sendInvitation(platform, trx, user, locked)
+    const roles = await rolesOf(trx, userId)
+    if (user.password_hash !== null || roles.length === 0) throw refuse('invitation_used')
+    await sendInvitation(platform, trx, user, roles)
     await auditStaff(platform, trx, call, { act: 'resend-invitation', userId })
     return findStaffMember(platform, trx, userId)
   })

@@ -28,8 +28,8 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('two admins on 
   }
   const withdraw = (t: TestAccounts, by: Colleague, from: Colleague) =>
     refusalOf(setRoles(t.platform, by.call, { userId: from.id, roles: [] }))
-  const disable = (t: TestAccounts, by: Colleague, recipient: Colleague) =>
-    refusalOf(setDisabled(t.platform, by.call, { userId: recipient.id, disabled: true }))
+  const disable = (t: TestAccounts, by: Colleague, target: Colleague) =>
+    refusalOf(setDisabled(t.platform, by.call, { userId: target.id, disabled: true }))
 
   test.each([
     ['withdraw each other’s role', withdraw, withdraw, false],
@@ -47,7 +47,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('two admins on 
     }
   })
 
-  test('a session ends in the other instance at once', async () => {
+  test('a session ends in the other instance immediately', async () => {
     const admin = await colleague(one, ['ROLE_ADMIN'])
     const person = await one.register()
     const { token } = await two.logIn(person.email, person.password)

@@ -6,14 +6,14 @@ import { tables } from '../tables.ts'
 const lockKey = 7303
 
 /**
- * Takes the turn of those who change staff, over all instances, until the transaction ends. Before any user's row is locked: who
- * holds one and waits here could wait for ever.
+ * Serialises staff changes across all instances until the transaction ends. Call it before locking any user's row:
+ * the opposite order could deadlock.
  */
 export const lockStaff = async (trx: Trx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx)
 }
 
-/** Admins who can log in: not disabled, not going, with a password. */
+/** Selects the admins who can log in: with a password, neither disabled nor awaiting deletion. */
 const ableAdmins = (db: Db | Trx) =>
   tables(db)
     .selectFrom('user_role as r')
@@ -25,7 +25,7 @@ const ableAdmins = (db: Db | Trx) =>
     .where('u.deletion_due_at', 'is', null)
     .where('u.password_hash', 'is not', null)
 
-/** Whether this user is an admin, and nobody else could log in as one. */
+/** Tells whether this user is an admin and no other admin could log in. */
 export const isLastAdmin = async (db: Db | Trx, userId: number): Promise<boolean> => {
   const role = await tables(db)
     .selectFrom('user_role')
@@ -38,15 +38,15 @@ export const isLastAdmin = async (db: Db | Trx, userId: number): Promise<boolean
 }
 
 /**
- * Refuses with `last_admin` when nobody but this user could log in as an admin: before the role is withdrawn, the account
- * disabled or its deletion asked for. Waits its turn, so that two admins who remove each other at once leave one.
+ * Refuses with `last_admin` when no other admin could log in, before a role is withdrawn, an account disabled or its
+ * deletion requested. Serialised, so that two admins who remove each other at the same time leave one.
  */
 export const requireAnotherAdmin = async (trx: Trx, userId: number): Promise<void> => {
   await lockStaff(trx)
   if (await isLastAdmin(trx, userId)) throw refuse('last_admin')
 }
 
-/** Refuses who has lost the admin's role, or the account, while they waited for their turn. */
+/** Refuses a caller who lost the admin role, or the account, while waiting for the lock. */
 export const requireAdminStill = async (trx: Trx, userId: number): Promise<void> => {
   const still = await ableAdmins(trx).where('u.id', '=', userId).executeTakeFirst()
   if (!still) throw refuse('access_denied')

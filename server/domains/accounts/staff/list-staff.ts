@@ -7,7 +7,7 @@ import { refuseField } from '#server/platform/http/refusal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type MemberRow, memberColumns, presentMember } from './find-staff-member.ts'
 
-/** Which accounts are listed. */
+/** Describes which accounts are listed. */
 export interface StaffQuery {
   readonly who: (typeof accountGroups)[number]
   readonly text?: string | undefined
@@ -15,7 +15,7 @@ export interface StaffQuery {
   readonly itemsPerPage: number
 }
 
-/** Fewer characters find too many people among all customers. */
+/** Fewer characters match too many customers. */
 const minCharacters = 3
 
 const clauseOf = ({ who, text }: Pick<StaffQuery, 'who' | 'text'>): RawBuilder<unknown> => {
@@ -30,7 +30,7 @@ const clauseOf = ({ who, text }: Pick<StaffQuery, 'who' | 'text'>): RawBuilder<u
     or search_fold(u.first_name || ' ' || u.last_name) like search_fold(${pattern}))`
 }
 
-/** Accounts for the admins, staff by their address, others newest first; among anybody no more than a thousand are counted. */
+/** Lists accounts for the admins, staff by address and others newest first; at most a thousand matches are counted. */
 export const listStaff = async (
   platform: Platform,
   query: StaffQuery,

@@ -9,18 +9,18 @@ import { linkHours } from '../rules.ts'
 const roleName = (language: Language, role: Role): string =>
   translate(language, role === 'ROLE_ADMIN' ? 'mail.staff.role_admin' : 'mail.staff.role_manager')
 
-/** Roles in words: “Admin and Manager”. */
+/** Lists roles in words: “Admin and Manager”. */
 const rolesIn = (language: Language, list: readonly Role[]): string =>
   new Intl.ListFormat(language, { type: 'conjunction' }).format(
     roles.filter((role) => list.includes(role)).map((role) => roleName(language, role)),
   )
 
-/** Queues the invitation of somebody who has no password yet. */
+/** Queues the invitation of a user without a password. */
 export const mailInvitation = (
   platform: Platform,
   trx: Trx,
   user: Recipient,
-  locked: readonly Role[],
+  roles: readonly Role[],
   token: string,
 ): Promise<void> => {
   const { language } = user
@@ -30,7 +30,7 @@ export const mailInvitation = (
     words: {
       subject: translate(language, 'mail.staff_invitation.subject', { name }),
       heading: translate(language, 'mail.staff_invitation.heading', { name }),
-      intro: translate(language, 'mail.staff_invitation.intro', { name, roles: rolesIn(language, locked) }),
+      intro: translate(language, 'mail.staff_invitation.intro', { name, roles: rolesIn(language, roles) }),
       action: translate(language, 'mail.staff_invitation.action'),
       footnote: translate(language, 'mail.staff_invitation.footnote', { hours: linkHours.welcome }),
     },
@@ -39,7 +39,7 @@ export const mailInvitation = (
   })
 }
 
-/** Queues the news of roles that were granted. */
+/** Queues the notice of granted roles. */
 export const mailRolesGranted = (
   platform: Platform,
   trx: Trx,
@@ -61,7 +61,7 @@ export const mailRolesGranted = (
   })
 }
 
-/** Queues the news of roles that were withdrawn. */
+/** Queues the notice of withdrawn roles. */
 export const mailRolesWithdrawn = (
   platform: Platform,
   trx: Trx,
@@ -83,7 +83,7 @@ export const mailRolesWithdrawn = (
   })
 }
 
-/** Queues the news that an admin has taken the second factor away. */
+/** Queues the notice that an admin removed the second factor. */
 export const mailSecondFactorTaken = (platform: Platform, trx: Trx, user: Recipient): Promise<void> => {
   const { language } = user
   const { name } = platform.settings.provider

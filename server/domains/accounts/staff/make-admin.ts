@@ -5,16 +5,13 @@ import { tables } from '../tables.ts'
 import { isAddressProven } from './change-roles.ts'
 import { lockStaff } from './last-admin.ts'
 
-/**
- * What came of it: the role was granted, it was there before, nobody has this address, the account is disabled, the address
- * was never confirmed.
- */
+/** Names the outcome: role granted, already there, address unknown, account disabled, or address never confirmed. */
 export type MadeAdmin = 'made' | 'already' | 'unknown' | 'disabled' | 'unconfirmed'
 
 /**
- * Gives somebody who is registered the admin's role, from the machine itself: that is how the first admin comes to be, and how
- * one comes back when nobody has a way in any more. Whoever registered an address that was never confirmed gets it only
- * where the operator confirms the address (`confirmAddress`), which is audited.
+ * Grants the admin role to a registered user from the server itself. Meant for the first admin, and when no admin can
+ * log in. An account with an unconfirmed address gets it only where the operator confirms the address
+ * (`confirmAddress`), which is audited.
  */
 export const makeAdmin = (db: Db, email: string, confirmAddress: boolean): Promise<MadeAdmin> => {
   const audit = createAudit({ clock: { now: () => new Date() } })

@@ -43,7 +43,7 @@ describe.each(databases())('a lost second factor on %s', (kind) => {
       .where('act', '=', 'remove-second-factor')
       .execute()
 
-  test('is taken away with its codes; sessions and log-ins under way end; the person is told and gets in', async () => {
+  test('is removed with its codes; sessions and log-ins in progress end; the user is notified', async () => {
     const person = await t.register()
     const { token } = await t.logIn(person.email, person.password)
     await addTwoFactor(person.id)
@@ -57,9 +57,9 @@ describe.each(databases())('a lost second factor on %s', (kind) => {
     expect([await left('recovery_code'), await left('login_ticket')]).toEqual([0, 0])
     expect(await t.isAlive(token)).toBe(false)
     expect(await logInAgain(person)).not.toHaveProperty('ticket')
-    const reported = () =>
+    const notices = () =>
       t.mails.filter(({ to, kind: about }) => to === person.email && about === 'second-factor-taken')
-    expect(reported()).toHaveLength(1)
+    expect(notices()).toHaveLength(1)
     expect(await entriesAbout(person.id)).toMatchObject([
       {
         actor_kind: 'staff',
@@ -68,12 +68,12 @@ describe.each(databases())('a lost second factor on %s', (kind) => {
       },
     ])
 
-    // A second time there is nothing to take: nobody is mailed or logged out again.
+    // A second call finds nothing to remove: nobody is mailed or logged out again.
     await remove(person.id)
-    expect([reported().length, (await entriesAbout(person.id)).length]).toEqual([1, 1])
+    expect([notices().length, (await entriesAbout(person.id)).length]).toEqual([1, 1])
   })
 
-  test('is not the own one, nor of nobody, nor taken by who is no admin any more', async () => {
+  test('cannot be the own one or that of an unknown user, nor be removed by a former admin', async () => {
     await addTwoFactor(admin.id)
     expect(await refusalOf(remove(admin.id))).toBe('own_account')
     expect(await findSecondFactor(t.platform.db, admin.id)).not.toBeNull()

@@ -12,8 +12,8 @@ import { lockStaff, requireAdminStill } from './last-admin.ts'
 import { mailSecondFactorTaken } from './mails.ts'
 
 /**
- * Takes the second factor of somebody who has lost it away, with its recovery codes: log-ins ask for the password alone, every
- * session and every log-in under way ends. The own one goes on the account page, with its proof.
+ * Removes the lost second factor of a user with its recovery codes, so that log-ins need only the password. Every
+ * session and log-in in progress ends. Admins remove their own on the account page, with its proof.
  */
 export const removeLostSecondFactor = async (
   platform: Platform,

@@ -7,7 +7,7 @@ import { removeLostSecondFactor } from './remove-lost-second-factor.ts'
 import { endAccountSessions, setDisabled } from './set-disabled.ts'
 import { setRoles } from './set-roles.ts'
 
-/** Every call of `contract/accounts/staff.ts`. */
+/** Defines every call of `contract/accounts/staff.ts`. */
 export const staffRoutes = ({ platform }: Pick<AccountsDeps, 'platform'>): Route[] => [
   serve(staff.listStaff, async ({ query }) => {
     const { items, total } = await listStaff(platform, query)

@@ -12,7 +12,7 @@ interface DemoColleague {
   readonly language: Language
   readonly firstName: string
   readonly lastName: string
-  /** Took the invitation, and when the last log-in was; one without is still invited. */
+  /** Days since the last log-in of a colleague who accepted; absent while still invited. */
   readonly seenDaysAgo?: number
   readonly left?: true
 }
@@ -32,7 +32,7 @@ const colleagues: readonly DemoColleague[] = [
 
 const day = 86_400_000
 
-/** Colleagues of the demo admin: one at work, one who has left, one who is invited. Those who exist stay as they are. */
+/** Creates colleagues of the demo admin: one active, one former and one invited. Existing ones stay as they are. */
 export const seedDemoStaff = async (platform: Platform, password: string): Promise<void> => {
   const admin = await findUserByEmail(platform.db, 'admin@example.test')
   if (!admin || platform.settings.sandboxUrl === null) return

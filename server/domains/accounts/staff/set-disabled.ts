@@ -12,7 +12,7 @@ import type { StaffCall } from './change-roles.ts'
 import { findStaffMember } from './find-staff-member.ts'
 import { lockStaff, requireAdminStill, requireAnotherAdmin } from './last-admin.ts'
 
-/** Whether an account shall be disabled, why, and the version that the admin saw. */
+/** Holds whether to disable an account, why, and the version that the admin saw. */
 export interface DisablingWanted {
   readonly userId: number
   readonly disabled: boolean
@@ -20,17 +20,17 @@ export interface DisablingWanted {
   readonly version?: number | undefined
 }
 
-/** Every way in that is open now is closed: sessions, log-ins that wait for their second step, mailed links. */
-const closeAll = async (platform: Platform, trx: Trx, userId: number): Promise<number> => {
+/** Revokes all open access: sessions, log-ins that wait for their second step, mailed links. */
+const revokeAccess = async (platform: Platform, trx: Trx, userId: number): Promise<number> => {
   await tables(trx).deleteFrom('login_ticket').where('user_id', '=', userId).execute()
   await revokeLinks(trx, userId, ['reset', 'welcome', 'confirm', 'unlock'], platform.clock.now())
-  // Sessions before views: whoever logs out at this moment takes them in that order, as the database lets go of a view's session.
+  // Sessions before views: a log-out locks them in that order, as the database clears the view's session.
   const ended = await endSessions(trx, userId)
   await endViewsOf(platform, trx, userId)
   return ended
 }
 
-/** Disables an account or enables it again, with the audit entry. Asking for what is so already changes nothing. */
+/** Disables or enables an account, with the audit entry. A request for the current state changes nothing. */
 export const setDisabled = async (platform: Platform, call: StaffCall, wanted: DisablingWanted): Promise<StaffMember> =>
   platform.db.transaction().execute(async (trx) => {
     const { userId, disabled, reason, version } = wanted
@@ -48,7 +48,7 @@ export const setDisabled = async (platform: Platform, call: StaffCall, wanted: D
       .set({ disabled_at: disabled ? platform.clock.now().toISOString() : null })
       .where('id', '=', userId)
       .execute()
-    const closed = disabled ? { endedSessions: await closeAll(platform, trx, userId) } : {}
+    const closed = disabled ? { endedSessions: await revokeAccess(platform, trx, userId) } : {}
     await auditStaff(platform, trx, call, {
       act: disabled ? 'disable-account' : 'enable-account',
       userId,
@@ -58,7 +58,7 @@ export const setDisabled = async (platform: Platform, call: StaffCall, wanted: D
     return findStaffMember(platform, trx, userId)
   })
 
-/** Ends every session of an account, in every instance at once. */
+/** Ends every session of an account immediately in every instance. */
 export const endAccountSessions = async (platform: Platform, call: StaffCall, userId: number): Promise<void> => {
   await platform.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, userId)

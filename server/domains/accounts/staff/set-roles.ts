@@ -10,7 +10,7 @@ import { welcomeStaff } from './invite-staff.ts'
 import { lockStaff, requireAdminStill, requireAnotherAdmin } from './last-admin.ts'
 import { mailRolesWithdrawn } from './mails.ts'
 
-/** The roles that an account shall have, and the version that the admin saw. */
+/** Holds the new roles of an account, and the version that the admin saw. */
 export interface RolesWanted {
   readonly userId: number
   readonly roles: readonly Role[]
@@ -18,8 +18,8 @@ export interface RolesWanted {
 }
 
 /**
- * Sets the roles of an account, at once in every instance, and mails what was gained and lost. Asking for what is so already
- * changes nothing; a version of before throws 409 with the account as it is.
+ * Sets the roles of an account, immediately in every instance, and mails what was granted and withdrawn. A request
+ * for the current state changes nothing; an outdated version throws 409 with the current account.
  */
 export const setRoles = async (platform: Platform, call: StaffCall, wanted: RolesWanted): Promise<StaffMember> =>
   platform.db.transaction().execute(async (trx) => {
@@ -36,7 +36,7 @@ export const setRoles = async (platform: Platform, call: StaffCall, wanted: Role
     if (change.withdrawn.includes('ROLE_ADMIN')) await requireAnotherAdmin(trx, user.id)
     if (change.granted.length > 0) requireProvenAddress(user)
     await writeRoles(platform, trx, call, user, before, change)
-    // An invitation that was never taken is over when it is to nothing any more.
+    // An unused invitation ends when no role is left.
     if (wanted.roles.length === 0 && user.password_hash === null)
       await revokeLinks(trx, user.id, ['welcome', 'reset'], platform.clock.now())
     if (change.granted.length > 0) await welcomeStaff(platform, trx, user, { before, granted: change.granted })

@@ -8,8 +8,8 @@ const change = (id: number, before: RoleChange['before']): RoleChange => ({
 })
 const ids = (changes: RoleChange[]) => staffPeriods(changes).map(({ afterId, untilId }) => [afterId, untilId])
 
-describe('the times in which an account had a role', () => {
-  test('follow from what each change says of before', () => {
+describe('the periods in which an account had a role', () => {
+  test('follow from the earlier roles in each change', () => {
     expect(ids([])).toEqual([])
     expect(ids([change(5, [])])).toEqual([])
     expect(ids([change(5, []), change(9, ['ROLE_ADMIN'])])).toEqual([[5, 9]])
@@ -20,11 +20,11 @@ describe('the times in which an account had a role', () => {
     ])
   })
 
-  test('take in what cannot be read any more', () => {
+  test('include changes that cannot be read any more', () => {
     expect(ids([change(4, null)])).toEqual([[0, 4]])
   })
 
-  test('hold the change that ends them, not the one that begins them', () => {
+  test('include the change that ends them, not the one that starts them', () => {
     const periods = staffPeriods([change(5, []), change(9, ['ROLE_ADMIN'])])
     const at = (day: number) => isWithin(periods, change(day, null).at)
     expect([at(4), at(5), at(6), at(9), at(10)]).toEqual([false, false, true, true, false])

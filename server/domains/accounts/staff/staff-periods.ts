@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { instant } from '#server/platform/database/values.ts'
 
-/** A change of an account's roles in the audit trail; `before` is null where an erasure cleared it. */
+/** Describes a role change in the audit trail; `before` is null where a deletion cleared it. */
 export interface RoleChange {
   readonly id: number
   readonly at: string
   readonly before: readonly string[] | null
 }
 
-/** A time in which an account had a role, which is over: by the numbers of audit entries, and by instants. */
+/** Describes a past period with a role, by ids of audit entries and by instants. */
 export interface StaffPeriod {
   readonly afterId: number
   readonly untilId: number
@@ -17,7 +17,7 @@ export interface StaffPeriod {
   readonly until: string
 }
 
-/** Finds the times that are over in which an account had a role: each change says which roles there were before it. */
+/** Calculates the past periods with a role from the roles before each change. */
 export const staffPeriods = (changes: readonly RoleChange[]): StaffPeriod[] =>
   changes.flatMap(({ id, at, before }, index) => {
     const previous = changes[index - 1]
@@ -25,11 +25,11 @@ export const staffPeriods = (changes: readonly RoleChange[]): StaffPeriod[] =>
     return wasStaff ? [{ afterId: previous?.id ?? 0, untilId: id, after: previous?.at ?? null, until: at }] : []
   })
 
-/** Whether an instant lies in one of these times. */
+/** Tells whether an instant is within one of these periods. */
 export const isWithin = (periods: readonly StaffPeriod[], at: string): boolean =>
   periods.some(({ after, until }) => (after === null || at > after) && at <= until)
 
-/** Reads when an account had a role and has it no more, oldest first. */
+/** Lists the past periods in which an account had a role, oldest first. */
 export const staffPeriodsOf = async (db: Db, userId: number): Promise<StaffPeriod[]> => {
   const { rows } = await sql<RoleChange>`
     select id, at, "before" -> 'roles' as before from audit_entry

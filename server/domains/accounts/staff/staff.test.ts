@@ -29,7 +29,7 @@ describe.each(databases())('staff on %s', (kind) => {
     return rows.map(({ act: action }) => action)
   }
   const mailsTo = (email: string): string[] => t.mails.filter((mail) => mail.to === email).map((mail) => mail.kind)
-  /** Somebody who has registered, confirmed the address and set a password by mail. */
+  /** Creates a user who registered, confirmed the address and set a password by mail. */
   const proven = async (): Promise<Awaited<ReturnType<TestAccounts['register']>>> => {
     const person = await t.register()
     const token = t.lastToken(person.email)
@@ -47,7 +47,7 @@ describe.each(databases())('staff on %s', (kind) => {
     return password
   }
 
-  test('somebody new is invited in a language, chooses a password and is staff', async () => {
+  test('invites a new user in a language, who chooses a password and becomes staff', async () => {
     const email = freshEmail()
     const member = await invite(email, ['ROLE_MANAGER', 'ROLE_ADMIN'])
     expect(member).toMatchObject({
@@ -71,7 +71,7 @@ describe.each(databases())('staff on %s', (kind) => {
     expect(await actions(member.id)).toEqual(['invite-staff', 'grant-role', 'grant-role'])
   })
 
-  test('an invitation is mailed again, the link before it is dead, and after the password there is none', async () => {
+  test('mails an invitation again, revokes the link before it, and offers none after the password', async () => {
     const email = freshEmail()
     const { id } = await invite(email)
     const first = t.lastToken(email)
@@ -89,7 +89,7 @@ describe.each(databases())('staff on %s', (kind) => {
     expect(await refusalOf(resendInvitation(t.platform, admin.call, 2_000_000_000))).toBe('not_found')
   })
 
-  test('who has an account keeps it and gains the role; a role held already is refused', async () => {
+  test('adds the role to an existing account; a role that it already has is refused', async () => {
     const person = await proven()
     const { token } = await t.logIn(person.email, person.password)
     const member = await invite(person.email)
@@ -99,13 +99,13 @@ describe.each(databases())('staff on %s', (kind) => {
     expect(await refusalOf(invite(person.email.toUpperCase().toLowerCase()))).toBe('already_staff')
   })
 
-  test('nobody who registered a colleague’s address without its mailbox is handed a role', async () => {
+  test('grants no role to a user who registered a colleague’s address without its mailbox', async () => {
     const squatter = await t.register()
     expect(await refusalOf(invite(squatter.email))).toBe('address_unproven')
     const grant = () => setRoles(t.platform, admin.call, { userId: squatter.id, roles: ['ROLE_ADMIN'] })
     expect(await refusalOf(grant())).toBe('address_unproven')
     expect(await actions(squatter.id)).toEqual([])
-    // A mail scanner opens the link: the role is there, and only the mailed link opens the account.
+    // A mail scanner opens the link: the role is granted, and only the mailed link opens the account.
     const { token } = await t.logIn(squatter.email, squatter.password)
     await confirmRegistration(t.deps, { userId: squatter.id, token: t.lastToken(squatter.email) }, freshOrigin())
     expect(await grant()).toMatchObject({ roles: ['ROLE_ADMIN'], invitation: 'open' })
@@ -116,7 +116,7 @@ describe.each(databases())('staff on %s', (kind) => {
     expect((await t.logIn(squatter.email, password)).userId).toBe(squatter.id)
   })
 
-  test('an account made by a purchase, without a password yet, is invited to one', async () => {
+  test('invites an account from a purchase, still without a password, to choose one', async () => {
     const email = freshEmail()
     const { userId } = await t.platform.db
       .transaction()
@@ -125,7 +125,7 @@ describe.each(databases())('staff on %s', (kind) => {
     expect(mailsTo(email)).toEqual(['welcome-system-user', 'staff-invitation'])
   })
 
-  test('roles are granted and withdrawn, at once for a running session, and mailed', async () => {
+  test('grants and withdraws roles, immediately for a running session, and mails it', async () => {
     const person = await proven()
     const { token } = await t.logIn(person.email, person.password)
     const rolesNow = async () => {
@@ -139,12 +139,12 @@ describe.each(databases())('staff on %s', (kind) => {
     expect(await rolesNow()).toEqual([])
     expect(mailsTo(person.email).slice(1)).toEqual(['staff-roles-granted', 'staff-roles-withdrawn'])
     expect(await actions(person.id)).toEqual(['grant-role', 'withdraw-role'])
-    // The same wish again, of a double click, changes nothing; nobody is mailed twice.
+    // Repeated by a double click, it changes nothing, and nobody is mailed twice.
     await setRoles(t.platform, admin.call, wanted)
     expect(mailsTo(person.email)).toHaveLength(3)
   })
 
-  test('a change of somebody else in between is told with the newer state', async () => {
+  test('answers a concurrent change with the newer state', async () => {
     const person = await proven()
     const seen = await setRoles(t.platform, admin.call, { userId: person.id, roles: ['ROLE_MANAGER'] })
     await setRoles(t.platform, admin.call, { userId: person.id, roles: ['ROLE_MANAGER', 'ROLE_ADMIN'] })
@@ -155,7 +155,7 @@ describe.each(databases())('staff on %s', (kind) => {
     })
   })
 
-  test('disabling ends every session, every open link and every log-in; enabling lets in again', async () => {
+  test('disabling ends every session, open link and log-in; enabling allows log-ins again', async () => {
     const person = await t.register()
     const { token } = await t.logIn(person.email, person.password)
     const link = t.lastToken(person.email)
@@ -182,12 +182,12 @@ describe.each(databases())('staff on %s', (kind) => {
     expect(await actions(person.id)).toEqual(['disable-account', 'enable-account'])
   })
 
-  test('the last admin who can log in stays, whatever is asked', async () => {
+  test('preserves the last admin who can log in, whatever the request', async () => {
     const { call, id } = admin
     expect(await refusalOf(setRoles(t.platform, call, { userId: id, roles: [] }))).toBe('last_admin')
     expect(await refusalOf(setRoles(t.platform, call, { userId: id, roles: ['ROLE_MANAGER'] }))).toBe('last_admin')
     expect(await refusalOf(setDisabled(t.platform, call, { userId: id, disabled: true }))).toBe('last_admin')
-    // Neither who has no password yet nor who is disabled could take over.
+    // Neither a user without a password nor a disabled one could take over.
     await invite(freshEmail(), ['ROLE_ADMIN'])
     const gone = await colleague(t, ['ROLE_ADMIN'])
     await setDisabled(t.platform, call, { userId: gone.id, disabled: true })
@@ -198,7 +198,7 @@ describe.each(databases())('staff on %s', (kind) => {
     expect(await refusalOf(setRoles(t.platform, second.call, { userId: second.id, roles: [] }))).toBe('last_admin')
   })
 
-  test('who is no admin any more can do nothing with a call that was under way', async () => {
+  test('refuses the pending call of a former admin', async () => {
     const other = await colleague(t, ['ROLE_ADMIN'])
     await setRoles(t.platform, admin.call, { userId: other.id, roles: [] })
     const person = await t.register()
@@ -215,14 +215,14 @@ describe.each(databases())('staff on %s', (kind) => {
     ).toBe('access_denied')
   })
 
-  test('an invitation that was withdrawn opens nothing', async () => {
+  test('opens nothing by a withdrawn invitation', async () => {
     const email = freshEmail()
     const { id } = await invite(email)
     await setRoles(t.platform, admin.call, { userId: id, roles: [] })
     expect(await refusalOf(choosePassword(email, id))).toBe('link_expired')
   })
 
-  test('sessions are ended on request, the own one stays', async () => {
+  test('ends sessions on request, except the caller’s own', async () => {
     const { token } = await t.logIn(admin.email, admin.password)
     const own = await t.logIn(admin.email, admin.password)
     const call = { ...admin.call, actor: { ...admin.call.actor, sessionId: own.sessionId } }
@@ -231,7 +231,7 @@ describe.each(databases())('staff on %s', (kind) => {
     expect(await refusalOf(endAccountSessions(t.platform, call, 2_000_000_000))).toBe('not_found')
   })
 
-  test('the list finds staff and anybody by address or name, deleted ones never', async () => {
+  test('lists staff and others by address or name, never deleted users', async () => {
     const person = await t.register(`zoë.${freshEmail()}`)
     await sql`update app_user set first_name = 'Zoë', last_name = 'Åkesson' where id = ${person.id}`.execute(
       t.platform.db,

@@ -3,7 +3,7 @@ import { tables } from '../tables.ts'
 import { freshOrigin, type TestAccounts } from '../testing.ts'
 import type { StaffCall } from './change-roles.ts'
 
-/** Somebody of the staff, made for one test. */
+/** Describes a member of staff, created for one test. */
 export interface Colleague {
   readonly id: number
   readonly email: string
@@ -11,7 +11,7 @@ export interface Colleague {
   readonly call: StaffCall
 }
 
-/** Registers somebody who has these roles already. */
+/** Registers a user with these roles. */
 export const colleague = async (accounts: TestAccounts, roles: readonly Role[]): Promise<Colleague> => {
   const { id, email, password } = await accounts.register()
   for (const role of roles)
@@ -19,7 +19,7 @@ export const colleague = async (accounts: TestAccounts, roles: readonly Role[]):
   return { id, email, password, call: callOf(id, roles) }
 }
 
-/** The call of somebody with a session. */
+/** Builds the call of a user with a session. */
 export const callOf = (userId: number, roles: readonly Role[] = ['ROLE_ADMIN']): StaffCall => ({
   actor: { kind: 'user', userId, sessionId: 0, roles },
   origin: freshOrigin(),

@@ -10,7 +10,7 @@ interface ViewAction {
   readonly origin?: Pick<Origin, 'ip' | 'requestId'>
 }
 
-/** Writes down that staff began or ended to look at a customer's pages; the customer reads it in the security activity. */
+/** Audits the start or end of a view of a customer's pages, which the customer sees in the security activity. */
 export const auditView = ({ audit }: Platform, trx: Trx, entry: ViewAction): Promise<void> =>
   audit.record(trx, {
     actor: { userId: entry.managerId, kind: 'staff' },

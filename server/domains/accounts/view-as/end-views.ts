@@ -14,7 +14,7 @@ const openViews = (trx: Trx) =>
 
 type OpenViews = ReturnType<typeof openViews>
 
-/** Ends the open views that `which` narrows down to, each with its audit entry, once. */
+/** Ends the open views that match `which`, each once, with its audit entry. */
 export const endViews = async (
   platform: Platform,
   trx: Trx,
@@ -40,15 +40,15 @@ export const endViews = async (
 }
 
 /**
- * Ends the views of a user's pages and those that the user has, for good: of who becomes staff or stops being it, and of who is
- * disabled. The caller holds the user's row. Without it such a view would come back with the roles.
+ * Ends the views of a user's pages and the user's own views, permanently, when roles change or the account is
+ * disabled. The caller has locked the user's row. Otherwise a view would return with the roles.
  */
 export const endViewsOf = (platform: Platform, trx: Trx, userId: number): Promise<void> =>
   endViews(platform, trx, 'stopped', (query) =>
     query.where((eb) => eb.or([eb('user_id', '=', userId), eb('manager_id', '=', userId)])),
   )
 
-/** Ends the views whose hour is over, or whose session has gone. */
+/** Ends the views whose hour has passed, or whose session has ended. */
 export const endOverdueViews = async (platform: Platform): Promise<void> => {
   const now = platform.clock.realNow().toISOString()
   await platform.db.transaction().execute(async (trx) => {

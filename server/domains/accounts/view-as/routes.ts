@@ -5,7 +5,7 @@ import { findSessionUser } from '../find-session-user.ts'
 import { endViews } from './end-views.ts'
 import { startViewing } from './start-viewing.ts'
 
-/** Looking at a customer's pages. */
+/** Defines the calls to view a customer's pages. */
 export const viewAsRoutes = (deps: AccountsDeps): Route[] => [
   serve(contract.startViewing, async (call) => {
     const { user: userId, reason } = call.body

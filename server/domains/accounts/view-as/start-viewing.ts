@@ -9,15 +9,16 @@ import { tables, type UserRow } from '../tables.ts'
 import { auditView } from './audit-view.ts'
 import { endViews } from './end-views.ts'
 
-/** Whose pages a manager wants to see, and why. */
+/** Holds whose pages a manager wants to view, and why. */
 export interface Viewing {
   readonly userId: number
   readonly reason: string
 }
 
 /**
- * The customer's row, with manager and session held until the transaction ends, people before sessions as everywhere. One start
- * comes after the other, so a double click leaves one view. Refuses whose session or role has ended meanwhile.
+ * Locks the customer's row, the manager and the session until the transaction ends, users before sessions as
+ * everywhere. Starts are serialised, so a double click leaves one view. Refuses when the session or role ended
+ * meanwhile.
  */
 const lockPeople = async (trx: Trx, actor: UserActor, userId: number): Promise<UserRow | undefined> => {
   const locked = new Map<number, UserRow | undefined>()
@@ -30,8 +31,8 @@ const lockPeople = async (trx: Trx, actor: UserActor, userId: number): Promise<U
 }
 
 /**
- * Shows the manager's session the customer's pages for an hour of real time; answers until when. A view that the session had
- * ends. `access_denied` for staff and oneself, `not_found` for who is not there or is disabled.
+ * Shows the customer's pages in the manager's session for an hour of real time; returns the end. An earlier view of
+ * the session ends. `access_denied` for staff and oneself, `not_found` for a missing or disabled user.
  */
 export const startViewing = async (
   platform: Platform,

@@ -15,7 +15,7 @@ import { startViewing } from './start-viewing.ts'
 
 const reason = 'A question about the share capital'
 
-describe.each(databases())('looking at a customer’s pages (%s)', (kind) => {
+describe.each(databases())('viewing a customer’s pages (%s)', (kind) => {
   let world: TestAccounts
   beforeAll(async () => {
     world = await openTestAccounts(kind)
@@ -51,7 +51,7 @@ describe.each(databases())('looking at a customer’s pages (%s)', (kind) => {
     return rows.map((row) => [row.act, row.actor_kind, row.actor_user_id, Object.keys(Object(row.after)).toSorted()])
   }
 
-  test('the session stands for the customer without any role, and is given back', async () => {
+  test('gives the session the customer’s identity without any role, and back', async () => {
     const staff = await manager()
     const customer = await person()
     const { until } = await start(staff.actor, customer.id)
@@ -74,7 +74,7 @@ describe.each(databases())('looking at a customer’s pages (%s)', (kind) => {
     ])
   })
 
-  test('staff, oneself, disabled and unknown users are not looked at', async () => {
+  test('is refused for staff, oneself, disabled and unknown users', async () => {
     const { actor } = await manager()
     const admin = await person('ROLE_ADMIN')
     const disabled = await person()
@@ -90,7 +90,7 @@ describe.each(databases())('looking at a customer’s pages (%s)', (kind) => {
     expect(await refused(999_999)).toBe('not_found')
   })
 
-  test('a double click leaves one view', async () => {
+  test('creates one view for a double click', async () => {
     const { actor } = await manager()
     const customer = await person()
     await Promise.all([start(actor, customer.id), start(actor, customer.id)])
@@ -103,7 +103,7 @@ describe.each(databases())('looking at a customer’s pages (%s)', (kind) => {
     expect(open).toHaveLength(1)
   })
 
-  test('it is over at once when its hour is, when the customer becomes staff, and when the manager no longer is', async () => {
+  test('ends immediately after an hour, or when the customer becomes staff or the manager’s role ends', async () => {
     const db = tables(world.platform.db)
     const over = async (change: (staffId: number, customerId: number) => Promise<unknown>) => {
       const staff = await manager()
@@ -129,7 +129,7 @@ describe.each(databases())('looking at a customer’s pages (%s)', (kind) => {
     expect(await over((userId) => db.deleteFrom('user_role').where('user_id', '=', userId).execute())).toBe(true)
   })
 
-  test('a view that ended with a role does not come back with it', async () => {
+  test('does not return with a role whose end ended it', async () => {
     const [staff, customer, admin] = [await manager(), await person(), await colleague(world, ['ROLE_ADMIN'])]
     const { db } = world.platform
     const at = new Date().toISOString()
@@ -161,7 +161,7 @@ describe.each(databases())('looking at a customer’s pages (%s)', (kind) => {
     }
   })
 
-  test('who logged out, or lost the role, while the call was under way starts nothing', async () => {
+  test('does not start when the caller logged out or lost the role during the call', async () => {
     const [staff, customer] = [await manager(), await person()]
     const { db } = world.platform
     await tables(db).deleteFrom('user_role').where('user_id', '=', staff.id).execute()
@@ -171,7 +171,7 @@ describe.each(databases())('looking at a customer’s pages (%s)', (kind) => {
     expect(await refusalOf(start(staff.actor, customer.id))).toBe('login_expired')
   })
 
-  test('the sweep writes down what ended by itself: the hour, or the session', async () => {
+  test('is audited by the sweep when it ended by itself: by the hour, or with the session', async () => {
     const first = await manager()
     const second = await manager()
     const [one, two] = [await person(), await person()]

@@ -91,7 +91,7 @@ const drawnName = (seed: number): string => {
 
 const digits = (seed: number, length: number): string => String(drawn(seed)).padStart(10, '7').slice(-length)
 
-/** The company that one of the demo users has, and its people; the same for the same number. */
+/** Generates a demo user's company with its people; the same number gives the same company. */
 export const demoCompany = (
   index: number,
   compilerId: number,

@@ -36,14 +36,14 @@ const places: readonly Place[] = [
   },
 ]
 
-/** One of a list, by a number; the same number gives the same one. */
+/** Picks one of a list by number; the same number gives the same one. */
 export const nth = <T>(list: readonly [T, ...T[]] | readonly T[], index: number): T => {
   const found = list[Math.abs(index) % list.length]
   if (found === undefined) throw new Error('nothing to choose from')
   return found
 }
 
-/** A number from 0 to 2³² that looks drawn and is the same on every machine (Knuth's multiplicative hash). */
+/** Generates a pseudo-random number from 0 to 2³², the same on every machine (Knuth's multiplicative hash). */
 export const drawn = (seed: number): number => Math.imul(seed + 1, 2_654_435_761) >>> 0
 
 const plain = (text: string): string =>
@@ -54,7 +54,7 @@ const plain = (text: string): string =>
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** A grown person, the same for the same number: of all shares and a director, unless said otherwise. */
+/** Generates an adult, the same for the same number: by default a director with all shares. */
 export const demoPerson = (seed: number, change: Partial<Person> = {}): Person => {
   const draw = drawn(seed)
   const location = nth(places, draw >>> 3)
@@ -77,5 +77,5 @@ export const demoPerson = (seed: number, change: Partial<Person> = {}): Person =
   }
 }
 
-/** A director without a share. */
+/** Generates a director without shares. */
 export const demoDirector = (seed: number): Person => demoPerson(seed, { isShareholder: false, shareOwnedPerc: 0 })

@@ -32,7 +32,7 @@ describe.each(databases())('demo companies (%s)', (kind) => {
   const companies = () => tables(world.platform.db).selectFrom('company').selectAll().orderBy('id').execute()
   const people = () => tables(world.platform.db).selectFrom('shareholder').selectAll().orderBy('id').execute()
 
-  test('stand once, for most of the users', async () => {
+  test('exist once, for most of the users', async () => {
     await seed()
     const before = [await companies(), await people()]
     await seed()
@@ -41,7 +41,7 @@ describe.each(databases())('demo companies (%s)', (kind) => {
     expect(await world.violations()).toEqual([])
   })
 
-  test('are each as staff could have made them', async () => {
+  test('are each valid for staff', async () => {
     for (const row of await companies())
       expect(check(managedCompanyForm, fieldsOf(row)), row.name).toMatchObject({ ok: true })
     const all = await people()
@@ -52,7 +52,7 @@ describe.each(databases())('demo companies (%s)', (kind) => {
     }
   })
 
-  test('show every state', async () => {
+  test('cover every state', async () => {
     const rows = await companies()
     const all = await people()
     const sums = new Map(rows.map(({ id }) => [id, 0]))

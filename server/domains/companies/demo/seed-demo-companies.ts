@@ -4,17 +4,22 @@ import { tables } from '../tables.ts'
 import { tally } from '../tally.ts'
 import { demoCompany } from './demo-company.ts'
 
-/** One of so many users has no company, so that there is somebody to make one for. */
-const without = 7
+/** One of every 7 users has no company, so that staff can create one. */
+const skippedEvery = 7
 /** Rows of one statement; PostgreSQL takes 65,535 parameters. */
-const atOnce = 500
+const batchSize = 500
 
 const inParts = <T>(list: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(list.length / atOnce) }, (_, part) => list.slice(part * atOnce, (part + 1) * atOnce))
+  Array.from({ length: Math.ceil(list.length / batchSize) }, (_, part) =>
+    list.slice(part * batchSize, (part + 1) * batchSize),
+  )
 
-/** Gives most of these users a company, one for each state that a screen must bear and many ordinary ones; those who have one keep it. */
+/**
+ * Creates companies for most of these users: one for each state that screens must show, and many ordinary ones.
+ * Existing companies stay.
+ */
 export const seedDemoCompanies = async (trx: Trx, userIds: readonly number[], now: Date): Promise<void> => {
-  const owners = userIds.filter((_, index) => index % without !== without - 1)
+  const owners = userIds.filter((_, index) => index % skippedEvery !== skippedEvery - 1)
   const planned = new Map(owners.map((userId, index) => [userId, demoCompany(index, userId, now)]))
   const made: { id: number; compiler_id: number; status: 0 | 1 }[] = []
   for (const part of inParts([...planned.values()]))

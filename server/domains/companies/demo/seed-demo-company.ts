@@ -51,7 +51,7 @@ const people: readonly Person[] = [
   },
 ]
 
-/** The demo customer's company: incorporated ten months ago, three shareholders of whom one directs. */
+/** Creates the demo customer's company: incorporated ten months ago, three shareholders, one of them a director. */
 export const seedDemoCompany = async (trx: Trx, userId: number, now: Date): Promise<void> => {
   const then = new Date(now)
   then.setUTCMonth(then.getUTCMonth() - 10)

@@ -3,7 +3,7 @@ import { identityCheckStatuses } from '#contract/companies/schemas.ts'
 import type { Person } from '../insert-company.ts'
 import { demoDirector, demoPerson } from './demo-people.ts'
 
-/** What is special about a company; the rest is drawn. */
+/** Describes what is special about a company; the rest is generated. */
 export interface DemoCompany {
   readonly name: string
   readonly description?: string
@@ -19,7 +19,7 @@ const sharing = (...shares: number[]) =>
 
 const named = (...names: string[]): DemoCompany[] => names.map((name) => ({ name }))
 
-/** Names that a program may take for something else, and that people must see as they are. */
+/** Names that look like code or markup and must appear unchanged. */
 const hostile = named(
   '<script>alert("Portico")</script> Ltd',
   '"><img src=x onerror=alert(1)> & Sons Ltd',
@@ -45,7 +45,7 @@ const unusual: DemoCompany[] = [
   },
 ]
 
-/** What the shares may be once staff have been at work. */
+/** Sums of shares that staff changes can produce. */
 const sums: DemoCompany[] = [
   { name: 'Almost Whole Ltd', people: sharing(33.33, 33.33, 33.33) },
   { name: 'More Than Whole Ltd', people: sharing(60, 60) },
@@ -108,5 +108,5 @@ const states: DemoCompany[] = [
   { name: 'One Thousand Million Ltd', shareCapital: 1_000_000_000 },
 ]
 
-/** Companies in states that are rare in life, one for each thing that a screen must bear. */
+/** Companies in rare states, one for each case that screens must show. */
 export const specialCompanies: readonly DemoCompany[] = [...hostile, ...unusual, ...sums, ...crowded, ...states]

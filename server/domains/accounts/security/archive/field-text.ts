@@ -7,12 +7,12 @@ const isDay = /^(\d{4})-(\d{2})-(\d{2})$/
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'short' })
 
-/** Fields that hold an amount in units. */
+/** Fields that contain an amount in units. */
 const amounts = new Set(['total', 'net', 'vat', 'paid'])
 
 const regions: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES', it: 'it-IT' }
 
-/** The label of a field in the reader's language. A field that nobody has named yet stands under its own name. */
+/** Returns the label of a field in the reader's language; a field without a label appears under its own name. */
 export const fieldLabel = (language: Language, field: string): string =>
   catalogue(language).has(`field.${field}`) ? translate(language, `field.${field}`) : field
 
@@ -24,7 +24,7 @@ const textOfString = (language: Language, field: string, value: string): string 
   return value
 }
 
-/** A value as people read it: dates as DD/MM/YYYY, yes and no in words, what is nested as indented JSON. */
+/** Formats a value for people: dates as DD/MM/YYYY, yes and no in words, nested values as indented JSON. */
 export const fieldText = (language: Language, field: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'string') return textOfString(language, field, value)

@@ -4,7 +4,7 @@ import { escapeHtml } from '#server/platform/mail/escape-html.ts'
 import type { DataRow, DataSection } from '#server/platform/personal-data/personal-data.ts'
 import { fieldLabel, fieldText } from './field-text.ts'
 
-/** What the page says about itself. */
+/** Holds the facts in the page's header. */
 export interface PageFacts {
   readonly language: Language
   readonly provider: string
@@ -22,7 +22,7 @@ dl { display: grid; grid-template-columns: minmax(8rem, 14rem) 1fr; gap: 0.25rem
 dt { color: #777; } dd { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; }
 @media (max-width: 40rem) { dl { grid-template-columns: 1fr; } dd { margin-bottom: 0.5rem; } nav ul { columns: 1; } }`
 
-/** Long texts that stand better in files of their own. */
+/** Long texts that are written as separate files. */
 const elsewhere = new Set(['html', 'text'])
 
 const article = (language: Language, row: DataRow): string => {
@@ -51,7 +51,7 @@ function head({ language, provider, email, madeAt }: PageFacts, sections: readon
 `
 }
 
-/** The archive's readable page, a piece at a time: every section with every row. Whatever somebody typed stays plain text. */
+/** Generates the archive's readable page in chunks: every section with every row. User input stays plain text. */
 export async function* readablePage(facts: PageFacts, sections: readonly DataSection[]): AsyncGenerator<string> {
   const { language } = facts
   yield head(facts, sections)

@@ -24,7 +24,7 @@ const textOf = (row: DataRow, field: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** A section whose rows have a text of their own (mails) gives each as a file that opens anywhere. */
+/** Generates a file for each row that has a text of its own (mails). */
 async function* textFiles(section: DataSection, lastModified: Date): AsyncGenerator<ArchiveFile> {
   for await (const row of section.rows()) {
     const text = textOf(row, 'text')
@@ -42,6 +42,6 @@ async function* files(facts: PageFacts, sections: readonly DataSection[]): Async
   for (const section of sections) yield* textFiles(section, lastModified)
 }
 
-/** The archive as a stream: a readable page, one JSON file a section, one text file a mail. Nothing is held in memory. */
+/** Streams the archive: a readable page, one JSON file a section and one text file a mail, without buffering it. */
 export const writeArchive = (facts: PageFacts, sections: readonly DataSection[]): Readable =>
   Readable.fromWeb(makeZip(files(facts, sections)) as NodeStream)
