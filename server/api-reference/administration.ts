@@ -158,7 +158,7 @@ export const administration: Area = {
       ip: 'IP address of the caller; admins only.',
     }),
     described(auditChoices.answer, {
-      acts: 'Actions that entries are about.',
+      actions: 'Actions that entries are about.',
       subjectTypes: 'Types of records that entries are about.',
     }),
     described(listAudit.query, {

@@ -84,7 +84,7 @@ export const bankTransactions: Area = {
       changed: 'Number of changed transactions.',
       'failures.account': 'The account; null for the whole connection.',
       'failures.reason': 'Why it failed.',
-      'failures.nextTryAt': 'Next automatic attempt, ISO 8601 in UTC; null when there is none.',
+      'failures.nextAttemptAt': 'Next automatic attempt, ISO 8601 in UTC; null when there is none.',
     }),
     described(refreshTransactions.query, { customer: 'The customer.' }),
     described(refreshTransactions.answer, {

@@ -93,7 +93,7 @@ export const banking: Area = {
       failure: 'The last sync, when it failed; null otherwise.',
       'failure.reason': 'Why it failed.',
       'failure.at': 'When it failed.',
-      'failure.nextTryAt': 'Next automatic attempt; null when there is none.',
+      'failure.nextAttemptAt': 'Next automatic attempt; null when there is none.',
     }),
     described(bankConnection, {
       country: 'Country of the bank, ISO 3166-1 alpha-2; null for files.',

@@ -7,6 +7,7 @@ import { docsIndex, docsResource } from '#server/platform/http/docs/docs-page.ts
 import { openApi } from '#server/platform/http/open-api.ts'
 import { slugOf } from '#server/platform/http/reference/api-reference.ts'
 import type { JsonSchema } from '#server/platform/http/reference/described-schema.ts'
+import { wordingOf } from '#server/platform/http/reference/wording.ts'
 import { apiReference } from './reference.ts'
 import { choicesIn, type DescribedField, declaredEndpoints, fieldsIn } from './testing.ts'
 
@@ -62,6 +63,10 @@ describe('the reference describes', () => {
     const named = new Map([...endpoints].map(([name, endpoint]) => [endpoint, name]))
     const spoken = operations.map(({ endpoint }) => named.get(endpoint) ?? 'not declared')
     expect([...spoken].toSorted()).toEqual([...endpoints.keys()].toSorted())
+  })
+
+  test('no field that is not there', () => {
+    expect(wordingOf(apiReference.wording).stray).toEqual([])
   })
 
   test('each in a summary that begins with a verb, and in sentences', () => {

@@ -42,6 +42,8 @@ export interface WordingSource {
 
 /** The same, ready to be looked up. */
 export interface Wording {
+  /** Described fields that no schema has: a test holds that there are none, and no reader waits for it. */
+  readonly stray: readonly string[]
   /** The description of a field; null where nothing is said. */
   readonly describe: (owner: Schema, name: string, field: Schema, direction: Direction) => string | null
   /** The `format` of a value; null where it has none. */
@@ -50,7 +52,7 @@ export interface Wording {
 
 const keyOf = (values: readonly (string | number)[]): string => values.map(String).toSorted().join('\n')
 
-/** Owners of the field at a path; fails for a path that leads nowhere, so that no text describes what is gone. */
+/** Owners of the field at a path; none for a path that leads nowhere. */
 const ownersOf = (schema: Schema, path: readonly string[], direction: Direction): readonly Schema[] => {
   const [name = '', ...rest] = path
   const owners = objectsIn(schema, direction).filter((object) => Object.hasOwn(fieldsOf(object) ?? {}, name))
@@ -61,20 +63,22 @@ const ownersOf = (schema: Schema, path: readonly string[], direction: Direction)
   })
 }
 
-const textsBySchema = (sources: readonly FieldTexts[]): Map<Schema, Map<string, string>> => {
-  const found = new Map<Schema, Map<string, string>>()
-  for (const { schemas, texts } of sources)
-    for (const schema of schemas)
-      for (const [path, text] of Object.entries(texts)) {
+/** The texts by the object that has the field, and the paths of fields that are not there. */
+const textsBySchema = (sources: readonly FieldTexts[]) => {
+  const texts = new Map<Schema, Map<string, string>>()
+  const stray: string[] = []
+  for (const source of sources)
+    for (const schema of source.schemas)
+      for (const [path, text] of Object.entries(source.texts)) {
         const names = path.split('.')
         // Names such as `userRef.id` have a dot of their own.
         const whole = ownersOf(schema, [path], 'input')
         const owners = whole.length > 0 ? whole : ownersOf(schema, names, 'input')
-        if (owners.length === 0) throw new Error(`The API reference describes a field that is not there: ${path}`)
+        if (owners.length === 0) stray.push(path)
         const name = whole.length > 0 ? path : (names.at(-1) ?? '')
-        for (const owner of owners) found.set(owner, (found.get(owner) ?? new Map<string, string>()).set(name, text))
+        for (const owner of owners) texts.set(owner, (texts.get(owner) ?? new Map<string, string>()).set(name, text))
       }
-  return found
+  return { texts, stray }
 }
 
 const written = ({ values, text }: Meanings): string =>
@@ -93,9 +97,9 @@ const textsByChoices = (meanings: readonly Meanings[]): Map<string, string> => {
   return found
 }
 
-/** Prepares what is said about schemas; fails for a field that no schema has. */
+/** Prepares what is said about schemas. */
 export const wordingOf = ({ fields, meanings, values, everywhere, reference }: WordingSource): Wording => {
-  const bySchema = textsBySchema(fields)
+  const { texts: bySchema, stray } = textsBySchema(fields)
   const byChoices = textsByChoices(meanings)
   const byValue = new Map(values.map((value) => [value.schema, value]))
   const valueTextOf = (field: Schema, direction: Direction): ValueText | null => {
@@ -116,6 +120,7 @@ export const wordingOf = ({ fields, meanings, values, everywhere, reference }: W
     return choices === null ? null : (byChoices.get(keyOf(choices)) ?? null)
   }
   return {
+    stray,
     describe: (owner, name, field, direction) => {
       const own = bySchema.get(owner)?.get(name) ?? everywhere[name] ?? null
       const line = [own, valueTextOf(field, direction)?.text].filter(Boolean).join(' ')
