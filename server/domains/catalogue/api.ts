@@ -16,27 +16,27 @@ export { invariants } from './invariants.ts'
 export type { Product } from './products.ts'
 export { vatCents } from './vat-cents.ts'
 
-/** The catalogue's door for other domains. */
+/** Defines what the catalogue offers to other domains. */
 export interface Catalogue {
   readonly routes: readonly Route[]
   readonly plan: (key: PriceKey) => Promise<Product | null>
   readonly productById: (id: number) => Promise<Product | null>
   readonly productByPrice: (priceIds: readonly string[]) => Promise<Product | null>
-  /** The product that a payment link's metadata names, and what the link asks for; null when it is none of ours. */
+  /** Finds the product and the price that a payment link's metadata names; null when it is not ours. */
   readonly soldThroughLink: (metadata: Readonly<Record<string, string>>) => Promise<LinkSale | null>
-  /** The plans as pages show them, in units with two decimals. */
+  /** Lists the plans as pages show them, in units with two decimals. */
   readonly plansForConfig: () => Promise<PublicConfig['plans']>
-  /** Makes the plans at the provider; see `ensurePlansAtProvider`. */
+  /** Creates the plans at the provider; see `ensurePlansAtProvider`. */
   readonly ensurePlans: () => Promise<void>
-  /** Makes a manager's product at the provider; see `makeAtProvider`. */
+  /** Creates a manager's product at the provider; see `makeAtProvider`. */
   readonly ensureProduct: (id: number) => Promise<void>
-  /** Demo data: a product that is sold once and one every three months; answers their ids. */
+  /** Creates demo data: a one-off product and a quarterly one; returns their ids. */
   readonly seedDemoProducts: () => Promise<{ readonly once: number; readonly quarterly: number }>
 }
 
 const sweepSeconds = 60
 
-/** Sets up the catalogue: its calls, and the sweep that makes at the provider what is missing there. */
+/** Sets up the catalogue: its routes, and the sweep that creates what is missing at the provider. */
 export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
   const { platform, payments } = deps
   platform.jobs.every('products-at-provider', sweepSeconds, () => sweepProducts(deps))

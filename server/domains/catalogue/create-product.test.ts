@@ -9,7 +9,7 @@ import { tables } from './tables.ts'
 
 async function* nobody() {}
 
-describe.each(databases())('a product that the provider does not make, on %s', (kind) => {
+describe.each(databases())('products that the provider fails to create, on %s', (kind) => {
   let t: TestPlatform
   beforeAll(async () => {
     t = await openTestPlatform(kind)
@@ -48,7 +48,7 @@ describe.each(databases())('a product that the provider does not make, on %s', (
     return rows.map(({ act: action }) => action)
   }
 
-  it('is withdrawn when it is refused: nothing remains but what was done', async () => {
+  it('withdraws a refused product: nothing remains except its audit entries', async () => {
     await expect(make(failing('rejected'), 'refused')).rejects.toThrow(ProviderFailure)
     expect(await rowOf('refused')).toBeUndefined()
     const { rows } = await t.database.raw(
@@ -57,28 +57,28 @@ describe.each(databases())('a product that the provider does not make, on %s', (
     expect(await actions(rows[0]?.['id'])).toEqual(['create-product', 'withdraw-product'])
   })
 
-  it('stands without its page while the provider is away; the sweep makes it, once', async () => {
+  it('saves the product without its page while the provider is away; the sweep creates the page once', async () => {
     const { id, stripePaymentUrl } = await make(failing('unavailable'), 'away')
     expect(stripePaymentUrl).toBeNull()
     await sweepProducts(failing('unavailable'))
     expect((await rowOf('away'))?.stripe_payment_url).toBeNull()
-    let requested = 0
+    let requestCount = 0
     const back = depsWith(async () => {
-      requested += 1
+      requestCount += 1
       return { productId: 'prod', priceId: 'price' }
     })
     await sweepProducts(back)
     await sweepProducts(back)
-    expect(requested).toBe(1)
+    expect(requestCount).toBe(1)
     expect((await rowOf('away'))?.stripe_payment_url).toBe('http://localhost/plink')
     expect(await actions(id)).toEqual(['create-product'])
-    // Another rate of VAT makes another page.
+    // A different VAT rate creates a different page.
     const taxed = { ...back.platform.settings, vatHundredths: 2_000 }
     await sweepProducts({ ...back, platform: { ...back.platform, settings: taxed } })
-    expect(requested).toBe(2)
+    expect(requestCount).toBe(2)
   })
 
-  it('keeps no other waiting: one that is away is asked once a round, one that fails or refuses is passed over', async () => {
+  it('blocks no other product: an outage is met once a round, a failed or refused one is skipped', async () => {
     await tables(t.db).deleteFrom('product').where('key', 'is', null).execute()
     for (const name of ['first', 'second']) await make(failing('unavailable'), name)
     const roundWith = async (failure: ProviderFailure): Promise<string[]> => {

@@ -12,16 +12,16 @@ import { findProduct, type Product } from './products.ts'
 import { tables } from './tables.ts'
 import { vatCents } from './vat-cents.ts'
 
-/** Who makes it, as the audit trail keeps it. */
+/** Identifies the author for the audit trail. */
 interface Call {
   readonly actor: UserActor
   readonly requestId: string
   readonly ip: string
 }
 
-/** The same form within this time is the same click. */
+/** Sets the time within which the same form counts as the same click. */
 const sameFormMs = 60_000
-/** The advisory lock under which products are made, one after the other; it meets no other domain's. */
+/** Namespace of the advisory lock under which products are created one by one; no other domain uses it. */
 const lockSpace = 7306
 
 const valuesOf = (form: ProductForm) => ({
@@ -41,10 +41,10 @@ const justMade = (trx: Trx, form: ProductForm, since: string): Promise<{ id: num
   return query.executeTakeFirst()
 }
 
-/** The most that the payment provider takes at once. */
+/** Limits an amount to the maximum of the payment provider. */
 const maxCents = 99_999_999
 
-/** Refuses a price that is beyond what can be asked for once VAT is added, and says the highest that is not. */
+/** Refuses a net price that exceeds the maximum once VAT is added, and names the highest valid price. */
 const requirePayable = ({ platform }: CatalogueDeps, { priceMonth }: ProductForm): void => {
   const grossOf = (net: number): number => net + vatCents(net, platform.settings.vatHundredths)
   if (grossOf(Math.round(priceMonth * 100)) <= maxCents) return
@@ -53,7 +53,7 @@ const requirePayable = ({ platform }: CatalogueDeps, { priceMonth }: ProductForm
   throw refuseField('priceMonth', 'yup.max', { max: unitsFromCents(maxAllowed) })
 }
 
-/** Saves a product as the answer of the call that makes it; its page is not there yet. */
+/** Saves a product as the response of the call that creates it; its page does not exist yet. */
 const recordProduct = async (
   platform: CatalogueDeps['platform'],
   on: Db | Trx,
@@ -66,7 +66,7 @@ const recordProduct = async (
   return product
 }
 
-/** Writes the row; a double click finds the one that was just made. */
+/** Inserts the row; a double click finds the row that was just inserted. */
 const insert = ({ platform }: CatalogueDeps, { actor, requestId, ip }: Call, form: ProductForm): Promise<number> =>
   platform.db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${lockSpace}::int, 0)`.execute(trx)
@@ -88,12 +88,12 @@ const insert = ({ platform }: CatalogueDeps, { actor, requestId, ip }: Call, for
       requestId,
       ip,
     })
-    // The provider has not been asked: when it refuses, there is no such product.
+    // The provider has not answered yet: if it refuses, the product is withdrawn.
     await recordProduct(platform, trx, row.id, { isFinal: false })
     return row.id
   })
 
-/** Takes back a product that the provider will never have as it stands; what is sold already stays. */
+/** Withdraws a product that the provider will never accept; one that was already sold remains. */
 const withdraw = ({ platform }: CatalogueDeps, { actor, requestId, ip }: Call, id: number): Promise<void> =>
   platform.db.transaction().execute(async (trx) => {
     const gone = await tables(trx)
@@ -113,9 +113,9 @@ const withdraw = ({ platform }: CatalogueDeps, { actor, requestId, ip }: Call, i
   })
 
 /**
- * Makes a product, and with it product, price and payment link at the provider. While the provider is away the product stands
- * without its page, which a sweep makes within a minute of its return. When the provider refuses it, nothing remains here; a
- * price that it had made by then stays there, and nothing is sold by it.
+ * Creates a product here and its product, price and payment link at the provider. While the provider is away, the
+ * product has no page; a sweep creates it within a minute of its return. When the provider refuses, nothing remains
+ * here; a price already created there is not used.
  */
 export const createProduct = async (deps: CatalogueDeps, call: Call, form: ProductForm): Promise<Product> => {
   const { platform } = deps
@@ -125,7 +125,7 @@ export const createProduct = async (deps: CatalogueDeps, call: Call, form: Produ
     await makeAtProvider(deps, id)
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
-    platform.log.error({ err: error, product: id }, 'a product could not be made at the payment provider')
+    platform.log.error({ err: error, product: id }, 'could not create a product at the payment provider')
     if (error.kind === 'rejected') {
       await withdraw(deps, call, id)
       throw error

@@ -20,7 +20,7 @@ interface Customer extends Holder {
 const holdersOf = async (deps: CatalogueDeps, productId: number): Promise<AsyncIterable<Holder>> => {
   const product = await findProduct(deps.platform.db, productId)
   if (!product) throw refuse('not_found')
-  // What is paid again and again is a subscription, however it began; what is paid once never is.
+  // A recurring product is always a subscription, and a one-off product never is.
   return product.recurringMonthInterval > 0 ? deps.subscribersOf(productId) : deps.buyersOf(productId)
 }
 
@@ -35,7 +35,7 @@ async function* pagesOf(holders: AsyncIterable<Holder>): AsyncGenerator<Holder[]
   if (page.length > 0) yield page
 }
 
-/** Pages of customers with their addresses: nothing is held while a slow reader takes them. */
+/** Reads pages of customers with their addresses; no transaction stays open while a slow client reads. */
 async function* customerPages(deps: CatalogueDeps, holders: AsyncIterable<Holder>): AsyncGenerator<Customer[]> {
   for await (const page of pagesOf(holders)) {
     const userIds = page.map(({ userId }) => userId)
@@ -44,7 +44,7 @@ async function* customerPages(deps: CatalogueDeps, holders: AsyncIterable<Holder
   }
 }
 
-/** Who has a product: the users with a running subscription of it, or who bought it once. Refuses `not_found`. */
+/** Lists the users with a running subscription of a product or a one-off purchase of it. Throws `not_found`. */
 export const customersOf = async (deps: CatalogueDeps, productId: number): Promise<ProductCustomer[]> => {
   const customers: ProductCustomer[] = []
   for await (const page of customerPages(deps, await holdersOf(deps, productId)))
@@ -70,7 +70,7 @@ async function* lines(deps: CatalogueDeps, holders: AsyncIterable<Holder>, langu
       .join('')
 }
 
-/** The same as export.csv, written while it is read. */
+/** Writes the same list as `export.csv`, streamed while it is read. */
 export const csvCustomersOf = async (
   deps: CatalogueDeps,
   productId: number,

@@ -36,7 +36,7 @@ describe.each(databases())('the five plans on %s', (kind) => {
       String(a.lookup_key).localeCompare(String(b.lookup_key)),
     )
 
-  it('are shown before the provider knows them', async () => {
+  it('are listed before the provider knows them', async () => {
     const plans = await instance().plansForConfig()
     expect(
       plans.map(({ priceKey, priceMonth, currency, priceId }) => [priceKey, priceMonth, currency, priceId]),
@@ -49,7 +49,7 @@ describe.each(databases())('the five plans on %s', (kind) => {
     ])
   })
 
-  it('are made once by three instances at once, with their keys and monthly amounts in euro', async () => {
+  it('are created once by three concurrent instances, with their keys and monthly amounts in euro', async () => {
     await Promise.all([1, 2, 3].map(() => instance().ensurePlans()))
     await instance().ensurePlans()
     const prices = await remote()
@@ -67,7 +67,7 @@ describe.each(databases())('the five plans on %s', (kind) => {
     expect(plans.map(({ priceId }) => String(priceId)).toSorted()).toEqual(prices.map(({ id }) => id).toSorted())
   })
 
-  it('are found again by another database, and made again by a provider that forgot them', async () => {
+  it('are found by another database, and created again after the provider lost them', async () => {
     await tables(t.db).updateTable('product').set({ stripe_price_id: null }).execute()
     await instance().ensurePlans()
     expect(await remote()).toHaveLength(5)
@@ -80,7 +80,7 @@ describe.each(databases())('the five plans on %s', (kind) => {
     )
   })
 
-  it('keep their places, or the invariant tells', async () => {
+  it('keep their positions, or the invariant reports it', async () => {
     const check = async () => (await Promise.all(invariants.map((one) => one.check(t.db)))).flat()
     expect(await check()).toEqual([])
     await t.database.raw(`update product set key = 'self_other' where key = 'self_premium'`)

@@ -4,8 +4,8 @@ import { listPlans } from './products.ts'
 import { tables } from './tables.ts'
 
 /**
- * Makes the five plans at the payment provider and keeps their ids. Repeats safely and by several instances at once: prices
- * are found by lookup key and made under a key of idempotency. Throws `ProviderFailure` while the provider is away.
+ * Creates the five plans at the payment provider and saves their ids. Safe to repeat, also by concurrent instances:
+ * prices have lookup keys and idempotency keys. Throws `ProviderFailure` while the provider is away.
  */
 export const ensurePlansAtProvider = async (platform: Platform, payments: Payments): Promise<void> => {
   for (const plan of await listPlans(platform.db)) {

@@ -3,13 +3,13 @@ import { vatOfLink } from './make-at-provider.ts'
 import { type Product, productOf } from './products.ts'
 import { tables } from './tables.ts'
 
-/** What a payment link sells, and the VAT that it asks for. */
+/** Describes what a payment link sells, with the VAT that it charges. */
 export interface LinkSale {
   readonly product: Product
   readonly vatCents: number
 }
 
-/** The product that a link's metadata names, when it is this database's own; null for any other. */
+/** Finds the product that a link's metadata names; null unless it belongs to this database. */
 export const findSoldThroughLink = async (
   db: Db,
   metadata: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import { priceKeys } from '#contract/subscriptions/schemas.ts'
 import type { Invariant } from '../../platform/database/invariant.ts'
 import { listPlans } from './products.ts'
 
-/** What always holds of the catalogue. */
+/** Lists the invariants of the catalogue. */
 export const invariants: readonly Invariant[] = [
   {
     name: 'the five plans are products 1 to 5, in the order of their keys',

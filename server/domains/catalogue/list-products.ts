@@ -8,7 +8,7 @@ import { tables } from './tables.ts'
 
 type Query = QueryOf<typeof endpoint>
 
-/** Products in the order in which they were made, the plans first: a page of them when one is asked for, else all. */
+/** Lists products in order of creation, plans first: one page when requested, otherwise all. */
 export const listProducts = async (db: Db, query: Query): Promise<AnswerOf<typeof endpoint>> => {
   const longer = query['recurringMonthInterval[gt]']
   const matching = tables(db)

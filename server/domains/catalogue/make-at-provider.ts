@@ -8,13 +8,13 @@ import { vatCents } from './vat-cents.ts'
 
 type Row = Selectable<ProductTable>
 
-/** What a product is called at the provider: its moment tells it from one of another database that has the same number. */
+/** Builds a product's key at the provider; the creation time separates databases that use the same number. */
 const keyOf = (row: Row): string => `portico_product_${row.id}_${Date.parse(row.created_at)}`
 
 /**
- * Makes a manager's product at the payment provider: product, price and payment link, each found again by its key, so that
- * it repeats safely and by several instances at once. Another rate of VAT makes another link; the older one goes on asking
- * for what it says in its metadata. Throws `ProviderFailure`.
+ * Creates a manager's product, price and payment link at the payment provider. Each is found by its key, so the call is
+ * safe to repeat, also by concurrent instances. A new VAT rate creates a new link; the older link still charges what
+ * its metadata says. Throws `ProviderFailure`.
  */
 export const makeAtProvider = async ({ platform, payments }: CatalogueDeps, id: number): Promise<void> => {
   const { db, settings } = platform
@@ -31,7 +31,7 @@ export const makeAtProvider = async ({ platform, payments }: CatalogueDeps, id: 
     vatCents: vat,
     vatLabel: translate(settings.defaultLanguage, 'subscriptions.vat_line'),
     currency,
-    // The braces stay as they are: the provider puts the session's id in their place.
+    // The braces stay literal: the provider replaces them with the session's id.
     successUrl: `${settings.publicUrl}/buy_success?session_id={CHECKOUT_SESSION_ID}`,
     metadata: { portico_product: String(id), portico_product_key: lookupKey, portico_vat: String(vat) },
   })
@@ -48,7 +48,7 @@ export const makeAtProvider = async ({ platform, payments }: CatalogueDeps, id: 
     .execute()
 }
 
-/** Whether a link's metadata names this very product, and the VAT that the link asks for; null when it does not. */
+/** Reads the VAT that a link charges; null when its metadata does not name this very product. */
 export const vatOfLink = (row: Row, metadata: Readonly<Record<string, string>>): number | null => {
   if (metadata['portico_product_key'] !== keyOf(row)) return null
   const vat = Number(metadata['portico_vat'])
@@ -56,13 +56,13 @@ export const vatOfLink = (row: Row, metadata: Readonly<Record<string, string>>):
 }
 
 /**
- * Whether the others would only wait for the provider as well. What it answers with, a refusal or a failure of its own, is
- * about this product and keeps no other from being made.
+ * Checks whether the provider is away for all products. A refusal or an error about one product does not stop the
+ * others.
  */
 const isAway = (error: unknown): boolean =>
   error instanceof ProviderFailure && (error.retryable || error.kind === 'misconfigured') && !isKeySpent(error)
 
-/** Makes what is missing of products at the provider: it was away when they were made, or VAT has another rate since. */
+/** Creates what products lack at the provider, after an outage or a change of the VAT rate. */
 export const sweepProducts = async (deps: CatalogueDeps): Promise<void> => {
   const { db, settings, log } = deps.platform
   const rows = await tables(db).selectFrom('product').selectAll().where('key', 'is', null).orderBy('id').execute()
@@ -72,7 +72,7 @@ export const sweepProducts = async (deps: CatalogueDeps): Promise<void> => {
     try {
       await makeAtProvider(deps, row.id)
     } catch (error) {
-      log.warn({ err: error, product: row.id }, 'a product is not at the payment provider yet')
+      log.warn({ err: error, product: row.id }, 'a product does not exist at the payment provider yet')
       if (isAway(error)) return
     }
   }

@@ -14,14 +14,14 @@ const common = (product: Product) => ({
   recurringMonthInterval: product.recurringMonthInterval,
 })
 
-/** A product as managers see it. */
+/** Renders a product for managers. */
 export const presentProduct = (product: Product): ProductAnswer => ({
   ...common(product),
   publicLinkName: product.publicLinkName,
   stripePaymentUrl: product.stripePaymentUrl,
 })
 
-/** A product as a visitor sees it, with what is really paid. */
+/** Renders a product for visitors, with the price that is really charged. */
 export const presentPublicProduct = (
   product: Product,
   publicLinkName: string,

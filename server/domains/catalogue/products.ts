@@ -3,7 +3,7 @@ import { type PriceKey, priceKeys } from '#contract/subscriptions/schemas.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { type ProductTable, tables } from './tables.ts'
 
-/** A product as other domains know it. `priceMonthCents` net. */
+/** Describes a product for other domains; `priceMonthCents` is net. */
 export interface Product {
   readonly id: number
   readonly key: PriceKey | null
@@ -14,11 +14,11 @@ export interface Product {
   readonly recurringMonthInterval: number
   readonly publicLinkName: string | null
   readonly stripePriceId: string | null
-  /** The provider's own page for it; null until it is made, and for the plans. */
+  /** The provider's own page for the product; null until it is created, and for plans. */
   readonly stripePaymentUrl: string | null
 }
 
-/** A row as other domains know it. */
+/** Converts a row for other domains. */
 export const productOf = (row: Selectable<ProductTable>): Product => ({
   id: row.id,
   key: priceKeys.find((key) => key === row.key) ?? null,
@@ -32,19 +32,19 @@ export const productOf = (row: Selectable<ProductTable>): Product => ({
   stripePaymentUrl: row.stripe_payment_url,
 })
 
-/** The five plans, `self_basic` first. */
+/** Lists the five plans, `self_basic` first. */
 export const listPlans = async (db: Db): Promise<Product[]> => {
   const rows = await tables(db).selectFrom('product').selectAll().where('key', 'is not', null).orderBy('id').execute()
   return rows.map(productOf)
 }
 
-/** The plan behind a price key. */
+/** Finds the plan of a price key. */
 export const findPlan = async (db: Db, key: PriceKey): Promise<Product | null> => {
   const row = await tables(db).selectFrom('product').selectAll().where('key', '=', key).executeTakeFirst()
   return row ? productOf(row) : null
 }
 
-/** The products that stand at the provider under one of these prices. */
+/** Finds the product that has one of these prices at the provider. */
 export const findProductByPrice = async (db: Db, priceIds: readonly string[]): Promise<Product | null> => {
   if (priceIds.length === 0) return null
   const row = await tables(db)
@@ -55,13 +55,13 @@ export const findProductByPrice = async (db: Db, priceIds: readonly string[]): P
   return row ? productOf(row) : null
 }
 
-/** A product by its id. */
+/** Finds a product by its id. */
 export const findProduct = async (db: Db | Trx, id: number): Promise<Product | null> => {
   const row = await tables(db).selectFrom('product').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? productOf(row) : null
 }
 
-/** The product behind a public link; capitals do not count. */
+/** Finds the product of a public link, case-insensitively. */
 export const findProductByLink = async (db: Db, linkName: string): Promise<Product | null> => {
   const row = await tables(db)
     .selectFrom('product')

@@ -9,7 +9,7 @@ import { listProducts } from './list-products.ts'
 import { presentProduct, presentPublicProduct } from './present.ts'
 import { findProductByLink } from './products.ts'
 
-/** The calls of the catalogue. */
+/** Defines the routes of the catalogue. */
 export const catalogueRoutes = (deps: CatalogueDeps): Route[] => {
   const { db, settings } = deps.platform
   return [

@@ -48,7 +48,7 @@ const seed = async (deps: CatalogueDeps, product: (typeof demo)[keyof typeof dem
   return id
 }
 
-/** A product that is sold once and one every three months, each with its link; those that exist stay. Only in sandbox mode. */
+/** Creates a one-off product and a quarterly one with their links; existing ones remain. Only in sandbox mode. */
 export const seedDemoProducts = async (deps: CatalogueDeps): Promise<{ once: number; quarterly: number }> => {
   if (deps.platform.settings.sandboxUrl === null) throw new Error('Demo products belong to the sandbox mode only')
   return { once: await seed(deps, demo.once), quarterly: await seed(deps, demo.quarterly) }

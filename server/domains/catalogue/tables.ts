@@ -1,10 +1,10 @@
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
 
-/** What can be bought. Prices net, in integer cents; interval in months, 0 for one-off. */
+/** Defines what can be bought. Net prices in integer cents; interval in months, 0 for one-off products. */
 export interface ProductTable {
   id: GeneratedAlways<number>
-  /** The plan's key, null for products that managers make. */
+  /** The plan's key; null for products that managers create. */
   key: string | null
   name: string
   description: string
@@ -16,10 +16,10 @@ export interface ProductTable {
   stripe_price_id: string | null
   stripe_link_id: ColumnType<string | null, string | null | undefined>
   stripe_payment_url: ColumnType<string | null, string | null | undefined>
-  /** The VAT that the provider's page asks for. */
+  /** The VAT that the provider's page charges. */
   link_vat_cents: ColumnType<number | null, number | null | undefined>
   created_at: ColumnType<string, string | undefined>
 }
 
-/** The catalogue's tables on a database or inside a transaction. */
+/** Returns the catalogue's tables on a database or inside a transaction. */
 export const tables = <D extends Db | Trx>(db: D) => db.$extendTables<{ product: ProductTable }>()

@@ -18,23 +18,23 @@ export { invariants } from './invariants.ts'
 export type { PaidSale } from './invoice-payment.ts'
 export { issueChain } from './issue-chain.ts'
 
-/** Invoicing's door for other domains. */
+/** Defines what invoicing offers to other domains. */
 export interface Invoicing {
   readonly routes: Route[]
-  /** Makes the paid invoice of a payment, once; held while a subscription's customer has no incorporated company. */
+  /** Creates the paid invoice of a payment once; on hold while a subscriber has no incorporated company. */
   readonly invoicePayment: (sale: PaidSale) => Promise<void>
-  /** The invoices by what they were made of: `payment-invoice:{id}` or `purchase:{id}`. */
+  /** Lists invoices by their source: `payment-invoice:{id}` or `purchase:{id}`. */
   readonly invoicesOfPayments: (db: Db, keys: readonly string[]) => Promise<ReadonlyMap<string, InvoiceOfPayment>>
-  /** Issues what waited for a customer's company to be incorporated. */
+  /** Issues the documents on hold for a customer's company once it is incorporated. */
   readonly releaseFor: (userId: number) => Promise<void>
   readonly personalData: PersonalData
-  /** Two years of documents for the demo's customers; does nothing when there are some. */
+  /** Creates two years of documents for the demo's customers; does nothing when some exist. */
   readonly seedDemoDocuments: (trx: Trx, wanted: DemoDocuments) => Promise<void>
 }
 
 const repairIntervalSeconds = 60
 
-/** Sets up invoicing: its calls, its jobs, and the sweep that finds work whose wake-up was lost. */
+/** Sets up invoicing: its routes, its jobs, and the sweep that finds work whose job was lost. */
 export const createInvoicing = (deps: InvoicingDependencies): Invoicing => {
   const { platform } = deps
   const { jobs } = platform
@@ -42,7 +42,7 @@ export const createInvoicing = (deps: InvoicingDependencies): Invoicing => {
   jobs.handle(renderDocument, async ({ documentId, version }) => {
     await ensurePdf(deps, documentId, version)
   })
-  // The embedded database does one thing after the other: short batches keep nobody waiting.
+  // The embedded database runs one statement at a time: short batches do not delay others.
   const pace = platform.settings.databaseUrl === null ? { atOnce: 50, batches: 100 } : {}
   jobs.every('chain-issued-versions', 30, async () => void (await extendChain(platform.db, issueChain, pace)))
   jobs.every('heal-documents', repairIntervalSeconds, () =>

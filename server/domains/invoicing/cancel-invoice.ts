@@ -11,8 +11,8 @@ import { lockDocument, presentOne } from './find-document.ts'
 import { creditableCents } from './rules.ts'
 
 /**
- * Cancels an invoice: a credit note over all of it, dated today. Safe to repeat: one that is credited in full stays so.
- * Refuses one without a number (`document_pending`) and one that was credited in part (`partly_credited`).
+ * Cancels an invoice by a credit note over its whole total, dated today. Safe to repeat. Throws `document_pending` for
+ * one without a number and `partly_credited` for one that was credited in part.
  */
 export const cancelInvoice = async (deps: InvoicingDependencies, call: StaffAction, id: number): Promise<Invoice> => {
   const { platform } = deps
@@ -26,7 +26,7 @@ export const cancelInvoice = async (deps: InvoicingDependencies, call: StaffActi
       return presentOne(trx, 'invoice', invoice, lockIssued)
     }
     const content = contentOfRow(invoice)
-    // A credit note says why it is given (VAT Notice 700, §18.2).
+    // A credit note states its reason (VAT Notice 700, §18.2).
     const reason = translate(content.language, 'document.cancelled', { number: `${invoice.number}/${invoice.year}` })
     await requireCreditable(trx, invoice, content, { day: today, today, before: 0 })
     const note = await insertDocument(deps, trx, columnsOf({ ...content, notes: reason }), {

@@ -15,7 +15,7 @@ import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
 
 const actions = { invoice: 'change-invoice', credit_note: 'change-credit-note', pro_forma: 'change-pro-forma' } as const
 
-/** The rows' locks in the order in which every transaction takes them: a credit note's invoice before the note. */
+/** Locks the rows in the order of every transaction: a credit note's invoice before the note. */
 const lockDocumentAndRequest = async (
   trx: Trx,
   kind: DocumentKind,
@@ -27,7 +27,7 @@ const lockDocumentAndRequest = async (
   return { row: await lockDocument(trx, kind, id), invoice }
 }
 
-/** What may not be changed, by whom ever: locked documents, what the system made of a payment, a paid invoice's total. */
+/** Refuses changes to locked documents, to what the system created for a payment, and to a paid invoice's total. */
 const requireChangeable = (
   row: DocumentRow,
   form: DocumentForms[DocumentKind],
@@ -39,18 +39,18 @@ const requireChangeable = (
   if (form.userRef !== undefined && form.userRef !== row.user_id) throw refuse('fields_not_changeable')
   const money = changed.some((name) => name === 'items' || name === 'currency')
   if (money && isSystemMade(row)) throw refuse('fields_not_changeable')
-  // One that a pro-forma became is paid before it has its number.
+  // An invoice made from a pro-forma is paid before it has its number.
   if (row.kind !== 'invoice' || row.paid_at === null) return
   if (changed.includes('total_cents')) throw refuseField('total', 'document.paid_total')
   if (changed.includes('currency')) throw refuseField('currency', 'document.paid_total')
 }
 
-/** The columns that follow from new content: sterling VAT of a numbered one, the state of one that waits. */
+/** Computes the columns that follow from new content: sterling VAT of a numbered document, state of a waiting one. */
 const following = async (trx: Trx, row: DocumentRow, content: DocumentContent, day: string) => {
   if (row.state !== 'issued')
     return row.on_hold_reason === 'rate_missing' ? { state: 'pending' as const, on_hold_reason: null } : {}
   const { kind, sterling_millionths: shown } = row
-  // The rate that a document shows stays its rate, whatever the month's has become since.
+  // A document retains the rate that it shows, even if the month's rate changed since.
   const sterling =
     shown !== null && content.currency === row.currency && content.vat_cents > 0
       ? sterlingAt(Number(shown), content.vat_cents)
@@ -64,9 +64,9 @@ const following = async (trx: Trx, row: DocumentRow, content: DocumentContent, d
 }
 
 /**
- * Changes a document: one without a number plainly; of a numbered one a new version is made, while number and date stay.
- * Refuses what is locked (`fields_not_changeable`), and a stale version with the newer state, in that order after the same
- * save a second time, which changes nothing.
+ * Changes a document in place while it has no number; afterwards writes a new version with the same number and date. An
+ * identical repeated save changes nothing. Throws `fields_not_changeable` for locked fields, then a conflict with the
+ * current state for a stale version.
  */
 export const changeDocument = async <Kind extends DocumentKind>(
   deps: InvoicingDependencies,

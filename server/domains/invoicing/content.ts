@@ -8,7 +8,7 @@ import { documentTotals, rowTotal } from '#contract/invoicing/totals.ts'
 import { refuseFields } from '../../platform/http/refusal.ts'
 import type { DocumentRow, StoredItem } from './tables.ts'
 
-/** What a document says, whatever its kind, with the names of its columns; amounts in integer cents. */
+/** Describes the content of a document of any kind, by its column names; amounts in integer cents. */
 export interface DocumentContent {
   readonly customer_name: string
   readonly address: string
@@ -24,7 +24,7 @@ export interface DocumentContent {
   readonly notes: string | null
 }
 
-/** What the three forms have in common once the names of the address lines are made alike. */
+/** Describes what the three forms share once the names of the address lines are unified. */
 export interface SentContent {
   readonly customerName: string
   readonly address: string
@@ -38,7 +38,7 @@ export interface SentContent {
   readonly language: Language
 }
 
-/** Totals that a client sent and that are not what the rows come to. */
+/** Lists submitted totals that differ from the sum of the rows. */
 const wrongTotals = (items: readonly ItemInput[], total: number | undefined): Violation[] => {
   const rows = items.map(amountsOf)
   const wrong: Violation[] = []
@@ -52,7 +52,7 @@ const wrongTotals = (items: readonly ItemInput[], total: number | undefined): Vi
   return wrong
 }
 
-/** Reckons what was sent; refuses totals that differ from the rows. */
+/** Computes the content of a form; refuses totals that differ from the rows. */
 export const contentOf = (sent: SentContent): DocumentContent => {
   const wrong = wrongTotals(sent.items, sent.total)
   if (wrong.length > 0) throw refuseFields(wrong)
@@ -74,7 +74,7 @@ export const contentOf = (sent: SentContent): DocumentContent => {
   }
 }
 
-/** What a kept document says. */
+/** Reads the content of a stored document. */
 export const contentOfRow = (row: DocumentRow): DocumentContent => ({
   customer_name: row.customer_name,
   address: row.address,
@@ -90,12 +90,12 @@ export const contentOfRow = (row: DocumentRow): DocumentContent => ({
   notes: row.notes,
 })
 
-/** The columns of a content, as they are written. */
+/** Converts a content into its columns. */
 export const columnsOf = (content: DocumentContent) => ({ ...content, items: JSON.stringify(content.items) })
 
 const asText = (value: unknown): string => JSON.stringify(value)
 
-/** The fields of two contents that differ, in their order. */
+/** Lists the fields in which two contents differ, in their order. */
 export const differences = (before: DocumentContent, after: DocumentContent): (keyof DocumentContent)[] => {
   const names: (keyof DocumentContent)[] = [
     'customer_name',
@@ -114,7 +114,7 @@ export const differences = (before: DocumentContent, after: DocumentContent): (k
   )
 }
 
-/** Whether two lists of items say the same; jsonb keeps no order of keys. */
+/** Compares two lists of items; jsonb does not preserve the order of keys. */
 const sameItems = (some: readonly StoredItem[], others: readonly StoredItem[]): boolean =>
   some.length === others.length &&
   some.every((item, index) => {

@@ -9,8 +9,8 @@ import { requireVatRegistration } from './require-vat-registration.ts'
 import { tables } from './tables.ts'
 
 /**
- * Makes the paid invoice of a pro-forma, exactly once: a second time answers the same invoice. Refuses one that has no
- * number yet (`document_pending`).
+ * Creates the paid invoice of a pro-forma exactly once; a repeat returns the same invoice. Throws `document_pending`
+ * for one without a number.
  */
 export const convertProForma = async (
   deps: InvoicingDependencies,

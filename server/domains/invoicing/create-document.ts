@@ -11,14 +11,14 @@ import { enqueueNumbering } from './jobs.ts'
 import { requireVatRegistration } from './require-vat-registration.ts'
 import { type DocumentKind, type DocumentOrigin, type DocumentRow, tables } from './tables.ts'
 
-/** What each kind is written from. */
+/** Maps each kind to its form. */
 export interface DocumentForms {
   readonly invoice: InvoiceForm
   readonly credit_note: CreditNoteForm
   readonly pro_forma: ProFormaForm
 }
 
-/** A form of any kind under the names that all share. */
+/** Converts a form of any kind to the shared names. */
 export const sentOf = (form: DocumentForms[DocumentKind], language: SentContent['language']): SentContent => ({
   customerName: form.customerName,
   address: 'customerAddressLine1' in form ? form.customerAddressLine1 : form.customerAddress,
@@ -32,12 +32,12 @@ export const sentOf = (form: DocumentForms[DocumentKind], language: SentContent[
   language: form.language ?? language,
 })
 
-/** What a new document's row holds beside its content. */
+/** Describes what a new document's row has beside its content. */
 export interface NewDocument {
   readonly kind: DocumentKind
   readonly origin: DocumentOrigin
   readonly userId: number | null
-  /** The member of staff who writes it. */
+  /** The member of staff who creates it. */
   readonly madeBy: number
   readonly datedOn: string
   readonly invoiceId?: number
@@ -45,7 +45,7 @@ export interface NewDocument {
   readonly paidAt?: string | null
 }
 
-/** Writes a pending document and the job that numbers it. */
+/** Inserts a pending document and the job that numbers it. */
 export const insertDocument = async (
   { platform }: Pick<InvoicingDependencies, 'platform'>,
   trx: Trx,
@@ -77,13 +77,13 @@ export const insertDocument = async (
 
 const actions = { invoice: 'create-invoice', credit_note: 'create-credit-note', pro_forma: 'create-pro-forma' } as const
 
-/** The subject of a document's audit entries. */
+/** Returns the subject of a document's audit entries. */
 export const subjectOf = ({ kind, id }: Pick<DocumentRow, 'kind' | 'id'>) => ({ type: kind.replace('_', '-'), id })
 
 /**
- * Saves a document that a manager wrote: totals reckoned anew, with audit entry and the job that numbers it, in one
- * transaction. Refuses `not_found` for a customer or invoice that is not there, `document_pending` for a credit note of an
- * invoice without a number, and faults of the fields.
+ * Saves a manager's document with computed totals, audit entry and numbering job in one transaction. Throws `not_found`
+ * for an unknown customer or invoice, `document_pending` for a credit note of an invoice without a number, and
+ * validation errors.
  */
 export const createDocument = async <Kind extends DocumentKind>(
   deps: InvoicingDependencies,
@@ -94,7 +94,7 @@ export const createDocument = async <Kind extends DocumentKind>(
   const { platform } = deps
   const today = londonDay(platform.clock.now())
   return platform.db.transaction().execute(async (trx) => {
-    // Held, and named by what is held: an account that was merged answers with the one that stays.
+    // Locked, and named by the locked row: a merged account answers with the remaining one.
     const customer =
       form.userRef === undefined || form.userRef === null ? null : await deps.lockCustomer(trx, form.userRef)
     if (form.userRef && !customer) throw refuse('not_found')

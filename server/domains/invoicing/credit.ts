@@ -7,14 +7,14 @@ import { lockDocument } from './find-document.ts'
 import { creditableCents } from './rules.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
-/** The invoice that a credit note is about, held: whoever else credits or changes it waits. Refuses one without a number. */
+/** Locks the invoice of a credit note, so that other credits and changes wait. Refuses one without a number. */
 export const lockCreditedInvoice = async (trx: Trx, invoiceId: number): Promise<DocumentRow> => {
   const invoice = await lockDocument(trx, 'invoice', invoiceId)
   if (invoice.state !== 'issued') throw refuse('document_pending')
   return invoice
 }
 
-/** Whether an invoice has a credit note, one over nothing included: such an invoice is changed and cancelled no more. */
+/** Checks whether an invoice has a credit note, even over nothing: it can no longer be changed or cancelled. */
 export const hasCreditNote = async (trx: Trx, invoiceId: number): Promise<boolean> => {
   const note = await tables(trx)
     .selectFrom('accounting_document')
@@ -25,7 +25,7 @@ export const hasCreditNote = async (trx: Trx, invoiceId: number): Promise<boolea
   return note !== undefined
 }
 
-/** When a credit note is given, which day today is, and what the same note credited before its change. */
+/** Describes a credit note's day, the present day, and what the note credited before its change. */
 export interface CreditTerms {
   readonly day: string
   readonly today: string
@@ -52,8 +52,8 @@ const problems = (invoice: DocumentRow, content: DocumentContent, { day, today, 
 }
 
 /**
- * Holds a credit note against its invoice, and books it there: same currency, not before the invoice and not after today,
- * and all notes together never over its total. The invoice must be held.
+ * Checks a credit note against its locked invoice and books it there. It needs the same currency and a day from the
+ * invoice's to today. All notes together never exceed the total.
  */
 export const requireCreditable = async (
   trx: Trx,

@@ -29,14 +29,14 @@ const head = (language: Language): string[] => [
   translate(language, 'document.csv.total'),
 ]
 
-/** What stands between the cells and the rows of a page as the database tells it; no text of ours or of anybody's has them. */
+/** Separates cells and rows in a page read from the database; no stored text contains them. */
 const cellEnd = '\u001F'
 const rowEnd = '\u001E'
 
-/** A text without what separates; `translate` says the same at twice the cost. */
+/** Removes the separators from a text; `translate` does the same at twice the cost. */
 const plain = (column: string) => sql`replace(replace(coalesce(${sql.ref(column)}, ''), ${rowEnd}, ''), ${cellEnd}, '')`
 
-/** One row as text, in the order in which `rowOf` reads it. */
+/** Renders one row as text, in the order in which `rowOf` reads it. */
 const rowText = sql<string>`concat_ws(${cellEnd}, number, year, dated_on, ${plain('customer_name')}, ${plain('contact')},
   ${plain('fiscal_number')}, currency, net_cents, vat_cents, total_cents, credited_cents, paid_at is not null,
   uncollectible_at is not null)`
@@ -45,7 +45,7 @@ interface CsvRow extends Numbered {
   readonly line: string
 }
 
-/** Integer cents, as text, in units with a dot. */
+/** Formats integer cents, given as text, in units with a dot. */
 const amount = (cents: string): string => {
   const digits = cents.padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -66,14 +66,14 @@ const rowOf = (text: string, withStatus: boolean): CsvRow => {
         uncollectible_at: uncollectible === 't' ? '' : null,
       }),
     )
-  // The column holds nothing else.
+  // The column contains nothing else.
   const sign = signOf(currency as Currency)
   const location = { year: Number(year), number: Number(number) }
   const texts = [location.number, location.year, dayText(day), name, contact, fiscalNumber, sign]
   return { ...location, line: csvLine(texts, amounts) }
 }
 
-/** A page of rows as one text: to read each column of each row by itself, or as JSON, costs several times as much. */
+/** Reads a page of rows as one text: separate columns or JSON cost several times as much. */
 const csvRows = async (
   db: Db,
   kind: DocumentKind,
@@ -95,7 +95,7 @@ async function* lines(deps: InvoicingDependencies, kind: DocumentKind, filters: 
   for await (const rows of pagesOf(read, pageLength)) yield rows.map(({ line }) => line).join('')
 }
 
-/** The documents as CSV, in units with a dot and no grouping, written while it is read. */
+/** Streams the documents as CSV, in units with a dot and no grouping. */
 export const csvDocuments = (
   deps: InvoicingDependencies,
   kind: DocumentKind,

@@ -33,7 +33,7 @@ describe.each(databases())('documents without a number on %s', (kind) => {
   const found = (id: number) =>
     tables(test.db).selectFrom('accounting_document').selectAll().where('id', '=', id).executeTakeFirst()
 
-  it('one that waits for a rate is deleted once, with its audit entry; its job and its customer find nothing', async () => {
+  it('are deleted once while waiting for a rate, with an audit entry; job and customer find nothing', async () => {
     const id = await inDollars()
     expect(await found(id)).toMatchObject({ state: 'held', on_hold_reason: 'rate_missing' })
     const both = await Promise.allSettled([remove('invoice', id), remove('invoice', id)])
@@ -50,7 +50,7 @@ describe.each(databases())('documents without a number on %s', (kind) => {
     expect(rows).toEqual([{ act: 'delete-invoice', name: 'Byron Books Ltd' }])
   })
 
-  it('no number is missing afterwards', async () => {
+  it('leave no gap in the numbers when deleted', async () => {
     const first = await inDollars({ currency: '£' })
     const deleted = await inDollars()
     await remove('invoice', deleted)
@@ -58,7 +58,7 @@ describe.each(databases())('documents without a number on %s', (kind) => {
     expect((await test.row(next)).number).toBe(((await test.row(first)).number ?? 0) + 1)
   })
 
-  it('one that gets its number meanwhile stays, whoever comes first', async () => {
+  it('are not deleted when they get their number meanwhile, whichever comes first', async () => {
     const id = await inDollars({ currency: '£' })
     await expect(remove('invoice', id)).rejects.toMatchObject({ code: 'document_numbered' })
     const { id: racing } = await createDocument(test.deps, test.call, 'invoice', anInvoice())
@@ -68,7 +68,7 @@ describe.each(databases())('documents without a number on %s', (kind) => {
     expect(left?.number).not.toBeNull()
   })
 
-  it('what a payment made is never deleted', async () => {
+  it('are never deleted when a payment created them', async () => {
     await test.invoicing.invoicePayment({
       origin: 'consultancy',
       key: 'purchase:1',
@@ -89,7 +89,7 @@ describe.each(databases())('documents without a number on %s', (kind) => {
     await expect(remove('invoice', id)).rejects.toMatchObject({ code: 'document_of_payment' })
   })
 
-  it('an invoice can be credited by as much again once its credit note is deleted', async () => {
+  it('give their invoice its creditable amount back when a credit note is deleted', async () => {
     const id = await inDollars({ currency: '£' })
     const { id: note } = await createDocument(
       test.deps,
@@ -103,7 +103,7 @@ describe.each(databases())('documents without a number on %s', (kind) => {
     expect(await found(note)).toBeUndefined()
   })
 
-  it('a pro-forma is converted again once its invoice is deleted', async () => {
+  it('let a pro-forma be converted again when its invoice is deleted', async () => {
     const form = aProForma({ currency: '$', items: [row] })
     const { id } = await createDocument(test.deps, test.call, 'pro_forma', form)
     await numberPending(test.deps, id)
@@ -115,7 +115,7 @@ describe.each(databases())('documents without a number on %s', (kind) => {
     expect(second.id).not.toBe(first.id)
   })
 
-  it('the form learns which rates are known, of the present month unless said', async () => {
+  it('know the rates for the form, of the present month unless another is given', async () => {
     const month = today().slice(0, 7)
     expect(await knownRates(test.platform, undefined)).toEqual({ month, currencies: [] })
     await tables(test.db)

@@ -8,12 +8,12 @@ import { findDocument, lockDocument } from './find-document.ts'
 import { deletionRefusal } from './rules.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
-/** What can wait for an exchange rate. */
+/** Lists the kinds that can wait for an exchange rate. */
 type Waiting = 'invoice' | 'credit_note'
 
 const actions = { invoice: 'delete-invoice', credit_note: 'delete-credit-note' } as const
 
-/** Locks what the document is about before the document, in the order of every other transaction. */
+/** Locks the related document first, in the order of every other transaction. */
 const lockRelated = async (trx: Trx, kind: Waiting, id: number): Promise<DocumentRow | null> => {
   if (kind === 'credit_note') {
     const { invoice_id } = await findDocument(trx, kind, id)
@@ -28,7 +28,7 @@ const lockRelated = async (trx: Trx, kind: Waiting, id: number): Promise<Documen
   return proForma ?? null
 }
 
-/** Gives an invoice back what the note had credited of it, or lets a pro-forma be converted again. */
+/** Restores an invoice's creditable amount, or lets a pro-forma be converted again. */
 const release = (trx: Trx, related: DocumentRow, deleted: DocumentRow, now: string) =>
   tables(trx)
     .updateTable('accounting_document')
@@ -41,8 +41,8 @@ const release = (trx: Trx, related: DocumentRow, deleted: DocumentRow, now: stri
     .execute()
 
 /**
- * Deletes an invoice or credit note that has no number yet, with the audit entry, in one transaction; its job finds nothing
- * to do. Refuses `document_numbered` for one that has its number by now, and `document_of_payment` for what was paid.
+ * Deletes an invoice or credit note without a number, with its audit entry, in one transaction. Its job then does
+ * nothing. Throws `document_numbered` if it has its number by now, and `document_of_payment` for a payment's document.
  */
 export const deleteWaiting = async (
   { platform }: InvoicingDependencies,

@@ -37,7 +37,7 @@ describe.each(databases())('accounting documents on %s', (kind) => {
     return test.row(id)
   }
 
-  it('get numbers without gap or repeat, however many are written and numbered at once', async () => {
+  it('get numbers without gaps or repeats, however many are created and numbered concurrently', async () => {
     const made = await Promise.all(Array.from({ length: 12 }, () => create()))
     await Promise.all(made.flatMap(({ id }) => [numberPending(test.deps, id), numberPending(test.deps, id)]))
     const numbers = (await Promise.all(made.map(({ id }) => test.row(id)))).map(({ number }) => number ?? 0)
@@ -45,17 +45,17 @@ describe.each(databases())('accounting documents on %s', (kind) => {
     await test.idle()
   })
 
-  it('give no number away when the numbering is rolled back', async () => {
+  it('use up no number when the numbering is rolled back', async () => {
     const before = await issued()
     const broken = { ...test.deps, customerById: () => Promise.reject(new Error('broken')) }
     const { id } = await createDocument(test.deps, test.call, 'invoice', anInvoice({ userRef: test.customerId }))
-    // Either this numbering comes first and is rolled back, or the job's does and it finds nothing to do.
+    // Either this numbering is first and is rolled back, or the job's is and this one finds nothing to do.
     await numberPending(broken, id).catch(() => undefined)
     await test.idle()
     expect((await test.row(id)).number).toBe((before.number ?? 0) + 1)
   })
 
-  it('refuse a total that is not what the rows come to', async () => {
+  it('refuse a total that differs from the rows', async () => {
     await expect(create({ total: 100.01 })).rejects.toMatchObject({
       violations: [{ propertyPath: 'total', message: 'document.total_differs' }],
     })
@@ -65,7 +65,7 @@ describe.each(databases())('accounting documents on %s', (kind) => {
     expect(() => anInvoice({ items: [{ title: 'A', description: 'B', qty: 1, price: 1.005 }] })).toThrow('bad_input')
   })
 
-  it('are changed plainly before they have a number, and in versions afterwards', async () => {
+  it('are changed in place before they have a number, and in versions afterwards', async () => {
     const invoice = await issued()
     const first = await ensurePdf(test.deps, invoice.id, 1)
     const saved = await changeDocument(
@@ -86,7 +86,7 @@ describe.each(databases())('accounting documents on %s', (kind) => {
     ).rejects.toMatchObject({ code: 'conflict', current: { customerName: 'Byron & Sons' } })
   })
 
-  it('are credited up to their total and not a cent over it, by two at once too', async () => {
+  it('are credited up to their total and not a cent more, also concurrently', async () => {
     const invoice = await issued()
     const note = (price: number) =>
       createDocument(test.deps, test.call, 'credit_note', aCreditNote(invoice.id, today(), price))
@@ -110,7 +110,7 @@ describe.each(databases())('accounting documents on %s', (kind) => {
     })
   })
 
-  it('change a credit note within what its invoice leaves', async () => {
+  it('change a credit note within the remaining amount of its invoice', async () => {
     const invoice = await issued()
     const { id } = await createDocument(test.deps, test.call, 'credit_note', aCreditNote(invoice.id, today(), 60))
     const save = (price: number) =>
@@ -135,7 +135,7 @@ describe.each(databases())('accounting documents on %s', (kind) => {
     await expect(pay()).rejects.toMatchObject({ code: 'document_void' })
   })
 
-  it('are marked paid, and keep their total then', async () => {
+  it('are marked paid, and then retain their total', async () => {
     const invoice = await issued()
     const pay = () => markInvoice(test.deps, test.call, invoice.id, { status: 'paid' })
     expect([(await pay()).status, (await pay()).status]).toEqual(['paid', 'paid'])
@@ -150,7 +150,7 @@ describe.each(databases())('accounting documents on %s', (kind) => {
     ).rejects.toMatchObject({ violations: [{ propertyPath: 'total', message: 'document.paid_total' }] })
   })
 
-  it('turn a pro-forma into one paid invoice, however often it is asked for', async () => {
+  it('turn a pro-forma into one paid invoice, however often it is requested', async () => {
     const { id } = await createDocument(
       test.deps,
       test.call,
@@ -174,7 +174,7 @@ describe.each(databases())('accounting documents on %s', (kind) => {
     ])
   })
 
-  it('wait for a missing exchange rate, and say their VAT in sterling once it is there', async () => {
+  it('wait for a missing exchange rate, and then show their VAT in sterling', async () => {
     const { id } = await create({
       currency: '$',
       items: [{ title: 'Advice', description: 'An hour', qty: 1, price: 200, vat: 20 }],
@@ -190,7 +190,7 @@ describe.each(databases())('accounting documents on %s', (kind) => {
     })
   })
 
-  it('are made of a payment once, held until the company is incorporated', async () => {
+  it('are created once for a payment, on hold until the company is incorporated', async () => {
     const sale = {
       origin: 'subscription' as const,
       key: 'payment-invoice:1',
@@ -240,7 +240,7 @@ describe.each(databases())('accounting documents on %s', (kind) => {
   })
 })
 
-it('touches no issued invoice where the provider says so', async () => {
+it('do not change an issued invoice when the settings lock it', async () => {
   await using test = await openInvoicing('postgres', { lockIssuedInvoices: true })
   const { id } = await createDocument(test.deps, test.call, 'invoice', anInvoice())
   await test.idle()

@@ -6,7 +6,7 @@ import { ensurePdf } from './ensure-pdf.ts'
 import { findReadable } from './policy.ts'
 import type { DocumentKind } from './tables.ts'
 
-/** The PDF of a document's latest version, or of the asked one, under the name that the specification gives it. */
+/** Downloads the PDF of the requested or latest version, named as in the specification. */
 export const downloadDocument = async (
   deps: InvoicingDependencies,
   actor: UserActor,

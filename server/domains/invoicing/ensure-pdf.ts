@@ -8,7 +8,7 @@ import { documentModel, logoPath, type Original } from './pdf/document-model.ts'
 import { tables } from './tables.ts'
 
 const template = 'server/domains/invoicing/pdf/document.typ'
-/** No document comes near it: 200 rows are a dozen pages. */
+/** Limits a PDF's size; the largest document, 200 rows, has a dozen pages. */
 const maxBytes = 20_000_000
 
 const originalOf = async (db: Db, invoiceId: number | null): Promise<Original | null> => {
@@ -29,12 +29,12 @@ const issueOf = (db: Db, documentId: number, version: number) =>
     .where('version', '=', version)
     .executeTakeFirst()
 
-/** The PDF's bytes of a version, made anew from what the version says. */
+/** Renders the PDF of a version from its stored content. */
 const render = async (
   { platform }: InvoicingDependencies,
   { content, issued_at }: { readonly content: unknown; readonly issued_at: string },
 ): Promise<Buffer> => {
-  // The column holds what `writeIssue` took.
+  // The column contains what `writeIssue` wrote.
   const snapshot = content as Snapshot
   const original = await originalOf(platform.db, snapshot.invoice_id)
   const { provider } = platform.settings
@@ -44,8 +44,8 @@ const render = async (
 }
 
 /**
- * The stored PDF of one version, made when it is not there yet; null when there is no such version. Safe to run twice at
- * once: the first to keep its file wins, and the other's is swept away. What is to be mailed is mailed with it.
+ * Returns the stored PDF of a version and renders it when missing; null when there is no such version. Safe to run
+ * concurrently: the first file wins, and a sweep deletes the other. Mails the document when it is to be mailed.
  */
 export const ensurePdf = async (
   deps: InvoicingDependencies,

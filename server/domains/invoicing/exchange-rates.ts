@@ -11,13 +11,13 @@ import { tables } from './tables.ts'
 
 const million = 1_000_000
 
-/** The month whose rate a waiting document needs: a credit note keeps its day, anything else is dated when it is numbered. */
+/** Finds the month whose rate a waiting document needs: a credit note's own day, otherwise the day of numbering. */
 const neededMonth = ({ clock }: Pick<Platform, 'clock'>) => {
   const now = londonDay(clock.now()).slice(0, 7)
   return sql<string>`case when kind = 'credit_note' then to_char(dated_on, 'YYYY-MM') else ${now} end`
 }
 
-/** The rates, newest month first, and how many documents wait for which. */
+/** Lists the rates, newest month first, with the number of documents that wait for each. */
 export const listRates = async ({ platform }: InvoicingDependencies): Promise<AnswerOf<typeof listExchangeRates>> => {
   const rates = await tables(platform.db)
     .selectFrom('exchange_rate')
@@ -46,7 +46,7 @@ export const listRates = async ({ platform }: InvoicingDependencies): Promise<An
   }
 }
 
-/** Lets documents that waited for this rate try again. */
+/** Enqueues documents that waited for this rate. */
 const releaseForRate = async (
   { platform }: InvoicingDependencies,
   trx: Trx,
@@ -63,8 +63,8 @@ const releaseForRate = async (
 }
 
 /**
- * Lets documents try again whose rate stands by now: it was entered before its month began, or while the document was being
- * held. Setting a rate tells neither.
+ * Enqueues waiting documents whose rate exists by now. It was set before its month began, or while the document was put
+ * on hold; setting a rate finds neither.
  */
 export const releaseRated = async ({ platform }: Pick<InvoicingDependencies, 'platform'>): Promise<void> => {
   await tables(platform.db)
@@ -83,7 +83,7 @@ export const releaseRated = async ({ platform }: Pick<InvoicingDependencies, 'pl
     .execute()
 }
 
-/** Sets the rate of a month, with its audit entry; what waited for it is tried again. */
+/** Sets the rate of a month with its audit entry, and enqueues the documents that waited for it. */
 export const setRate = async (
   deps: InvoicingDependencies,
   call: StaffAction,

@@ -2,13 +2,13 @@ import type { Db } from '../../platform/database/database.ts'
 import { type DocumentFilters, matching } from './list-documents.ts'
 import type { DocumentKind } from './tables.ts'
 
-/** Where a document stands among the numbered ones of its kind. */
+/** Describes a document's position among the numbered ones of its kind. */
 export interface Numbered {
   readonly year: number
   readonly number: number
 }
 
-/** The next page of numbered documents, oldest number first. */
+/** Reads the next page of numbered documents, oldest number first. */
 export const numberedAfter = (
   db: Db,
   kind: DocumentKind,
@@ -24,8 +24,8 @@ export const numberedAfter = (
     .limit(length)
 
 /**
- * Pages of numbered documents: nothing is held in the database while a slow reader takes them, and the next page is asked for
- * while the present one is used.
+ * Reads pages of numbered documents, without an open transaction while a slow client reads. Fetches the next page while
+ * the present one is used.
  */
 export async function* pagesOf<Row extends Numbered>(
   read: (after: Numbered, length: number) => Promise<readonly Row[]>,
@@ -36,13 +36,13 @@ export async function* pagesOf<Row extends Numbered>(
     const rows: readonly Row[] = await next
     const last = rows.at(-1)
     next = last && rows.length === length ? read(last, length) : null
-    // Who reads may stop here for good: what was asked for then fails unheard.
+    // The reader may stop here: an error of the page fetched in advance is then ignored.
     next?.catch(() => undefined)
     yield rows
   }
 }
 
-/** Headers of a file to be saved. */
+/** Returns the headers of a file download. */
 export const download = (name: string, type: string) => ({
   'content-type': type,
   'content-disposition': `attachment; filename="${name}"`,

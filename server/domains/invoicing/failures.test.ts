@@ -15,7 +15,7 @@ import { aCreditNote, anInvoice, aProForma, openInvoicing } from './testing.ts'
 
 const row = { title: 'Advice', description: 'An hour', qty: 1, price: 100 }
 
-describe.each(databases())('documents under faults and repeats on %s', (kind) => {
+describe.each(databases())('documents under failures and repeats on %s', (kind) => {
   let test: Awaited<ReturnType<typeof openInvoicing>>
   beforeAll(async () => {
     test = await openInvoicing(kind)
@@ -32,7 +32,7 @@ describe.each(databases())('documents under faults and repeats on %s', (kind) =>
     await numberPending(test.deps, id)
     return test.row(id)
   }
-  /** Written with numbering put off, as by a crash right after the save. */
+  /** Creates a document whose numbering is postponed, as by a crash right after the save. */
   const waiting = (change: object = {}) => {
     const { platform } = test
     const jobs = { ...platform.jobs, enqueue: () => Promise.resolve() }
@@ -40,7 +40,7 @@ describe.each(databases())('documents under faults and repeats on %s', (kind) =>
   }
   const change = (id: number, to: object) => changeDocument(test.deps, test.call, 'invoice', id, anInvoice(to))
 
-  it('an invoice over nothing is cancelled once, and changed no more', async () => {
+  it('cancel an invoice over nothing once, and then lock it', async () => {
     const { id } = await issued({ items: [{ ...row, discount: 100 }] })
     await Promise.all([cancelInvoice(test.deps, test.call, id), cancelInvoice(test.deps, test.call, id)])
     const cancelled = await cancelInvoice(test.deps, test.call, id)
@@ -48,7 +48,7 @@ describe.each(databases())('documents under faults and repeats on %s', (kind) =>
     await expect(change(id, {})).rejects.toMatchObject({ code: 'fields_not_changeable' })
   })
 
-  it('a credit note over nothing closes its invoice to changes too', async () => {
+  it('lock an invoice once it has a credit note over nothing', async () => {
     const { id } = await issued()
     await createDocument(
       test.deps,
@@ -59,7 +59,7 @@ describe.each(databases())('documents under faults and repeats on %s', (kind) =>
     await expect(change(id, { customerName: 'Late' })).rejects.toMatchObject({ code: 'fields_not_changeable' })
   })
 
-  it('a paid invoice keeps its currency, and one that a pro-forma became its total before it has a number', async () => {
+  it('retain the currency of a paid invoice, and the total of one made from a pro-forma, before numbering', async () => {
     const { id } = await issued()
     await markInvoice(test.deps, test.call, id, { status: 'paid' })
     await expect(change(id, { items: [row], currency: '$' })).rejects.toMatchObject({
@@ -73,7 +73,7 @@ describe.each(databases())('documents under faults and repeats on %s', (kind) =>
     })
   })
 
-  it('an issued document keeps the rate that it shows when another one is set for its month', async () => {
+  it('retain the rate that they show when another one is set for their month', async () => {
     const rate = (unitsPerPound: number) =>
       setRate(test.deps, test.call, { currency: 'USD', month: today().slice(0, 7), unitsPerPound })
     await rate(1.25)
@@ -84,7 +84,7 @@ describe.each(databases())('documents under faults and repeats on %s', (kind) =>
     expect(await test.row(id)).toMatchObject({ issues: 2, sterling_millionths: 1_250_000n, sterling_vat_cents: 1_600n })
   })
 
-  it('one version without its PDF keeps no other from being healed', async () => {
+  it('are repaired even when the PDF of one version fails', async () => {
     const made = [await issued(), await issued()]
     await test.idle()
     const ids = made.map(({ id }) => id)
@@ -113,7 +113,7 @@ describe.each(databases())('documents under faults and repeats on %s', (kind) =>
     [24_000, 4_000, 2_000],
     [1_214, 181, 1_750],
     [7, 1, 1_700],
-  ])('a payment of %i with %i of VAT says the rate that it was charged at', async (totalCents, vatCents, vat) => {
+  ])('show the exact VAT rate for a payment of %i with %i of VAT', async (totalCents, vatCents, vat) => {
     const sale = {
       origin: 'consultancy' as const,
       key: `test:${totalCents}`,
@@ -135,7 +135,7 @@ describe.each(databases())('documents under faults and repeats on %s', (kind) =>
     expect(saved).toMatchObject({ total_cents: BigInt(totalCents), vat_cents: BigInt(vatCents), items: [{ vat }] })
   })
 
-  it('whoever paid without an account gets the invoice itself by mail', async () => {
+  it('are mailed to a payer without an account', async () => {
     await test.invoicing.invoicePayment({
       origin: 'consultancy',
       key: 'test:visitor',
@@ -162,7 +162,7 @@ describe.each(databases())('documents under faults and repeats on %s', (kind) =>
     expect(mails[0]?.attachments.map(({ name }) => name)).toEqual([expect.stringMatching(/^invoice_\d+_\d{4}\.pdf$/)])
   })
 
-  it('nobody whose account is closed is written to', async () => {
+  it('are mailed to nobody whose account is closed', async () => {
     const deps: typeof test.deps = {
       ...test.deps,
       customerById: async (_db, id) => ({
@@ -180,9 +180,9 @@ describe.each(databases())('documents under faults and repeats on %s', (kind) =>
     expect(test.mails.filter(({ to }) => to === 'closed@deleted.invalid')).toEqual([])
   })
 
-  it('an instance whose clock is behind dates no number before the one that was given last', async () => {
+  it('are dated no earlier than the last number, by an instance whose clock is behind', async () => {
     const { clock } = test.platform
-    // In the middle of a year: the series of the year before is another one.
+    // In the middle of a year: the previous year has another series.
     await clock.moveTo(Date.parse(`${Number(today().slice(0, 4)) + 1}-06-15T12:00:00Z`) - Date.now())
     const behind = new Date(clock.now().getTime() - 3 * 86_400_000)
     const first = await issued()
@@ -191,20 +191,20 @@ describe.each(databases())('documents under faults and repeats on %s', (kind) =>
     expect((await test.row(id)).dated_on).toBe(first.dated_on)
   })
 
-  it('what is written in one year and numbered in the next counts there, and an old credit note goes on its series', async () => {
+  it('are numbered in the year of their numbering, and an old credit note continues its series', async () => {
     const invoice = await issued()
     const note = () => createDocument(test.deps, test.call, 'credit_note', aCreditNote(invoice.id, invoice.dated_on, 1))
     const before = await note()
     await test.idle()
     const late = await waiting()
-    const { id: locked } = await create({ currency: '€', items: [{ ...row, vat: 20 }] })
+    const { id: onHold } = await create({ currency: '€', items: [{ ...row, vat: 20 }] })
     await test.idle()
     const { clock } = test.platform
     const nextYear = Number(today().slice(0, 4)) + 1
     await clock.moveTo(Date.parse(`${nextYear}-01-01T00:00:30Z`) - Date.now())
     await Promise.all([numberPending(test.deps, late.id), issued(), issued()])
     expect(await test.row(late.id)).toMatchObject({ year: nextYear, dated_on: `${nextYear}-01-01` })
-    // The rate of the month in which it was written would not help it any more.
+    // The rate of the month of creation would no longer help.
     expect((await listRates(test.deps)).waiting).toEqual([{ currency: 'EUR', month: `${nextYear}-01`, documents: 1 }])
     await setRate(test.deps, test.call, { currency: 'EUR', month: `${nextYear}-01`, unitsPerPound: 1.17 })
     const after = await note()
@@ -214,6 +214,6 @@ describe.each(databases())('documents under faults and repeats on %s', (kind) =>
       dated_on: invoice.dated_on,
       number: ((await test.row(before.id)).number ?? 0) + 1,
     })
-    expect(await test.row(locked)).toMatchObject({ state: 'issued', year: nextYear, on_hold_reason: null })
+    expect(await test.row(onHold)).toMatchObject({ state: 'issued', year: nextYear, on_hold_reason: null })
   })
 })

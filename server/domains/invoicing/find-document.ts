@@ -4,14 +4,14 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { type NamedDocument, presentCreditNote, presentInvoice, presentProForma } from './present.ts'
 import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
 
-/** What each kind answers. */
+/** Maps each kind to its response. */
 export interface DocumentAnswers {
   readonly invoice: Invoice
   readonly credit_note: CreditNote
   readonly pro_forma: ProForma
 }
 
-/** A document of a kind; refuses `not_found`. */
+/** Finds a document of a kind; throws `not_found`. */
 export const findDocument = async (db: Db | Trx, kind: DocumentKind, id: number): Promise<DocumentRow> => {
   const row = await tables(db)
     .selectFrom('accounting_document')
@@ -23,7 +23,7 @@ export const findDocument = async (db: Db | Trx, kind: DocumentKind, id: number)
   return row
 }
 
-/** A document of a kind, held until the transaction ends; refuses `not_found`. */
+/** Finds and locks a document of a kind until the transaction ends; throws `not_found`. */
 export const lockDocument = async (trx: Trx, kind: DocumentKind, id: number): Promise<DocumentRow> => {
   const row = await tables(trx)
     .selectFrom('accounting_document')
@@ -54,7 +54,7 @@ const notesOf = async (db: Db | Trx, ids: readonly number[]): Promise<Map<number
   return Map.groupBy(notes, ({ invoice_id }) => invoice_id ?? 0)
 }
 
-/** Documents of one kind as staff see them, in the given order, with what they name. */
+/** Renders documents of one kind for staff, in the given order, with their related documents. */
 export const presentAll = async <Kind extends DocumentKind>(
   db: Db | Trx,
   kind: Kind,
@@ -92,7 +92,7 @@ export const presentAll = async <Kind extends DocumentKind>(
   return present[kind]()
 }
 
-/** One document as staff see it. */
+/** Renders one document for staff. */
 export const presentOne = async <Kind extends DocumentKind>(
   db: Db | Trx,
   kind: Kind,

@@ -6,7 +6,7 @@ import { createDocument } from './create-document.ts'
 import { invariants } from './invariants.ts'
 import { aCreditNote, anInvoice, aProForma, openInvoicing } from './testing.ts'
 
-/** A paid subscription whose news invoicing has heard. */
+/** A paid subscription whose event invoicing has received. */
 const heardPayment = `
   with s as (
     insert into subscription (stripe_id, user_id, product_id, status, started_at, cancel_at_period_end, requested_total_cents,
@@ -22,7 +22,7 @@ const heardPayment = `
   )
   insert into event_delivery (event_id, listener, done_at) select id, 'invoice', now() from e`
 
-/** By hand, what must not be; each is found under the invariant of this name. */
+/** Statements that break the invariant of this name. */
 const problems: [string, ...string[]][] = [
   ['numbers of a series', `update document_series set last_number = last_number + 1`],
   ['rows add up', `update accounting_document set net_cents = net_cents + 1, total_cents = total_cents + 1`],
@@ -31,11 +31,11 @@ const problems: [string, ...string[]][] = [
   ['a pro-forma became', `update accounting_document set origin = 'manual' where origin = 'pro_forma'`],
   ['each numbered document', `update accounting_document set issues = issues + 1 where kind = 'invoice'`],
   [
-    'a paid payment invoice and',
+    'a paid payment invoice and its',
     heardPayment,
     `update accounting_document set origin_key = 'payment-invoice:' || p.id from payment_invoice p where credited_cents > 0`,
   ],
-  ['a payment whose news', heardPayment],
+  ['a payment whose event', heardPayment],
   [
     'no document waits for the company',
     `update app_user set deleted_at = now(), disabled_at = now(), password_hash = null`,
@@ -45,7 +45,7 @@ const problems: [string, ...string[]][] = [
      from app_user`,
   ],
   [
-    'only a numbered invoice that nobody paid is uncollectible',
+    'only a numbered unpaid invoice is uncollectible',
     `alter table accounting_document drop constraint accounting_document_check5`,
     `update accounting_document set uncollectible_at = now() where kind = 'credit_note'`,
   ],
@@ -74,7 +74,7 @@ describe('the invariants of accounting documents', () => {
   it.each(problems)('find what is wrong: %s', async (name, ...statements) => {
     const found: string[] = []
     const undone = test.db.transaction().execute(async (trx) => {
-      // As somebody with the database's own rights could.
+      // As with the database owner's rights.
       for (const table of ['accounting_document', 'document_issue', 'document_series'])
         await sql.raw(`alter table ${table} disable trigger user`).execute(trx)
       for (const statement of statements) await sql.raw(statement).execute(trx)

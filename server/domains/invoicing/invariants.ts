@@ -23,10 +23,10 @@ const totalsAddUp: Invariant = {
   },
 }
 
-/** What must hold of accounting documents, whatever happened. */
+/** Lists the invariants of accounting documents. */
 export const invariants: Invariant[] = [
   byQuery(
-    'numbers of a series are 1 to n, with no gap and no repeat, and n is the last one given',
+    'numbers of a series are 1 to n, without gap or repeat, and n is the counter’s last number',
     `select kind || ' ' || year || ': ' || count(number) || ' documents, highest ' || coalesce(max(number), 0)
        || ', last given ' || coalesce(max(last_number), 0) as line
      from document_series full join accounting_document using (kind, year)
@@ -52,13 +52,13 @@ export const invariants: Invariant[] = [
      where i.kind <> 'invoice' or i.number is null or i.currency <> n.currency or n.dated_on < i.dated_on`,
   ),
   byQuery(
-    'a pro-forma became at most one invoice, which says so',
+    'a pro-forma became at most one invoice, which refers to it',
     `select 'pro-forma ' || p.id || ' became document ' || i.id as line
      from accounting_document p join accounting_document i on i.id = p.converted_id
      where p.kind <> 'pro_forma' or i.kind <> 'invoice' or i.origin <> 'pro_forma'`,
   ),
   byQuery(
-    'each numbered document has its versions from 1 on, and says the same as the last one',
+    'each numbered document has versions from 1 on, and equals the last one',
     `select d.kind || ' ' || d.id || ' has ' || count(v.version) || ' versions, counts ' || d.issues as line
      from accounting_document d left join document_issue v on v.document_id = d.id
      group by d.id
@@ -66,7 +66,7 @@ export const invariants: Invariant[] = [
        or d.number is not null and bool_and(v.version <> d.issues or (v.content->>'total_cents')::bigint <> d.total_cents)`,
   ),
   byQuery(
-    'a paid payment invoice and the invoice made of it are of one amount and currency',
+    'a paid payment invoice and its accounting invoice have the same amount and currency',
     `select 'invoice ' || d.id || ' says ' || d.total_cents || ' ' || d.currency || ', paid were ' || p.paid_cents
        || ' ' || p.currency as line
      from accounting_document d
@@ -74,7 +74,7 @@ export const invariants: Invariant[] = [
      where d.total_cents <> p.paid_cents or d.currency <> upper(p.currency)`,
   ),
   byQuery(
-    'a payment whose news was heard has its invoice',
+    'a payment whose event was processed has its invoice',
     `select 'payment invoice ' || p.id || ' (' || p.stripe_id || ') of ' || p.paid_cents || ' cents has no invoice' as line
      from payment_invoice p join subscription s on s.id = p.subscription_id
      join domain_event e on e.name = 'payment-invoice-paid' and e.key = p.stripe_id
@@ -89,12 +89,12 @@ export const invariants: Invariant[] = [
      where u.deleted_at is not null and d.on_hold_reason = 'not_incorporated'`,
   ),
   byQuery(
-    'only a numbered invoice that nobody paid is uncollectible',
+    'only a numbered unpaid invoice is uncollectible',
     `select kind || ' ' || id || ' is marked uncollectible' as line from accounting_document
      where uncollectible_at is not null and (kind <> 'invoice' or number is null or paid_at is not null)`,
   ),
   byQuery(
-    'VAT in another currency stands in sterling too',
+    'VAT in another currency is also in sterling',
     `select kind || ' ' || id || ' has VAT in ' || currency || ' without sterling' as line
      from accounting_document
      where state = 'issued' and kind <> 'pro_forma' and currency <> 'GBP' and vat_cents > 0 and sterling_vat_cents is null`,

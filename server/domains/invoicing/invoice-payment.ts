@@ -12,7 +12,7 @@ import type { DocumentCompany, DocumentCustomer, InvoicingDependencies } from '.
 import { enqueueNumbering } from './jobs.ts'
 import { type DocumentOrigin, tables } from './tables.ts'
 
-/** Whom an invoice is made out to, and the language that it is printed in. */
+/** Describes to whom an invoice is made out, and the language in which it is printed. */
 export interface SaleAddressee {
   readonly name: string
   readonly address: string
@@ -22,14 +22,14 @@ export interface SaleAddressee {
   readonly language: Language
 }
 
-/** A payment that an invoice is made of. Amounts in integer cents, VAT included in the total. */
+/** Describes the payment of an invoice. Amounts in integer cents, VAT included in the total. */
 export interface PaidSale {
   readonly origin: Extract<DocumentOrigin, 'subscription' | 'consultancy' | 'external_purchase'>
-  /** What it was, once: a second time makes nothing. */
+  /** The source of the invoice; the same key creates no second one. */
   readonly key: string
-  /** Null for somebody without an account, who must be an addressee. */
+  /** Null for a buyer without an account, who must be an addressee. */
   readonly userId: number | null
-  /** Whom it is made out to, as typed by who bought; else the user's company, or the user. */
+  /** The addressee as the buyer typed it; otherwise the user's company, or the user. */
   readonly addressee?: SaleAddressee
   readonly title: string
   readonly totalCents: number
@@ -40,11 +40,11 @@ export interface PaidSale {
   readonly periodEnd: string | null
 }
 
-/** Whether documents can be made out to a company: incorporated, with the address that they need. */
+/** Checks whether documents can be made out to a company: incorporated, with a complete address. */
 export const isInvoiceable = (company: DocumentCompany | undefined): company is DocumentCompany & { address: string } =>
   company?.status === 1 && Boolean(company.address)
 
-/** What a document says of a buyer who typed it. */
+/** Converts the typed addressee into document fields. */
 const asTyped = ({ name, address, city, contact, fiscalNumber }: SaleAddressee) => ({
   customer_name: name,
   address,
@@ -53,7 +53,7 @@ const asTyped = ({ name, address, city, contact, fiscalNumber }: SaleAddressee) 
   fiscal_number: fiscalNumber,
 })
 
-/** What a document says of the customer's company; nothing but the address to write to while there is none. */
+/** Fills in the customer's company; without one, only the customer's contact address. */
 export const addressee = (customer: DocumentCustomer, company: DocumentCompany | undefined) =>
   isInvoiceable(company)
     ? {
@@ -77,12 +77,12 @@ const currencyOf = (code: string): Currency => {
   return found
 }
 
-/** Steps in which a rate of VAT is sought, in hundredths of a percent: whole percents first. */
+/** Steps in which a VAT rate is searched, in hundredths of a percent: whole percents first. */
 const rateSteps = [100, 50, 10, 1] as const
 
 /**
- * The roundest rate of VAT that gives this VAT on this net to the cent: 2.07 on 10.33 are 20 %, not 20.04 %. The nearest one
- * where none does.
+ * Finds the roundest VAT rate that gives this VAT on this net to the cent. For example, 2.07 on 10.33 is 20 %, not
+ * 20.04 %. Falls back to the nearest rate.
  */
 const rateOf = (netCents: number, vatCents: number): number | null => {
   if (vatCents === 0) return null
@@ -92,7 +92,7 @@ const rateOf = (netCents: number, vatCents: number): number | null => {
   return rateSteps.map(near).find(fits) ?? near(1)
 }
 
-/** The sale as one row whose total is to the cent what was paid; throws when no rate of VAT gives it. */
+/** Builds the sale as one row whose total equals the payment to the cent; throws when no VAT rate gives it. */
 export const contentOfSale = (
   sale: PaidSale,
   language: Language,
@@ -129,32 +129,32 @@ export const contentOfSale = (
   }
 }
 
-/** Whom the sale is made out to: who bought it as typed, else the customer's company as it is; null for nobody. */
-const addressed = async (deps: InvoicingDependencies, trx: Trx, sale: PaidSale) => {
-  // Held, so that a deletion of the account comes before, and nothing waits, or after, and finds what waits.
+/** Finds the addressee of a sale: the buyer as typed, else the customer's company; null when there is none. */
+const findAddressee = async (deps: InvoicingDependencies, trx: Trx, sale: PaidSale) => {
+  // Locked against a deletion: it either comes first, and nothing waits, or later, and finds what waits.
   const customer = sale.userId === null ? null : await deps.lockCustomer(trx, sale.userId)
-  // Another than the sale names, when that account was merged since.
+  // Differs from the sale's user when that account was merged since.
   const userId = customer?.id ?? sale.userId
-  if (sale.addressee) return { ...asTyped(sale.addressee), language: sale.addressee.language, held: false, userId }
+  if (sale.addressee) return { ...asTyped(sale.addressee), language: sale.addressee.language, isOnHold: false, userId }
   if (!customer) return null
   const company = (await deps.companiesOf(trx, [customer.id])).get(customer.id)
-  const locked = sale.origin === 'subscription' && !isInvoiceable(company) && !customer.isDeleted
-  return { ...addressee(customer, company), language: customer.language, held: locked, userId }
+  const isOnHold = sale.origin === 'subscription' && !isInvoiceable(company) && !customer.isDeleted
+  return { ...addressee(customer, company), language: customer.language, isOnHold, userId }
 }
 
 /**
- * Makes the paid invoice of a payment, once, whatever is repeated. A subscription's waits while the customer's company is not
- * incorporated, and is made out to the company then; after a deletion there is nothing to wait for. A payment of nothing
- * makes none.
+ * Creates the paid invoice of a payment once, however often it is repeated. A subscription's invoice is on hold until
+ * the customer's company is incorporated, and is then made out to it. After a deletion it does not wait. A payment of
+ * nothing creates none.
  */
 export const invoicePayment = async (deps: InvoicingDependencies, sale: PaidSale): Promise<void> => {
   const { platform } = deps
   if (sale.totalCents === 0) return
   const now = platform.clock.now()
   await platform.db.transaction().execute(async (trx) => {
-    const recipient = await addressed(deps, trx, sale)
+    const recipient = await findAddressee(deps, trx, sale)
     if (!recipient) return
-    const { held: locked, userId, ...to } = recipient
+    const { isOnHold, userId, ...to } = recipient
     const content = { ...contentOfSale(sale, to.language), ...to }
     const row = await tables(trx)
       .insertInto('accounting_document')
@@ -163,12 +163,12 @@ export const invoicePayment = async (deps: InvoicingDependencies, sale: PaidSale
         kind: 'invoice',
         origin: sale.origin,
         origin_key: sale.key,
-        state: locked ? 'held' : 'pending',
-        on_hold_reason: locked ? 'not_incorporated' : null,
+        state: isOnHold ? 'held' : 'pending',
+        on_hold_reason: isOnHold ? 'not_incorporated' : null,
         dated_on: londonDay(now),
         supplied_on: londonDay(new Date(sale.periodStart ?? sale.paidAt)),
         user_id: userId,
-        // Without an account there is no page to see it on: it goes out by mail.
+        // Without an account there is no page to see it on, so it is mailed.
         send_to: userId === null && to.contact?.includes('@') ? to.contact : null,
         paid_at: sale.paidAt,
         created_at: now.toISOString(),
@@ -177,6 +177,6 @@ export const invoicePayment = async (deps: InvoicingDependencies, sale: PaidSale
       .onConflict((conflict) => conflict.column('origin_key').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (row && !locked) await enqueueNumbering(platform.jobs, trx, [row])
+    if (row && !isOnHold) await enqueueNumbering(platform.jobs, trx, [row])
   })
 }

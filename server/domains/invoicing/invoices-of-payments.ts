@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { tables } from './tables.ts'
 
-/** An invoice that was made of a payment; number and year when it has them. */
+/** Describes the invoice of a payment; number and year once it has them. */
 export interface InvoiceOfPayment {
   readonly id: number
   readonly invoiceNumber: number | null
   readonly year: number | null
 }
 
-/** The invoices by what they were made of; what has none is left out. */
+/** Lists invoices by their source; sources without one are left out. */
 export const invoicesOfPayments = async (
   db: Db,
   keys: readonly string[],

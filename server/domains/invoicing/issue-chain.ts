@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ChainSource } from '../../platform/hash-chain/chain-source.ts'
 
-/** Issued versions as they are chained: which version of what, when and by whom, and all that it says. */
+/** Chains issued versions by document, version, time, author and full content. */
 export const issueChain: ChainSource = {
   name: 'document_issue',
   table: 'document_issue',

@@ -5,21 +5,21 @@ import { contentOfRow } from './content.ts'
 import { renderDocument } from './jobs.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
-/** The VAT of a document in sterling by the rate of its month. */
+/** Describes a document's VAT in sterling at the rate of its month. */
 export interface Sterling {
   readonly millionths: number
   readonly vatCents: number
 }
 
-/** VAT in cents at a rate in sterling. */
+/** Converts VAT in cents at a rate in sterling. */
 export const sterlingAt = (millionths: number, vatCents: number): Sterling => ({
   millionths,
   vatCents: sterlingCents(vatCents, millionths),
 })
 
 /**
- * The sterling VAT of a document: null where the law does not ask for it, `missing` where the month's rate is not there.
- * Pro-formas are no VAT invoices and need none.
+ * Computes a document's sterling VAT. Null where the law does not require it, `missing` without the month's rate. A
+ * pro-forma is not a VAT invoice and needs none.
  */
 export const sterlingOf = async (
   db: Db | Trx,
@@ -37,7 +37,7 @@ export const sterlingOf = async (
   return rate ? sterlingAt(Number(rate.millionths), vatCents) : 'missing'
 }
 
-/** What a version says, whole: a PDF can be made of it at any time, and is the same one. */
+/** Takes a snapshot of a version, from which its PDF can be rendered identically at any time. */
 export const snapshotOf = (row: DocumentRow) => ({
   ...contentOfRow(row),
   kind: row.kind,
@@ -49,12 +49,12 @@ export const snapshotOf = (row: DocumentRow) => ({
   sterling_millionths: row.sterling_millionths === null ? null : Number(row.sterling_millionths),
   sterling_vat_cents: row.sterling_vat_cents === null ? null : Number(row.sterling_vat_cents),
   invoice_id: row.invoice_id,
-  /** Where this version was to be mailed. */
+  /** The address to which this version is mailed. */
   send_to: row.send_to,
 })
 export type Snapshot = ReturnType<typeof snapshotOf>
 
-/** Writes the next version of a numbered document and the job that makes its PDF; the row says which version it is. */
+/** Writes the next version of a numbered document and the job that renders its PDF; the row stores the version. */
 export const writeIssue = async (
   { jobs }: Pick<Platform, 'jobs'>,
   trx: Trx,

@@ -43,13 +43,13 @@ describe.each(databases())('issued versions on %s', (kind) => {
     'update document_series set last_number = 0',
     'delete from document_series',
     'truncate document_series',
-  ])('%s is refused', async (statement) => {
+  ])('refuse: %s', async (statement) => {
     const before = await all()
     await expect(raw(statement)).rejects.toThrow(/append-only|only counts up/)
     expect(await all()).toEqual(before)
   })
 
-  it('say who made the first one: whoever wrote the document, or converted the pro-forma', async () => {
+  it('record the author of the first one: of the document, or of the pro-forma’s conversion', async () => {
     const proForma = await createDocument(test.deps, test.call, 'pro_forma', aProForma())
     await test.idle()
     const converted = await convertProForma(test.deps, test.call, proForma.id)
@@ -60,7 +60,7 @@ describe.each(databases())('issued versions on %s', (kind) => {
     }
   })
 
-  it('are held by their chain, which shows what was changed behind the triggers', async () => {
+  it('form a chain that reveals changes made without the triggers', async () => {
     const verify = () => chainInvariant(issueChain).check(test.db)
     await extendChain(test.db, issueChain)
     expect(await verify()).toEqual([])

@@ -1,7 +1,7 @@
 import type { Trx } from '../../platform/database/database.ts'
 import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts'
 
-/** Gives a document its number, or finds why it must wait. */
+/** Numbers a document, or records why it must wait. */
 export const numberDocument = jobKind<{ documentId: number }>({
   name: 'number-document',
   retryLimit: 8,
@@ -10,7 +10,7 @@ export const numberDocument = jobKind<{ documentId: number }>({
     where d.id = (job.data->>'documentId')::int and d.state = 'pending' and d.number is null)`,
 })
 
-/** Has documents numbered once the transaction is committed, the oldest first; one that waits for it already is not asked for again. */
+/** Enqueues the numbering of documents after the commit, oldest first; skips those already enqueued. */
 export const enqueueNumbering = async (
   jobs: Pick<Jobs, 'enqueue'>,
   trx: Trx,
@@ -20,7 +20,7 @@ export const enqueueNumbering = async (
     await jobs.enqueue(trx, numberDocument, { documentId: id }, { singletonKey: String(id) })
 }
 
-/** Makes the PDF of one version of a numbered document. */
+/** Renders the PDF of one version of a numbered document. */
 export const renderDocument = jobKind<{ documentId: number; version: number }>({
   name: 'render-document',
   retryLimit: 8,

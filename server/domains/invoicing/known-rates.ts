@@ -4,7 +4,7 @@ import { londonDay } from '../../platform/clock/london-day.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { tables } from './tables.ts'
 
-/** The currencies that have a sterling rate in a month; in London's present one where none is named. */
+/** Lists the currencies with a sterling rate in a month; by default the present month in London. */
 export const knownRates = async (
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   wanted: string | undefined,

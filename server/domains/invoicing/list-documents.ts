@@ -9,14 +9,14 @@ import { type DocumentAnswers, presentAll } from './find-document.ts'
 import { countPaid, ofStatus } from './of-status.ts'
 import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
 
-/** What a list may be narrowed by. */
+/** Lists the filters of a document list. */
 export interface DocumentFilters {
   readonly year?: number | undefined
   readonly number?: number | undefined
   readonly customerName?: string | undefined
   readonly customerContact?: string | undefined
   readonly userId?: number | undefined
-  /** Of invoices alone. */
+  /** Applies to invoices only. */
   readonly status?: InvoiceStatus | undefined
 }
 
@@ -29,7 +29,7 @@ const ofKind = (db: Db, kind: DocumentKind) => tables(db).selectFrom('accounting
 
 const foldedPattern = (text: string) => sql<string>`search_fold(${holding(text)})`
 
-/** Documents of a kind that the filters let through, in no order. */
+/** Selects documents of a kind that match the filters, unordered. */
 export const matching = (
   db: Db,
   kind: DocumentKind,
@@ -39,7 +39,7 @@ export const matching = (
     .$if(number !== undefined, (query) =>
       query
         .where('number', '=', number ?? 0)
-        // Each year's row is found by its key: years are few, and no index begins with the number.
+        // Each year's row is found by its key: years are few, and no index starts with the number.
         .where('year', 'in', (of) => of.selectFrom('document_series').select('year').where('kind', '=', kind)),
     )
     .$if(year !== undefined, (query) =>
@@ -57,7 +57,7 @@ export const matching = (
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
     .$if(status !== undefined, (query) => query.where(ofStatus(status ?? 'draft')))
 
-/** By years and numbers alone: series have no gaps, so that a page's numbers are reckoned and no row before it is read. */
+/** Pages by year and number: series have no gaps, so a page's numbers are computed without reading earlier rows. */
 const browse = async (
   db: Db,
   kind: DocumentKind,
@@ -66,7 +66,7 @@ const browse = async (
   limit: number,
 ): Promise<Page> => {
   const pending = matching(db, kind, { year }).where('number', 'is', null)
-  // One question for both: how many wait, and how many each year has.
+  // One query counts the waiting documents and those of each year.
   const counted = await tables(db)
     .selectFrom('document_series')
     .select(['year', 'last_number as count'])
@@ -109,7 +109,7 @@ const filtered = async (
   offset: number,
   limit: number,
 ): Promise<Page> => {
-  // Counted while they are found: to look for them is what costs.
+  // Counted in the same query, because the search itself is what costs.
   const counted = await matching(db, kind, filters)
     .selectAll()
     .select(sql<bigint>`count(*) over ()`.as('total'))
@@ -128,7 +128,7 @@ const filtered = async (
   return { rows: [], total: Number(total) }
 }
 
-/** Numbered invoices of one status: walked from the newest on, and counted apart, which for the paid ones reads the others. */
+/** Reads numbered invoices of one status, newest first. Counts them separately; for paid ones it counts the others. */
 const browseStatus = async (
   db: Db,
   status: Exclude<InvoiceStatus, 'draft'>,
@@ -152,7 +152,7 @@ const browseStatus = async (
   return { rows, total }
 }
 
-/** A page of a kind's documents: those that wait for their number first, then the newest number. */
+/** Lists a page of a kind's documents: those without a number first, then by newest number. */
 export const listDocuments = async <Kind extends DocumentKind>(
   { platform }: InvoicingDependencies,
   kind: Kind,

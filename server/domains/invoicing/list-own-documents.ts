@@ -8,7 +8,7 @@ import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
 
 type Query = QueryOf<typeof getMyInvoices>
 
-/** A page of somebody's numbered documents of a kind, newest first; who has many has hundreds, so they are counted. */
+/** Lists a page of a user's numbered documents, newest first; the count is exact, since few users have hundreds. */
 const ownPage = async (db: Db, userId: number, kind: DocumentKind, { page, itemsPerPage }: Query) => {
   const own = tables(db)
     .selectFrom('accounting_document')
@@ -41,7 +41,7 @@ const presentOwnInvoice = (row: DocumentRow): OwnInvoice => ({
   credited: units(row.credited_cents),
 })
 
-/** The own invoices that have their number. */
+/** Lists the user's own numbered invoices. */
 export const listOwnInvoices = async (
   db: Db,
   userId: number,
@@ -51,7 +51,7 @@ export const listOwnInvoices = async (
   return { 'hydra:member': rows.map(presentOwnInvoice), 'hydra:totalItems': total }
 }
 
-/** The own credit notes that have their number, each with its invoice. */
+/** Lists the user's own numbered credit notes, each with its invoice. */
 export const listOwnCreditNotes = async (
   db: Db,
   userId: number,

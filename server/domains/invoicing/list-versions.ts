@@ -8,7 +8,7 @@ import type { Snapshot } from './issue.ts'
 import { units } from './present.ts'
 import { tables } from './tables.ts'
 
-/** The versions of a numbered document, newest first: who made each, and which fields it changed. */
+/** Lists the versions of a numbered document, newest first, with author and changed fields. */
 export const listVersions = async (
   { platform: { db }, emailsOf }: InvoicingDependencies,
   id: number,

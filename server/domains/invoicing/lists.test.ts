@@ -23,7 +23,7 @@ describe.each(databases())('lists of documents on %s', (kind) => {
   let test: Awaited<ReturnType<typeof openInvoicing>>
   const thisYear = Number(londonDay(new Date()).slice(0, 4))
 
-  /** Thirteen invoices of last year, seven of this one, and two that wait. */
+  /** Creates thirteen invoices of last year, seven of this year, and two that wait. */
   beforeAll(async () => {
     test = await openInvoicing(kind)
     const { platform, db } = test
@@ -60,7 +60,7 @@ describe.each(databases())('lists of documents on %s', (kind) => {
     return { total: page['hydra:totalItems'], names: page['hydra:member'].map(({ customerName }) => customerName) }
   }
 
-  it('hold documents whose files are handed out 600 times in ten minutes to one person', async () => {
+  it('limit one person to 600 files in ten minutes', async () => {
     const { id } = await tables(test.db)
       .selectFrom('accounting_document')
       .select('id')
@@ -76,7 +76,7 @@ describe.each(databases())('lists of documents on %s', (kind) => {
     await expect(downloadDocument(test.deps, actor, 'invoice', id)).rejects.toMatchObject({ code: 'too_many_requests' })
   })
 
-  it('begin with what waits, then the newest number, across years', async () => {
+  it('start with waiting documents, then the newest number, across years', async () => {
     const first = await names({})
     expect(first.total).toBe(22)
     expect(first.names).toEqual([
@@ -90,7 +90,7 @@ describe.each(databases())('lists of documents on %s', (kind) => {
     expect(await names({ page: 4 })).toEqual({ total: 22, names: [] })
   })
 
-  it('every page of every size is the same as the whole list cut', async () => {
+  it('give pages of every size that together equal the whole list', async () => {
     const whole = (await names({ itemsPerPage: 100 })).names
     for (const itemsPerPage of [10, 20, 50])
       for (let page = 1; page <= 3; page += 1)
@@ -99,7 +99,7 @@ describe.each(databases())('lists of documents on %s', (kind) => {
         )
   })
 
-  it('are narrowed by a number, of one year or of all, also in their files', async () => {
+  it('filter by number, of one year or of all, also in their files', async () => {
     expect(await names({ number: 5 })).toEqual({ total: 2, names: ['New 5', 'Old 5'] })
     expect(await names({ number: 5, year: thisYear - 1 })).toEqual({ total: 1, names: ['Old 5'] })
     expect(await names({ number: 12 })).toEqual({ total: 1, names: [expect.stringContaining('12')] })
@@ -108,7 +108,7 @@ describe.each(databases())('lists of documents on %s', (kind) => {
     expect((await text(body as Readable)).trim().split('\n')).toHaveLength(2)
   })
 
-  it('are narrowed by year, and by parts of name and contact without accents', async () => {
+  it('filter by year, and by parts of name and contact without accents', async () => {
     expect((await names({ year: thisYear - 1 })).total).toBe(13)
     expect((await names({ year: thisYear })).total).toBe(9)
     expect((await names({ year: 1999 })).total).toBe(0)
@@ -120,7 +120,7 @@ describe.each(databases())('lists of documents on %s', (kind) => {
     expect((await names({ 'userRef.id': test.customerId })).total).toBe(7)
   })
 
-  it('show a customer the own ones that have a number', async () => {
+  it('show customers their own numbered documents', async () => {
     const own = await listOwnInvoices(test.db, test.customerId, { page: 1, itemsPerPage: 10 })
     expect(own['hydra:totalItems']).toBe(7)
     expect(own['hydra:member'][0]).toMatchObject({
@@ -132,7 +132,7 @@ describe.each(databases())('lists of documents on %s', (kind) => {
     })
   })
 
-  it('are neither converted, marked paid, cancelled nor credited before they have a number', async () => {
+  it('neither convert, mark as paid, cancel nor credit before there is a number', async () => {
     const { id } = await createDocument(test.deps, test.call, 'pro_forma', aProForma())
     const waiting = (await list({}))['hydra:member'][0]?.id ?? 0
     const refused = { code: 'document_pending' }
@@ -144,7 +144,7 @@ describe.each(databases())('lists of documents on %s', (kind) => {
     ).rejects.toMatchObject(refused)
   })
 
-  it('say of a pro-forma why its invoice waits', async () => {
+  it('explain for a pro-forma why its invoice waits', async () => {
     const items = [{ title: 'Advice', description: 'An hour', qty: 1, price: 100, vat: 20 }]
     const { id } = await createDocument(test.deps, test.call, 'pro_forma', aProForma({ currency: '$', items }))
     await numberPending(test.deps, id)
@@ -155,7 +155,7 @@ describe.each(databases())('lists of documents on %s', (kind) => {
     expect(rows.find((row) => row.id === id)).toMatchObject({ invoiceRef: waiting })
   })
 
-  it('become an archive of the numbered ones that the filters let through', async () => {
+  it('export an archive of the numbered documents that match the filters', async () => {
     const { body, headers } = zipDocuments(test.deps, 'invoice', { customerName: 'pena' }, 'invoices.zip', 'en')
     expect(headers['content-disposition']).toBe('attachment; filename="invoices.zip"')
     const files = storedFiles(await buffer(body as Readable))
@@ -165,7 +165,7 @@ describe.each(databases())('lists of documents on %s', (kind) => {
     for (const content of files.values()) expect(content.startsWith('%PDF-')).toBe(true)
   })
 
-  it('become an archive without the one whose file is gone, which it names', async () => {
+  it('export an archive that names a missing file and omits it', async () => {
     const { file_key } = await tables(test.db)
       .selectFrom('document_issue as i')
       .innerJoin('accounting_document as d', 'd.id', 'i.document_id')
@@ -182,7 +182,7 @@ describe.each(databases())('lists of documents on %s', (kind) => {
     expect(files.get('faltan.txt')).toContain(`invoice_${thisYear - 1}_0006.pdf`)
   })
 
-  it('become a table that no spreadsheet runs', async () => {
+  it('export a table with no formulas for spreadsheets to run', async () => {
     const { body } = csvDocuments(test.deps, 'invoice', { customerName: 'pena' }, 'invoices.csv', 'en')
     const lines = (await text(body as Readable)).split('\r\n')
     expect(lines[0]).toBe('\uFEFFNumber;Year;Date;Customer;Contact;Fiscal number;Currency;Net;VAT;Total;Status')
@@ -190,7 +190,7 @@ describe.each(databases())('lists of documents on %s', (kind) => {
     expect(lines).toHaveLength(6)
   })
 
-  it('become a table whose columns no control character moves', async () => {
+  it('export a table whose columns no control character shifts', async () => {
     await tables(test.db)
       .updateTable('accounting_document')
       .set({ customer_name: 'Peña\u001E\u001F Söhne' })

@@ -5,7 +5,7 @@ import { createDocument } from './create-document.ts'
 import { tables } from './tables.ts'
 import { aProForma, openInvoicing } from './testing.ts'
 
-describe.each(databases())('documents that are mailed, on %s', (kind) => {
+describe.each(databases())('mailed documents on %s', (kind) => {
   let test: Awaited<ReturnType<typeof openInvoicing>>
   beforeAll(async () => {
     test = await openInvoicing(kind)
@@ -27,7 +27,7 @@ describe.each(databases())('documents that are mailed, on %s', (kind) => {
   }
   const subjects = (to: string): string[] => test.mails.filter((mail) => mail.to === to).map(({ subject }) => subject)
 
-  it('a pro-forma that is saved again unchanged mails nobody and makes no version', async () => {
+  it('send no mail and write no version when a pro-forma is saved again unchanged', async () => {
     const to = somebody()
     const id = await written(to)
     await save(id, { sendByEmailTo: to })
@@ -36,7 +36,7 @@ describe.each(databases())('documents that are mailed, on %s', (kind) => {
     expect(await test.row(id)).toMatchObject({ issues: 1, revision: 2 })
   })
 
-  it('an edit that is mailed says that it corrects what went before', async () => {
+  it('say after an edit that they correct the previous version', async () => {
     const to = somebody()
     const id = await written(to)
     await save(id, { sendByEmailTo: to, notes: 'By the end of the month' })
@@ -46,7 +46,7 @@ describe.each(databases())('documents that are mailed, on %s', (kind) => {
     expect(test.mails.findLast((mail) => mail.to === to)?.text).toContain('It replaces the one we sent you before.')
   })
 
-  it('another address reads of no correction, and the first one gets nothing twice when it comes back', async () => {
+  it('mention no correction to a new address, and send the first one nothing twice when it returns', async () => {
     const [one, other] = [somebody(), somebody()]
     const id = await written(one)
     await save(id, { sendByEmailTo: other })
@@ -58,10 +58,10 @@ describe.each(databases())('documents that are mailed, on %s', (kind) => {
     expect(subjects(other)).toHaveLength(1)
   })
 
-  it('a version from before versions told their address counts as mailed to the document’s', async () => {
+  it('treat a version without a stored address as mailed to the document’s address', async () => {
     const to = somebody()
     const id = await written(to)
-    // Such versions are older than the guard against changes of versions.
+    // Such versions are older than the trigger that guards versions.
     await test.database.raw('alter table document_issue disable trigger document_issue_update')
     await test.database.raw(`update document_issue set content = content - 'send_to' where document_id = $1`, [id])
     await test.database.raw('alter table document_issue enable trigger document_issue_update')
@@ -69,7 +69,7 @@ describe.each(databases())('documents that are mailed, on %s', (kind) => {
     expect(subjects(to)[1]).toContain('Corrected')
   })
 
-  it('what was not mailed is not corrected: a pro-forma that gets an address later', async () => {
+  it('correct only what was mailed: a pro-forma may get an address later', async () => {
     const { id } = await createDocument(test.deps, test.call, 'pro_forma', aProForma())
     await test.idle()
     const to = somebody()

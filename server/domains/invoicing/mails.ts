@@ -11,7 +11,7 @@ import type { Snapshot } from './issue.ts'
 import { documentTitle } from './pdf/document-model.ts'
 import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
 
-/** Tells a customer with an account, once, that an invoice is there; the mail links to the page, never to the file. */
+/** Notifies a customer with an account once of a new invoice; the mail links to the page, never to the file. */
 export const announceInvoice = async (
   { platform, customerById }: InvoicingDependencies,
   trx: Trx,
@@ -51,7 +51,7 @@ export const announceInvoice = async (
   })
 }
 
-/** What a mail with a document says of it; `corrected` where it replaces one that went to the same address. */
+/** Builds a mail's text about a document; `corrected` when it replaces one sent to the same address. */
 const labelsOf = (
   row: DocumentRow,
   { name, language }: { readonly name: string; readonly language: Language },
@@ -82,13 +82,13 @@ const labelsOf = (
   }
 }
 
-/** The key of the mail with one version of a document. */
+/** Builds the key of the mail with one version of a document. */
 const mailKey = ({ kind, id }: Pick<DocumentRow, 'kind' | 'id'>, version: number): string =>
   `${mailKind(kind)}:${id}:${version}`
 
 const mailKind = (kind: DocumentKind): string => (kind === 'pro_forma' ? 'pro-forma' : 'invoice-sent')
 
-/** What the last version said that was mailed to the address of this one; null when none was. */
+/** Finds the content of the last version mailed to this version's address; null when there is none. */
 const lastMailed = async (trx: Trx, row: DocumentRow): Promise<DocumentContent | null> => {
   const earlier = await tables(trx)
     .selectFrom('document_issue')
@@ -102,16 +102,16 @@ const lastMailed = async (trx: Trx, row: DocumentRow): Promise<DocumentContent |
     earlier.map(({ version }) => mailKey(row, version)),
   )
   for (const { version, content } of earlier) {
-    // The column holds what `writeIssue` took; versions from before it told the address went to the document's.
-    const { send_to: sentTo = row.send_to, ...said } = content as Omit<Snapshot, 'send_to'> & Partial<Snapshot>
-    if (sentTo === row.send_to && mailed.has(mailKey(row, version))) return said
+    // The column contains what `writeIssue` wrote; older versions without an address went to the document's.
+    const { send_to: sentTo = row.send_to, ...snapshot } = content as Omit<Snapshot, 'send_to'> & Partial<Snapshot>
+    if (sentTo === row.send_to && mailed.has(mailKey(row, version))) return snapshot
   }
   return null
 }
 
 /**
- * Mails a version of a pro-forma, or of the invoice of somebody without an account, with its PDF. Nobody gets the same twice;
- * who has another version already reads that this one corrects it.
+ * Mails a pro-forma version, or an invoice of a buyer without an account, with its PDF. Nobody gets the same version
+ * twice. A recipient of an earlier version reads that this one corrects it.
  */
 export const mailDocument = async (
   { platform, customerById, languageOfAddress }: InvoicingDependencies,
@@ -126,11 +126,11 @@ export const mailDocument = async (
     .where('id', '=', documentId)
     .where('kind', 'in', ['pro_forma', 'invoice'])
     .executeTakeFirst()
-  // What was changed meanwhile has a newer version, which is mailed with its own PDF.
+  // A document that was changed meanwhile has a newer version, mailed with its own PDF.
   if (!row || row.send_to === null || row.issues !== version) return
   const customer = row.user_id === null ? null : await customerById(trx, row.user_id)
   const account = customer?.email === row.send_to ? customer.language : await languageOfAddress(trx, row.send_to)
-  // Who has no account is written to in the language of the document.
+  // A recipient without an account gets the document's language.
   const language = account ?? row.language
   const { provider } = platform.settings
   const last = await lastMailed(trx, row)

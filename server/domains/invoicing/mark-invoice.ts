@@ -7,7 +7,7 @@ import { lockDocument, presentOne } from './find-document.ts'
 import { invoiceStatus, statusRefusal } from './rules.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
-/** The status that staff give an invoice by hand, and the version of it that they saw. */
+/** Describes the status that staff set by hand, and the version that they saw. */
 export interface InvoiceMark {
   readonly status: 'open' | 'paid' | 'uncollectible'
   readonly version?: number | undefined
@@ -23,8 +23,8 @@ const hasMark = (row: DocumentRow, status: InvoiceMark['status']): boolean =>
   status === 'paid' ? row.paid_at !== null : invoiceStatus(row) === status
 
 /**
- * Marks an invoice that waits for its payment as paid, as uncollectible, or as open again; one that is so already stays as it
- * is. Refuses one without a number, a paid or void one, and a stale version with the newer state.
+ * Marks an unpaid invoice as paid, uncollectible or open; does nothing when it already is. Refuses one without a
+ * number, a paid or void one, and a stale version with the current state.
  */
 export const markInvoice = async (
   deps: InvoicingDependencies,

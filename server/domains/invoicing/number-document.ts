@@ -8,8 +8,8 @@ import { announceInvoice } from './mails.ts'
 import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
 
 /**
- * The next number of a series. The counter's row stays locked until the transaction ends, so that numbers follow each other
- * in the order of their commits, and a rollback gives its number back.
+ * Takes the next number of a series. The counter's row stays locked until the transaction ends: numbers follow the
+ * order of commits, and a rollback returns its number.
  */
 const nextNumber = async (trx: Trx, kind: DocumentKind, year: number): Promise<number> => {
   const row = await tables(trx)
@@ -23,7 +23,7 @@ const nextNumber = async (trx: Trx, kind: DocumentKind, year: number): Promise<n
   return row.last_number
 }
 
-/** The day of the last document of a series, whose counter stays locked; null where there is none yet. */
+/** Finds the day of the last document of a series, whose counter stays locked; null when there is none. */
 const lastDay = async (trx: Trx, kind: DocumentKind, year: number): Promise<string | null> => {
   const series = await tables(trx)
     .selectFrom('document_series')
@@ -44,8 +44,8 @@ const lastDay = async (trx: Trx, kind: DocumentKind, year: number): Promise<stri
 }
 
 /**
- * A credit note keeps the day that was chosen; everything else is dated when it is numbered. Who waited for the counter
- * over midnight, or whose clock is behind another instance's, is not dated before the number that was given meanwhile.
+ * Dates a document: a credit note by its chosen day, any other by the day of numbering. A wait over midnight or a clock
+ * that is behind never gives a day before the previous number's.
  */
 const dayOf = async (trx: Trx, row: DocumentRow, today: string): Promise<string> => {
   if (row.kind === 'credit_note') return row.dated_on
@@ -61,7 +61,10 @@ const putOnHoldForRate = async (trx: Trx, id: number): Promise<void> => {
     .execute()
 }
 
-/** Numbers a held row within a transaction: number, date, sterling VAT and first version; answers the row, null when it must wait. */
+/**
+ * Numbers a locked row in the transaction: number, date, sterling VAT and first version. Returns the row, or null when
+ * it must wait.
+ */
 export const issueOnHoldRow = async (
   platform: Pick<Platform, 'clock' | 'jobs'>,
   trx: Trx,
@@ -98,8 +101,8 @@ export const issueOnHoldRow = async (
 }
 
 /**
- * Gives a pending document its number and date, fixes its totals, and writes its first version, in one transaction. Safe to
- * repeat: what has a number keeps it. A missing exchange rate holds the document.
+ * Gives a pending document its number, date, final totals and first version in one transaction. Safe to repeat: a
+ * numbered document retains its number. A missing exchange rate puts it on hold.
  */
 export const numberPending = async (deps: InvoicingDependencies, documentId: number): Promise<void> => {
   const { platform } = deps

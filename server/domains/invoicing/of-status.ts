@@ -4,11 +4,11 @@ import type { Db } from '../../platform/database/database.ts'
 import { tables } from './tables.ts'
 
 const isVoid = sql`total_cents > 0 and credited_cents = total_cents`
-// Said as its index says it, which is then read alone.
+// Written like the index, so that only the index is read.
 const isCredited = sql`credited_cents > 0 and ${isVoid}`
 const numbered = sql`kind = 'invoice' and number is not null`
 
-/** What `invoiceStatus` says of a row, as conditions on its columns. */
+/** Expresses `invoiceStatus` as conditions on a row's columns. */
 const conditions: Readonly<Record<InvoiceStatus, RawBuilder<SqlBool>>> = {
   draft: sql`number is null`,
   void: sql`${numbered} and ${isCredited}`,
@@ -17,10 +17,10 @@ const conditions: Readonly<Record<InvoiceStatus, RawBuilder<SqlBool>>> = {
   open: sql`${numbered} and paid_at is null and uncollectible_at is null and not (${isVoid})`,
 }
 
-/** The condition on an invoice's row that it has a status. */
+/** Returns the condition that an invoice's row has a status. */
 export const ofStatus = (status: InvoiceStatus): RawBuilder<SqlBool> => conditions[status]
 
-/** How many paid invoices there are, of one year or of all: what the series have, less the few that are not paid. */
+/** Counts paid invoices, of one year or of all: the series' totals less the few unpaid ones. */
 export const countPaid = async (db: Db, year: number | undefined): Promise<number> => {
   const series = await tables(db)
     .selectFrom('document_series')

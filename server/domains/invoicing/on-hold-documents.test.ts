@@ -31,7 +31,7 @@ describe.each(databases())('documents that wait, on %s', (kind) => {
     return id
   }
 
-  it('one that was held last month goes out in the next, whose rate was entered before it began', async () => {
+  it('are issued in the next month when its rate was entered before it began', async () => {
     const id = await inDollars()
     await rate(monthFrom(2))
     await test.idle()
@@ -41,16 +41,16 @@ describe.each(databases())('documents that wait, on %s', (kind) => {
     expect(await test.row(id)).toMatchObject({ state: 'issued', on_hold_reason: null, sterling_millionths: 1_250_000n })
   })
 
-  it('one that was held while its rate was being entered goes out as well', async () => {
+  it('are issued when their rate was entered while they were put on hold', async () => {
     await moveTo(monthFrom(3), 1)
-    const locked = await inDollars()
-    // As if the rate was committed between looking for it and holding the document.
+    const onHold = await inDollars()
+    // As if the rate was committed between its lookup and the hold.
     await tables(test.db)
       .insertInto('exchange_rate')
       .values({ currency: 'USD', month: monthFrom(3), millionths: 1_250_000 })
       .execute()
-    expect(await test.row(locked)).toMatchObject({ state: 'held' })
+    expect(await test.row(onHold)).toMatchObject({ state: 'held' })
     await test.platform.jobs.sweepNow()
-    expect(await test.row(locked)).toMatchObject({ state: 'issued' })
+    expect(await test.row(onHold)).toMatchObject({ state: 'issued' })
   })
 })

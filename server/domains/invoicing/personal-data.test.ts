@@ -4,14 +4,14 @@ import { createDocument } from './create-document.ts'
 import { tables } from './tables.ts'
 import { anInvoice, openInvoicing } from './testing.ts'
 
-describe.each(databases())('what is kept of a person in documents on %s', (kind) => {
+describe.each(databases())('personal data in documents on %s', (kind) => {
   let test: Awaited<ReturnType<typeof openInvoicing>>
   beforeAll(async () => {
     test = await openInvoicing(kind)
   })
   afterAll(() => test.close())
 
-  it('holds what was written to the confirmed address without an account, and nothing of others', async () => {
+  it('includes what was sent to the confirmed address without an account, and nothing of others', async () => {
     const write = (change: object) => createDocument(test.deps, test.call, 'invoice', anInvoice(change))
     await write({ customerName: 'With the account', userRef: test.customerId })
     await write({ customerName: 'Before the account', customerContact: 'Ada@Example.test' })
@@ -26,7 +26,7 @@ describe.each(databases())('what is kept of a person in documents on %s', (kind)
     expect(await namesOf(test.customerId + 1)).toEqual([])
   })
 
-  it('what was paid goes out when its account is deleted, though no company came, and what is heard of later too', async () => {
+  it('issues paid documents when the account is deleted without a company, and later payments too', async () => {
     const pay = async (key: string) => {
       await test.invoicing.invoicePayment({
         origin: 'subscription',

@@ -8,7 +8,7 @@ import { releaseWithoutCompany } from './release-on-hold.ts'
 import { invoiceStatus } from './rules.ts'
 import { type DocumentKind, documentKinds, tables } from './tables.ts'
 
-/** Whose documents: the user's, and those without a user that were made out to the address which is that user's own. */
+/** Describes whose documents to export: the user's, and those made out to the confirmed address without an account. */
 interface Owner {
   readonly userId: number
   readonly address: OwnAddress | null
@@ -74,8 +74,8 @@ async function* versions(db: Db, owner: Owner): AsyncGenerator<DataRow> {
 }
 
 /**
- * What is kept of people here: their documents. Erasure leaves them: records of VAT are kept for six years (VAT Regulations
- * 1995, reg. 31; Companies Act 2006, s. 388). What was paid and waited for a company gets its number then.
+ * Exports a person's documents. Erasure retains them: VAT records are required for six years (VAT Regulations 1995,
+ * reg. 31; Companies Act 2006, s. 388). Paid documents that waited for a company get their number then.
  */
 export const personalData = ({
   platform,

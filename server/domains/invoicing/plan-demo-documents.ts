@@ -7,18 +7,18 @@ import type { DocumentKind, DocumentOrigin } from './tables.ts'
 
 const day = 86_400_000
 const daysBack = 730
-/** A document every so many days: about a hundred and twenty in two years. */
+/** Days between two documents: about 120 in two years. */
 const everyDays = 6
-/** The customer's company was incorporated then; what was paid before waited for it. */
+/** Days since the customer's company was incorporated; earlier payments waited for it. */
 const incorporatedDaysAgo = 304
 
-/** Somebody whom documents are made out to. */
+/** Describes an addressee of documents. */
 export interface Addressed {
   readonly customer: DocumentCustomer
   readonly company: DocumentCompany
 }
 
-/** A document of the demo, to be written and numbered as of its day. */
+/** Describes a demo document, to be created and numbered as of its day. */
 export interface PlannedDocument {
   readonly key: string
   readonly kind: DocumentKind
@@ -27,12 +27,12 @@ export interface PlannedDocument {
   readonly whom: Addressed
   readonly content: DocumentContent
   readonly paid: boolean
-  /** When staff gave up that it will be paid. */
+  /** When staff marked it as uncollectible. */
   readonly uncollectibleOn?: Date
   readonly suppliedOn?: string
-  /** The key of the invoice that a credit note gives back. */
+  /** The key of the invoice that a credit note credits. */
   readonly credits?: string
-  /** The key of the pro-forma that an invoice was made of. */
+  /** The key of the pro-forma that became this invoice. */
   readonly converts?: string
 }
 
@@ -53,7 +53,7 @@ interface Line {
   readonly discount?: number
 }
 
-/** A document's content: in pounds with VAT, in other currencies without. */
+/** Builds a document's content: in pounds with VAT, in other currencies without. */
 const contentFor = (
   { customer, company }: Addressed,
   currency: CurrencySign,
@@ -90,8 +90,8 @@ const turnLines = (turn: number): Line[] =>
 const currencies = ['€', '€', '€', '£', '$'] as const
 
 /**
- * One turn of the crowd, so many days ago: an invoice, every fifth out of a pro-forma, every eleventh given back, a few that
- * will not be paid; now and then a pro-forma that nobody has taken yet.
+ * Plans one set of documents of the many clients: an invoice, every fifth from a pro-forma, every eleventh credited. A
+ * few stay unpaid, and sometimes a pro-forma stays unconverted.
  */
 const turnOf = (
   recipient: Addressed,
@@ -111,7 +111,7 @@ const turnOf = (
     paid: false,
   })
   const offer = document('pro_forma', ago + 3)
-  // What is older than two months has been paid.
+  // Invoices older than two months are paid.
   const invoice = { ...document('invoice', ago), paid: ago > 60 || turn % 3 === 0 }
   const lost = { ...invoice, paid: false, uncollectibleOn: daysAgo(ago - 90) }
   if (turn % 23 === 1 && ago > 120) return [lost]
@@ -121,7 +121,7 @@ const turnOf = (
   return [invoice, { ...document('credit_note', ago - 3), content: refundedContent, credits: invoice.key }]
 }
 
-/** Two years of the crowd: a growing clientele that comes again. */
+/** Plans two years of the many clients: a growing number that returns. */
 const ofCrowd = (people: readonly Addressed[], daysAgo: (days: number) => Date): PlannedDocument[] =>
   Array.from({ length: Math.ceil((daysBack - 3) / everyDays) }, (_, turn): PlannedDocument[] => {
     const ago = daysBack - turn * everyDays
@@ -130,7 +130,7 @@ const ofCrowd = (people: readonly Addressed[], daysAgo: (days: number) => Date):
     return recipient ? turnOf(recipient, turn, ago, daysAgo) : []
   }).flat()
 
-/** What a regular customer has had: an offer that was taken, a part given back, one invoice void, one still to pay. */
+/** Plans a regular customer's documents: a converted pro-forma, a partial credit, a void invoice and an unpaid one. */
 const ofRegular = (recipient: Addressed, daysAgo: (days: number) => Date): PlannedDocument[] => {
   const document = (key: string, kind: DocumentKind, ago: number, lines: readonly Line[], notes?: string) => ({
     key: `demo:regular:${key}`,
@@ -164,7 +164,7 @@ const ofRegular = (recipient: Addressed, daysAgo: (days: number) => Date): Plann
   ]
 }
 
-/** A paid month, invoiced on its day, or when the company was incorporated. */
+/** Plans the invoice of a paid month, on its day or on the company's incorporation. */
 const ofSale = (recipient: Addressed, sale: PaidSale, daysAgo: (days: number) => Date): PlannedDocument => {
   const on = new Date(sale.paidAt)
   const incorporated = daysAgo(incorporatedDaysAgo)
@@ -183,7 +183,7 @@ const ofSale = (recipient: Addressed, sale: PaidSale, daysAgo: (days: number) =>
   }
 }
 
-/** All documents of the demo in the order of their days, so that numbers follow them. */
+/** Plans all demo documents in the order of their days, so that numbers follow them. */
 export const planDemoDocuments = (
   people: readonly Addressed[],
   regular: Addressed | undefined,

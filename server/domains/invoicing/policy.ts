@@ -3,10 +3,13 @@ import { refuse } from '../../platform/http/refusal.ts'
 import type { UserActor } from '../../platform/http/route.ts'
 import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
 
-/** Whose documents an actor reaches: everybody's (null) for managers, else the own ones. */
+/** Returns whose documents an actor may read: null for all, as a manager, otherwise the actor's own. */
 export const reachOf = (actor: UserActor): number | null => (actor.roles.includes('ROLE_MANAGER') ? null : actor.userId)
 
-/** A document within reach whose PDF may be read; anybody else's is `not_found`, one without a number `document_pending`. */
+/**
+ * Finds a document whose PDF the actor may read. Throws `not_found` for others' and `document_pending` without a
+ * number.
+ */
 export const findReadable = async (db: Db, actor: UserActor, kind: DocumentKind, id: number): Promise<DocumentRow> => {
   const reach = reachOf(actor)
   const row = await tables(db)
@@ -16,7 +19,7 @@ export const findReadable = async (db: Db, actor: UserActor, kind: DocumentKind,
     .where('kind', '=', kind)
     .$if(reach !== null, (query) => query.where('user_id', '=', reach ?? 0))
     .executeTakeFirst()
-  // To its customer a document is there from its number on.
+  // For its customer a document exists once it has a number.
   if (!row || (reach !== null && row.state !== 'issued')) throw refuse('not_found')
   if (row.state !== 'issued') throw refuse('document_pending')
   return row

@@ -9,12 +9,12 @@ import type { DocumentRow, StoredItem } from './tables.ts'
 
 const signs: Readonly<Record<Currency, CurrencySign>> = { EUR: '€', GBP: '£', USD: '$' }
 
-/** The sign that a document writes its currency with. */
+/** Returns the currency sign that documents use. */
 export const signOf = (currency: Currency): CurrencySign => signs[currency]
 
 const percentage = (hundredths: number | null): number | false => (hundredths === null ? false : hundredths / 100)
 
-/** Integer cents of a column in units with two decimals. */
+/** Converts a column's integer cents to units with two decimals. */
 export const units = (cents: bigint | number): number => unitsFromCents(Number(cents))
 
 const presentItem = (item: StoredItem): Item => ({
@@ -50,12 +50,12 @@ const common = (row: DocumentRow) => ({
   held: row.on_hold_reason,
 })
 
-/** A document that another one names. */
+/** Describes a document that another one names. */
 export type NamedDocument = Pick<DocumentRow, 'id' | 'number' | 'year'>
 
 const named = ({ id, number, year }: NamedDocument) => ({ id, number, year })
 
-/** An invoice with its credit notes, the latest last. */
+/** Renders an invoice with its credit notes, the latest last. */
 export const presentInvoice = (row: DocumentRow, notes: readonly NamedDocument[], lockIssued: boolean): Invoice => {
   const latest = notes.at(-1)
   return {
@@ -70,12 +70,12 @@ export const presentInvoice = (row: DocumentRow, notes: readonly NamedDocument[]
     creditable: row.state === 'issued' ? units(creditableCents(row)) : 0,
     creditNote: latest ? named(latest) : null,
     creditNotes: notes.map(named),
-    // One that a credit note over nothing names as well.
+    // A credit note over nothing locks it as well.
     locked: notes.length > 0 || isLocked(row, lockIssued),
   }
 }
 
-/** A credit note with its invoice. */
+/** Renders a credit note with its invoice. */
 export const presentCreditNote = (row: DocumentRow, invoice: DocumentRow, lockIssued: boolean): CreditNote => ({
   ...common(row),
   customerAddressLine1: row.address,
@@ -90,7 +90,7 @@ export const presentCreditNote = (row: DocumentRow, invoice: DocumentRow, lockIs
   locked: isLocked(row, lockIssued),
 })
 
-/** A pro-forma with the invoice that it became. */
+/** Renders a pro-forma with the invoice that it became. */
 export const presentProForma = (
   row: DocumentRow,
   converted: (NamedDocument & Pick<DocumentRow, 'on_hold_reason'>) | null,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** An invoice saved, numbered and rendered; answers where the product and the oracle differ. */
+/** Saves, numbers and renders an invoice; returns the differences between product and oracle. */
 const differences = async (invoice: RandomInvoice): Promise<string[]> => {
   const { form, language, total } = invoice
   const { id } = await createDocument(test.deps, test.call, 'invoice', anInvoice({ ...form, language }))
@@ -44,7 +44,7 @@ const differences = async (invoice: RandomInvoice): Promise<string[]> => {
   ]
 }
 
-it(`${count} random invoices agree to the cent in answer, PDF, table and decimal arithmetic of another make`, async () => {
+it(`${count} random invoices agree to the cent in response, PDF, table and independent decimal arithmetic`, async () => {
   const invoices = Array.from({ length: count }, (_, number) => randomInvoice(number, random))
   const found: string[] = []
   for (const invoice of invoices) found.push(...(await differences(invoice)))

@@ -5,7 +5,7 @@ import { addressee, isInvoiceable } from './invoice-payment.ts'
 import { enqueueNumbering } from './jobs.ts'
 import { tables } from './tables.ts'
 
-/** Issues what waited for a customer's company to be incorporated, made out to it as it is now. Safe to repeat. */
+/** Issues documents on hold for a customer's company, made out to it as it is now. Safe to repeat. */
 export const releaseFor = async (deps: InvoicingDependencies, userId: number): Promise<void> => {
   const { platform } = deps
   const company = (await deps.companiesOf(platform.db, [userId])).get(userId)
@@ -24,8 +24,8 @@ export const releaseFor = async (deps: InvoicingDependencies, userId: number): P
 }
 
 /**
- * Lets go out what waited for the company of somebody whose account is being deleted: it was paid, and no company will come.
- * It says whom it was made out to when it was paid.
+ * Issues documents on hold when the account is being deleted: they are paid, and no company will follow. They name the
+ * addressee of the payment.
  */
 export const releaseWithoutCompany = async (
   { platform }: Pick<InvoicingDependencies, 'platform'>,
@@ -42,7 +42,7 @@ export const releaseWithoutCompany = async (
   await enqueueNumbering(platform.jobs, trx, released)
 }
 
-/** Customers whose documents wait although their company is incorporated: the news of it was lost, or came first. */
+/** Finds customers whose documents wait although their company is incorporated: its event was lost, or came first. */
 const overdueUsers = async (deps: InvoicingDependencies): Promise<number[]> => {
   const { db } = deps.platform
   const rows = await tables(db)
@@ -56,7 +56,7 @@ const overdueUsers = async (deps: InvoicingDependencies): Promise<number[]> => {
   return users.filter((userId) => isInvoiceable(companies.get(userId)))
 }
 
-/** Does each piece of work although another one fails; then throws the first fault, with how many failed. */
+/** Runs every task although others fail; then throws the first error with the number of failures. */
 const eachOf = async (works: readonly (() => Promise<void>)[]): Promise<void> => {
   const problems: unknown[] = []
   for (const work of works) await work().catch((error: unknown) => void problems.push(error))
@@ -68,12 +68,12 @@ const eachOf = async (works: readonly (() => Promise<void>)[]): Promise<void> =>
 }
 
 /**
- * Heals what lost its wake-up: held ones that need not wait, pending ones without a job, versions without their PDF. One
- * that cannot be healed keeps no other from it.
+ * Repairs lost jobs: documents on hold without need, pending ones without a job, versions without a PDF. One failure
+ * does not stop the others.
  */
-export const repair = async (deps: InvoicingDependencies, wake: Enqueue): Promise<void> => {
+export const repair = async (deps: InvoicingDependencies, enqueue: Enqueue): Promise<void> => {
   const { db } = deps.platform
-  const locked = await overdueUsers(deps)
+  const overdue = await overdueUsers(deps)
   await releaseRated(deps)
   const pending = await tables(db)
     .selectFrom('accounting_document')
@@ -91,21 +91,21 @@ export const repair = async (deps: InvoicingDependencies, wake: Enqueue): Promis
     .limit(1_000)
     .execute()
   await eachOf([
-    ...locked.map((userId) => () => releaseFor(deps, userId)),
+    ...overdue.map((userId) => () => releaseFor(deps, userId)),
     ...pending.map(
       ({ id }) =>
         () =>
-          wake.number(id),
+          enqueue.number(id),
     ),
     ...bare.map(
       ({ document_id, version }) =>
         () =>
-          wake.render(document_id, version),
+          enqueue.render(document_id, version),
     ),
   ])
 }
 
-/** How a sweep wakes the work of a row. */
+/** Defines how a sweep enqueues the jobs of a row. */
 export interface Enqueue {
   readonly number: (documentId: number) => Promise<void>
   readonly render: (documentId: number, version: number) => Promise<void>

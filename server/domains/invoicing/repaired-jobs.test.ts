@@ -14,7 +14,7 @@ describe.each(databases())('failed jobs of documents on %s', (kind) => {
   })
   afterAll(() => test.close())
 
-  it('leave the list once the document has its number and its PDF, whoever made them', async () => {
+  it('leave the list once the document has its number and its PDF, whoever created them', async () => {
     const { id } = await createDocument(test.deps, test.call, 'invoice', anInvoice())
     await test.idle()
     await withoutGuards(test.database.raw, 'document_issue', () =>

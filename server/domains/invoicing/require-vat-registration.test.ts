@@ -15,7 +15,7 @@ const refused = { violations: [{ propertyPath: 'items[1].vat', message: 'documen
 
 describe.each(databases())('VAT of a firm without a VAT number on %s', (kind) => {
   let test: Awaited<ReturnType<typeof openInvoicing>>
-  /** The same firm after it gave its number back. */
+  /** The same firm after its deregistration. */
   let unregistered: InvoicingDependencies
   beforeAll(async () => {
     test = await openInvoicing(kind)
@@ -44,7 +44,7 @@ describe.each(databases())('VAT of a firm without a VAT number on %s', (kind) =>
     await createDocument(unregistered, test.call, 'invoice', anInvoice())
   })
 
-  it('stays on what was issued with it, may be credited, and never grows', async () => {
+  it('stays on documents issued with it, may be credited, and never grows', async () => {
     const id = await issued('invoice')
     const change = (to: object) =>
       changeDocument(unregistered, test.call, 'invoice', id, anInvoice({ ...taxed, ...to }))

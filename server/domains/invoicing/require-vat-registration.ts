@@ -3,8 +3,8 @@ import type { Platform } from '../../platform/platform.ts'
 import type { DocumentContent } from './content.ts'
 
 /**
- * A firm without a VAT number is not registered and must show no VAT on an invoice (Finance Act 2008, Schedule 41, para. 2):
- * refuses rows that do. VAT that was charged before may still be credited, and stays on what is changed otherwise.
+ * Refuses VAT of a firm without a VAT number. It is not registered and must not show VAT on an invoice (Finance Act
+ * 2008, Schedule 41, para. 2). Earlier VAT may still be credited, and remains when other fields change.
  */
 export const requireVatRegistration = (
   { settings }: Pick<Platform, 'settings'>,

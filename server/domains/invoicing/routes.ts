@@ -25,7 +25,7 @@ import type { DocumentKind } from './tables.ts'
 import { unpaidTotals } from './unpaid-totals.ts'
 import { zipDocuments } from './zip-documents.ts'
 
-/** What the three kinds have in common. */
+/** Builds the handlers that the three kinds share. */
 const verbs = (deps: InvoicingDependencies) => {
   const { db, settings } = deps.platform
   const present = async <Kind extends DocumentKind>(kind: Kind, id: number): Promise<DocumentAnswers[Kind]> =>
@@ -122,7 +122,7 @@ const customerRoutes = (deps: InvoicingDependencies): Route[] => {
   ]
 }
 
-/** The calls of accounting documents. */
+/** Defines the routes of accounting documents. */
 export const invoicingRoutes = (deps: InvoicingDependencies): Route[] => [
   // Fixed names before `{id}`.
   ...customerRoutes(deps),

@@ -25,6 +25,6 @@ it.each([
   expect(invoiceStatus({ ...row, ...change })).toBe(status)
 })
 
-it('only what waits for its payment is marked by hand', () => {
+it('only an unpaid invoice is marked by hand', () => {
   expect(invoiceStatuses.filter((status) => statusRefusal(status) === null)).toEqual(['open', 'uncollectible'])
 })

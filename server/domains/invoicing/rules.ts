@@ -1,20 +1,20 @@
 import type { InvoiceStatus } from '#contract/invoicing/schemas.ts'
 import type { DocumentRow } from './tables.ts'
 
-/** What the system made of a payment: its items and currency are fixed. */
+/** Checks whether the system created it for a payment, which fixes its items and currency. */
 export const isSystemMade = ({ origin }: Pick<DocumentRow, 'origin'>): boolean =>
   origin === 'subscription' || origin === 'consultancy' || origin === 'external_purchase'
 
-/** What is left of an invoice, as columns or JSON give it: integer cents. */
+/** Describes an invoice's remaining amount, as columns or JSON give it: integer cents. */
 interface Credited {
   readonly total_cents: bigint | number
   readonly credited_cents: bigint | number
 }
 
-/** What may still be credited of an invoice, in integer cents. */
+/** Computes what may still be credited of an invoice, in integer cents. */
 export const creditableCents = (row: Credited): number => Number(row.total_cents) - Number(row.credited_cents)
 
-/** How an invoice stands: nothing of this is kept, so that it cannot differ from what it follows from. */
+/** Derives the status of an invoice; it is not stored, so it cannot contradict its sources. */
 export const invoiceStatus = (
   row: Credited & Pick<DocumentRow, 'state' | 'paid_at' | 'uncollectible_at'>,
 ): InvoiceStatus => {
@@ -24,7 +24,7 @@ export const invoiceStatus = (
   return row.uncollectible_at === null ? 'open' : 'uncollectible'
 }
 
-/** Why the status of an invoice keeps staff from changing it by hand; null for one that waits for its payment. */
+/** Returns why staff may not change an invoice's status by hand; null while it is unpaid. */
 export const statusRefusal = (status: InvoiceStatus): 'document_pending' | 'document_void' | 'document_paid' | null => {
   switch (status) {
     case 'draft':
@@ -39,7 +39,7 @@ export const statusRefusal = (status: InvoiceStatus): 'document_pending' | 'docu
   }
 }
 
-/** Why a document cannot be deleted; null for one without a number that the system did not make of a payment. */
+/** Returns why a document cannot be deleted; null when it has no number and no payment created it. */
 export const deletionRefusal = (
   row: Pick<DocumentRow, 'state' | 'origin'>,
 ): 'document_numbered' | 'document_of_payment' | null => {
@@ -47,7 +47,7 @@ export const deletionRefusal = (
   return isSystemMade(row) ? 'document_of_payment' : null
 }
 
-/** Whether nothing of a document may be changed any more. */
+/** Checks whether a document can no longer be changed at all. */
 export const isLocked = (
   row: Pick<DocumentRow, 'kind' | 'state' | 'credited_cents' | 'converted_id'>,
   lockIssued: boolean,

@@ -22,7 +22,7 @@ const month = (userId: number, number: number, now: number): PaidSale => ({
 })
 
 describe.each(databases())('the documents of the demo on %s', (kind) => {
-  test('are numbered by their days, also where the news of the payments came first', { timeout: 60_000 }, async () => {
+  test('are numbered by their days, also when the payments’ events came first', { timeout: 60_000 }, async () => {
     await using opened = await openInvoicing(kind)
     const { platform, db, deps, customerId, companies, invoicing } = opened
     const now = platform.clock.now().getTime()
@@ -39,7 +39,7 @@ describe.each(databases())('the documents of the demo on %s', (kind) => {
     const wanted = { userIds: [customerId], regular: customerId, sales }
     const seed = () => db.transaction().execute((trx) => seedDemoDocuments(deps, trx, wanted))
     await seed()
-    // The rest of the news comes late, and is an old story.
+    // The remaining events arrive late and change nothing.
     for (const sale of sales) await invoicing.invoicePayment(sale)
     const all = () => tables(db).selectFrom('accounting_document').selectAll().orderBy('id').execute()
     const documents = await all()

@@ -7,16 +7,16 @@ import { issueOnHoldRow } from './number-document.ts'
 import { type Addressed, type PlannedDocument, planDemoDocuments } from './plan-demo-documents.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
-/** Who gets documents in the demo. */
+/** Lists the recipients of demo documents. */
 export interface DemoDocuments {
   readonly userIds: readonly number[]
-  /** The customer whom people log in as, with a history of its own. */
+  /** The customer with which people log in, with its own history. */
   readonly regular: number
-  /** What the regular customer has paid for. */
+  /** The regular customer's payments. */
   readonly sales: readonly PaidSale[]
 }
 
-/** A company whose name is there to test the screens is no client: clients are called Harbour Crafts Ltd. */
+/** Matches plausible client names, such as Harbour Crafts Ltd, and not those that test the screens. */
 const plainName = /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+ (?:Ltd|LTD|Limited)$/u
 
 const addressees = async (deps: InvoicingDependencies, trx: Trx, userIds: readonly number[]): Promise<Addressed[]> => {
@@ -31,7 +31,7 @@ const addressees = async (deps: InvoicingDependencies, trx: Trx, userIds: readon
   return found
 }
 
-/** Writes and numbers a document as of its day; null when it has its number already. */
+/** Creates and numbers a document as of its day; null when it already has its number. */
 const write = async (
   { platform }: InvoicingDependencies,
   trx: Trx,
@@ -40,7 +40,7 @@ const write = async (
 ): Promise<DocumentRow | null> => {
   const at = planned.on.toISOString()
   const wanted = londonDay(planned.on)
-  // An invoice that was numbered after others is dated no earlier than they are; its credit note follows it.
+  // An invoice numbered after others is dated no earlier; its credit note follows it.
   const day = credited && credited.dated_on > wanted ? credited.dated_on : wanted
   const values = {
     ...columnsOf(planned.content),
@@ -60,7 +60,7 @@ const write = async (
   const row = await tables(trx)
     .insertInto('accounting_document')
     .values(values)
-    // The news of a payment may have come first: its document is held, since there was no company yet.
+    // The payment's event may have come first: its document is on hold without a company.
     .onConflict((conflict) =>
       conflict.column('origin_key').doUpdateSet(values).where('accounting_document.state', '=', 'held'),
     )
@@ -69,7 +69,7 @@ const write = async (
   if (!row) return null
   const issued = await issueOnHoldRow(platform, trx, row, day, planned.on)
   if (issued === null || planned.uncollectibleOn === undefined) return issued
-  // Only what has its number can be given up.
+  // Only a numbered document can be marked as uncollectible.
   return tables(trx)
     .updateTable('accounting_document')
     .set({ uncollectible_at: planned.uncollectibleOn.toISOString() })
@@ -78,7 +78,7 @@ const write = async (
     .executeTakeFirstOrThrow()
 }
 
-/** Says at the other document what this one did to it. */
+/** Records on the other document what this one did to it. */
 const tie = async (
   trx: Trx,
   planned: PlannedDocument,
@@ -97,7 +97,7 @@ const tie = async (
 }
 
 /**
- * Two years of documents, numbered in the order of their days. Leaves what stands, so that a second time does nothing.
+ * Creates two years of documents, numbered in the order of their days. Leaves existing ones, so a repeat does nothing.
  */
 export const seedDemoDocuments = async (
   deps: InvoicingDependencies,
@@ -109,7 +109,7 @@ export const seedDemoDocuments = async (
   const known = new Map<string, DocumentRow>()
   for (const planned of planDemoDocuments(people, customer, sales, deps.platform.clock.now())) {
     const credited = known.get(planned.credits ?? '')
-    // The invoice stood before this seeding, and so does its credit note.
+    // The invoice existed before this seeding, and so does its credit note.
     if (planned.credits !== undefined && !credited) continue
     const written = await write(deps, trx, planned, credited)
     if (!written) continue

@@ -5,14 +5,14 @@ import type { OnHoldReason } from '#contract/invoicing/schemas.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Json } from '../../platform/database/tables.ts'
 
-/** The three kinds of documents, each with series of its own. */
+/** Lists the three kinds of documents, each with its own series. */
 export const documentKinds = ['invoice', 'credit_note', 'pro_forma'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** Where a document comes from; all but `manual` and `pro_forma` are made by the system. */
+/** Lists the origins of a document; the system creates all except `manual` and `pro_forma`. */
 export type DocumentOrigin = 'manual' | 'subscription' | 'consultancy' | 'external_purchase' | 'pro_forma'
 
-/** An item as it is kept: integer cents, percentages in hundredths. */
+/** Describes a stored item: integer cents, percentages in hundredths. */
 export interface StoredItem {
   readonly title: string
   readonly description: string
@@ -32,11 +32,11 @@ interface AccountingDocumentTable {
   state: 'pending' | 'held' | 'issued'
   on_hold_reason: OnHoldReason | null
   origin: DocumentOrigin
-  /** What it was made for, once: `payment-invoice:12`. */
+  /** The unique source of the document, such as `payment-invoice:12`. */
   origin_key: string | null
   year: number | null
   number: number | null
-  /** The day on the document (Europe/London); of a pending one the day it was written. */
+  /** The day on the document (Europe/London); of a pending one the day of creation. */
   dated_on: string
   /** The day of supply of what the system sold. */
   supplied_on: string | null
@@ -65,11 +65,11 @@ interface AccountingDocumentTable {
   paid_at: string | null
   /** Since when staff do not expect an issued invoice to be paid. */
   uncollectible_at: ColumnType<string | null, string | null | undefined, string | null>
-  /** Versions of the numbered document. */
+  /** The number of versions of the numbered document. */
   issues: Generated<number>
-  /** Moves with every change. */
+  /** Increases with every change. */
   revision: Generated<number>
-  /** The member of staff who wrote it; null for what the system made. */
+  /** The member of staff who created it; null for what the system created. */
   made_by: Generated<number | null>
   created_at: string
   changed_at: string
@@ -101,7 +101,7 @@ interface ExchangeRateTable {
   millionths: Cents
 }
 
-/** The tables of invoicing. */
+/** Lists the tables of invoicing. */
 type InvoicingTables = {
   accounting_document: AccountingDocumentTable
   document_series: DocumentSeriesTable
@@ -109,5 +109,5 @@ type InvoicingTables = {
   exchange_rate: ExchangeRateTable
 }
 
-/** The tables on a database or inside a transaction. */
+/** Returns the tables on a database or inside a transaction. */
 export const tables = <D extends Db | Trx>(db: D) => db.$extendTables<InvoicingTables>()

@@ -9,7 +9,7 @@ import type { DocumentCompany, InvoicingDependencies } from './dependencies.ts'
 import { invariants } from './invariants.ts'
 import { tables } from './tables.ts'
 
-/** A form as a browser sends it: a row of 100.00 unless said otherwise. */
+/** Builds a form as a browser sends it: a row of 100.00 unless changed. */
 export const anInvoice = (change: object = {}): InvoiceForm => {
   const sent = {
     customerName: 'Byron Books Ltd',
@@ -22,7 +22,7 @@ export const anInvoice = (change: object = {}): InvoiceForm => {
   return checked.value
 }
 
-/** A credit note of an invoice over one row. */
+/** Builds a credit note of an invoice over one row. */
 export const aCreditNote = (invoiceId: number, createdAt: string, price: number, change: object = {}) => {
   const checked = check(creditNoteForm, {
     customerName: 'Byron Books Ltd',
@@ -36,7 +36,7 @@ export const aCreditNote = (invoiceId: number, createdAt: string, price: number,
   return checked.value
 }
 
-/** A pro-forma like `anInvoice`. */
+/** Builds a pro-forma like `anInvoice`. */
 export const aProForma = (change: object = {}) => {
   const checked = check(proFormaForm, {
     customerName: 'Byron Books Ltd',
@@ -48,7 +48,7 @@ export const aProForma = (change: object = {}) => {
   return checked.value
 }
 
-/** Invoicing on a fresh database, with one customer whose company a test may change, and a manager who acts. */
+/** Opens invoicing on a fresh database with one customer, a replaceable company, and a manager as actor. */
 export const openInvoicing = async (kind: DatabaseKind, settings: { lockIssuedInvoices?: boolean } = {}) => {
   const opened = await openTestPlatform(kind, { settings })
   const { platform, db, database } = opened
@@ -92,12 +92,12 @@ export const openInvoicing = async (kind: DatabaseKind, settings: { lockIssuedIn
     call,
     customerId,
     companies,
-    /** The addresses of those who were erased, by id. */
+    /** The addresses of deleted users, by id. */
     erased,
     idle: () => platform.jobs.idle(),
     row: (id: number) =>
       tables(db).selectFrom('accounting_document').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    /** What the invariants find wrong. */
+    /** Lists the violations of the invariants. */
     violations: async () => (await Promise.all(invariants.map(({ check: find }) => find(db)))).flat(),
   }
 }

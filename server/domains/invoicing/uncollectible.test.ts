@@ -45,7 +45,7 @@ describe.each(databases())('uncollectible invoices on %s', (kind) => {
     return rows.map((row) => String(row['act']))
   }
 
-  it('are marked and opened again, each time once, whatever is pressed twice', async () => {
+  it('are marked and reopened, each once, however often it is requested', async () => {
     const id = await issued()
     const both = await Promise.all([mark(id, 'uncollectible'), mark(id, 'uncollectible')])
     expect(both.map(({ status }) => status)).toEqual(['uncollectible', 'uncollectible'])
@@ -56,7 +56,7 @@ describe.each(databases())('uncollectible invoices on %s', (kind) => {
     expect((await listVersions(test.deps, id))['hydra:totalItems']).toBe(1)
   })
 
-  it('can be paid after all, and then be neither uncollectible nor open', async () => {
+  it('can still be paid, and then be neither uncollectible nor open', async () => {
     const id = await issued()
     await mark(id, 'uncollectible')
     expect((await mark(id, 'paid')).status).toBe('paid')
@@ -65,7 +65,7 @@ describe.each(databases())('uncollectible invoices on %s', (kind) => {
     expect(await test.row(id)).toMatchObject({ uncollectible_at: null })
   })
 
-  it('are never drafts, void ones, or what a payment or a pro-forma became', async () => {
+  it('are never drafts, void ones, or invoices of a payment or a pro-forma', async () => {
     const { id: draft } = await createDocument(test.deps, test.call, 'invoice', anInvoice())
     await expect(mark(draft, 'uncollectible')).rejects.toMatchObject({ code: 'document_pending' })
     await expect(mark(draft, 'open')).rejects.toMatchObject({ code: 'document_pending' })
@@ -80,7 +80,7 @@ describe.each(databases())('uncollectible invoices on %s', (kind) => {
     await expect(mark(proForma.id, 'uncollectible')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('refuse a mark on a version that is not the newest, with the newer state', async () => {
+  it('refuse a mark on a stale version, with the current state', async () => {
     const id = await issued()
     const seen = (await test.row(id)).revision
     await changeDocument(test.deps, test.call, 'invoice', id, anInvoice({ customerName: 'Somebody else' }))
@@ -91,7 +91,7 @@ describe.each(databases())('uncollectible invoices on %s', (kind) => {
     expect((await mark(id, 'uncollectible', seen + 1)).status).toBe('uncollectible')
   })
 
-  it('are changed and credited as before, and become void once nothing is left', async () => {
+  it('are changed and credited as before, and become void once nothing remains', async () => {
     const id = await issued()
     await mark(id, 'uncollectible')
     const saved = await changeDocument(test.deps, test.call, 'invoice', id, anInvoice({ notes: 'Reminded twice' }))
@@ -129,7 +129,7 @@ describe.each(databases())('uncollectible invoices on %s', (kind) => {
     expect(mine['hydra:member'].map(({ id, status }) => [id, status])).toEqual([[own, 'uncollectible']])
   })
 
-  it('are held by the database itself: nothing that is paid or without a number is one', async () => {
+  it('are guarded by the database: a paid or unnumbered document cannot be one', async () => {
     const id = await issued()
     await mark(id, 'paid')
     const set = tables(test.db).updateTable('accounting_document').set({ uncollectible_at: '2026-01-01T00:00:00Z' })

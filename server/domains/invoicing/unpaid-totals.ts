@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { matching } from './list-documents.ts'
 import { signOf, units } from './present.ts'
 
-/** What is still to be paid of open and of uncollectible invoices that the filters let through, in each currency. */
+/** Sums what open and uncollectible invoices that match the filters still owe, by currency. */
 export const unpaidTotals = async (
   db: Db,
   filters: QueryOf<typeof getUnpaidTotals>,
@@ -14,7 +14,7 @@ export const unpaidTotals = async (
   const rows = await matching(db, 'invoice', filters)
     .where('number', 'is not', null)
     .where('paid_at', 'is', null)
-    // An invoice over nothing leaves nothing to pay.
+    // An invoice over nothing owes nothing.
     .where('credited_cents', '<', sql<bigint>`total_cents`)
     .select([status.as('status'), 'currency'])
     .select((of) => of.fn.countAll<bigint>().as('count'))

@@ -13,14 +13,14 @@ import { download, type Numbered, numberedAfter, pagesOf } from './export-pages.
 import type { DocumentFilters } from './list-documents.ts'
 import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
 
-/** A page's files are read one by one: few rows wait for it, and the first is soon there. */
+/** Reads a page's files one by one, so a short page delivers the first one soon. */
 const pageLength = 100
 
-/** The name of a file within an archive: `invoice_2026_0012.pdf`. */
+/** Builds a file's name within an archive: `invoice_2026_0012.pdf`. */
 export const fileName = ({ kind, year, number }: Pick<DocumentRow, 'kind' | 'year' | 'number'>): string =>
   `${kind}_${year}_${String(number).padStart(4, '0')}.pdf`
 
-/** A page of documents with the PDF of their last version, where that is made. */
+/** Reads a page of documents with the rendered PDF of their last version, where it exists. */
 const withFiles = (db: Db, kind: DocumentKind, filters: DocumentFilters, after: Numbered, length: number) =>
   tables(db)
     .selectFrom(
@@ -40,11 +40,11 @@ const withFiles = (db: Db, kind: DocumentKind, filters: DocumentFilters, after: 
 
 type Filed = Awaited<ReturnType<typeof withFiles>>[number]
 
-/** The PDF, made where it is not yet there; null where there is none to be had, which the log tells. */
+/** Returns the PDF and renders it when missing; logs and returns null when that fails. */
 const pdfOf = async (deps: InvoicingDependencies, row: Filed): Promise<Buffer | null> => {
   try {
     const key = row.file_key ?? (await ensurePdf(deps, row.id, row.issues))
-    // Whole: one piece of its size, where a stream would leave several of another for the garbage collector.
+    // One buffer of the exact size, where a stream would leave several more to the garbage collector.
     return key === null ? null : await buffer(await deps.platform.files.open(key))
   } catch (error) {
     deps.platform.log.error({ err: error, documentId: row.id }, 'a document is missing in an archive')
@@ -52,7 +52,7 @@ const pdfOf = async (deps: InvoicingDependencies, row: Filed): Promise<Buffer | 
   }
 }
 
-/** The files of an archive; one that cannot be had breaks off nothing: a list at the end names it. */
+/** Lists the files of an archive; a missing one does not stop it and is named in a list at the end. */
 async function* files(deps: InvoicingDependencies, kind: DocumentKind, filters: DocumentFilters, language: Language) {
   const missing: string[] = []
   const read = (after: Numbered, length: number) => withFiles(deps.platform.db, kind, filters, after, length)
@@ -70,7 +70,7 @@ async function* files(deps: InvoicingDependencies, kind: DocumentKind, filters: 
     }
 }
 
-/** A stored, not deflated, archive of the PDFs, written while it is read: its size costs no memory. */
+/** Streams an archive of the PDFs, stored and not deflated; its size needs no memory. */
 export const zipDocuments = (
   deps: InvoicingDependencies,
   kind: DocumentKind,

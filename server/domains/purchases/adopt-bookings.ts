@@ -2,8 +2,8 @@ import type { PurchasesDeps } from './deps.ts'
 import { tables } from './tables.ts'
 
 /**
- * What somebody paid for without an account belongs to who had confirmed that address when it was booked, or has proved the
- * mailbox since: it is exported and erased with everything else. An address that nobody has confirmed says nothing of whose it is.
+ * Assigns purchases without an account to the user who confirmed their address by then or has proved it since. They are
+ * then exported and erased with the account. An unconfirmed address does not show whose purchase it is.
  */
 export const adoptBookings = async (
   { platform, ownAddressOf, lockBuyer }: PurchasesDeps,
@@ -12,7 +12,7 @@ export const adoptBookings = async (
   const own = await ownAddressOf(userId)
   if (own === null) return
   await platform.db.transaction().execute(async (trx) => {
-    // Nothing is put to the name of an account that was deleted meanwhile.
+    // An account that was deleted meanwhile gets nothing.
     if (!(await lockBuyer(trx, userId))) return
     await tables(trx)
       .updateTable('purchase')

@@ -16,32 +16,32 @@ export type { PurchasesDeps } from './deps.ts'
 export { purchasePaid } from './events.ts'
 export { invariants } from './invariants.ts'
 
-/** The door of purchases for other domains. */
+/** Defines what purchases offer to other domains. */
 export interface Purchases {
   readonly routes: readonly Route[]
-  /** Takes over what the provider says of a session; one that is no purchase changes nothing. */
+  /** Applies the provider's state of a session; does nothing when it is not a purchase. */
   readonly takeOver: (sessionId: string) => Promise<void>
-  /** The paid purchase behind a subscription, or null. */
+  /** Finds the paid purchase of a subscription, or null. */
   readonly behind: (remote: Pick<RemoteSubscription, 'id' | 'customerId'>) => Promise<PurchaseBehind | null>
-  /** What was sold and to whom; null for none. */
+  /** Describes what was sold and to whom; null when there is no such purchase. */
   readonly soldAs: (purchaseId: number) => Promise<Sold | null>
-  /** What a user bought, newest first, five at most: titles. */
+  /** Lists the titles of a user's purchases, newest first, at most five. */
   readonly boughtBy: (userId: number) => Promise<string[]>
-  /** Whether anything that a user bought or booked is paid. */
+  /** Checks whether a user has a paid purchase or booking. */
   readonly hasPurchases: (userId: number) => Promise<boolean>
-  /** Who bought a product once, each user once. */
+  /** Lists the users with a one-off purchase of a product, each once. */
   readonly buyersOf: (productId: number) => AsyncIterable<{ readonly userId: number; readonly endAt: null }>
-  /** What was paid once between two days, oldest first. */
+  /** Lists one-off payments between two days, oldest first. */
   readonly paidBetween: (period: PaidPeriod) => AsyncIterable<PaidOnce>
   readonly personalData: PersonalData
-  /** Demo data: people who bought these products and booked a consultancy. */
+  /** Creates demo data: buyers of these products and a booked consultancy. */
   readonly seedDemoPurchases: (products: { readonly once: number; readonly quarterly: number }) => Promise<void>
 }
 
 const sweepSeconds = 20
 const purgeIntervalSeconds = 3_600
 
-/** Sets up purchases: its calls, and the sweeps that heal what a lost delivery left and forget what was never paid. */
+/** Sets up purchases: its routes, and the sweeps that recover lost deliveries and delete abandoned forms. */
 export const createPurchases = (deps: PurchasesDeps): Purchases => {
   const { db, jobs } = deps.platform
   jobs.every('open-purchases', sweepSeconds, () => sweepPurchases(deps))

@@ -12,7 +12,7 @@ const refusals = {
   product: { other: 'invalid_parameter', unpaid: 'not_paid' },
 } as const
 
-/** What was paid for, as its buyer sees it again. */
+/** Describes what was paid for, as its buyer sees it afterwards. */
 const purchaseOf = async ({ platform }: PurchasesDeps, sessionId: string): Promise<PaidPurchase> => {
   const row = await tables(platform.db)
     .selectFrom('purchase')
@@ -25,15 +25,15 @@ const purchaseOf = async ({ platform }: PurchasesDeps, sessionId: string): Promi
 }
 
 /**
- * Asks the provider how a buyer's payment stands and takes over what it says. The same session again answers the same. Refuses
- * a session that is unknown, of another kind, or not paid.
+ * Fetches the state of a buyer's payment from the provider and applies it. Repeating the same session gives the same
+ * answer. Refuses a session that is unknown, of another kind, or unpaid.
  */
 export const checkPayment = async (
   deps: PurchasesDeps,
   kind: PurchaseRow['kind'],
   sessionId: string,
 ): Promise<AnswerOf<typeof checkPurchasePayment>> => {
-  // The provider is not asked about what cannot be one of its sessions.
+  // Skips the provider for a value that cannot be one of its session ids.
   if (!/^cs_\w+$/.test(sessionId)) throw refuse('invalid_parameter')
   const taken = await takeOverPurchase(deps, sessionId)
   if (taken.state === 'unknown') throw refuse('invalid_parameter')

@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/database/database.ts'
 import type { PurchasesDeps } from './deps.ts'
 import { type PurchaseRow, tables } from './tables.ts'
 
-/** What somebody typed and what the catalogue asks for it: everything by which two submits are the same. */
+/** Lists every field that makes two submits the same: what was typed and what the catalogue charges. */
 export type Order = Pick<
   PurchaseRow,
   | 'kind'
@@ -27,9 +27,9 @@ export type Order = Pick<
   | 'currency'
 >
 
-/** The same form within this time is the same purchase: a double click, a reload, the back button. */
+/** Sets the time within which the same form is the same purchase: double click, reload, back button. */
 const sameFormMs = 10 * 60_000
-/** Namespace of the advisory lock, so that it meets no other domain's. */
+/** Namespace of the advisory lock; no other domain uses it. */
 const lockSpace = 7305
 
 const lockForm = async (trx: Trx, order: Order): Promise<void> => {
@@ -46,7 +46,7 @@ const sameForm = (trx: Trx, order: Order, since: string): Promise<PurchaseRow | 
     .selectAll()
     .where('status', 'in', ['opening', 'open', 'waiting', 'paid'])
     .where('created_at', '>', since)
-  // The user is known later than the form of a visitor who has an account, or gets one.
+  // The user may become known only after the form of a visitor.
   const { user_id: _user, email, ...typed } = order
   for (const [column, value] of Object.entries(typed))
     query = query.where(sql.ref(column), 'is not distinct from', value)
@@ -55,8 +55,8 @@ const sameForm = (trx: Trx, order: Order, since: string): Promise<PurchaseRow | 
 }
 
 /**
- * Keeps the row of a submitted form, before anybody is asked for money. The same form a second time within minutes answers the
- * row that stands, paid or not, also when both arrive at once.
+ * Saves the row of a submitted form before any payment is requested. The same form again within minutes returns the
+ * existing row, paid or not, also when both arrive concurrently.
  */
 export const claimPurchase = ({ platform }: PurchasesDeps, order: Order): Promise<PurchaseRow> =>
   platform.db.transaction().execute(async (trx) => {

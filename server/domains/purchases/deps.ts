@@ -6,13 +6,13 @@ import type { Trx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Catalogue } from '../catalogue/api.ts'
 
-/** What purchases stand on; `main/wiring.ts` gives the other domains' functions. */
+/** Lists what purchases need from other domains; `main/wiring.ts` provides the functions. */
 export interface PurchasesDeps {
   readonly platform: Platform
   readonly payments: Payments
   readonly captcha: CaptchaVerifier
   readonly catalogue: Pick<Catalogue, 'productById' | 'ensureProduct' | 'soldThroughLink'>
-  /** The user of an address, made without a password when there is none; an existing one is left as it is. */
+  /** Finds the user of an address, or creates one without a password; an existing one does not change. */
   readonly createSystemUser: (
     trx: Trx,
     buyer: {
@@ -22,25 +22,25 @@ export interface PurchasesDeps {
       readonly lastName: string
     },
   ) => Promise<{ readonly userId: number; readonly created: boolean }>
-  /** Holds a user until the transaction ends, before any purchase is held. */
+  /** Locks a user until the transaction ends; always before any purchase is locked. */
   readonly lockBuyer: (
     trx: Trx,
     userId: number,
   ) => Promise<{ readonly language: Language; readonly isDeleted: boolean } | null>
-  /** The language of the account that an address belongs to; null when there is none. */
+  /** Finds the language of the account that an address belongs to; null when there is none. */
   readonly languageOfAddress: (trx: Trx, email: string) => Promise<Language | null>
-  /** The address that is a user's own, and since when; null for one that was never confirmed. */
+  /** Finds a user's confirmed address and since when it is confirmed; null for an unconfirmed one. */
   readonly ownAddressOf: (userId: number) => Promise<OwnAddress | null>
-  /** Keeps which customer at the provider a user is, when the user has none yet. */
+  /** Saves a user's customer id at the provider, unless the user has one. */
   readonly adoptCustomer: (
     trx: Trx,
     customer: { readonly userId: number; readonly customerId: string; readonly email: string; readonly at: string },
   ) => Promise<void>
-  /** Writes the line of history of something that was bought once; a second time changes nothing. */
+  /** Writes the history entry of a one-off purchase; safe to repeat. */
   readonly savePurchaseLine: (
     trx: Trx,
     line: { readonly purchaseId: number; readonly userId: number; readonly productId: number; readonly at: string },
   ) => Promise<void>
-  /** Mirrors the subscription that was bought; false while it cannot be. */
+  /** Mirrors the subscription that was bought; false while it cannot be mirrored. */
   readonly mirrorSubscription: (stripeId: string) => Promise<boolean>
 }

@@ -1,4 +1,4 @@
 import { domainEvent } from '../../platform/jobs/events.ts'
 
-/** Something that is paid once was paid, as asked; published once for each. Who bought it stands in its row. */
+/** Published once when a one-off purchase is paid as requested. Its row names the buyer. */
 export const purchasePaid = domainEvent<{ purchaseId: number }>('purchase-paid')

@@ -5,11 +5,13 @@ import { purchaseKey } from './request-payment-page.ts'
 import { addressOf, namesOf } from './rules.ts'
 import { type PurchaseRow, tables } from './tables.ts'
 
-/** The purchase that a session of the provider belongs to, as far as it is known. */
+/** Finds the purchase of a provider's session, if its id is known. */
 export const findBySession = ({ platform }: PurchasesDeps, sessionId: string): Promise<PurchaseRow | undefined> =>
   tables(platform.db).selectFrom('purchase').selectAll().where('stripe_id', '=', sessionId).executeTakeFirst()
 
-/** A session whose id was lost with its answer names its row; only with the very key of that row is it believed. */
+/**
+ * Finds the row that a session names when the answer with its id was lost. Trusts it only with that row's exact key.
+ */
 const findMarked = async ({ platform }: PurchasesDeps, session: Checkout): Promise<PurchaseRow | undefined> => {
   const id = Number(session.metadata['portico_purchase'])
   if (!Number.isSafeInteger(id) || id < 1 || id > 2_147_483_647) return undefined
@@ -23,7 +25,7 @@ const findMarked = async ({ platform }: PurchasesDeps, session: Checkout): Promi
   return isOwn ? row : undefined
 }
 
-/** What was bought on the provider's own page for a product gets its row when it is done; who bought is what was typed there. */
+/** Creates the row of a purchase made on the provider's own product page, with the buyer typed there. */
 const rowOfLink = async (deps: PurchasesDeps, session: Checkout): Promise<PurchaseRow | undefined> => {
   const { catalogue, platform } = deps
   const { buyer } = session
@@ -31,7 +33,7 @@ const rowOfLink = async (deps: PurchasesDeps, session: Checkout): Promise<Purcha
   const sale = await catalogue.soldThroughLink(session.metadata)
   if (!sale) return undefined
   if (buyer === null) {
-    platform.log.error({ session: session.id }, 'something was bought through a link by nobody who gave an address')
+    platform.log.error({ session: session.id }, 'a purchase through a link has no buyer address')
     return undefined
   }
   const { product } = sale
@@ -74,6 +76,6 @@ const rowOfLink = async (deps: PurchasesDeps, session: Checkout): Promise<Purcha
   return findBySession(deps, session.id)
 }
 
-/** The purchase of a session that was read at the provider; none for any that is not a purchase of this database. */
+/** Finds the purchase of a session that was read at the provider; null when it is not of this database. */
 export const findPurchase = async (deps: PurchasesDeps, session: Checkout): Promise<PurchaseRow | undefined> =>
   (await findBySession(deps, session.id)) ?? (await findMarked(deps, session)) ?? (await rowOfLink(deps, session))

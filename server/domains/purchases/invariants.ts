@@ -2,28 +2,28 @@ import { sql } from 'kysely'
 import { byQuery } from '#server/platform/database/by-query.ts'
 import type { Invariant } from '../../platform/database/invariant.ts'
 
-/** What always holds of purchases, however news was lost, repeated or reordered. */
+/** Lists the invariants of purchases, whatever events were lost, repeated or reordered. */
 export const invariants: readonly Invariant[] = [
   byQuery(
-    'every purchase that was paid once was published once, and nothing else',
+    'every paid one-off purchase was published once, and nothing else',
     sql<{ line: string }>`
       select 'purchase ' || p.id as line from purchase p where p.status = 'paid' and p.months = 0
         and (select count(*) from domain_event e where e.name = 'purchase-paid' and e.key = p.id::text) <> 1
       union all
-      select 'news of purchase ' || e.key from domain_event e where e.name = 'purchase-paid'
+      select 'event of purchase ' || e.key from domain_event e where e.name = 'purchase-paid'
         and not exists (select 1 from purchase p where p.id::text = e.key and p.status = 'paid' and p.months = 0)`,
   ),
   byQuery(
-    'every product that was paid once has one line of history, its buyer’s',
+    'every paid one-off product has one history entry, its buyer’s',
     sql<{ line: string }>`
       select 'purchase ' || p.id as line from purchase p where p.status = 'paid' and p.months = 0 and p.kind = 'product'
         and (select count(*) from subscription_history h where h.purchase_id = p.id and h.user_id = p.user_id) <> 1
       union all
-      select 'line ' || h.id from subscription_history h where h.purchase_id is not null
+      select 'history entry ' || h.id from subscription_history h where h.purchase_id is not null
         and not exists (select 1 from purchase p where p.id = h.purchase_id and p.status = 'paid')`,
   ),
   byQuery(
-    'every paid product has its buyer, and what renews its subscription',
+    'every paid product has its buyer, and a recurring one its subscription',
     sql<{ line: string }>`
       select 'purchase ' || p.id as line from purchase p where p.status = 'paid' and p.kind = 'product' and p.user_id is null
       union all
@@ -31,7 +31,7 @@ export const invariants: readonly Invariant[] = [
         and not exists (select 1 from subscription s where s.purchase_id = p.id and s.user_id = p.user_id)`,
   ),
   byQuery(
-    'nothing that was bought with an address is of an account that has a password and never confirmed it',
+    'no purchase made with an address belongs to an account with a password and that address unconfirmed',
     sql<{ line: string }>`
       select 'purchase ' || p.id || ' of user ' || u.id as line from purchase p join app_user u on u.id = p.user_id
         where p.kind = 'product' and p.status in ('waiting', 'paid') and lower(p.email) = u.email
@@ -40,7 +40,7 @@ export const invariants: readonly Invariant[] = [
             and a.act in ('confirm-registration', 'set-new-password', 'set-email-verified', 'change-user-email'))`,
   ),
   byQuery(
-    'nothing that was bought is left with an account that was merged into its buyer’s',
+    'no purchase belongs to an account that was merged into another one',
     sql<{ line: string }>`
       select 'purchase ' || p.id as line from purchase p join app_user u on u.id = p.user_id where u.merged_into_user_id is not null
       union all
@@ -49,12 +49,12 @@ export const invariants: readonly Invariant[] = [
       select 'document ' || d.id from accounting_document d join app_user u on u.id = d.user_id where u.merged_into_user_id is not null`,
   ),
   byQuery(
-    'what is not what we asked for is never paid',
+    'a purchase that differs from our request is never paid',
     sql<{ line: string }>`
       select 'purchase ' || id as line from purchase where mismatch is not null and status = 'paid'`,
   ),
   byQuery(
-    'nothing that is kept of a deleted buyer says who that was',
+    'purchases of a deleted buyer contain no personal data',
     sql<{ line: string }>`
       select 'purchase ' || p.id as line from purchase p join app_user u on u.id = p.user_id
         where u.deleted_at is not null and (p.name <> '' or p.surname <> '' or p.address <> '' or p.email <> u.email

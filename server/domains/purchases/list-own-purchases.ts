@@ -8,11 +8,11 @@ import { tables } from './tables.ts'
 const paidOf = (db: Db, userId: number) =>
   tables(db).selectFrom('purchase').where('user_id', '=', userId).where('status', '=', 'paid')
 
-/** Whether anything that a user bought or booked is paid. */
+/** Checks whether a user has a paid purchase or booking. */
 export const hasPurchases = async (db: Db, userId: number): Promise<boolean> =>
   (await paidOf(db, userId).select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** A page of what a user bought and booked, newest first. */
+/** Lists a page of what a user bought and booked, newest first. */
 export const listOwnPurchases = async (
   db: Db,
   userId: number,

@@ -15,17 +15,19 @@ const languageNames: Readonly<Record<Language, string>> = {
   it: 'mail.booking.language.it',
 }
 
-/** The facts that say something. */
+/** Drops facts without a value. */
 const filled = (facts: readonly { readonly label: string; readonly value: string | null }[]): Facts =>
   facts.flatMap(({ label, value }) => (value === null || value === '' ? [] : [{ label, value }]))
 
 const whole = (row: PurchaseRow): string => oneLine(`${row.name} ${row.surname}`, 200)
 
-/** Tells the provider, once, that a consultancy is booked and paid, with everything that was typed; an answer goes to the booker. */
+/**
+ * Notifies the firm once of a booked and paid consultancy, with everything that was typed. A reply goes to the booker.
+ */
 export const mailBooking = async ({ platform }: PurchasesDeps, trx: Trx, row: PurchaseRow): Promise<void> => {
   const { provider, defaultLanguage: language } = platform.settings
   if (provider.email === '') {
-    platform.log.error({ purchase: row.id }, 'a consultancy is paid and the provider has no address to tell')
+    platform.log.error({ purchase: row.id }, 'cannot notify the firm of a paid consultancy: no address is configured')
     return
   }
   const from = whole(row)
@@ -77,7 +79,7 @@ const labelsOf = (row: PurchaseRow, name: string, language: Language) => {
   }
 }
 
-/** Confirms a payment to who made it, once, in the language of the account; without one, in that of the page. */
+/** Confirms a payment to its payer once, in the language of the account, or else of the page. */
 export const mailConfirmation = async (
   { platform }: PurchasesDeps,
   trx: Trx,

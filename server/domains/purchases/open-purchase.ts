@@ -11,7 +11,7 @@ import { requestPaymentPage, successPage } from './request-payment-page.ts'
 import type { PurchaseRow } from './tables.ts'
 import { takeOverPurchase } from './take-over-purchase.ts'
 
-/** An order is tried so often when its page turns out to be over or refused. */
+/** At most this many attempts per order, when its page is over or refused. */
 const attempts = 3
 
 const typedIn = (form: Omit<ConsultancyForm, 'captchaToken' | 'privacy'>, language: Language) => ({
@@ -26,7 +26,7 @@ const typedIn = (form: Omit<ConsultancyForm, 'captchaToken' | 'privacy'>, langua
   language,
 })
 
-/** Where the browser goes: the page to pay on, or what the buyer sees afterwards. Null when this row is over. */
+/** Returns the page to pay on or the page after payment; null when this row is over. */
 const addressOf = async (deps: PurchasesDeps, row: PurchaseRow): Promise<string | null> => {
   const { publicUrl } = deps.platform.settings
   if (row.stripe_id === null) return null
@@ -35,8 +35,8 @@ const addressOf = async (deps: PurchasesDeps, row: PurchaseRow): Promise<string 
   return state === 'over' ? null : successPage(publicUrl, row.kind, row.stripe_id)
 }
 
-/** Opens the page of an order, or finds the one of the same form; `order` is asked for again when its price was gone. */
-const openPage = async (deps: PurchasesDeps, order: () => Promise<Order>, mend: () => Promise<void>) => {
+/** Opens the page of an order, or finds that of the same form; calls `order` again when its price is gone. */
+const openPage = async (deps: PurchasesDeps, order: () => Promise<Order>, recreateLost: () => Promise<void>) => {
   let last = new ProviderFailure('payments', 'unavailable', undefined, 'page_over')
   for (let count = 0; count < attempts; count += 1) {
     const row = await claimPurchase(deps, await order())
@@ -46,15 +46,15 @@ const openPage = async (deps: PurchasesDeps, order: () => Promise<Order>, mend: 
     const page = await requestPaymentPage(deps, row)
     if (page instanceof ProviderFailure) {
       last = page
-      if (page.code?.startsWith('resource_missing')) await mend()
+      if (page.code?.startsWith('resource_missing')) await recreateLost()
     } else if (page.url !== null) return page.url
   }
   throw last
 }
 
 /**
- * Opens the hosted page on which a visitor buys a product that is sold through a link. The same form within minutes gives the
- * same page, and what follows it once it is paid, so that nobody pays twice. Throws `ProviderFailure`.
+ * Opens the hosted page of a product that is sold through a link. The same form within minutes returns the same page,
+ * or the page after payment, so that nobody pays twice. Throws `ProviderFailure`.
  */
 export const buyProduct = async (deps: PurchasesDeps, form: PurchaseForm, language: Language): Promise<string> => {
   const { catalogue, platform } = deps
@@ -65,9 +65,9 @@ export const buyProduct = async (deps: PurchasesDeps, form: PurchaseForm, langua
     if (product.publicLinkName === null) throw refuse('product_not_sold')
     return product
   }
-  const mend = () => catalogue.ensureProduct(productId)
+  const recreateLost = () => catalogue.ensureProduct(productId)
   const order = async (): Promise<Order> => {
-    if ((await find()).stripePriceId === null) await mend()
+    if ((await find()).stripePriceId === null) await recreateLost()
     const product = await find()
     const vat = vatCents(product.priceMonthCents, platform.settings.vatHundredths)
     return {
@@ -83,10 +83,10 @@ export const buyProduct = async (deps: PurchasesDeps, form: PurchaseForm, langua
       currency: product.currency,
     }
   }
-  return openPage(deps, order, mend)
+  return openPage(deps, order, recreateLost)
 }
 
-/** Opens the hosted page on which a consultancy is paid; `userId` is who has logged in, if anybody. Throws `ProviderFailure`. */
+/** Opens the hosted page of a consultancy; `userId` is the logged-in user, if any. Throws `ProviderFailure`. */
 export const bookConsultancy = async (
   deps: PurchasesDeps,
   form: ConsultancyForm,
@@ -97,7 +97,7 @@ export const bookConsultancy = async (
   const order = async (): Promise<Order> => {
     const { priceId } = await deps.payments.ensurePrice({
       ...consultancyPrice,
-      // The hosted page names it in the buyer's language, and one price has one name.
+      // The hosted page shows the name in the buyer's language, and one price has one name.
       lookupKey: language === defaultLanguage ? 'consultancy' : `consultancy_${language}`,
       name: translate(language, 'mail.booking.title'),
       description: translate(language, 'mail.booking.title'),

@@ -39,7 +39,9 @@ async function* purchases(deps: PurchasesDeps, userId: number): AsyncGenerator<D
     }
 }
 
-/** What is kept of people here. A deletion leaves what was sold and for how much, and takes out who bought it. */
+/**
+ * Exports and erases personal data of purchases. A deletion retains what was sold and for how much, without the buyer.
+ */
 export const personalData = (deps: PurchasesDeps): PersonalData => ({
   tables: ['purchase'],
   exportOf: (userId) => [{ name: 'purchases', rows: () => purchases(deps, userId) }],

@@ -2,7 +2,7 @@ import type { RemoteSubscription } from '#server/providers/payments/port.ts'
 import type { PurchasesDeps } from './deps.ts'
 import { tables } from './tables.ts'
 
-/** What a subscription was bought as. Amounts in integer cents for each period. */
+/** Describes the purchase of a subscription. Amounts in integer cents for each period. */
 export interface PurchaseBehind {
   readonly purchaseId: number
   readonly userId: number
@@ -12,7 +12,9 @@ export interface PurchaseBehind {
   readonly currency: string
 }
 
-/** The paid purchase behind a subscription: known by its number since the checkout was taken over. Null for any other. */
+/**
+ * Finds the paid purchase of a subscription, whose number is known once the checkout was taken over; otherwise null.
+ */
 export const purchaseBehind = async (
   { platform }: PurchasesDeps,
   remote: Pick<RemoteSubscription, 'id' | 'customerId'>,

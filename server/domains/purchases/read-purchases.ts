@@ -5,7 +5,7 @@ import { tables } from './tables.ts'
 
 const pageLength = 500
 
-/** Who bought a product once, each user once, in the order of their ids; read in pages. */
+/** Lists the users with a one-off purchase of a product, ordered by id, each once; read in pages. */
 export async function* buyersOf(db: Db, productId: number): AsyncGenerator<{ userId: number; endAt: null }> {
   for (let after = 0; ; ) {
     const rows = await tables(db)
@@ -25,7 +25,7 @@ export async function* buyersOf(db: Db, productId: number): AsyncGenerator<{ use
   }
 }
 
-/** What a user bought, newest first, five at most: titles. */
+/** Lists the titles of a user's purchases, newest first, at most five. */
 export const boughtBy = async (db: Db, userId: number): Promise<string[]> => {
   const rows = await tables(db)
     .selectFrom('purchase')
@@ -39,31 +39,31 @@ export const boughtBy = async (db: Db, userId: number): Promise<string[]> => {
   return rows.map(({ title }) => title)
 }
 
-/** What a report asks for: days of Europe/London, both included, and a product, or everything. */
+/** Filters a report: days of Europe/London, both included, and one product or all. */
 export interface PaidPeriod {
   readonly firstDate: string
   readonly secondDate: string
   readonly productId: number | null
 }
 
-/** A payment of a report. Amounts in integer cents, VAT included. */
+/** Describes a payment in a report. Amounts in integer cents, VAT included. */
 export interface PaidOnce {
   readonly paidAt: string
   readonly totalCents: number
   readonly userId: number | null
-  /** What was typed, for somebody without an account. */
+  /** The address that was typed by a buyer without an account. */
   readonly email: string | null
 }
 
 /**
- * What was paid once between two days, oldest first, read in pages. A consultancy belongs to no product: it counts where
- * everything does. What is paid again and again stands with the subscriptions.
+ * Lists one-off payments between two days, oldest first, read in pages. A consultancy has no product, so it counts only
+ * in reports of all products. Recurring payments belong to subscriptions.
  */
 export async function* paidOnceBetween(
   db: Db,
   { firstDate, secondDate, productId }: PaidPeriod,
 ): AsyncGenerator<PaidOnce> {
-  // Before everything there is.
+  // Before the first row.
   let after = { at: '1900-01-01T00:00:00Z', id: 0 }
   for (;;) {
     const { at, id }: typeof after = after

@@ -6,8 +6,8 @@ import { tables } from './tables.ts'
 import { takeOverPurchase } from './take-over-purchase.ts'
 
 /**
- * No page that can still be paid stays open. One that was paid is taken over, and with it what renews, which subscriptions
- * end for whoever is erased. Answers the customers that the pages were paid by: a bank debit is on its way for days.
+ * Closes every page of a buyer that can still be paid. A paid one is taken over with its subscription, which the
+ * subscriptions domain ends for a deleted user. Returns the pages' customers: a bank debit takes days to arrive.
  */
 const closePages = async (deps: PurchasesDeps, userId: number): Promise<string[]> => {
   const open = await tables(deps.platform.db)
@@ -26,7 +26,7 @@ const closePages = async (deps: PurchasesDeps, userId: number): Promise<string[]
   return customers
 }
 
-/** Every purchase has a customer of its own at the provider, beside that of the account. */
+/** Anonymises the customers at the provider: each purchase has its own, beside that of the account. */
 const anonymise = async (
   deps: PurchasesDeps,
   { id, anonymousEmail }: DeletedUser,
@@ -48,7 +48,7 @@ const anonymise = async (
   }
 }
 
-/** Lets go of a buyer at the payment provider before the account is erased. Safe to repeat. Throws `ProviderFailure`. */
+/** Releases a buyer at the payment provider before the account is erased. Safe to repeat. Throws `ProviderFailure`. */
 export const releaseBuyer = async (deps: PurchasesDeps, user: DeletedUser): Promise<void> => {
   await adoptBookings(deps, user.id)
   await anonymise(deps, user, await closePages(deps, user.id))

@@ -5,11 +5,11 @@ import type { PurchasesDeps } from './deps.ts'
 import { savePurchase } from './save-purchase.ts'
 import type { PurchaseRow } from './tables.ts'
 
-/** What a purchase is called at the provider: its moment tells it from one of another database that has the same number. */
+/** Builds a purchase's key at the provider; the creation time separates databases that use the same number. */
 export const purchaseKey = (publicUrl: string, row: Pick<PurchaseRow, 'id' | 'created_at'>): string =>
   `purchase-${publicUrl}-${row.id}-${Date.parse(row.created_at)}`
 
-/** Where a buyer returns to once the page of a purchase is done. */
+/** Returns the page to which a buyer returns after the payment. */
 export const successPage = (publicUrl: string, kind: PurchaseRow['kind'], session: string): string =>
   `${publicUrl}/${kind === 'consultancy' ? 'book_consultancy_success' : 'buy_success'}?session_id=${session}`
 
@@ -25,7 +25,7 @@ const requestOf = async (deps: PurchasesDeps, row: PurchaseRow): Promise<Checkou
   const key = purchaseKey(publicUrl, row)
   return {
     key,
-    // Never a customer of an account: nobody has logged in, and nothing of one may be seen.
+    // Never the customer of an account: nobody has logged in, and account data must not appear.
     payer: { email: row.email },
     priceId: row.price_id,
     months: row.months,
@@ -33,7 +33,7 @@ const requestOf = async (deps: PurchasesDeps, row: PurchaseRow): Promise<Checkou
     vatLabel: translate(row.language, 'subscriptions.vat_line'),
     currency: row.currency,
     language: row.language,
-    // The braces stay as they are: the provider puts the session's id in their place.
+    // The braces stay literal: the provider replaces them with the session's id.
     successUrl: successPage(publicUrl, row.kind, '{CHECKOUT_SESSION_ID}'),
     cancelUrl: await cancelPage(deps, row),
     metadata: { portico_purchase: String(row.id), portico_purchase_key: key },
@@ -41,9 +41,9 @@ const requestOf = async (deps: PurchasesDeps, row: PurchaseRow): Promise<Checkou
 }
 
 /**
- * Asks the provider for the page of a purchase. Everything comes from the row, so that asking again after an answer that was
- * lost is the same request and gives the same page. When the provider refuses it, or fails and would fail again under the
- * same key, the row has failed and the failure is the answer. Throws `ProviderFailure` for any other.
+ * Requests the page of a purchase from the provider. Everything comes from the row, so a repeat after a lost answer is
+ * the same request and returns the same page. A final refusal, or an error that the same key would repeat, fails the
+ * row and is returned. Throws `ProviderFailure` for any other.
  */
 export const requestPaymentPage = async (
   deps: PurchasesDeps,

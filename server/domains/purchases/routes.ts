@@ -8,18 +8,18 @@ import type { PurchasesDeps } from './deps.ts'
 import { listOwnPurchases } from './list-own-purchases.ts'
 import { bookConsultancy, buyProduct } from './open-purchase.ts'
 
-/** Forms that one network may send, and checks of a payment, on real time. */
+/** Limits the forms and payment checks of one network, on real time. */
 const forms = { max: 30, seconds: 3600 }
 const checks = { max: 240, seconds: 3600 }
 
-/** The calls of purchases: each solves a captcha of its own and counts against its network. */
+/** Defines the routes of purchases; each requires a captcha and counts against its network's limit. */
 export const purchaseRoutes = (deps: PurchasesDeps): Route[] => {
   const { captcha, platform } = deps
   const admit = async (token: string, action: CaptchaAction, ip: string, allowance: typeof forms): Promise<void> => {
     if (!(await captcha.verify(token, action, ip))) throw refuse('invalid_captcha')
     await platform.limits.spend(action, platform.limits.network(ip), allowance)
   }
-  /** The same form gives the same page again: its answer is saved when the page is open. */
+  /** Answers the page of a form; the same form returns the same page. */
   const opened = (stripeCheckoutSessionUrl: string) =>
     platform.idempotency.recordAnswer(platform.db, { stripeCheckoutSessionUrl })
   return [

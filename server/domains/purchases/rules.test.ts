@@ -24,8 +24,8 @@ const session: Checkout = {
   metadata: {},
 }
 
-describe('what a session says against what was asked for', () => {
-  test('agrees with our own request', () => {
+describe('differenceOf', () => {
+  test('accepts our own request', () => {
     expect(differenceOf(requested, session, false)).toBeNull()
     expect(differenceOf({ ...requested, months: 3 }, { ...session, mode: 'subscription' }, false)).toBeNull()
   })
@@ -38,11 +38,11 @@ describe('what a session says against what was asked for', () => {
     [{ currency: null }, 'currency null instead of EUR'],
     [{ totalCents: 24_399 }, 'total 24399 instead of 24400 cents'],
     [{ totalCents: null }, 'total null instead of 24400 cents'],
-  ])('tells %j', (change, difference) => {
+  ])('reports %j', (change, difference) => {
     expect(differenceOf(requested, { ...session, ...change }, false)).toBe(difference)
   })
 
-  test('a subscription is asked for by what renews', () => {
+  test('identifies a requested subscription by its recurrence', () => {
     expect(differenceOf({ ...requested, months: 1 }, session, false)).toBe('mode payment')
   })
 })
@@ -53,6 +53,6 @@ test.each([
   ['Madonna', 'Madonna', ''],
   ['', '', ''],
   [null, '', ''],
-])('the names in %j', (whole, name, surname) => {
+])('namesOf splits %j', (whole, name, surname) => {
   expect(namesOf(whole)).toEqual({ name, surname })
 })

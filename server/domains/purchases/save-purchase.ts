@@ -5,7 +5,7 @@ import { type PurchaseRow, tables } from './tables.ts'
 
 type Status = PurchaseRow['status']
 
-/** From where each status may be reached: an older answer of the provider arrives late and changes nothing. Paid is final. */
+/** Lists from where each status may be reached. A late, older answer of the provider changes nothing; paid is final. */
 const from = {
   open: ['opening'],
   waiting: ['opening', 'open', 'expired'],
@@ -20,7 +20,7 @@ const pageOf = (session: Checkout) => ({
   expires_at: session.expiresAt.toISOString(),
 })
 
-/** Keeps how a purchase stands, when that follows on how it is kept; `session` names its page. */
+/** Saves the status of a purchase when the transition is allowed; `session` names its page. */
 export const savePurchase = async (
   { platform }: PurchasesDeps,
   id: number,
@@ -36,7 +36,7 @@ export const savePurchase = async (
     .execute()
 }
 
-/** Calls it refused, once; or paid after all, once, when its money came after that. */
+/** Marks a purchase as refused, or as paid after all, each once. */
 const markRefused = async (trx: Trx, id: number, session: Checkout, refusal: { mismatch: string; now: string }) => {
   const { mismatch, now } = refusal
   const refused = await tables(trx)
@@ -59,8 +59,8 @@ const markRefused = async (trx: Trx, id: number, session: Checkout, refusal: { m
 }
 
 /**
- * Keeps that what was paid, or was to be, is not what we asked for. The audit trail has it once, for staff to look at, and
- * once more when its money comes later: a bank debit takes days.
+ * Records that a payment differs from our request. The audit trail gets one entry for staff, and another when the money
+ * arrives later: a bank debit takes days.
  */
 export const saveRefused = async (
   { platform }: PurchasesDeps,

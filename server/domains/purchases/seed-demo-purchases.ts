@@ -65,7 +65,7 @@ const formOf = ({ language: _language, ...typed }: Buyer) => ({
   captchaToken: '',
 })
 
-/** Pays the page at the sandbox as its buyer would, and takes it over; answers the session. */
+/** Pays the page at the sandbox as its buyer would, and takes it over; returns the session. */
 const pay = async (deps: PurchasesDeps, url: string, buyer: Buyer): Promise<void> => {
   const session = /cs_\w+/.exec(url)?.[0] ?? ''
   const body = { name: `${buyer.name} ${buyer.surname}`, email: buyer.email }
@@ -81,7 +81,7 @@ const isPaid = async ({ platform }: PurchasesDeps, email: string): Promise<boole
     .where('status', '=', 'paid')
     .executeTakeFirst()) !== undefined
 
-/** What was paid once, moved back some days, so that a report has more than today. */
+/** Moves a one-off payment back some days, so that a report covers more than today. */
 const moveBack = async ({ platform }: PurchasesDeps, email: string, days: number): Promise<void> => {
   const at = new Date(platform.clock.now().getTime() - days * day).toISOString()
   await tables(platform.db)
@@ -93,8 +93,8 @@ const moveBack = async ({ platform }: PurchasesDeps, email: string, days: number
 }
 
 /**
- * People who bought through links and one who booked a consultancy, paid at the sandbox like any other; those who have stay.
- * Only in sandbox mode.
+ * Creates buyers through links and a booked consultancy, paid at the sandbox; existing ones remain. Only in sandbox
+ * mode.
  */
 export const seedDemoPurchases = async (
   deps: PurchasesDeps,

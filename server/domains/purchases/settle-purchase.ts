@@ -7,7 +7,7 @@ import { mailBooking, mailConfirmation } from './mails.ts'
 import { addressOf, type PaymentState } from './rules.ts'
 import { type PurchaseRow, tables } from './tables.ts'
 
-/** What was paid, read by the caller and held against the row. */
+/** Describes a payment that the caller has read and compared with the row. */
 interface Paid {
   readonly id: number
   readonly session: Checkout
@@ -15,25 +15,27 @@ interface Paid {
 
 const find = (trx: Trx, id: number) => tables(trx).selectFrom('purchase').selectAll().where('id', '=', id)
 
-/** The row, locked. Its buyer is held before it: a deletion of the account, or its merge, takes them in the same order. */
+/** Locks the row after its buyer: a deletion or merge of the account locks them in the same order. */
 const lock = async (deps: PurchasesDeps, trx: Trx, id: number): Promise<PurchaseRow> => {
   const { user_id: userId } = await find(trx, id).executeTakeFirstOrThrow()
   if (userId !== null) await deps.lockBuyer(trx, userId)
-  // Moved to the account of its buyer while we waited: it is that one, and held, by the merge that leads there.
+  // A merge moved it to another account while we waited; that merge already locked both.
   return find(trx, id).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** Holds a buyer's account; answers its language, null for one who was erased. */
-const heldLanguage = async (deps: PurchasesDeps, trx: Trx, userId: number): Promise<Language | null> => {
+/** Locks a buyer's account and returns its language; null for a deleted user. */
+const lockBuyerLanguage = async (deps: PurchasesDeps, trx: Trx, userId: number): Promise<Language | null> => {
   const user = await deps.lockBuyer(trx, userId)
   return user === null || user.isDeleted ? null : user.language
 }
 
-/** The language of who booked without logging in: that of the account with the address; without one, that of the page. */
+/** Returns the language for a visitor: that of the account with the address, or else of the page. */
 const languageOfVisitor = async (deps: PurchasesDeps, trx: Trx, row: PurchaseRow): Promise<Language> =>
   (row.email === null ? null : await deps.languageOfAddress(trx, row.email)) ?? row.language
 
-/** Whose it is, held: the user of the buyer's address, made when new. A consultancy needs nobody with an account. */
+/**
+ * Finds and locks the owner by the buyer's address, and creates a new user if needed. A consultancy needs no account.
+ */
 const lockOwner = async (
   deps: PurchasesDeps,
   trx: Trx,
@@ -44,9 +46,9 @@ const lockOwner = async (
   const { email, language } = row
   const buyer = { email, language, firstName: row.name, lastName: row.surname }
   const { userId, created } = await deps.createSystemUser(trx, buyer)
-  // Deleted since the address was found: it is nobody's any more, and whoever buys is somebody new.
-  if (!created && (await heldLanguage(deps, trx, userId)) === null) return lockOwner(deps, trx, row, customerId)
-  // Only a new user takes the buyer's card over: anybody may have typed the address of one who exists.
+  // The user was deleted since the address was found: this buyer becomes a new user.
+  if (!created && (await lockBuyerLanguage(deps, trx, userId)) === null) return lockOwner(deps, trx, row, customerId)
+  // Only a new user adopts the buyer's customer: anybody may have typed an existing user's address.
   if (created && customerId !== null)
     await deps.adoptCustomer(trx, { userId, customerId, email, at: deps.platform.clock.now().toISOString() })
   return userId
@@ -55,13 +57,13 @@ const lockOwner = async (
 const isAttributed = (row: PurchaseRow): boolean =>
   row.status === 'paid' || (row.status === 'waiting' && row.customer_id !== null && row.user_id !== null)
 
-/** Notes who has paid and under which numbers, once; answers the locked row. */
+/** Records the payer and the provider's ids once; returns the locked row. */
 const attribute = async (deps: PurchasesDeps, trx: Trx, { id, session }: Paid): Promise<PurchaseRow> => {
   const seen = await find(trx, id).executeTakeFirstOrThrow()
   const owner = isAttributed(seen) ? null : await lockOwner(deps, trx, seen, session.customerId)
   const row = await lock(deps, trx, id)
   if (isAttributed(row)) {
-    // Settled since it was seen, for a user who is gone by now: the one who was just made is taken back.
+    // Settled meanwhile for a user who is now deleted: the rollback removes the user just created.
     if (owner !== null && owner !== row.user_id) throw new Error(`Purchase ${id} was settled meanwhile`)
     return row
   }
@@ -74,7 +76,7 @@ const attribute = async (deps: PurchasesDeps, trx: Trx, { id, session }: Paid): 
       customer_id: session.customerId,
       payment_id: session.paymentId,
       subscription_stripe_id: session.subscriptionId,
-      // Who gave no address with the form has given one on the page.
+      // A buyer without an address in the form gave one on the page.
       email: row.email ?? addressOf(session),
     })
     .where('id', '=', id)
@@ -82,7 +84,7 @@ const attribute = async (deps: PurchasesDeps, trx: Trx, { id, session }: Paid): 
     .executeTakeFirstOrThrow()
 }
 
-/** Calls it paid, once, with everything that follows: history, news, audit entry and mails. */
+/** Marks it as paid once, with history, event, audit entry and mails. */
 const complete = async (deps: PurchasesDeps, trx: Trx, before: PurchaseRow): Promise<void> => {
   if (before.status === 'paid') return
   const { platform } = deps
@@ -105,15 +107,15 @@ const complete = async (deps: PurchasesDeps, trx: Trx, before: PurchaseRow): Pro
     after: { userId: row.user_id, productId: row.product_id, totalCents: row.total_cents, currency: row.currency },
   })
   if (row.kind === 'consultancy') await mailBooking(deps, trx, row)
-  // Who was erased while a bank worked on it has no address any more.
+  // A buyer who was erased while a bank worked on the payment has no address any more.
   const language =
-    row.user_id === null ? await languageOfVisitor(deps, trx, row) : await heldLanguage(deps, trx, row.user_id)
+    row.user_id === null ? await languageOfVisitor(deps, trx, row) : await lockBuyerLanguage(deps, trx, row.user_id)
   if (language !== null) await mailConfirmation(deps, trx, row, language)
 }
 
 /**
- * Settles a purchase whose money is there. What is paid once is settled in one transaction. For what is paid again and again
- * the buyer is known first, so that the subscription can be mirrored; until then it is `checking` and asked for again.
+ * Settles a purchase whose money has arrived. A one-off purchase settles in one transaction. A recurring one saves its
+ * buyer first, so that the subscription can be mirrored; until then it is `checking` and retried.
  */
 export const settlePurchase = async (
   deps: PurchasesDeps,

@@ -3,7 +3,7 @@ import { limits } from '#contract/core/limits.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type PurchaseRow, tables } from './tables.ts'
 
-/** A paid purchase as an invoice needs it: made out to what the buyer typed. Amounts in integer cents. */
+/** Describes a paid purchase for an invoice, made out as the buyer typed it. Amounts in integer cents. */
 export interface Sold {
   readonly id: number
   readonly kind: PurchaseRow['kind']
@@ -23,7 +23,7 @@ export interface Sold {
   }
 }
 
-/** What was sold and to whom; null for none. */
+/** Describes what was sold and to whom; null when there is no such purchase. */
 export const soldAs = async (db: Db, purchaseId: number): Promise<Sold | null> => {
   const row = await tables(db).selectFrom('purchase').selectAll().where('id', '=', purchaseId).executeTakeFirst()
   if (!row) return null
@@ -37,7 +37,7 @@ export const soldAs = async (db: Db, purchaseId: number): Promise<Sold | null> =
     currency: row.currency,
     paidAt: row.paid_at ?? row.created_at,
     addressee: {
-      // What was typed before both forms had one limit may be longer than a document's line.
+      // Older forms had a higher limit than a document's line.
       name: (`${row.name} ${row.surname}`.trim() || (row.email ?? '')).slice(0, limits.name),
       address: row.address,
       city: row.country,

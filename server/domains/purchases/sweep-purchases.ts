@@ -8,25 +8,25 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 const batch = 100
-/** What somebody typed and never paid is forgotten after so long. */
+/** Deletes what was typed and never paid after this time. */
 const retention = 30 * day
 
 const before = ({ platform }: PurchasesDeps, ms: number): string =>
   new Date(platform.clock.now().getTime() - ms).toISOString()
 
 const look = async (deps: PurchasesDeps, row: PurchaseRow): Promise<void> => {
-  // Noted first: one that fails goes to the end of the line and keeps nobody waiting.
+  // Recorded first: a failing purchase moves to the end of the queue and blocks no other.
   await tables(deps.platform.db)
     .updateTable('purchase')
     .set({ checked_at: before(deps, 0) })
     .where('id', '=', row.id)
     .execute()
   if (row.stripe_id !== null) await takeOverPurchase(deps, row.stripe_id)
-  // A page lives for a day. One whose id never came was shown to nobody: nothing can have been paid.
+  // A page is valid for a day. One without an id was never shown, so it cannot have been paid.
   else if (Date.parse(row.created_at) < Date.parse(before(deps, day))) await savePurchase(deps, row.id, 'expired')
 }
 
-/** Purchases that nobody told us the end of: asked every minute in their first hour, then every ten. */
+/** Checks purchases whose outcome is unknown: every minute in their first hour, then every ten minutes. */
 export const sweepPurchases = async (deps: PurchasesDeps): Promise<void> => {
   const rows = await tables(deps.platform.db)
     .selectFrom('purchase')
@@ -43,8 +43,8 @@ export const sweepPurchases = async (deps: PurchasesDeps): Promise<void> => {
     try {
       await look(deps, row)
     } catch (error) {
-      deps.platform.log.warn({ err: error, purchase: row.id }, 'a purchase will be asked about again')
-      // One provider that is away is away for all of them.
+      deps.platform.log.warn({ err: error, purchase: row.id }, 'a purchase will be checked again')
+      // An unavailable provider is unavailable for every purchase.
       if (error instanceof ProviderFailure && (error.retryable || error.kind === 'misconfigured')) return
     }
   }

@@ -3,7 +3,7 @@ import type { Language } from '#contract/core/fields.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 
-/** What a visitor buys or books. Amounts in integer cents, VAT included in the total. */
+/** Stores what a visitor buys or books. Amounts in integer cents, VAT included in the total. */
 interface PurchaseTable {
   id: GeneratedAlways<number>
   kind: 'product' | 'consultancy'
@@ -22,9 +22,9 @@ interface PurchaseTable {
   email: string | null
   notes: string | null
   language: Language
-  /** What it was called when it was sold. */
+  /** The product's title at the time of sale. */
   title: string
-  /** The user that it belongs to: known once it is paid. */
+  /** The owner, known once it is paid. */
   user_id: number | null
   /** Months from one payment to the next; 0 for one payment. */
   months: number
@@ -35,7 +35,7 @@ interface PurchaseTable {
   customer_id: string | null
   payment_id: string | null
   subscription_stripe_id: string | null
-  /** Why a payment is not believed: another amount, currency or mode than we asked for. */
+  /** Why a payment is not accepted: its amount, currency or mode differs from our request. */
   mismatch: string | null
   created_at: string
   expires_at: string | null
@@ -45,5 +45,5 @@ interface PurchaseTable {
 
 export type PurchaseRow = Selectable<PurchaseTable>
 
-/** The tables of purchases on a database or inside a transaction. */
+/** Returns the tables of purchases on a database or inside a transaction. */
 export const tables = <D extends Db | Trx>(db: D) => db.$extendTables<{ purchase: PurchaseTable }>()

@@ -6,19 +6,19 @@ import { savePurchase, saveRefused } from './save-purchase.ts'
 import { settlePurchase } from './settle-purchase.ts'
 import type { PurchaseRow } from './tables.ts'
 
-/** How a session's payment stands; `unknown` for one that is no purchase of ours. */
+/** Lists the states of a session's payment; `unknown` when it is not our purchase. */
 export type TakenOver =
   | { readonly state: PaymentState; readonly kind: PurchaseRow['kind'] }
   | { readonly state: 'unknown'; readonly kind: null }
 
-/** A bank debit is complete and unpaid for days: its subscription or its payment says whether the money may still come. */
+/** Checks whether the money of an unpaid bank debit, which takes days, may still arrive. */
 const mayStillCome = async ({ payments }: PurchasesDeps, session: Checkout): Promise<boolean> => {
   if (session.subscriptionId === null) return !session.failed
   const subscription = await payments.findSubscription(session.subscriptionId)
   return subscription !== null && ['incomplete', 'active', 'trialing'].includes(subscription.status)
 }
 
-/** Ends what is not ours to have, with what is owed: the provider would go on collecting money that is nobody's here. */
+/** Ends a subscription that is not valid here and voids what it owes: the provider would go on collecting. */
 const endForGood = async ({ payments }: PurchasesDeps, subscriptionId: string): Promise<void> => {
   await payments.cancelSubscription(subscriptionId)
   for (const { id, status } of await payments.invoicesOf(subscriptionId))
@@ -26,8 +26,8 @@ const endForGood = async ({ payments }: PurchasesDeps, subscriptionId: string): 
 }
 
 /**
- * Nobody pays on a page that is not ours as it stands, and what was begun on it does not renew. What was paid is for staff:
- * answers how the page stands then, for it may have been paid before it could be closed.
+ * Closes a page that differs from our request, and ends its subscription so that it does not renew. What was paid is
+ * for staff. Returns the session as it is afterwards: it may have been paid before it was closed.
  */
 const closeRefused = async (deps: PurchasesDeps, session: Checkout): Promise<Checkout> => {
   const now = (session.status === 'open' ? await deps.payments.expireCheckout(session.id) : session) ?? session
@@ -52,9 +52,9 @@ const takeOver = async (deps: PurchasesDeps, row: PurchaseRow, session: Checkout
 }
 
 /**
- * The one way in which a purchase becomes paid: webhook, return page and sweep all end here, in any order and as often as they
- * like. Reads the session at the provider, holds it against what we asked for, and settles. A session that is no purchase of
- * ours changes nothing. Throws `ProviderFailure`.
+ * Applies the provider's state of a purchase. Webhook, return page and sweep all call it, in any order and any number
+ * of times. Reads the session at the provider, compares it with our request, and settles. Does nothing for a session
+ * that is not our purchase. Throws `ProviderFailure`.
  */
 export const takeOverPurchase = async (deps: PurchasesDeps, sessionId: string): Promise<TakenOver> => {
   const { platform, payments } = deps
@@ -71,7 +71,7 @@ export const takeOverPurchase = async (deps: PurchasesDeps, sessionId: string): 
   }
   const difference = differenceOf(row, session, platform.settings.stripe.secretKey.includes('_live_'))
   if (difference === null) return { state: await takeOver(deps, row, session), kind }
-  platform.log.error({ purchase: row.id, difference }, 'a purchase is not what we asked for')
+  platform.log.error({ purchase: row.id, difference }, 'a purchase differs from our request')
   await saveRefused(deps, row.id, await closeRefused(deps, session), difference)
   return { state: 'over', kind }
 }

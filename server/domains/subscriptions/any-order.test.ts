@@ -7,7 +7,7 @@ import { undeliveredSweep } from './undelivered-sweep.ts'
 
 const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000)
 
-/** Numbers between 0 and 1 that the seed decides (mulberry32). */
+/** Returns a generator of numbers from 0 to 1, repeatable by seed (mulberry32). */
 const randomFrom = (start: number): (() => number) => {
   let state = start
   return () => {
@@ -24,7 +24,7 @@ const shuffled = <T>(items: readonly T[], random: () => number): T[] =>
     .toSorted((a, b) => a.at - b.at)
     .map(({ item }) => item)
 
-/** What says when a row was made or looked at, and not what it says. */
+/** Lists the columns that store ids and times of a row, not its content. */
 const own = ['id', 'subscription_id', 'payment_invoice_id', 'synced_at', 'checked_at', 'created_at']
 const facts = (row: object): object => Object.fromEntries(Object.entries(row).filter(([name]) => !own.includes(name)))
 
@@ -45,7 +45,7 @@ describe.each(databases())(`the events of one checkout, in any order (TEST_SEED=
     await t.db.updateTable('provider_event').set({ processed_at: null }).execute()
   }
 
-  it('leaves the same rows again and again', async () => {
+  it('lead to the same rows every time', async () => {
     const user = await t.user()
     const session = await t.open(user)
     await t.sandbox.faults({ webhookLost: 'all' })
@@ -59,16 +59,16 @@ describe.each(databases())(`the events of one checkout, in any order (TEST_SEED=
       expect.arrayContaining(['checkout.session.completed', 'customer.subscription.created', 'invoice.paid']),
     )
     const state = async () => {
-      const { checkouts, subscriptions, invoices, history } = await t.kept(user)
+      const { checkouts, subscriptions, invoices, history } = await t.rowsOf(user)
       return {
         rows: [checkouts, subscriptions, invoices, history].map((rows) => rows.map(facts)),
-        news: await t.published(user),
+        events: await t.published(user),
       }
     }
     const expected = await state()
-    expect(expected.news).toHaveLength(1)
+    expect(expected.events).toHaveLength(1)
     const random = randomFrom(seed)
-    // Races run on PostgreSQL; the embedded database runs one after another.
+    // Races run on PostgreSQL; the embedded database runs one statement at a time.
     for (let count = 0; count < (kind === 'embedded' ? 25 : 100); count += 1) {
       await clear(user)
       const order = shuffled(events, random)
@@ -79,7 +79,7 @@ describe.each(databases())(`the events of one checkout, in any order (TEST_SEED=
     expect(await t.violations()).toEqual([])
   })
 
-  it('never keeps an older answer over a newer one', async () => {
+  it('never overwrite a newer answer with an older one', async () => {
     const user = await t.user()
     await t.sandbox.noFailures()
     await t.sandbox.pay(await t.open(user))
@@ -110,7 +110,7 @@ describe.each(databases())(`the events of one checkout, in any order (TEST_SEED=
     await t.settled()
     go.resolve()
     await old
-    const saved = await t.kept(user)
+    const saved = await t.rowsOf(user)
     expect(saved.subscriptions.map(({ status }) => status)).toEqual(['canceled'])
     expect(saved.history.map(({ status }) => status)).toEqual(['new', 'cancelled'])
   })

@@ -29,29 +29,29 @@ export { invariants } from './invariants.ts'
 export { paidBetween, subscribersOf } from './read-for-selling.ts'
 export { adoptCustomer, savePurchaseLine } from './save-purchase.ts'
 
-/** The door of subscriptions for other domains. */
+/** Defines what subscriptions offer to other domains. */
 export interface Subscriptions {
   readonly routes: Route[]
-  /** Whether a subscription of the user is paid for; the managers' switch is not in it. */
+  /** Checks whether a subscription of the user is paid; ignores the managers' switch. */
   readonly hasPaidSubscription: (userId: number, db?: Db | Trx) => Promise<boolean>
-  /** Whether a subscription of the user renews by itself: one that was cancelled to its period's end does not. */
+  /** Checks whether a subscription of the user renews; one that is cancelled at period end does not. */
   readonly goesOn: (userId: number) => Promise<boolean>
-  /** Reads a subscription at the provider and keeps what follows; false for one that is nobody's here. */
+  /** Reads a subscription at the provider and saves the result; false when it belongs to nobody here. */
   readonly mirrorSubscription: (stripeId: string) => Promise<boolean>
   readonly personalData: PersonalData
-  /** How the provider's deliveries do. */
+  /** Counts the provider's open deliveries. */
   readonly countDeliveries: () => Promise<DeliveryCounts>
-  /** Tells the provider a user's address when it is another one by now; safe to repeat. */
+  /** Updates a user's address at the provider when it differs; safe to repeat. */
   readonly refreshCustomerEmail: (userId: number) => Promise<void>
-  /** Demo data: paid months for a user, and failed ones. */
+  /** Creates demo data: a user's paid and failed months. */
   readonly seedDemoSubscription: (userId: number, history: DemoHistory) => Promise<void>
-  /** Demo data: a subscription that a manager has let start later. */
+  /** Creates demo data: a subscription that a manager scheduled to start later. */
   readonly seedDemoSchedule: (schedule: DemoSchedule) => Promise<void>
-  /** Demo data: what the provider would have delivered about them. */
+  /** Creates demo data: the provider's deliveries about them. */
   readonly seedDemoDeliveries: () => Promise<void>
 }
 
-/** Sets up subscriptions: its routes, its jobs and the sweeps that heal what a lost delivery left. */
+/** Sets up subscriptions: its routes, its jobs and the sweeps that recover lost deliveries. */
 export const createSubscriptions = (deps: SubscriptionsDeps): Subscriptions => {
   const { jobs } = deps.platform
   jobs.handle(processEventJob, ({ eventId }) => processEvent(deps, eventId))

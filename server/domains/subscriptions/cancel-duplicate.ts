@@ -4,7 +4,7 @@ import { mirrorSubscription } from './mirror-subscription.ts'
 import { tables } from './tables.ts'
 import { voidOpenPayments } from './void-open-payments.ts'
 
-/** The paid invoices whose money has not gone back yet, as mirrored. */
+/** Lists the mirrored paid invoices that are not refunded yet. */
 const owedBack = (db: SubscriptionsDeps['platform']['db'], subscriptionId: number) =>
   tables(db)
     .selectFrom('payment_invoice')
@@ -25,9 +25,9 @@ const refundPayment = async ({ platform, payments }: SubscriptionsDeps, subscrip
 }
 
 /**
- * Ends a subscription that was paid beside a running one and gives its money back. Every step repeats safely: ending what has
- * ended does nothing, and what went back does not go back again. It counts as settled only when nothing is owed at that
- * moment; a bank debit that arrives later takes it up again. Throws `ProviderFailure`; the sweep tries again.
+ * Cancels and refunds a subscription that was paid beside a running one. Every step is safe to repeat. It is settled
+ * only when nothing is owed at that moment; a bank debit that arrives later reopens it. Throws `ProviderFailure`; the
+ * sweep retries.
  */
 export const cancelDuplicate = async (deps: SubscriptionsDeps, subscriptionId: number): Promise<void> => {
   const { platform, payments } = deps

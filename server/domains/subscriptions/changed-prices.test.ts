@@ -6,7 +6,7 @@ import { mirrorSubscription } from './mirror-subscription.ts'
 import { openCheckout } from './open-checkout.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
 
-describe.each(databases())('prices and VAT that change, on %s', (kind) => {
+describe.each(databases())('changes of prices and VAT, on %s', (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)
@@ -22,7 +22,7 @@ describe.each(databases())('prices and VAT that change, on %s', (kind) => {
     await db.updateTable('product').set({ price_month_cents: cents }).where('key', '=', key).execute()
     await t.catalogue.ensurePlans()
   }
-  const newsOf = async (user: number) => {
+  const eventsOf = async (user: number) => {
     const rows = await t.platform.db
       .selectFrom('domain_event')
       .selectAll()
@@ -32,27 +32,27 @@ describe.each(databases())('prices and VAT that change, on %s', (kind) => {
     return rows.map(({ payload }) => payload as Record<string, unknown>).filter((payload) => payload['userId'] === user)
   }
 
-  it('asks net plus VAT, and both sides agree to the cent', async () => {
+  it('charge net plus VAT, equal to the cent on both sides', async () => {
     const user = await t.user()
     const deps = withVat(2_250)
     const page = await openCheckout(deps, user, 'self_premium')
     await t.sandbox.pay(page.status === 'ok' ? page.id : '')
     await t.settled()
-    const [subscription] = (await t.kept(user)).subscriptions
+    const [subscription] = (await t.rowsOf(user)).subscriptions
     expect(subscription).toMatchObject({ requested_total_cents: 36_750, requested_vat_cents: 6_750 })
-    // Without VAT in the configuration from now on: what was agreed goes on.
+    // Without VAT in the settings from now on: the agreed terms continue.
     await t.advance({ months: 1, hours: 2 })
     await mirrorSubscription(withVat(0), subscription?.stripe_id ?? '')
     const paid = (await t.sandbox.invoices(await t.customerOf(user))).map(({ amount_paid: amount }) => amount)
     expect(paid).toEqual([36_750, 36_750])
-    expect(await newsOf(user)).toMatchObject([
+    expect(await eventsOf(user)).toMatchObject([
       { totalCents: 36_750, vatCents: 6_750, currency: 'EUR', productId: 2 },
       { totalCents: 36_750, vatCents: 6_750, currency: 'EUR', productId: 2 },
     ])
     expect(await t.violations()).toEqual([])
   })
 
-  it('keeps the old price for who has it and asks the new one of who comes', async () => {
+  it('leave existing customers the old price and charge new ones the new price', async () => {
     const [old, waiting] = [await t.user(), await t.user()]
     await t.sandbox.pay(await t.open(old, 'other_basic'))
     const page = await t.open(waiting, 'other_basic')
@@ -63,8 +63,8 @@ describe.each(databases())('prices and VAT that change, on %s', (kind) => {
     expect(await t.sandbox.pay(page)).not.toBe(200)
     await t.sandbox.pay(fresh)
     await t.advance({ months: 1, hours: 2 })
-    expect((await newsOf(old)).map((change) => change['totalCents'])).toEqual([20_000, 20_000])
-    expect((await newsOf(waiting)).map((change) => change['totalCents'])).toEqual([25_000, 25_000])
+    expect((await eventsOf(old)).map((change) => change['totalCents'])).toEqual([20_000, 20_000])
+    expect((await eventsOf(waiting)).map((change) => change['totalCents'])).toEqual([25_000, 25_000])
     await priceOf('other_basic', 20_000)
     const plan = await t.catalogue.plan('other_basic')
     const price = await t.sandbox.stripe<{ unit_amount: number; lookup_key: string }>(
@@ -75,14 +75,14 @@ describe.each(databases())('prices and VAT that change, on %s', (kind) => {
     expect(await t.violations()).toEqual([])
   })
 
-  it('takes a page that was paid after the price had changed at the amount it showed', async () => {
+  it('accept a page that was paid after the price changed, at the amount it showed', async () => {
     const user = await t.user()
     const page = await t.open(user, 'self_basic')
     await priceOf('self_basic', 21_000)
     await t.sandbox.pay(page)
     await t.settled()
     await priceOf('self_basic', 20_000)
-    expect(await newsOf(user)).toMatchObject([{ totalCents: 20_000, productId: 1 }])
+    expect(await eventsOf(user)).toMatchObject([{ totalCents: 20_000, productId: 1 }])
     expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
     expect(await t.violations()).toEqual([])
   })

@@ -3,7 +3,7 @@ import { hasPaidSubscription } from './has-paid-subscription.ts'
 import { tables } from './tables.ts'
 import { type PaymentState, takeOverCheckout } from './take-over-checkout.ts'
 
-/** The session that is asked about, when it is the user's own: the named one, or the latest. */
+/** Finds the user's own session by id, or the latest one. */
 const findSession = async (
   { platform }: SubscriptionsDeps,
   userId: number,
@@ -18,9 +18,8 @@ const findSession = async (
 }
 
 /**
- * How the user's checkout stands, asked of the provider itself, so that the page works while the webhook is late. Without a
- * session the latest checkout is meant, and a subscription paid by any way counts; somebody else's session answers like one
- * that does not exist.
+ * Fetches the state of the user's checkout from the provider, so that the page works while the webhook is late. Without
+ * a session, checks the latest checkout and any paid subscription. Another user's session answers like a missing one.
  */
 export const checkPayment = async (
   deps: SubscriptionsDeps,

@@ -5,15 +5,15 @@ import { findRunning } from './find-running.ts'
 import { lockPayer } from './lock-payer.ts'
 import { type CheckoutTable, tables } from './tables.ts'
 
-/** What a checkout is for: the part of its row that the customer and the catalogue decide. */
+/** Lists the columns of a checkout that the customer and the catalogue decide. */
 export type Order = Pick<
   Selectable<CheckoutTable>,
   'user_id' | 'product_id' | 'customer_id' | 'price_id' | 'total_cents' | 'vat_cents' | 'currency' | 'language'
 >
 
-/** A session is offered again while at least this much of its life is left. */
+/** Reuses a session only while at least this much of its lifetime remains. */
 const reuseMarginMs = 10 * 60_000
-/** The provider forgets a key after a day; asked later it would make another page. */
+/** The provider forgets an idempotency key after a day; a later repeat would create another page. */
 const keyLifeMs = 23 * 3_600_000
 
 const sameOrder = (row: Order, wanted: Order): boolean =>
@@ -31,8 +31,8 @@ const isFresh = (row: Selectable<CheckoutTable>, now: number): boolean =>
     : row.expires_at !== null && Date.parse(row.expires_at) - now > reuseMarginMs
 
 /**
- * Keeps or makes the one open checkout of the user, in one transaction: a repeated order keeps it, another one supersedes it.
- * Null when a subscription runs.
+ * Finds or creates the user's one open checkout, in one transaction. A repeated order reuses it, and another order
+ * supersedes it. Null when a subscription is running.
  */
 export const claimCheckout = async (
   { platform, lockPayerRow }: SubscriptionsDeps,
@@ -41,7 +41,7 @@ export const claimCheckout = async (
   const now = platform.clock.now()
   return platform.db.transaction().execute(async (trx) => {
     await lockPayer(trx, wanted.user_id)
-    // Before any row: an account that is being deleted is held first as well.
+    // Locked before any other row, as the deletion of an account does.
     if (!(await lockPayerRow(trx, wanted.user_id))) throw refuse('not_found')
     if (await findRunning(trx, wanted.user_id)) return null
     const db = tables(trx)

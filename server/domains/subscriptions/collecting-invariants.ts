@@ -3,15 +3,15 @@ import { byQuery } from '#server/platform/database/by-query.ts'
 import type { Invariant } from '../../platform/database/invariant.ts'
 import { isListed } from './renewals/update-listed.ts'
 
-/** What always holds of failed renewals and of subscriptions that staff started. */
+/** Lists the invariants of failed renewals and of subscriptions that staff started. */
 export const collectingInvariants: readonly Invariant[] = [
   byQuery(
-    'what staff pressed about a payment stands in the audit trail',
+    'every staff action on a payment has an audit entry',
     sql<{ line: string }>`
       select 'attempts of payment invoice ' || i.stripe_id as line from payment_invoice i
         where i.manual_attempts <> (select count(*) from payment_action a where a.payment_invoice_id = i.id and a.act = 'attempt')
       union all
-      select 'act ' || a.id from payment_action a join payment_invoice i on i.id = a.payment_invoice_id
+      select 'action ' || a.id from payment_action a join payment_invoice i on i.id = a.payment_invoice_id
         where a.act in ('attempt', 'void') and not exists (select 1 from audit_entry e
           where e.act = case a.act when 'attempt' then 'attempt-payment' else 'void-payment' end
             and e.subject_type = 'user' and e.subject_id = i.user_id::text)
@@ -21,22 +21,22 @@ export const collectingInvariants: readonly Invariant[] = [
           where e.act = 'cancel-subscription' and e.subject_type = 'user' and e.subject_id = s.user_id::text)`,
   ),
   byQuery(
-    'managers see each renewal that failed or waits, and no other',
+    'managers see exactly the renewals that failed or wait',
     sql<{ line: string }>`
       select 'payment invoice ' || i.stripe_id as line from payment_invoice i join subscription s on s.id = i.subscription_id
         where i.listed <> ${isListed}`,
   ),
   byQuery(
-    'a try that was paid belongs to a paid payment, and an attempt that was paid too',
+    'a successful attempt belongs to a paid payment, and a recorded result to an attempt',
     sql<{ line: string }>`
-      select 'try ' || t.stripe_id as line from payment_attempt t join payment_invoice i on i.id = t.payment_invoice_id
+      select 'attempt ' || t.stripe_id as line from payment_attempt t join payment_invoice i on i.id = t.payment_invoice_id
         where t.outcome = 'paid' and i.status <> 'paid'
       union all
       select 'payment invoice ' || stripe_id from payment_invoice
         where manual_attempt_response is not null and manual_attempts = 0`,
   ),
   byQuery(
-    'a subscription that staff started is what was asked for, and a schedule that waits is known to the provider',
+    'a subscription that staff started matches its order, and the provider knows a waiting schedule',
     sql<{ line: string }>`
       select 'schedule ' || c.id as line from subscription_schedule c join subscription s on s.stripe_id = c.subscription_stripe_id
         where s.user_id <> c.user_id or s.product_id <> c.product_id or s.origin <> 'staff'

@@ -33,7 +33,7 @@ async function* attempts(db: Db, userId: number): Rows {
     }
 }
 
-/** That our staff did something, not who of them. */
+/** Lists staff actions without naming the staff. */
 async function* actions(db: Db, userId: number): Rows {
   const rows = rowsById(
     tables(db)
@@ -85,7 +85,7 @@ async function* schedules({ platform, catalogue }: SubscriptionsDeps, userId: nu
     }
 }
 
-/** What was tried, done and mailed about a user's payments, and what was to start later. */
+/** Exports the attempts, actions and mails of a user's payments, and scheduled subscriptions. */
 export const collectingSections = (deps: SubscriptionsDeps, userId: number): DataSection[] => [
   { name: 'payment_attempts', rows: () => attempts(deps.platform.db, userId) },
   { name: 'payment_actions', rows: () => actions(deps.platform.db, userId) },

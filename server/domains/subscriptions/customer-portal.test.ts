@@ -4,7 +4,7 @@ import { customerPortal } from './customer-portal.ts'
 import { listLastSubscriptions } from './list-last-subscriptions.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
 
-describe.each(databases())('the customer portal and what a customer sees, on %s', (kind) => {
+describe.each(databases())('the customer portal and the customer’s view, on %s', (kind) => {
   let t: TestSubscriptions
   let user = 0
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe.each(databases())('the customer portal and what a customer sees, on %s'
   const actor = (userId: number, roles: ('ROLE_MANAGER' | 'ROLE_ADMIN')[] = []) =>
     ({ kind: 'user', userId, sessionId: 1, roles }) as const
 
-  it('gives a fresh address each time, in the customer’s language', async () => {
+  it('returns a new address each time, in the customer’s language', async () => {
     const addresses = [await customerPortal(t.deps, user), await customerPortal(t.deps, user)]
     expect(new Set(addresses).size).toBe(2)
     const page = await fetch(addresses[0] ?? '')
@@ -26,18 +26,18 @@ describe.each(databases())('the customer portal and what a customer sees, on %s'
     expect(await page.text()).toContain('lang="it"')
   })
 
-  it('says that who never paid has no account there', async () => {
+  it('refuses a user who never paid and has no account there', async () => {
     await expect(customerPortal(t.deps, await t.user())).rejects.toMatchObject({ code: 'no_customer_account' })
   })
 
-  it('fails as the provider does, and works again after it', async () => {
+  it('fails while the provider fails, and works again afterwards', async () => {
     await t.sandbox.faults({ providerDown: 'unavailable' })
     await expect(customerPortal(t.deps, user)).rejects.toMatchObject({ kind: 'unavailable' })
     await t.sandbox.noFailures()
     expect(await customerPortal(t.deps, user)).toContain(t.sandbox.url)
   })
 
-  it('lists the own paid periods, and answers not_found for somebody else’s', async () => {
+  it('lists the customer’s own paid periods, and answers not_found for another user’s', async () => {
     const [entry, ...more] = await listLastSubscriptions(t.deps, actor(user), user)
     expect(more).toEqual([])
     expect(entry).toMatchObject({ status: 'new', subscription: { id: 5, name: 'Other Business Premium' } })
@@ -49,12 +49,12 @@ describe.each(databases())('the customer portal and what a customer sees, on %s'
     expect(await listLastSubscriptions(t.deps, actor(stranger, ['ROLE_MANAGER']), user)).toHaveLength(1)
   })
 
-  it('seeds a year of paid months once, however often it is asked', async () => {
+  it('seeds a year of paid months once, however often it is called', async () => {
     const demo = await t.user()
     const started = new Date(t.platform.clock.now().getTime() - 365 * 86_400_000)
     await t.subscriptions.seedDemoSubscription(demo, { startedAt: started, plan: 'self_premium' })
     await t.subscriptions.seedDemoSubscription(demo, { startedAt: started, plan: 'self_premium' })
-    const { subscriptions, history } = await t.kept(demo)
+    const { subscriptions, history } = await t.rowsOf(demo)
     expect(subscriptions).toHaveLength(1)
     expect(history.length).toBeGreaterThanOrEqual(12)
     expect(await t.published(demo)).toHaveLength(history.length)

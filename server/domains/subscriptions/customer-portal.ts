@@ -2,7 +2,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { findPaymentCustomer } from './payment-customer.ts'
 
-/** The address of the user's payment portal, made now. Refuses with `no_customer_account` for who never paid. */
+/** Creates a new address of the user's payment portal. Throws `no_customer_account` for a user who never paid. */
 export const customerPortal = async (deps: SubscriptionsDeps, userId: number): Promise<string> => {
   const customerId = await findPaymentCustomer(deps, userId)
   const payer = await deps.payerById(userId)

@@ -5,32 +5,32 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Catalogue } from '../catalogue/api.ts'
 
-/** What subscriptions need to know of a user. */
+/** Describes what subscriptions need to know of a user. */
 export interface Payer {
   readonly id: number
   readonly email: string
   readonly language: Language
-  /** True for an account that was closed or erased. */
+  /** Whether the account was closed or erased. */
   readonly isDisabled: boolean
-  /** Whoever has its password never confirmed the address: the account may be a stranger's. */
+  /** Whether the password's holder never confirmed the address: the account may be a stranger's. */
   readonly isUnconfirmed: boolean
 }
 
-/** How a user is shown in managers' lists. */
+/** Describes a user in managers' lists. */
 export interface Person {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
 }
 
-/** The accounting document that was made of a payment; its number and year when it has them. */
+/** Describes the accounting invoice of a payment; number and year once it has them. */
 export interface InvoiceOfPayment {
   readonly id: number
   readonly invoiceNumber: number | null
   readonly year: number | null
 }
 
-/** What was bought through a link, as far as its subscription needs it. Amounts in integer cents for each period. */
+/** Describes a purchase through a link for its subscription. Amounts in integer cents for each period. */
 export interface PurchaseBehind {
   readonly purchaseId: number
   readonly userId: number
@@ -40,28 +40,28 @@ export interface PurchaseBehind {
   readonly currency: string
 }
 
-/** What subscriptions stand on; `main/wiring.ts` gives the other domains' functions. */
+/** Lists what subscriptions need from other domains; `main/wiring.ts` provides the functions. */
 export interface SubscriptionsDeps {
   readonly platform: Platform
   readonly payments: Payments
   readonly catalogue: Catalogue
   readonly payerById: (userId: number) => Promise<Payer | null>
   /**
-   * The same, held until the transaction ends, so that it is not erased meanwhile; null for an erased one too. For an account
-   * that was merged into another it is that one.
+   * Finds and locks a payer until the transaction ends, which prevents erasure meanwhile. Null for a deleted user; a
+   * merged account returns the one it was merged into.
    */
   readonly lockPayerRow: (trx: Trx, userId: number) => Promise<Payer | null>
-  /** Keeps at the account whether it is paid for, in the transaction that changes it; lists and statistics read it there. */
+  /** Saves at the account whether it is paid, in the transaction of the change; lists and statistics read it there. */
   readonly savePaidStatus: (trx: Trx, userId: number, paid: boolean) => Promise<void>
   readonly peopleOf: (db: Db, userIds: readonly number[]) => Promise<ReadonlyMap<number, Person>>
-  /** The ids of the users whose address holds a text, as a subquery for `in`. */
+  /** Selects the ids of users whose address contains a text, as a subquery for `in`. */
   readonly usersByEmail: (text: string) => RawBuilder<number>
-  /** The ids of the users who were erased, as a subquery for `in`. */
+  /** Selects the ids of deleted users, as a subquery for `in`. */
   readonly deletedUsers: () => RawBuilder<number>
-  /** The accounting invoices by what they were made of: `payment-invoice:{id}` or `purchase:{id}`. */
+  /** Lists the accounting invoices by their source: `payment-invoice:{id}` or `purchase:{id}`. */
   readonly invoicesOfPayments: (db: Db, keys: readonly string[]) => Promise<ReadonlyMap<string, InvoiceOfPayment>>
-  /** Takes over a session that may be a purchase's; one that is not changes nothing. */
+  /** Takes over a session that may be a purchase's; does nothing for any other. */
   readonly takeOverPurchase: (sessionId: string) => Promise<void>
-  /** The paid purchase behind a subscription, or null. */
+  /** Finds the paid purchase of a subscription, or null. */
   readonly purchaseBehind: (remote: RemoteSubscription) => Promise<PurchaseBehind | null>
 }

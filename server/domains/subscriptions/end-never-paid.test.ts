@@ -7,19 +7,19 @@ import { openTestSubscriptions, type TestSubscriptions } from './testing/open-te
 import { staffAction } from './testing/staff.ts'
 import { withCalls } from './testing/with-calls.ts'
 
-describe.each(databases())('the end of what was never paid, on %s', (kind) => {
+describe.each(databases())('the end of a subscription that was never paid, on %s', (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)
   })
   afterAll(() => t.close())
 
-  it.each(['card', 'debit'] as const)('gives back what is paid by %s in the moment before it', async (means) => {
+  it.each(['card', 'debit'] as const)('refunds a payment by %s in the moment before the end', async (means) => {
     const user = await t.user()
     const startDate = londonDay(new Date(t.platform.clock.now().getTime() + 3 * 86_400_000))
     await createStaffSubscription(t.deps, staffAction(user), { userId: user, subId: 1, startDate })
     await t.advance({ days: 4, hours: 3 })
-    const [owed] = (await t.kept(user)).invoices
+    const [owed] = (await t.rowsOf(user)).invoices
     const refunds = (await t.sandbox.refunds()).length
     const payments = withCalls(t.deps.payments, {
       cancelSubscription: async (id) => {
@@ -33,8 +33,8 @@ describe.each(databases())('the end of what was never paid, on %s', (kind) => {
     await endNeverPaid({ ...t.deps, payments }, user)
     await t.settled()
     await t.advance({ days: 4 })
-    expect((await t.kept(user)).subscriptions).toMatchObject([{ status: 'canceled', surplus: true }])
-    expect((await t.kept(user)).invoices).toMatchObject([{ status: 'paid', refunded_at: expect.any(String) }])
+    expect((await t.rowsOf(user)).subscriptions).toMatchObject([{ status: 'canceled', surplus: true }])
+    expect((await t.rowsOf(user)).invoices).toMatchObject([{ status: 'paid', refunded_at: expect.any(String) }])
     expect(await t.sandbox.refunds()).toHaveLength(refunds + 1)
     expect(await t.published(user)).toEqual([])
     expect(await t.violations()).toEqual([])

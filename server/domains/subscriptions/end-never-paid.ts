@@ -13,8 +13,8 @@ const paidOf = (db: Db | Trx, id: number) =>
   tables(db).selectFrom('payment_invoice').select('id').where('subscription_id', '=', id).where('paid_cents', '>', 0)
 
 /**
- * Money that came, or that a bank was given, between the last look and the end goes back, as that of a second subscription does:
- * its customer is about to pay for another. What is booked by now is left to staff.
+ * Refunds money that arrived, or that a bank processes, between the last read and the end. The customer is about to pay
+ * for another subscription. What is already booked is left to staff.
  */
 const refundLatePayment = async (
   deps: SubscriptionsDeps,
@@ -40,9 +40,9 @@ const refundLatePayment = async (
 
 const endOne = async (deps: SubscriptionsDeps, userId: number, id: number, stripeId: string): Promise<void> => {
   const { platform, payments } = deps
-  // What is kept may be old: only what the provider says now decides.
+  // The mirror may be old: only the provider's present state decides.
   await mirrorSubscription(deps, stripeId)
-  // What a bank works on is as good as paid: its money would come for a subscription that is gone.
+  // A payment that a bank processes counts as paid: its money would arrive for an ended subscription.
   const paid = await tables(platform.db)
     .selectFrom('payment_invoice')
     .select('id')
@@ -58,8 +58,8 @@ const endOne = async (deps: SubscriptionsDeps, userId: number, id: number, strip
 }
 
 /**
- * Ends subscriptions that go on at the provider although their first payment failed (a bank debit that was returned, a start
- * without a card), so that their customer can choose and pay instead of being told that they have one.
+ * Ends subscriptions that continue at the provider although their first payment failed. Examples are a returned bank
+ * debit or a start without a card. The customer can then choose and pay again.
  */
 export const endNeverPaid = async (deps: SubscriptionsDeps, userId: number): Promise<void> => {
   for (const { id, stripe_id: stripeId, status } of await listRunning(deps.platform.db, userId))

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { cancelDuplicateJob, settleEndedJob } from './jobs.ts'
 import type { SavedInvoice } from './save-invoices.ts'
 
-/** Wakes whoever gives up what is owed for a subscription, in the transaction that learns of its end. */
+/** Enqueues the settling of what a subscription owes, in the transaction that records its end. */
 export const enqueueSettling = async (
   { jobs }: Pick<Platform, 'jobs'>,
   trx: Trx,
@@ -14,7 +14,7 @@ export const enqueueSettling = async (
     await jobs.enqueue(trx, settleEndedJob, { subscriptionId: id }, { singletonKey: String(id) })
 }
 
-/** Has a surplus subscription ended and refunded, and says in the audit why. */
+/** Enqueues the cancellation and refund of a duplicate subscription, with the reason in the audit trail. */
 export const enqueueDuplicateCheck = async (
   { audit, jobs }: Pick<Platform, 'audit' | 'jobs'>,
   trx: Trx,

@@ -1,7 +1,7 @@
 import { domainEvent } from '../../platform/jobs/events.ts'
 import type { SubscriptionOrigin } from './tables.ts'
 
-/** A payment invoice of a subscription was paid in full and as asked; published once for each. Amounts in integer cents. */
+/** Published once when a subscription's payment invoice is paid in full and as requested. Amounts in integer cents. */
 export const paymentInvoicePaid = domainEvent<{
   paymentInvoiceId: number
   stripeId: string
@@ -14,7 +14,7 @@ export const paymentInvoicePaid = domainEvent<{
   paidAt: string
   periodStart: string | null
   periodEnd: string | null
-  /** Where its subscription comes from; news of old has none and came from the chooser. */
+  /** Where the subscription comes from; older events lack it and came from the chooser. */
   origin?: SubscriptionOrigin
   purchaseId?: number | null
 }>('payment-invoice-paid')

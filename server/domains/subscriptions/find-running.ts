@@ -5,10 +5,10 @@ import { type SubscriptionOrigin, type SubscriptionTable, tables } from './table
 
 type Running = Pick<Selectable<SubscriptionTable>, 'id' | 'stripe_id' | 'status'>
 
-/** The origins that count as the user's own plan: what was bought through a link does not. */
+/** Lists the origins that count as the user's own plan; a purchase through a link does not. */
 const ownOrigins: readonly SubscriptionOrigin[] = ['checkout', 'staff']
 
-/** The user's running subscriptions, paid or not, latest first; one paid beside another does not count. */
+/** Lists the user's running subscriptions, paid or not, latest first, without duplicates. */
 export const listRunning = (
   db: Db | Trx,
   userId: number,
@@ -24,15 +24,15 @@ export const listRunning = (
     .orderBy('id', 'desc')
     .execute()
 
-/** A running subscription of the user, from the chooser or started by staff. */
+/** Finds the user's running subscription, from the chooser or started by staff. */
 export const findRunning = async (db: Db | Trx, userId: number): Promise<Running | undefined> =>
   (await listRunning(db, userId))[0]
 
-/** The one from the chooser: at most one runs. */
+/** Finds the running subscription from the chooser; there is at most one. */
 export const findChosen = async (db: Db | Trx, userId: number): Promise<Running | undefined> =>
   (await listRunning(db, userId, ['checkout']))[0]
 
-/** Whether a subscription of the user renews by itself; one that was cancelled to the end of its period does not. */
+/** Checks whether a subscription of the user renews; one that is cancelled at period end does not. */
 export const goesOn = async (db: Db, userId: number): Promise<boolean> => {
   const row = await tables(db)
     .selectFrom('subscription')

@@ -4,9 +4,9 @@ import { paidStatuses } from './rules.ts'
 import { tables } from './tables.ts'
 
 /**
- * Whether a subscription of the user is paid for at this moment; the managers' switch is not in it. An `active` one whose first
- * bank debit is under way, or whose money is not what we asked for, has paid for nothing yet; a trial needs no payment. What was
- * bought through a link opens nothing.
+ * Checks whether a subscription of the user is paid at this moment; ignores the managers' switch. An `active` one whose
+ * first bank debit is pending, or whose payment differs from our request, is not paid yet. A trial needs no payment,
+ * and a purchase through a link does not count.
  */
 export const hasPaidSubscription = async (
   { platform }: Pick<SubscriptionsDeps, 'platform'>,

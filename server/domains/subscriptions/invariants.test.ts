@@ -4,45 +4,42 @@ import { databases } from '#server/platform/database/testing.ts'
 import { invariants } from './invariants.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
 
-/** By hand, what must not be; each is found under the invariant of this name. */
+/** Statements that break the invariant of this name. */
 const problems: [string, string][] = [
+  ['every accepted paid invoice was published once', `delete from domain_event where name = 'payment-invoice-paid'`],
   [
-    'every paid invoice that we believe was published once',
-    `delete from domain_event where name = 'payment-invoice-paid'`,
-  ],
-  [
-    'every paid invoice that we believe was published once',
+    'every accepted paid invoice was published once',
     `insert into domain_event (name, key, payload) values ('payment-invoice-paid', 'in_nobody', '{}')`,
   ],
   [
-    'every paid invoice that we believe was published once',
+    'every accepted paid invoice was published once',
     `update domain_event set payload = jsonb_set(payload, '{totalCents}', '1') where name = 'payment-invoice-paid'`,
   ],
-  ['every paid invoice that we believe was published once', `update subscription set surplus = true`],
-  ['every paid invoice that we believe has one line of history', `delete from subscription_history`],
-  ['what we call paid was paid in full', `update payment_invoice set paid_cents = 1`],
-  ['what we call paid was paid in full', `update subscription set requested_total_cents = 1`],
+  ['every accepted paid invoice was published once', `update subscription set surplus = true`],
+  ['every accepted paid invoice has one history entry', `delete from subscription_history`],
+  ['every accepted payment was paid in full', `update payment_invoice set paid_cents = 1`],
+  ['every accepted payment was paid in full', `update subscription set requested_total_cents = 1`],
   ['a paid checkout has its subscription', `update subscription set product_id = 2`],
-  ['what was paid twice and is called settled', `update subscription set duplicate_settled_at = now()`],
-  ['what staff pressed about a payment', `update payment_invoice set manual_attempts = 1`],
-  ['managers see each renewal', `update payment_invoice set listed = true`],
+  ['a settled duplicate subscription', `update subscription set duplicate_settled_at = now()`],
+  ['every staff action on a payment', `update payment_invoice set manual_attempts = 1`],
+  ['managers see exactly the renewals', `update payment_invoice set listed = true`],
   [
-    'what staff pressed about a payment',
+    'every staff action on a payment',
     `insert into payment_action (payment_invoice_id, act, outcome, acted_at) select id, 'void', 'voided', now() from payment_invoice`,
   ],
-  ['what staff pressed about a payment', `update subscription set cancellation_requested_at = now()`],
+  ['every staff action on a payment', `update subscription set cancellation_requested_at = now()`],
   [
-    'a try that was paid belongs to a paid payment',
+    'a successful attempt belongs to a paid payment',
     `update payment_invoice set status = 'open'; insert into payment_attempt (stripe_id, payment_invoice_id, attempted_at, outcome, cents)
        select 'ch_1', id, now(), 'paid', 1 from payment_invoice`,
   ],
   [
-    'a subscription that staff started is what was asked for',
+    'a subscription that staff started matches its order',
     `insert into subscription_schedule (user_id, product_id, status, subscription_stripe_id, customer_id, price_id, months, start_on,
        start_at, at_once, total_cents, vat_cents, currency, language, created_at, checked_at) select user_id, product_id, 'released',
        stripe_id, '', '', 1, now()::date, now(), true, requested_total_cents, 0, requested_currency, 'en', now(), now() from subscription`,
   ],
-  ['what was paid twice and is called settled', `update payment_invoice set refunded_at = now()`],
+  ['a settled duplicate subscription', `update payment_invoice set refunded_at = now()`],
   [
     'a user has at most one running subscription',
     `drop index checkout_one_open; insert into checkout (user_id, product_id, status, customer_id, price_id, total_cents,

@@ -3,30 +3,30 @@ import { byQuery } from '#server/platform/database/by-query.ts'
 import type { Invariant } from '../../platform/database/invariant.ts'
 import { collectingInvariants } from './collecting-invariants.ts'
 
-/** What always holds of payments, however news was lost, repeated or reordered. */
+/** Lists the invariants of payments, whatever events were lost, repeated or reordered. */
 export const invariants: readonly Invariant[] = [
   ...collectingInvariants,
   byQuery(
-    'every paid invoice that we believe was published once, and no other',
+    'every accepted paid invoice was published once, and no other',
     sql<{ line: string }>`
       select 'payment invoice ' || i.stripe_id as line from payment_invoice i join subscription s on s.id = i.subscription_id
         where i.status = 'paid' and i.mismatch is null and not s.surplus
           and (select count(*) from domain_event e where e.name = 'payment-invoice-paid' and e.key = i.stripe_id) <> 1
       union all
-      select 'news of ' || e.key from domain_event e where e.name = 'payment-invoice-paid'
+      select 'event of ' || e.key from domain_event e where e.name = 'payment-invoice-paid'
         and not exists (select 1 from payment_invoice i join subscription s on s.id = i.subscription_id
           where i.stripe_id = e.key and i.status = 'paid' and i.mismatch is null and not s.surplus
             and i.total_cents = (e.payload->>'totalCents')::int and i.currency = e.payload->>'currency')`,
   ),
   byQuery(
-    'every paid invoice that we believe has one line of history',
+    'every accepted paid invoice has one history entry',
     sql<{ line: string }>`
       select 'payment invoice ' || i.stripe_id as line from payment_invoice i join subscription s on s.id = i.subscription_id
         where i.status = 'paid' and i.mismatch is null and not s.surplus
           and (select count(*) from subscription_history h where h.payment_invoice_id = i.id and h.status = 'new') <> 1`,
   ),
   byQuery(
-    'what we call paid was paid in full, and is what we asked for',
+    'every accepted payment was paid in full and matches our request',
     sql<{ line: string }>`
       select 'payment invoice ' || stripe_id as line from payment_invoice
         where status = 'paid' and mismatch is null and paid_cents <> total_cents
@@ -50,7 +50,7 @@ export const invariants: readonly Invariant[] = [
         and not exists (select 1 from subscription s where s.user_id = c.user_id and s.product_id = c.product_id)`,
   ),
   byQuery(
-    'what was paid twice and is called settled has ended and was given back',
+    'a settled duplicate subscription has ended and was refunded',
     sql<{ line: string }>`
       select 'subscription ' || s.id as line from subscription s where s.duplicate_settled_at is not null
         and (not s.surplus or s.ended_at is null
@@ -60,7 +60,7 @@ export const invariants: readonly Invariant[] = [
         where i.refunded_at is not null and not s.surplus`,
   ),
   byQuery(
-    'an account is paid for when its subscriptions are, for as long as they are',
+    'an account is paid exactly while one of its own subscriptions is',
     sql<{ line: string }>`
       with said as (
         select distinct user_id from subscription s
@@ -71,7 +71,7 @@ export const invariants: readonly Invariant[] = [
         where u.paid <> (said.user_id is not null)`,
   ),
   byQuery(
-    'nothing that is kept of a deleted user’s payments says who that was',
+    'payments of a deleted user contain no personal data',
     sql<{ line: string }>`
       select 'payment customer of user ' || u.id as line from payment_customer c join app_user u on u.id = c.user_id
         where u.deleted_at is not null and c.email <> u.email

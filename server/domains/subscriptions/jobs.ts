@@ -1,6 +1,6 @@
 import { jobKind } from '../../platform/jobs/jobs.ts'
 
-/** Wakes whoever processes a stored provider event. */
+/** Processes a stored provider event. */
 export const processEventJob = jobKind<{ eventId: string }>({
   name: 'process-provider-event',
   retryLimit: 5,
@@ -10,7 +10,7 @@ export const processEventJob = jobKind<{ eventId: string }>({
   isDone: `not exists (select 1 from provider_event e where e.id = job.data->>'eventId' and e.processed_at is null)`,
 })
 
-/** Wakes whoever cancels and refunds a subscription that was paid beside a running one. */
+/** Cancels and refunds a subscription that was paid beside a running one. */
 export const cancelDuplicateJob = jobKind<{ subscriptionId: number }>({
   name: 'settle-surplus-subscription',
   retryLimit: 5,
@@ -20,7 +20,7 @@ export const cancelDuplicateJob = jobKind<{ subscriptionId: number }>({
     and s.surplus and s.duplicate_settled_at is null)`,
 })
 
-/** Wakes whoever gives up what is still owed for a subscription that has ended. */
+/** Voids what an ended subscription still owes. */
 export const settleEndedJob = jobKind<{ subscriptionId: number }>({
   name: 'settle-ended-subscription',
   retryLimit: 5,
@@ -30,7 +30,7 @@ export const settleEndedJob = jobKind<{ subscriptionId: number }>({
     and i.status in ('open', 'uncollectible'))`,
 })
 
-/** Wakes whoever ends what goes on for somebody who was erased meanwhile. */
+/** Ends what still runs for a user who was erased meanwhile. */
 export const releaseDeletedUserJob = jobKind<{ userId: number }>({
   name: 'release-erased-payer',
   retryLimit: 5,

@@ -5,19 +5,19 @@ import { refuse } from '../../platform/http/refusal.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { tables } from './tables.ts'
 
-/** A page of a user's history. */
+/** Describes a page of a user's history. */
 interface HistoryPage {
   readonly 'hydra:member': ManagerHistoryEntry[]
   readonly 'hydra:totalItems': number
 }
 
-/** What a line's accounting invoice was made of. */
+/** Returns the source of an entry's accounting invoice. */
 const keyOf = (row: { payment_invoice_id: number | null; purchase_id: number | null }): string | null => {
   if (row.payment_invoice_id !== null) return `payment-invoice:${row.payment_invoice_id}`
   return row.purchase_id === null ? null : `purchase:${row.purchase_id}`
 }
 
-/** What happened to a user's subscriptions and purchases, latest first, with the invoice of each payment. */
+/** Lists the history of a user's subscriptions and purchases, latest first, with the invoice of each payment. */
 export const listHistories = async (
   { platform, catalogue, payerById, invoicesOfPayments }: SubscriptionsDeps,
   userId: number,

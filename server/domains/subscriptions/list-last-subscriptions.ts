@@ -8,7 +8,7 @@ import { maySeeSubscriptionsOf } from './policy.ts'
 import { runningStatuses } from './rules.ts'
 import { tables } from './tables.ts'
 
-/** The paid periods of the user's running subscriptions, latest first. Somebody else's answers `not_found`. */
+/** Lists the paid periods of the user's running subscriptions, latest first. Throws `not_found` for another user's. */
 export const listLastSubscriptions = async (
   { platform, catalogue }: SubscriptionsDeps,
   actor: UserActor,

@@ -17,7 +17,7 @@ import { listSubscriptions } from './schedules/list-subscriptions.ts'
 
 const firstPage = { offset: 0, limit: 20 }
 
-/** What managers do about renewals that failed. */
+/** Defines the managers' routes of failed renewals. */
 const renewalRoutes = (deps: SubscriptionsDeps): Route[] => [
   serve(renewals.subscriptionsInfo, () => listUnpaid(deps, firstPage)),
   serve(renewals.subscriptionsInfoPage, ({ params }) => listUnpaid(deps, params)),
@@ -37,7 +37,7 @@ const renewalRoutes = (deps: SubscriptionsDeps): Route[] => [
   serve(renewals.renewalTimeline, ({ params }) => timelineOf(deps, params.stripeId)),
 ]
 
-/** The routes of managers: renewals that failed, and a user's subscriptions. */
+/** Defines the managers' routes: failed renewals and a user's subscriptions. */
 export const managerRoutes = (deps: SubscriptionsDeps): Route[] => [
   ...renewalRoutes(deps),
   serve(managed.listHistories, ({ query }) => listHistories(deps, query['userRef.id'], query)),

@@ -17,25 +17,25 @@ import { type SubscriptionTable, tables } from './tables.ts'
 import { showTicket, takeTicket } from './tickets.ts'
 import { type Agreement, whoseSubscription } from './whose-subscription.ts'
 
-/** What was read at the provider, and what was agreed. */
+/** Describes the provider's state and the agreed terms. */
 interface Reading {
   readonly ticket: number
   readonly remote: RemoteSubscription
   readonly invoices: readonly PaymentInvoice[]
-  readonly tries: Attempts
+  readonly attempts: Attempts
   readonly agreement: Agreement
-  /** Null for a user who is not there any more. */
-  readonly reported: Recipient | null
+  /** Null for a user who no longer exists. */
+  readonly recipient: Recipient | null
 }
 
-/** Read before the transaction begins: what it does not hold itself, it may not wait for. */
-const noticesSentTo = async (deps: SubscriptionsDeps, { userId, productId }: Agreement): Promise<Recipient | null> => {
+/** Reads the recipient before the transaction starts, so that the transaction waits for no lock it does not own. */
+const findRecipient = async (deps: SubscriptionsDeps, { userId, productId }: Agreement): Promise<Recipient | null> => {
   const [payer, product] = await Promise.all([deps.payerById(userId), deps.catalogue.productById(productId)])
   return payer && product && { payer, product }
 }
 
-/** Whether one that was settled is to be taken up again, because money came since. */
-const isTakenUpAgain = async (
+/** Checks whether a settled duplicate must be reopened because money arrived since. */
+const reopenDuplicate = async (
   trx: Trx,
   row: Selectable<SubscriptionTable>,
   invoices: readonly SavedInvoice[],
@@ -46,14 +46,14 @@ const isTakenUpAgain = async (
   return true
 }
 
-/** What may be kept of somebody who was erased after it was read: sums, and nothing by which a person is known or found. */
-const withoutPerson = ({ invoices, tries: attempts }: Reading): Pick<Reading, 'invoices' | 'tries' | 'reported'> => ({
+/** Removes personal data from what was read of a user who was erased since; amounts remain. */
+const withoutPerson = ({ invoices, attempts }: Reading): Pick<Reading, 'invoices' | 'attempts' | 'recipient'> => ({
   invoices: invoices.map((invoice) => ({ ...invoice, hostedUrl: null })),
-  tries: new Map([...attempts].map(([id, all]) => [id, all.map((one) => ({ ...one, card: null }))])),
-  reported: null,
+  attempts: new Map([...attempts].map(([id, all]) => [id, all.map((one) => ({ ...one, card: null }))])),
+  recipient: null,
 })
 
-/** Whose it became while it was read; null when it was kept, or a newer reading was. */
+/** The new owner when it moved during the read; null when this or a newer reading was saved. */
 type Moved = number | null
 
 const save = async (deps: SubscriptionsDeps, reading: Reading): Promise<Moved> => {
@@ -65,16 +65,16 @@ const save = async (deps: SubscriptionsDeps, reading: Reading): Promise<Moved> =
     const payer = await deps.lockPayerRow(trx, agreement.userId)
     if (payer && payer.id !== agreement.userId) return payer.id
     if (!(await showTicket(trx, remote.id, ticket))) return null
-    const { invoices, tries: attempts, reported } = payer ? reading : withoutPerson(reading)
+    const { invoices, attempts, recipient } = payer ? reading : withoutPerson(reading)
     const { row, becameDuplicate, hasEnded, before } = await saveSubscription(trx, { agreement, remote, invoices, now })
     const saved = await saveInvoices(deps, trx, row, invoices)
     await saveAttempts(trx, saved, attempts)
     await updateListed(trx, row.id)
     await deps.savePaidStatus(trx, row.user_id, await hasPaidSubscription(deps, row.user_id, trx))
-    await saveHistory(trx, { row, invoices: saved, tries: attempts, endWasRequested: remote.endWasRequested, now })
-    if (reported) await writeNotices(deps, trx, { row, before, remote, invoices: saved, reported, now })
+    await saveHistory(trx, { row, invoices: saved, attempts, endWasRequested: remote.endWasRequested, now })
+    if (recipient) await writeNotices(deps, trx, { row, before, remote, invoices: saved, recipient, now })
     if (hasEnded) await enqueueSettling(platform, trx, row, saved)
-    // It began while the account was being deleted, after what ran was ended.
+    // It started while the account was being deleted, after the running ones were ended.
     if (!payer && (isRunning(row.status) || row.status === 'incomplete'))
       await platform.jobs.enqueue(
         trx,
@@ -82,27 +82,27 @@ const save = async (deps: SubscriptionsDeps, reading: Reading): Promise<Moved> =
         { userId: row.user_id },
         { singletonKey: String(row.user_id) },
       )
-    // Settling mirrors too: what it finds unsettled is its own work, or the sweep's.
-    const again = (await isTakenUpAgain(trx, row, saved)) ? [row.id] : []
+    // Settling mirrors too: what it finds unsettled is left to itself or the sweep.
+    const again = (await reopenDuplicate(trx, row, saved)) ? [row.id] : []
     for (const id of [...becameDuplicate, ...again]) await enqueueDuplicateCheck(platform, trx, row.user_id, id)
     return null
   })
 }
 
 /**
- * Reads a subscription and its invoices at the provider and keeps what follows: the mirror, one history line and one piece of
- * news for each thing that happened. Any number of calls in any order give the same; an older read never replaces a newer.
- * Answers false, and changes nothing, for one that the provider does not know or that is nobody's here. Throws `ProviderFailure`.
+ * Reads a subscription and its invoices at the provider and saves the mirror, with one history entry and one event for
+ * each change. Calls may come in any number and order; an older read never replaces a newer one. Returns false, and
+ * changes nothing, when the provider does not know it or it belongs to nobody here. Throws `ProviderFailure`.
  */
 export const mirrorSubscription = async (deps: SubscriptionsDeps, stripeId: string): Promise<boolean> => {
   const { platform, payments } = deps
   const ticket = await takeTicket(platform.db, stripeId)
-  // The invoices first: a paid one then always meets a subscription that knows of it.
+  // Invoices first: a paid one then always finds a subscription that includes it.
   const invoices = await payments.invoicesOf(stripeId)
   const remote = await payments.findSubscription(stripeId)
   const agreement = remote && (await whoseSubscription(deps, remote))
   if (!remote || !agreement) {
-    platform.log.warn({ subscription: stripeId, found: remote !== null }, 'a subscription that is nobody’s here')
+    platform.log.warn({ subscription: stripeId, found: remote !== null }, 'a subscription belongs to no user')
     return false
   }
   const attempts = await readAttempts(deps, invoices)
@@ -112,9 +112,9 @@ export const mirrorSubscription = async (deps: SubscriptionsDeps, stripeId: stri
       ticket,
       remote,
       invoices,
-      tries: attempts,
+      attempts,
       agreement: own,
-      reported: await noticesSentTo(deps, own),
+      recipient: await findRecipient(deps, own),
     })
   }
   return true

@@ -4,12 +4,12 @@ import type { SubscriptionsDeps } from './deps.ts'
 import { hasPaidSubscription } from './has-paid-subscription.ts'
 import { tables } from './tables.ts'
 
-/** Gives what an account bought, and what it owes, to another account of the same person. The caller holds both. */
+/** Moves the purchases and debts of an account to another one of the same person. The caller locks both. */
 export const movePayer = async (deps: SubscriptionsDeps, trx: Trx, { from, to }: AccountMove): Promise<void> => {
   const db = tables(trx)
   const names = ['subscription', 'subscription_history', 'payment_invoice', 'subscription_schedule'] as const
   for (const name of names) await db.updateTable(name).set({ user_id: to }).where('user_id', '=', from).execute()
-  // A user has one customer at the provider; each subscription goes on with its own.
+  // A user has one customer at the provider; each subscription retains its own.
   const own = await db.selectFrom('payment_customer').select('user_id').where('user_id', '=', to).executeTakeFirst()
   if (own) await db.deleteFrom('payment_customer').where('user_id', '=', from).execute()
   else await db.updateTable('payment_customer').set({ user_id: to }).where('user_id', '=', from).execute()

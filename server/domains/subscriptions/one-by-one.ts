@@ -2,8 +2,8 @@ import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 
 /**
- * Runs a step of reconciliation for each row. One that fails is logged and does not stop the others; a provider that is away
- * ends the round, because the others would only wait for it as well.
+ * Runs a reconciliation step for each row. A failed row is logged and does not stop the others. An unavailable provider
+ * ends the round.
  */
 export const oneByOne = async <T>(
   deps: SubscriptionsDeps,

@@ -14,7 +14,7 @@ import { settleSuperseded } from './settle-superseded.ts'
 import { type CheckoutTable, tables } from './tables.ts'
 import { takeOverCheckout } from './take-over-checkout.ts'
 
-/** What the chooser gets: the hosted page, or the reason why there is none. */
+/** Describes the chooser's result: the hosted page, or the reason why there is none. */
 export type Opened =
   | { readonly status: 'ok'; readonly id: string; readonly url: string }
   | { readonly status: 'error'; readonly message: 'already_subscribed' }
@@ -39,7 +39,7 @@ const orderOf = async (deps: SubscriptionsDeps, userId: number, priceKey: PriceK
   }
 }
 
-/** A page that was made before, as it stands at the provider now; null when it is over and another one is needed. */
+/** Reads an existing page at the provider; null when it is over and another one is needed. */
 const offerAgain = async (deps: SubscriptionsDeps, row: Selectable<CheckoutTable>): Promise<Opened | null> => {
   if (!row.stripe_id || !row.url) return null
   const state = await takeOverCheckout(deps, row.stripe_id)
@@ -47,7 +47,7 @@ const offerAgain = async (deps: SubscriptionsDeps, row: Selectable<CheckoutTable
   return state === 'checking' ? { status: 'ok', id: row.stripe_id, url: row.url } : null
 }
 
-/** Asks for the page of a fresh row. Null when another order superseded it meanwhile: then the page is closed unseen. */
+/** Requests the page of a new row. Null when another order superseded it meanwhile: then the page is closed unseen. */
 const offer = async (
   deps: SubscriptionsDeps,
   row: Selectable<CheckoutTable>,
@@ -66,18 +66,18 @@ const offer = async (
   return null
 }
 
-/** What the provider does not have any more, and we can make again: our customer, or the plan's price. */
-const mend = async (deps: SubscriptionsDeps, userId: number, failure: ProviderFailure): Promise<void> => {
+/** Recreates what the provider lost: our customer, or the plan's price. */
+const recreateLost = async (deps: SubscriptionsDeps, userId: number, failure: ProviderFailure): Promise<void> => {
   if (failure.code === 'resource_missing:customer') await replacePaymentCustomer(deps, userId)
   else if (failure.code?.startsWith('resource_missing')) await deps.catalogue.ensurePlans()
 }
 
-/** An order is tried so often when its page turns out to be over, refused or superseded. */
+/** At most this many attempts per order, when its page is over, refused or superseded. */
 const attempts = 3
 
 /**
- * Opens the hosted checkout of a plan for a user. A double click and a repeated call give the same page; an older page is
- * closed first, and when it turns out to be paid, the answer is `already_subscribed`. Throws `ProviderFailure`.
+ * Opens the hosted checkout of a plan for a user. A double click or a repeated call returns the same page. An older
+ * page is closed first; if it was paid, the answer is `already_subscribed`. Throws `ProviderFailure`.
  */
 export const openCheckout = async (deps: SubscriptionsDeps, userId: number, priceKey: PriceKey): Promise<Opened> => {
   let last = new ProviderFailure('payments', 'unavailable', undefined, 'checkout_superseded')
@@ -94,7 +94,7 @@ export const openCheckout = async (deps: SubscriptionsDeps, userId: number, pric
         : await offer(deps, row, (failure) => void refusals.push(failure))
     if (opened) return opened
     const [refusal] = refusals
-    if (refusal) await mend(deps, userId, refusal)
+    if (refusal) await recreateLost(deps, userId, refusal)
     last = refusal ?? last
   }
   throw last

@@ -27,9 +27,9 @@ describe.each(databases())('paid twice on %s', (kind) => {
   afterEach(() => t.provider.calm())
   afterAll(() => t.close())
 
-  /** A second page that stays payable: as from a tab whose page was made while the provider could not close it. */
+  /** Opens a second payable page, as in a tab opened while the provider could not close the first. */
   const secondPage = async (user: number): Promise<string> => {
-    const [row] = (await t.kept(user)).checkouts
+    const [row] = (await t.rowsOf(user)).checkouts
     if (!row) throw new Error('There is no first page.')
     const made = await t.db
       .insertInto('checkout')
@@ -56,12 +56,10 @@ describe.each(databases())('paid twice on %s', (kind) => {
     const remote = await t.sandbox.subscriptions(customer)
     expect(remote.map(({ status }) => status).toSorted()).toEqual(['active', 'canceled'])
     const running = remote.find(({ status }) => status === 'active')
-    const saved = await t.kept(user)
-    expect(saved.subscriptions.filter(({ surplus: duplicate }) => !duplicate).map((one) => one.stripe_id)).toEqual([
-      running?.id,
-    ])
+    const saved = await t.rowsOf(user)
+    expect(saved.subscriptions.filter(({ surplus }) => !surplus).map((one) => one.stripe_id)).toEqual([running?.id])
     expect(
-      saved.subscriptions.filter(({ surplus: duplicate }) => duplicate).map((one) => one.duplicate_settled_at !== null),
+      saved.subscriptions.filter(({ surplus }) => surplus).map((one) => one.duplicate_settled_at !== null),
     ).toEqual([true])
     expect(saved.invoices.filter((one) => one.refunded_at !== null)).toHaveLength(1)
     expect(saved.history.map(({ status }) => status)).toEqual(['new'])
@@ -81,11 +79,11 @@ describe.each(databases())('paid twice on %s', (kind) => {
     await t.settled()
     await expectOneLeft(user)
     expect(await t.sandbox.refunds()).toHaveLength(1)
-    const { checkouts } = await t.kept(user)
+    const { checkouts } = await t.rowsOf(user)
     expect(checkouts.map(({ status }) => status)).toEqual(['paid', 'paid'])
   })
 
-  it.each(interruptions)('comes to the same end when killed $moment $call', async (interruption) => {
+  it.each(interruptions)('reaches the same end when killed $moment $call', async (interruption) => {
     const refundsBefore = (await t.sandbox.refunds()).length
     const user = await t.user()
     const first = await t.open(user)
@@ -119,7 +117,7 @@ describe.each(databases())('paid twice on %s', (kind) => {
     await t.sandbox.noFailures()
   }
   const expectCardSaved = async (user: number, debit: string, card: string, refundsBefore: number): Promise<void> => {
-    const saved = await t.kept(user)
+    const saved = await t.rowsOf(user)
     const of = (session: string) => saved.checkouts.findIndex(({ stripe_id: id }) => id === session)
     expect([of(debit), of(card)]).toEqual(expect.arrayContaining([0, 1]))
     const remote = await t.sandbox.subscriptions(await t.customerOf(user))
@@ -133,7 +131,7 @@ describe.each(databases())('paid twice on %s', (kind) => {
   }
 
   it.each(['the debit is seen first', 'the card is seen first'])(
-    'keeps what a card paid beside a pending bank debit, and gives the late money back, when %s',
+    'retains a card payment beside a pending bank debit, and refunds the late money, when %s',
     async (order) => {
       const user = await t.user()
       const [debit, card] = [await t.open(user), await secondPage(user)]
@@ -153,7 +151,7 @@ describe.each(databases())('paid twice on %s', (kind) => {
     },
   )
 
-  it('finds the second one when it begins to run only after it was seen', async () => {
+  it('finds a duplicate that starts running only after it was first read', async () => {
     const user = await t.user()
     const [debit, card] = [await t.open(user), await secondPage(user)]
     const refundsBefore = (await t.sandbox.refunds()).length
@@ -175,7 +173,7 @@ describe.each(databases())('paid twice on %s', (kind) => {
     await expectCardSaved(user, debit, card, refundsBefore)
   })
 
-  it('refunds again what was refunded a day ago, and gives nothing back twice', async () => {
+  it('refunds again what was refunded a day ago, and refunds nothing twice', async () => {
     const before = (await t.sandbox.refunds()).length
     const user = await t.user()
     await t.sandbox.pay(await t.open(user))

@@ -37,7 +37,7 @@ describe.each(databases())('the customer at the provider, on %s', (kind) => {
     await t.open(user)
     return user
   }
-  /** Payments that tell an address only when they are let. */
+  /** Payments that report an address only when the test releases them. */
   const slow = (): { payments: Payments; telling: Promise<void>; let: () => void } => {
     const [telling, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const payments = withCalls(t.deps.payments, {
@@ -50,7 +50,7 @@ describe.each(databases())('the customer at the provider, on %s', (kind) => {
     return { payments, telling: telling.promise, let: gate.resolve }
   }
 
-  it('has the last of two addresses, whoever is slower', async () => {
+  it('has the last of two addresses, whichever call is slower', async () => {
     const user = await customer()
     await change(user, 'first@example.test')
     const late = slow()
@@ -63,7 +63,7 @@ describe.each(databases())('the customer at the provider, on %s', (kind) => {
     expect(await emails(user)).toEqual(['second@example.test', 'second@example.test'])
   })
 
-  it('gets no address back from who tells it while the account is erased', async () => {
+  it('gets no address from a call that is under way while the account is erased', async () => {
     const user = await customer()
     await change(user, 'real@example.test')
     const late = slow()
@@ -76,7 +76,7 @@ describe.each(databases())('the customer at the provider, on %s', (kind) => {
     expect(await t.violations()).toEqual([])
   })
 
-  it('that is made while the account is erased is kept by nobody and names nobody', async () => {
+  it('is not saved, and has no name, when it is created while the account is erased', async () => {
     const user = await t.user()
     const payer = await t.deps.payerById(user)
     const made: string[] = []

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import type { Payer, SubscriptionsDeps } from './deps.ts'
 import { tables } from './tables.ts'
 
-/** The user's customer at the provider, or null when there is none yet. */
+/** Finds the user's customer at the provider, or null when there is none yet. */
 export const findPaymentCustomer = async ({ platform }: SubscriptionsDeps, userId: number): Promise<string | null> => {
   const row = await tables(platform.db)
     .selectFrom('payment_customer')
@@ -15,7 +15,7 @@ export const findPaymentCustomer = async ({ platform }: SubscriptionsDeps, userI
   return row?.stripe_id ?? null
 }
 
-/** The user behind a customer at the provider, or null. */
+/** Finds the user of a customer at the provider, or null. */
 export const findPayerId = async ({ platform }: SubscriptionsDeps, stripeId: string): Promise<number | null> => {
   const row = await tables(platform.db)
     .selectFrom('payment_customer')
@@ -26,8 +26,8 @@ export const findPayerId = async ({ platform }: SubscriptionsDeps, stripeId: str
 }
 
 /**
- * Asks for a new customer. The key is everything the request says, so that the same request repeats safely and a corrected
- * address or another language is another request; `replaces` is the customer that is gone.
+ * Requests a new customer. The key contains the whole request: a repeat is safe, and another address or language is
+ * another request. `replaces` is the lost customer.
  */
 const makeCustomer = async (
   { platform, payments }: SubscriptionsDeps,
@@ -40,15 +40,15 @@ const makeCustomer = async (
   try {
     return await payments.createCustomer({ key, ...customer })
   } catch (error) {
-    // One too many pays nothing and is never used; nobody waits a day for the key.
+    // A second customer pays nothing and is never used; nobody waits a day for the key.
     if (!isKeySpent(error)) throw error
     return payments.createCustomer({ key: `${key}-${platform.clock.now().getTime()}`, ...customer })
   }
 }
 
 /**
- * Keeps a customer that was made for a user, in the place of `gone`; `not_found` for a user who was erased while it was made,
- * and then it says nobody's address.
+ * Saves a new customer for a user in place of `gone`. Throws `not_found` for a user who was erased meanwhile, and
+ * removes the address there.
  */
 const saveNewCustomer = async (
   deps: SubscriptionsDeps,
@@ -57,7 +57,7 @@ const saveNewCustomer = async (
   gone: string | null,
 ): Promise<void> => {
   const { platform, payments } = deps
-  const isKept = await platform.db.transaction().execute(async (trx) => {
+  const isSaved = await platform.db.transaction().execute(async (trx) => {
     if (!(await deps.lockPayerRow(trx, payer.id))) return false
     const customer = { stripe_id: made, email: payer.email }
     if (gone === null)
@@ -75,22 +75,22 @@ const saveNewCustomer = async (
         .execute()
     return true
   })
-  if (isKept) return
+  if (isSaved) return
   const erased = await deps.payerById(payer.id)
   if (erased) await payments.anonymiseCustomer(made, erased.email)
   throw refuse('not_found')
 }
 
-/** Makes another customer for a user whose own does not exist at the provider any more. */
+/** Creates another customer for a user whose own no longer exists at the provider. */
 export const replacePaymentCustomer = async (deps: SubscriptionsDeps, userId: number): Promise<void> => {
   const [payer, gone] = [await deps.payerById(userId), await findPaymentCustomer(deps, userId)]
   if (!payer || gone === null) return
   const made = await makeCustomer(deps, payer, gone)
-  deps.platform.log.error({ user: userId, gone, made }, 'a payment customer was gone and is replaced')
+  deps.platform.log.error({ user: userId, gone, made }, 'a payment customer no longer exists and is replaced')
   await saveNewCustomer(deps, payer, made, gone)
 }
 
-/** Keeps what the provider was told, while it is still the user's address. */
+/** Saves the address that was reported to the provider, while it is still the user's. */
 const saveReportedEmail = ({ platform, lockPayerRow }: SubscriptionsDeps, { id, email }: Payer): Promise<boolean> =>
   platform.db.transaction().execute(async (trx) => {
     const locked = await lockPayerRow(trx, id)
@@ -100,14 +100,14 @@ const saveReportedEmail = ({ platform, lockPayerRow }: SubscriptionsDeps, { id, 
   })
 
 /**
- * Tells the provider an address. When it is another one by the time that is kept, changed again or erased, that one is told
- * after it: whoever is slower leaves no older address behind.
+ * Reports an address to the provider. If it changed or was erased by the time it is saved, reports the new one after
+ * it, so that a slow call leaves no older address.
  */
 const reportEmail = async (deps: SubscriptionsDeps, customerId: string, payer: Payer): Promise<void> => {
   try {
     await deps.payments.changeCustomerEmail(customerId, payer.email)
   } catch (error) {
-    // One that is gone is replaced when a checkout is asked for; its new one gets the address.
+    // A lost customer is replaced at the next checkout, and its successor gets the address.
     if (!(error instanceof ProviderFailure) || !error.code?.startsWith('resource_missing')) throw error
     return
   }
@@ -117,8 +117,8 @@ const reportEmail = async (deps: SubscriptionsDeps, customerId: string, payer: P
 }
 
 /**
- * Makes the customer at the provider when there is none, and tells the provider an address that was corrected since. Throws
- * `ProviderFailure`, and `not_found` for who is erased meanwhile.
+ * Creates the customer at the provider when missing, and reports a changed address. Throws `ProviderFailure`, and
+ * `not_found` for a user who was erased meanwhile.
  */
 export const ensurePaymentCustomer = async (deps: SubscriptionsDeps, payer: Payer): Promise<string> => {
   const db = tables(deps.platform.db)
@@ -132,7 +132,10 @@ export const ensurePaymentCustomer = async (deps: SubscriptionsDeps, payer: Paye
   return (await findPaymentCustomer(deps, payer.id)) ?? made
 }
 
-/** Tells the provider a user's address when it is another one than it was last told; nothing for who has no customer there. */
+/**
+ * Reports a user's address to the provider when it differs from the last reported one. Does nothing without a customer
+ * there.
+ */
 export const refreshCustomerEmail = async (deps: SubscriptionsDeps, userId: number): Promise<void> => {
   const payer = await deps.payerById(userId)
   const known = await tables(deps.platform.db)

@@ -104,7 +104,10 @@ const sectionsOf = (deps: SubscriptionsDeps, userId: number): DataSection[] => [
   ...collectingSections(deps, userId),
 ]
 
-/** What is kept of people here. A deletion leaves the amounts, as the law asks, and takes addresses and links out. */
+/**
+ * Exports and erases personal data of payments. A deletion retains the amounts, as the law requires, without addresses
+ * and links.
+ */
 export const personalData = (deps: SubscriptionsDeps): PersonalData => ({
   tables: [
     'payment_customer',

@@ -1,5 +1,5 @@
 import type { UserActor } from '../../platform/http/route.ts'
 
-/** Whether the actor may see a user's subscriptions: the own ones, and anybody's for managers. */
+/** Checks whether the actor may read a user's subscriptions: their own, or any as a manager. */
 export const maySeeSubscriptionsOf = (actor: UserActor, userId: number): boolean =>
   actor.userId === userId || actor.roles.includes('ROLE_MANAGER')

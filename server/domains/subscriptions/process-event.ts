@@ -4,7 +4,7 @@ import { takeOverSchedule } from './schedules/take-over-schedule.ts'
 import { tables } from './tables.ts'
 import { takeOverCheckout } from './take-over-checkout.ts'
 
-/** Seconds until news that failed is looked at again, by the number of tries. */
+/** Seconds until a failed event is retried, by the number of attempts. */
 const waits = [10, 30, 120, 600, 3600] as const
 
 const action = async (
@@ -24,7 +24,7 @@ const action = async (
   }
 }
 
-/** Does what a stored event asks for: reads its object again at the provider. Processed news is left alone. */
+/** Processes a stored event: reads its object at the provider again. A processed event is skipped. */
 export const processEvent = async (deps: SubscriptionsDeps, eventId: string): Promise<void> => {
   const { platform } = deps
   const db = tables(platform.db)

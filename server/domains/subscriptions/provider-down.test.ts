@@ -32,16 +32,16 @@ describe.each(databases())('a provider that fails, on %s', (kind) => {
     return (await t.sandbox.sessions()).filter((one) => one.customer === customer)
   }
 
-  it.each(interruptions)('makes one page when killed $moment $call and asked again', async (interruption) => {
+  it.each(interruptions)('creates one page when killed $moment $call and called again', async (interruption) => {
     const user = await t.user()
     t.provider.interrupt(interruption)
     await expect(openCheckout(t.deps, user, 'self_basic')).rejects.toThrow(ProviderFailure)
     const session = await t.open(user)
     expect((await sessionsOf(user)).map(({ id }) => id)).toEqual([session])
-    expect((await t.kept(user)).checkouts.map(({ status }) => status)).toEqual(['open'])
+    expect((await t.rowsOf(user)).checkouts.map(({ status }) => status)).toEqual(['open'])
   })
 
-  it.each(['unavailable', 'unreachable'])('makes one page after the provider was %s', async (providerDown) => {
+  it.each(['unavailable', 'unreachable'])('creates one page after the provider was %s', async (providerDown) => {
     const user = await t.user()
     await t.sandbox.faults({ providerDown })
     await expect(openCheckout(t.deps, user, 'self_basic')).rejects.toMatchObject({ kind: 'unavailable' })
@@ -50,7 +50,7 @@ describe.each(databases())('a provider that fails, on %s', (kind) => {
     expect((await sessionsOf(user)).map(({ id }) => id)).toEqual([session])
   })
 
-  it('makes one page when the provider acts and loses its answers', async () => {
+  it('creates one page when the provider acts and its answers are lost', async () => {
     const user = await t.user()
     await t.sandbox.faults({ providerTimesOutAfterActing: 3 })
     await openCheckout(t.deps, user, 'self_basic').catch(() => 'lost')
@@ -59,7 +59,7 @@ describe.each(databases())('a provider that fails, on %s', (kind) => {
     expect((await sessionsOf(user)).map(({ id }) => id)).toEqual([session])
   })
 
-  it('lets go of a page whose answer was lost, which nobody has seen, when the language changes before the second click', async () => {
+  it('drops a page whose answer was lost and nobody has seen, when the language changes before the second click', async () => {
     const user = await t.user('en')
     t.provider.interrupt({ call: 'openCheckout', moment: 'after' })
     await expect(openCheckout(t.deps, user, 'self_basic')).rejects.toThrow(ProviderFailure)
@@ -70,7 +70,7 @@ describe.each(databases())('a provider that fails, on %s', (kind) => {
     }
     const before = t.provider.calls.length
     const page = await openCheckout({ ...t.deps, payerById: italian }, user, 'self_basic')
-    const { checkouts } = await t.kept(user)
+    const { checkouts } = await t.rowsOf(user)
     expect(checkouts.map(({ status, stripe_id: id }) => [status, id])).toEqual([
       ['expired', null],
       ['open', page.status === 'ok' ? page.id : ''],
@@ -78,7 +78,7 @@ describe.each(databases())('a provider that fails, on %s', (kind) => {
     expect(t.provider.calls.slice(before).filter((call) => call === 'openCheckout')).toHaveLength(1)
   })
 
-  it('asks for another customer when the language changes after an answer was lost', async () => {
+  it('requests another customer when the language changes after a lost answer', async () => {
     const user = await t.user('en')
     t.provider.interrupt({ call: 'createCustomer', moment: 'after' })
     await expect(openCheckout(t.deps, user, 'self_basic')).rejects.toThrow(ProviderFailure)
@@ -90,18 +90,18 @@ describe.each(databases())('a provider that fails, on %s', (kind) => {
     expect(await openCheckout({ ...t.deps, payerById: spanish }, user, 'self_basic')).toMatchObject({ status: 'ok' })
   })
 
-  it('takes a payment that came between closing a page and hearing of it', async () => {
+  it('accepts a payment made between closing a page and the answer', async () => {
     const user = await t.user()
     const first = await t.open(user)
     await t.sandbox.faults({ webhookLost: 'all' })
     await t.sandbox.pay(first)
     await t.settled()
     expect(await openCheckout(t.deps, user, 'self_premium')).toEqual({ status: 'error', message: 'already_subscribed' })
-    expect((await t.kept(user)).checkouts[0]?.status).toBe('paid')
+    expect((await t.rowsOf(user)).checkouts[0]?.status).toBe('paid')
     expect(await t.violations()).toEqual([])
   })
 
-  it('does not offer a page that is paid already, though nobody told us', async () => {
+  it('does not offer a paid page again, though the event was lost', async () => {
     const user = await t.user()
     await t.sandbox.faults({ webhookLost: 'all' })
     await t.sandbox.pay(await t.open(user))
@@ -109,7 +109,7 @@ describe.each(databases())('a provider that fails, on %s', (kind) => {
     expect(await openCheckout(t.deps, user, 'self_basic')).toEqual({ status: 'error', message: 'already_subscribed' })
   })
 
-  it('does not let an answer that is old open a paid page again', async () => {
+  it('does not let an old answer reopen a paid page', async () => {
     const user = await t.user()
     const session = await t.open(user)
     const [slow, reading] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -127,11 +127,11 @@ describe.each(databases())('a provider that fails, on %s', (kind) => {
     expect(await checkPayment(t.deps, user, session)).toBe('ok')
     slow.resolve()
     await old
-    expect((await t.kept(user)).checkouts.map(({ status }) => status)).toEqual(['paid'])
+    expect((await t.rowsOf(user)).checkouts.map(({ status }) => status)).toEqual(['paid'])
     await t.settled()
   })
 
-  it('does not let an answer that is old put a superseded page in the place of its successor', async () => {
+  it('does not let an old answer replace a page with the one it superseded', async () => {
     const user = await t.user()
     const session = await t.open(user)
     const [slow, reading] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -148,14 +148,14 @@ describe.each(databases())('a provider that fails, on %s', (kind) => {
     const next = await t.open(user, 'self_premium')
     slow.resolve()
     expect(await old).toBe('checking')
-    const { checkouts } = await t.kept(user)
+    const { checkouts } = await t.rowsOf(user)
     expect(checkouts.map(({ status, stripe_id: id }) => [id === next, status])).toEqual([
       [false, 'expired'],
       [true, 'open'],
     ])
   })
 
-  it('recovers when the provider has forgotten everything', async () => {
+  it('recovers when the provider has lost everything', async () => {
     const user = await t.user()
     const lost = await t.open(user)
     await t.sandbox.reset()
@@ -169,7 +169,7 @@ describe.each(databases())('a provider that fails, on %s', (kind) => {
     expect(await t.violations()).toEqual([])
   })
 
-  it('sells to whom the provider has failed once: neither the customer nor the page is asked for under a spent key', async () => {
+  it('sells after the provider failed once: neither customer nor page is requested under a spent key', async () => {
     const user = await t.user()
     await t.sandbox.faults({ providerFails: 1 })
     const payer = await t.deps.payerById(user)
@@ -177,11 +177,11 @@ describe.each(databases())('a provider that fails, on %s', (kind) => {
     await t.sandbox.faults({ providerFails: 1 })
     await expect(openCheckout(t.deps, user, 'self_basic')).rejects.toMatchObject({ code: 'server_error' })
     expect(await openCheckout(t.deps, user, 'self_basic')).toMatchObject({ status: 'ok' })
-    expect((await t.kept(user)).checkouts.map(({ status }) => status)).toEqual(['failed', 'open'])
+    expect((await t.rowsOf(user)).checkouts.map(({ status }) => status)).toEqual(['failed', 'open'])
     expect(await sessionsOf(user)).toHaveLength(1)
   })
 
-  it('cancels a schedule, and lets a subscription end, after the provider has failed once', async () => {
+  it('cancels a schedule, and ends a subscription, after the provider has failed once', async () => {
     const user = await t.user()
     const start = (subId: number, days: number) => {
       const startDate = londonDay(new Date(t.platform.clock.now().getTime() + days * 86_400_000))
@@ -196,7 +196,7 @@ describe.each(databases())('a provider that fails, on %s', (kind) => {
       .where('user_id', '=', user)
       .orderBy('id')
       .execute()
-    const { subscriptions } = await t.kept(user)
+    const { subscriptions } = await t.rowsOf(user)
     const cancel = () => t.deps.payments.cancelSchedule(second?.stripe_id ?? '')
     const end = () =>
       t.deps.payments.endWithPeriod(subscriptions[0]?.stripe_id ?? '', { reason: 'unused', comment: null })
@@ -210,12 +210,12 @@ describe.each(databases())('a provider that fails, on %s', (kind) => {
     await t.settled()
   })
 
-  it('gives up a superseded page that was never named, without asking for it', async () => {
+  it('abandons a superseded page without an id, without requesting it', async () => {
     const user = await t.user()
     t.provider.interrupt({ call: 'openCheckout', moment: 'before' })
     await expect(openCheckout(t.deps, user, 'self_basic')).rejects.toThrow(ProviderFailure)
     expect(await openCheckout(t.deps, user, 'self_premium')).toMatchObject({ status: 'ok' })
-    expect((await t.kept(user)).checkouts.map(({ status }) => status)).toEqual(['expired', 'open'])
+    expect((await t.rowsOf(user)).checkouts.map(({ status }) => status)).toEqual(['expired', 'open'])
     expect(await sessionsOf(user)).toHaveLength(1)
     await t.advance({ days: 2 })
     await sweepCheckouts(t.deps)

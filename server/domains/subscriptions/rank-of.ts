@@ -6,7 +6,7 @@ import { updateListed } from './renewals/update-listed.ts'
 import { isRunning } from './rules.ts'
 import { type SubscriptionOrigin, type SubscriptionTable, tables } from './tables.ts'
 
-/** A user's subscriptions, as far as they want the one place. */
+/** Describes a user's subscriptions that compete for the one place. */
 interface Claim {
   readonly userId: number
   readonly origin: SubscriptionOrigin
@@ -15,9 +15,9 @@ interface Claim {
   readonly known: Selectable<SubscriptionTable> | undefined
 }
 
-/** Whether a subscription is surplus, and which one, if any, becomes so because of it. */
-interface Place {
-  readonly surplus: boolean
+/** Describes whether a subscription is a duplicate, and which other one, if any, becomes one because of it. */
+interface Rank {
+  readonly isDuplicate: boolean
   readonly displaced: number | null
 }
 
@@ -32,19 +32,19 @@ const wasPaid = async (trx: Trx, subscriptionId: number): Promise<boolean> => {
 }
 
 /**
- * Who has the one place of a user, which only those from the chooser want: whoever runs first. One that begins to run beside it is surplus; asked whenever it begins,
- * not only when it is first seen, because a bank debit may be days old by then. But a running one that was never paid gives
- * its place to one that is: else a debit that fails later would leave a customer who did pay with nothing.
+ * Decides which of a user's subscriptions from the chooser has the one place: the first to run. A second one is a
+ * duplicate, checked whenever it starts, because a bank debit takes days. A running one that was never paid yields to a
+ * paid one: otherwise a debit that fails later would leave a paying customer with nothing.
  */
-export const placeOf = async (trx: Trx, { userId, origin, remote, invoices, known }: Claim): Promise<Place> => {
-  if (known?.surplus) return { surplus: true, displaced: null }
-  if (origin !== 'checkout') return { surplus: false, displaced: null }
-  if (!isRunning(remote.status) || (known && isRunning(known.status))) return { surplus: false, displaced: null }
+export const rankOf = async (trx: Trx, { userId, origin, remote, invoices, known }: Claim): Promise<Rank> => {
+  if (known?.surplus) return { isDuplicate: true, displaced: null }
+  if (origin !== 'checkout') return { isDuplicate: false, displaced: null }
+  if (!isRunning(remote.status) || (known && isRunning(known.status))) return { isDuplicate: false, displaced: null }
   const other = await findChosen(trx, userId)
-  if (!other || other.stripe_id === remote.id) return { surplus: false, displaced: null }
+  if (!other || other.stripe_id === remote.id) return { isDuplicate: false, displaced: null }
   const isPaid = invoices.some(({ status }) => status === 'paid')
-  if (!isPaid || (await wasPaid(trx, other.id))) return { surplus: true, displaced: null }
+  if (!isPaid || (await wasPaid(trx, other.id))) return { isDuplicate: true, displaced: null }
   await tables(trx).updateTable('subscription').set({ surplus: true }).where('id', '=', other.id).execute()
   await updateListed(trx, other.id)
-  return { surplus: false, displaced: other.id }
+  return { isDuplicate: false, displaced: other.id }
 }

@@ -6,7 +6,10 @@ import { tables } from './tables.ts'
 
 const pageLength = 500
 
-/** Who has a running subscription of a product, each user once, by id, with the latest end of what is paid; read in pages. */
+/**
+ * Lists the users with a running subscription of a product, ordered by id, each once, with the latest end of the paid
+ * period; read in pages.
+ */
 export async function* subscribersOf(
   db: Db,
   productId: number,
@@ -30,14 +33,14 @@ export async function* subscribersOf(
   }
 }
 
-/** What a report asks for: days of Europe/London, both included, and a product, or everything. */
+/** Filters a report: days of Europe/London, both included, and one product or all. */
 export interface PaidPeriod {
   readonly firstDate: string
   readonly secondDate: string
   readonly productId: number | null
 }
 
-/** A payment of a subscription. Amounts in integer cents, VAT included. */
+/** Describes a subscription's payment. Amounts in integer cents, VAT included. */
 export interface PaidPart {
   readonly paidAt: string
   readonly totalCents: number
@@ -47,9 +50,9 @@ export interface PaidPart {
   readonly periodEnd: string | null
 }
 
-/** The payments of subscriptions between two days that we believe and kept, oldest first, read in pages. */
+/** Lists accepted and not refunded subscription payments between two days, oldest first, read in pages. */
 export async function* paidBetween(db: Db, { firstDate, secondDate, productId }: PaidPeriod): AsyncGenerator<PaidPart> {
-  // Before everything there is.
+  // Before the first row.
   let after = { at: '1900-01-01T00:00:00Z', id: 0 }
   for (;;) {
     const { at, id }: typeof after = after

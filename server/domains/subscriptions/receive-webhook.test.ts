@@ -88,7 +88,7 @@ describe.each(databases())('deliveries on %s', (kind) => {
     ['an unknown type', 'radar.review.opened', { id: 'prv_1', object: 'review' }],
     ['an unknown object', 'invoice.paid', { id: 'x', object: 'something.new' }],
     ['an invoice of no subscription', 'invoice.paid', { id: 'in_9', object: 'invoice', parent: null }],
-  ])('keeps news of %s as done', async (_, type, object) => {
+  ])('stores an event of %s as done', async (_, type, object) => {
     const change = eventBody(type, object)
     await deliver(change, signatureOf(change, secret()))
     const row = await t.db.selectFrom('provider_event').selectAll().orderBy('received_at', 'desc').executeTakeFirst()
@@ -99,7 +99,7 @@ describe.each(databases())('deliveries on %s', (kind) => {
   it.each([
     ['a session', 'checkout.session.completed', { id: 'cs_test_nobody', object: 'checkout.session' }],
     ['a subscription', 'customer.subscription.updated', { id: 'sub_nobody', object: 'subscription' }],
-  ])('works through news of %s that nobody knows', async (_, type, object) => {
+  ])('processes an event of %s that nobody knows', async (_, type, object) => {
     const change = eventBody(type, object)
     await deliver(change, signatureOf(change, secret()))
     await t.platform.jobs.idle()
@@ -107,7 +107,7 @@ describe.each(databases())('deliveries on %s', (kind) => {
     expect(open).toEqual([])
   })
 
-  it('stores one row and works once for 50 deliveries in parallel', async () => {
+  it('stores one row and works once for 50 concurrent deliveries', async () => {
     const change = eventBody('customer.subscription.updated', { id: 'sub_often', object: 'subscription' })
     const before = t.provider.calls.length
     await Promise.all(Array.from({ length: 50 }, () => deliver(change, signatureOf(change, secret()))))
@@ -118,7 +118,7 @@ describe.each(databases())('deliveries on %s', (kind) => {
     expect(own).toHaveLength(1)
   })
 
-  it('tries again what failed, later each time, until the provider is back', async () => {
+  it('retries a failure, later each time, until the provider is back', async () => {
     const change = eventBody('customer.subscription.updated', { id: 'sub_later', object: 'subscription' })
     await t.sandbox.faults({ providerDown: 'unavailable' })
     await deliver(change, signatureOf(change, secret()))

@@ -4,7 +4,7 @@ import type { SubscriptionsDeps } from './deps.ts'
 import { processEventJob } from './jobs.ts'
 import { tables } from './tables.ts'
 
-/** Stores news once and wakes the worker, in one transaction; news that is known changes nothing. */
+/** Stores an event once and enqueues its job, in one transaction; a known event changes nothing. */
 export const storeEvent = async ({ platform }: SubscriptionsDeps, event: ProviderEvent): Promise<void> => {
   const received = platform.clock.now().toISOString()
   await platform.db.transaction().execute(async (trx) => {
@@ -29,9 +29,9 @@ export const storeEvent = async ({ platform }: SubscriptionsDeps, event: Provide
 }
 
 /**
- * Takes a delivery of the provider: signature first, then stored, then answered; the work is a job's. Without a secret the
- * route does not exist; a wrong signature, the other mode (test, live) and a connected account, whose payments are not ours,
- * are refused.
+ * Receives a delivery of the provider: verifies the signature, stores it, then answers; a job processes it. Without a
+ * secret the route does not exist. Refuses a wrong signature, the other mode (test, live) and connected accounts, whose
+ * payments are not ours.
  */
 export const receiveWebhook = async (
   deps: SubscriptionsDeps,
@@ -43,11 +43,11 @@ export const receiveWebhook = async (
   const event = Buffer.isBuffer(rawBody) && signature ? await deps.payments.readDelivery(rawBody, signature) : null
   if (!event) throw refuse('invalid_parameter')
   if (event.live !== stripe.secretKey.includes('_live_')) {
-    deps.platform.log.error({ event: event.id, live: event.live }, 'news of the wrong mode')
+    deps.platform.log.error({ event: event.id, live: event.live }, 'an event has the wrong mode')
     throw refuse('invalid_parameter')
   }
   if (event.account !== null) {
-    deps.platform.log.error({ event: event.id, account: event.account }, 'news of an account that is not ours')
+    deps.platform.log.error({ event: event.id, account: event.account }, 'an event is of an account that is not ours')
     throw refuse('invalid_parameter')
   }
   await storeEvent(deps, event)

@@ -2,7 +2,10 @@ import type { SubscriptionsDeps } from './deps.ts'
 import { mirrorSubscription } from './mirror-subscription.ts'
 import { findPaymentCustomer } from './payment-customer.ts'
 
-/** Reads everything the provider has of one user, as if every delivery had been lost; answers how many subscriptions. */
+/**
+ * Reads everything that the provider has of one user, as if every delivery was lost; returns the number of
+ * subscriptions.
+ */
 export const reconcileCustomer = async (deps: SubscriptionsDeps, userId: number): Promise<number> => {
   const customerId = await findPaymentCustomer(deps, userId)
   if (customerId === null) return 0

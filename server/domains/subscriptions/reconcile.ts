@@ -17,15 +17,15 @@ const batch = 100
 const before = (deps: SubscriptionsDeps, ms: number): string =>
   new Date(deps.platform.clock.now().getTime() - ms).toISOString()
 
-/** Notes that a row is asked about now: one that fails goes to the end of the line and keeps nobody waiting. */
-const looked = async (deps: SubscriptionsDeps, table: 'checkout' | 'subscription', id: number): Promise<void> => {
+/** Records the check of a row before it runs: a failing row moves to the end of the queue. */
+const recordCheck = async (deps: SubscriptionsDeps, table: 'checkout' | 'subscription', id: number): Promise<void> => {
   const values = { checked_at: before(deps, 0) }
   const db = tables(deps.platform.db)
   if (table === 'checkout') await db.updateTable('checkout').set(values).where('id', '=', id).execute()
   else await db.updateTable('subscription').set(values).where('id', '=', id).execute()
 }
 
-/** Stored news whose job was lost or failed. */
+/** Enqueues stored events whose job was lost or failed. */
 export const sweepEvents = async (deps: SubscriptionsDeps): Promise<void> => {
   const rows = await tables(deps.platform.db)
     .selectFrom('provider_event')
@@ -38,7 +38,7 @@ export const sweepEvents = async (deps: SubscriptionsDeps): Promise<void> => {
   await oneByOne(deps, 'event', rows, ({ id }) => processEvent(deps, id))
 }
 
-/** Checkouts that nobody told us the end of: asked every minute in their first hour, then every ten. */
+/** Checks checkouts whose outcome is unknown: every minute in their first hour, then every ten minutes. */
 export const sweepCheckouts = async (deps: SubscriptionsDeps): Promise<void> => {
   const rows = await tables(deps.platform.db)
     .selectFrom('checkout')
@@ -52,8 +52,8 @@ export const sweepCheckouts = async (deps: SubscriptionsDeps): Promise<void> => 
     .limit(batch)
     .execute()
   await oneByOne(deps, 'checkout', rows, async (row) => {
-    await looked(deps, 'checkout', row.id)
-    // A page lives for a day. One whose id never came was shown to nobody: nothing can have been paid.
+    await recordCheck(deps, 'checkout', row.id)
+    // A page is valid for a day. One without an id was never shown, so it cannot have been paid.
     const nameless = row.stripe_id === null && (row.status === 'opening' || row.status === 'superseded')
     if (nameless && Date.parse(row.created_at) < Date.parse(before(deps, day))) await saveCheckout(deps, row, 'expired')
     else if (row.status === 'superseded') await closeSuperseded(deps, row)
@@ -61,7 +61,7 @@ export const sweepCheckouts = async (deps: SubscriptionsDeps): Promise<void> => 
   })
 }
 
-/** Running subscriptions not read for a day, or whose period has ended an hour ago without news. */
+/** Reads running subscriptions not read for a day, or whose period ended an hour ago without an event. */
 export const sweepSubscriptions = async (deps: SubscriptionsDeps): Promise<void> => {
   const rows = await tables(deps.platform.db)
     .selectFrom('subscription')
@@ -78,12 +78,12 @@ export const sweepSubscriptions = async (deps: SubscriptionsDeps): Promise<void>
     .limit(batch)
     .execute()
   await oneByOne(deps, 'subscription', rows, async ({ id, stripe_id: stripeId }) => {
-    await looked(deps, 'subscription', id)
+    await recordCheck(deps, 'subscription', id)
     await mirrorSubscription(deps, stripeId)
   })
 }
 
-/** Subscriptions paid twice whose refund was interrupted. */
+/** Settles duplicate subscriptions whose refund was interrupted. */
 export const sweepDuplicates = async (deps: SubscriptionsDeps): Promise<void> => {
   const rows = await tables(deps.platform.db)
     .selectFrom('subscription')
@@ -93,8 +93,8 @@ export const sweepDuplicates = async (deps: SubscriptionsDeps): Promise<void> =>
     .orderBy('checked_at')
     .limit(batch)
     .execute()
-  await oneByOne(deps, 'surplus', rows, async ({ id }) => {
-    await looked(deps, 'subscription', id)
+  await oneByOne(deps, 'duplicate', rows, async ({ id }) => {
+    await recordCheck(deps, 'subscription', id)
     await cancelDuplicate(deps, id)
   })
 }

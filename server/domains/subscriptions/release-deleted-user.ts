@@ -7,18 +7,18 @@ import { tables } from './tables.ts'
 const batch = 100
 
 /**
- * Lets go once more of somebody who is erased by now: what began while the account was being deleted would renew for ever. Safe
- * to repeat. Throws `ProviderFailure`; the sweep tries again.
+ * Releases a deleted user again: what started during the deletion would renew for ever. Safe to repeat. Throws
+ * `ProviderFailure`; the sweep retries.
  */
 export const releaseDeletedUser = async (deps: SubscriptionsDeps, userId: number): Promise<void> => {
   const { platform } = deps
   if (await platform.db.transaction().execute((trx) => deps.lockPayerRow(trx, userId))) return
-  // The address that an erased account has says nothing.
+  // The address of an erased account is a placeholder.
   const user = await deps.payerById(userId)
   if (user) await releasePayer(deps, { id: userId, anonymousEmail: user.email })
 }
 
-/** Erased users for whom something goes on, is to start or can still be paid. */
+/** Finds deleted users with a running or scheduled subscription or a payable page. */
 export const sweepDeletedUsers = async (deps: SubscriptionsDeps): Promise<void> => {
   const db = tables(deps.platform.db)
   const rows = await db

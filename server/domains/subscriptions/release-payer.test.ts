@@ -11,7 +11,7 @@ import { openTestSubscriptions, type TestSubscriptions } from './testing/open-te
 import { staffAction } from './testing/staff.ts'
 import { withCalls } from './testing/with-calls.ts'
 
-describe.each(databases())('letting go of a payer, on %s', (kind) => {
+describe.each(databases())('the release of a payer, on %s', (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)
@@ -47,7 +47,7 @@ describe.each(databases())('letting go of a payer, on %s', (kind) => {
     await takeOut(userId)
   }
 
-  it('ends what runs, leaves the amounts, and takes the address out here and at the provider', async () => {
+  it('ends what runs, retains the amounts, and removes the address here and at the provider', async () => {
     const [user, neighbour] = [await t.user(), await t.user()]
     for (const one of [user, neighbour]) await t.sandbox.pay(await t.open(one))
     await t.settled()
@@ -61,7 +61,7 @@ describe.each(databases())('letting go of a payer, on %s', (kind) => {
     await erase(user)
     await t.settled()
     expect(await t.subscriptions.goesOn(user)).toBe(false)
-    const { subscriptions, invoices, checkouts } = await t.kept(user)
+    const { subscriptions, invoices, checkouts } = await t.rowsOf(user)
     expect(subscriptions.map(({ status }) => status)).toEqual(['canceled'])
     expect(invoices.map(({ total_cents: total }) => total)).toEqual([20_000])
     expect(checkouts.map(({ url }) => url)).toEqual([null])
@@ -72,7 +72,7 @@ describe.each(databases())('letting go of a payer, on %s', (kind) => {
     expect(await t.violations()).toEqual([])
   })
 
-  it('closes a page that could still be paid, and ends one that was paid a moment ago', async () => {
+  it('closes a payable page, and ends a subscription that was paid a moment ago', async () => {
     const [open, paid] = [await t.user(), await t.user()]
     const page = await t.open(open)
     await t.sandbox.pay(await t.open(paid))
@@ -85,7 +85,7 @@ describe.each(databases())('letting go of a payer, on %s', (kind) => {
     expect(await t.violations()).toEqual([])
   })
 
-  it('cancels what is to start later, gives up what is owed, and keeps no card and no address of a mail', async () => {
+  it('cancels schedules, voids what is owed, and retains no card and no mail address', async () => {
     const user = await t.user()
     await t.sandbox.pay(await t.open(user), { card: '4000000000000341' })
     await t.settled()
@@ -98,7 +98,7 @@ describe.each(databases())('letting go of a payer, on %s', (kind) => {
     expect(before['subscription_schedules']).toMatchObject([{ status: 'new', startDate }])
     await erase(user)
     await t.settled()
-    expect((await t.kept(user)).invoices.map(({ status }) => status)).toEqual(['paid', 'void'])
+    expect((await t.rowsOf(user)).invoices.map(({ status }) => status)).toEqual(['paid', 'void'])
     const after = await exported(user)
     expect(after['payment_attempts']).toMatchObject([{ cardBrand: null, cardLast4: null }])
     expect(after['payment_notices']).toMatchObject([{ email: gone(user).anonymousEmail }])
@@ -107,7 +107,7 @@ describe.each(databases())('letting go of a payer, on %s', (kind) => {
     expect(await t.violations()).toEqual([])
   })
 
-  it('keeps nothing of what was read before the end and is written after it', async () => {
+  it('discards what was read before the release and saved after it', async () => {
     const user = await t.user()
     await t.sandbox.pay(await t.open(user), { card: '4000000000000341' })
     await t.settled()
@@ -118,13 +118,13 @@ describe.each(databases())('letting go of a payer, on %s', (kind) => {
       await takeOut(id)
       return read
     }
-    for (const { stripe_id: stripeId } of (await t.kept(user)).subscriptions)
+    for (const { stripe_id: stripeId } of (await t.rowsOf(user)).subscriptions)
       await mirrorSubscription({ ...t.deps, payerById }, stripeId)
     await t.sandbox.noFailures()
     const after = await exported(user)
     expect(after['payment_attempts']).toMatchObject([{ outcome: 'failed', cardBrand: null, cardLast4: null }])
     expect(after['payment_notices']).toEqual([])
-    expect((await t.kept(user)).invoices.map(({ hosted_url: url }) => url)).toEqual([null, null])
+    expect((await t.rowsOf(user)).invoices.map(({ hosted_url: url }) => url)).toEqual([null, null])
     await erase(user)
     await t.settled()
     expect(await t.violations()).toEqual([])
@@ -147,7 +147,7 @@ describe.each(databases())('letting go of a payer, on %s', (kind) => {
     expect(await t.violations()).toEqual([])
   })
 
-  it('changes nothing while the provider is down, and repeats safely', async () => {
+  it('changes nothing while the provider is down, and is safe to repeat', async () => {
     const user = await t.user()
     await t.sandbox.pay(await t.open(user))
     await t.settled()
@@ -159,7 +159,7 @@ describe.each(databases())('letting go of a payer, on %s', (kind) => {
     expect(await t.subscriptions.goesOn(user)).toBe(false)
   })
 
-  it('ends what begins while the account is being deleted, paid or to start later, and closes its page', async () => {
+  it('ends what starts during the deletion, paid or scheduled, and closes its page', async () => {
     const [paying, planning, choosing] = [await t.user(), await t.user(), await t.user()]
     const action = staffAction(planning)
     await t.sandbox.pay(await t.open(paying))
@@ -169,16 +169,16 @@ describe.each(databases())('letting go of a payer, on %s', (kind) => {
     const startDate = londonDay(new Date(t.platform.clock.now().getTime() + 9 * 86_400_000))
     await createStaffSubscription(t.deps, action, { userId: planning, subId: 2, startDate })
     const page = await t.open(choosing)
-    // Released before any of it was there.
+    // Released before any of it existed.
     for (const user of [paying, planning, choosing]) await takeOut(user)
-    for (const { stripe_id: stripeId } of (await t.kept(paying)).subscriptions)
+    for (const { stripe_id: stripeId } of (await t.rowsOf(paying)).subscriptions)
       await mirrorSubscription(t.deps, stripeId)
     await t.settled()
-    expect((await t.kept(paying)).subscriptions.map(({ status }) => status)).toEqual(['canceled'])
+    expect((await t.rowsOf(paying)).subscriptions.map(({ status }) => status)).toEqual(['canceled'])
     expect(await emailAtProvider(paying)).toBe(gone(paying).anonymousEmail)
     await sweepDeletedUsers(t.deps)
     await t.settled()
-    expect((await t.kept(planning)).subscriptions.map(({ status }) => status)).toEqual(['canceled'])
+    expect((await t.rowsOf(planning)).subscriptions.map(({ status }) => status)).toEqual(['canceled'])
     expect((await t.sandbox.schedules(await t.customerOf(planning))).map(({ status }) => status)).toEqual(['canceled'])
     expect((await t.deps.payments.findCheckout(page))?.status).toBe('expired')
     expect(await t.violations()).toEqual([])
@@ -187,7 +187,7 @@ describe.each(databases())('letting go of a payer, on %s', (kind) => {
     expect(t.provider.calls.length).toBe(before)
   })
 
-  it('begins nothing for who is erased between being read and being held', async () => {
+  it('starts nothing for a user who is erased between read and lock', async () => {
     const user = await t.user()
     await t.open(user)
     await t.sandbox.saveCard(await t.customerOf(user))
@@ -205,7 +205,7 @@ describe.each(databases())('letting go of a payer, on %s', (kind) => {
     expect(await t.violations()).toEqual([])
   })
 
-  it('lets go of who never paid', async () => {
+  it('releases a user who never paid', async () => {
     const user = await t.user()
     await erase(user)
     expect(await exported(user)).toEqual({
@@ -221,11 +221,11 @@ describe.each(databases())('letting go of a payer, on %s', (kind) => {
     })
   })
 
-  it('does not count one that was cancelled to the end of its period as going on', async () => {
+  it('does not count a subscription that is cancelled at period end as renewing', async () => {
     const user = await t.user()
     await t.sandbox.pay(await t.open(user))
     await t.settled()
-    const { subscriptions } = await t.kept(user)
+    const { subscriptions } = await t.rowsOf(user)
     await t.sandbox.stripe('POST', `/subscriptions/${subscriptions[0]?.stripe_id}`, { cancel_at_period_end: 'true' })
     await t.settled()
     expect(await t.subscriptions.goesOn(user)).toBe(false)

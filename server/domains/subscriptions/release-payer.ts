@@ -23,12 +23,12 @@ const endSubscriptions = async (deps: SubscriptionsDeps, userId: number): Promis
   }
 }
 
-/** What is to start later does not, also when the answer was lost; one that began a moment ago is ended below. */
+/** Cancels schedules, also those whose answer was lost; one that started a moment ago is ended below. */
 const cancelSchedules = async (deps: SubscriptionsDeps, userId: number): Promise<void> => {
   const schedules = tables(deps.platform.db).selectFrom('subscription_schedule').where('user_id', '=', userId)
   for (const row of await schedules.selectAll().where('status', '=', 'opening').execute())
     await lookAtSchedule(deps, row).catch((error: unknown) => {
-      // Refused for good: then there is none, and its row has failed.
+      // A final refusal: there is no schedule, and its row has failed.
       if (!(error instanceof ProviderFailure) || error.kind !== 'rejected') throw error
     })
   for (const { stripe_id: stripeId } of await schedules.select('stripe_id').where('status', '=', 'new').execute()) {
@@ -38,7 +38,7 @@ const cancelSchedules = async (deps: SubscriptionsDeps, userId: number): Promise
   }
 }
 
-/** Nothing stays open that could still be collected, of earlier subscriptions either. */
+/** Voids every payment that could still be collected, of earlier subscriptions too. */
 const abandonPayments = async (deps: SubscriptionsDeps, userId: number): Promise<void> => {
   const owing = await tables(deps.platform.db)
     .selectFrom('subscription')
@@ -62,8 +62,9 @@ const anonymise = async (deps: SubscriptionsDeps, { id, anonymousEmail }: Delete
 }
 
 /**
- * Lets go of somebody at the payment provider before the account is erased: open pages are closed, what runs or waits is ended
- * with what is owed for it, and the customer there says nobody's name or address. Every step repeats safely. Throws `ProviderFailure`.
+ * Releases a user at the payment provider before the account is erased. Closes open pages, ends subscriptions and
+ * schedules with their debts, and removes name and address from the customer. Every step is safe to repeat. Throws
+ * `ProviderFailure`.
  */
 export const releasePayer = async (deps: SubscriptionsDeps, user: DeletedUser): Promise<void> => {
   await closeCheckouts(deps, user.id)

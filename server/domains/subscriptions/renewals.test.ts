@@ -11,7 +11,7 @@ describe.each(databases())('renewals on %s', (kind) => {
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)
   })
-  // Those of other tests would be renewed too, and take the faults that are meant for one.
+  // Subscriptions of other tests would renew too, and use up the failures meant for one.
   afterEach(async () => {
     await t.sandbox.noFailures()
     for (const user of users.splice(0))
@@ -31,12 +31,12 @@ describe.each(databases())('renewals on %s', (kind) => {
     return user
   }
 
-  /** The mirror is what the provider has, and each paid invoice was published once. */
+  /** Expects the mirror to equal the provider, and one event for each paid invoice. */
   const expectMirrored = async (user: number): Promise<void> => {
     const customer = await t.customerOf(user)
     const [remote] = await t.sandbox.subscriptions(customer)
     const remoteInvoices = (await t.sandbox.invoices(customer)).filter(({ status }) => status !== 'draft')
-    const { subscriptions, invoices } = await t.kept(user)
+    const { subscriptions, invoices } = await t.rowsOf(user)
     const end = remote?.items.data[0]?.current_period_end ?? 0
     expect(subscriptions.map((one) => [one.status, Date.parse(one.current_period_end ?? '')])).toEqual([
       [remote?.status, end * 1000],
@@ -49,10 +49,10 @@ describe.each(databases())('renewals on %s', (kind) => {
     expect((await t.published(user)).toSorted()).toEqual(paid.toSorted())
     expect(await t.violations()).toEqual([])
   }
-  const historyOf = async (user: number) => (await t.kept(user)).history.map(({ status }) => status)
+  const historyOf = async (user: number) => (await t.rowsOf(user)).history.map(({ status }) => status)
   const remoteOf = async (user: number) => (await t.sandbox.subscriptions(await t.customerOf(user)))[0]?.id ?? ''
 
-  it('mirrors 14 months, one paid invoice each, whether told or not', async () => {
+  it('mirrors 14 months, one paid invoice each, with or without deliveries', async () => {
     const user = await subscribed()
     for (let month = 1; month <= 14; month += 1) {
       const silent = month % 3 === 0
@@ -63,7 +63,7 @@ describe.each(databases())('renewals on %s', (kind) => {
       expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
     }
     await t.sandbox.noFailures()
-    const { invoices, history } = await t.kept(user)
+    const { invoices, history } = await t.rowsOf(user)
     expect(invoices).toHaveLength(15)
     expect(history.map(({ status }) => status)).toEqual(Array.from({ length: 15 }, () => 'new'))
     const starts = history.map(({ start_at: start }) => start)
@@ -73,7 +73,7 @@ describe.each(databases())('renewals on %s', (kind) => {
     )
   })
 
-  it('catches up with a year that nobody told it of', async () => {
+  it('catches up with a year without deliveries', async () => {
     const user = await subscribed()
     await t.sandbox.faults({ webhookLost: 'all' })
     await t.advance({ months: 12, hours: 2 })
@@ -83,7 +83,7 @@ describe.each(databases())('renewals on %s', (kind) => {
     expect(await t.published(user)).toHaveLength(13)
   })
 
-  it('dates a failure by its try, however late it is told', async () => {
+  it('dates a failure by its attempt, however late it is delivered', async () => {
     const user = await subscribed('4000000000000341')
     await t.sandbox.faults({ webhookLost: 'all' })
     await t.advance({ months: 1, hours: 2 })
@@ -91,17 +91,17 @@ describe.each(databases())('renewals on %s', (kind) => {
     await t.advance({ days: 2 })
     await t.sandbox.noFailures()
     await sweepSubscriptions(t.deps)
-    const line = (await t.kept(user)).history.at(-1)
+    const line = (await t.rowsOf(user)).history.at(-1)
     expect(line?.status).toBe('renewFailed')
     expect(Date.parse(line?.created_at ?? '')).toBeLessThanOrEqual(failedBy)
   })
 
-  it('notes a failed renewal, stays paid for while it is retried, and is deleted after the last', async () => {
+  it('records a failed renewal, stays paid while it is retried, and is deleted after the last attempt', async () => {
     const user = await subscribed('4000000000000341')
     await t.advance({ months: 1, hours: 2 })
     await expectMirrored(user)
     expect(await historyOf(user)).toEqual(['new', 'renewFailed'])
-    expect((await t.kept(user)).subscriptions[0]).toMatchObject({ status: 'past_due' })
+    expect((await t.rowsOf(user)).subscriptions[0]).toMatchObject({ status: 'past_due' })
     expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
     await t.advance({ days: 16 })
     await expectMirrored(user)
@@ -114,17 +114,17 @@ describe.each(databases())('renewals on %s', (kind) => {
     expect(await t.violations()).toEqual([])
   })
 
-  it('that staff give up after the provider has ended it stands in the audit trail', async () => {
+  it('records in the audit trail what staff void after the provider ended it', async () => {
     const user = await subscribed('4000000000000341')
     await t.advance({ months: 1, hours: 2 })
-    // The product's own giving up is interrupted, and so is every repeat of it, whenever it comes.
+    // Our own voiding is interrupted, and so is every repeat of it.
     t.provider.interrupt(...Array.from({ length: 9 }, () => ({ call: 'voidInvoice', moment: 'before' }) as const))
     await t.advance({ days: 16 })
     const wish = { userId: user, stripeId: await remoteOf(user) }
     const payments = createStripePayments(t.platform.settings.stripe)
     expect(await cancelSubscription({ ...t.deps, payments }, staffAction(user), wish)).toEqual([])
     t.provider.calm()
-    expect((await t.kept(user)).invoices.at(-1)?.status).toBe('void')
+    expect((await t.rowsOf(user)).invoices.at(-1)?.status).toBe('void')
     const actions = (await t.platform.db.selectFrom('audit_entry').select(['act', 'actor_user_id']).execute()).filter(
       (entry) => entry.actor_user_id === user,
     )
@@ -132,48 +132,48 @@ describe.each(databases())('renewals on %s', (kind) => {
     expect(await historyOf(user)).toEqual(['new', 'renewFailed', 'deleted', 'invoice_cancelled'])
   })
 
-  it('recovers when a retry goes through', async () => {
+  it('recovers when a retry succeeds', async () => {
     const user = await subscribed()
     await t.sandbox.faults({ nextChargeFails: 1 })
     await t.advance({ months: 1, hours: 2 })
     await t.sandbox.noFailures()
     expect(await historyOf(user)).toEqual(['new', 'renewFailed'])
-    expect((await t.kept(user)).subscriptions[0]?.past_due_since).not.toBeNull()
+    expect((await t.rowsOf(user)).subscriptions[0]?.past_due_since).not.toBeNull()
     await t.advance({ days: 4 })
     await expectMirrored(user)
     expect(await historyOf(user)).toEqual(['new', 'renewFailed', 'new'])
-    expect((await t.kept(user)).subscriptions[0]).toMatchObject({ status: 'active', past_due_since: null })
+    expect((await t.rowsOf(user)).subscriptions[0]).toMatchObject({ status: 'active', past_due_since: null })
   })
 
-  it('waits for the customer when the card wants authentication', async () => {
+  it('waits for the customer when the card requires authentication', async () => {
     const user = await subscribed('4000002760003184')
     await t.advance({ months: 1, hours: 2 })
     await expectMirrored(user)
     expect(await historyOf(user)).toEqual(['new', 'waitingAction'])
-    expect((await t.kept(user)).invoices.at(-1)).toMatchObject({ needs_action: true })
+    expect((await t.rowsOf(user)).invoices.at(-1)).toMatchObject({ needs_action: true })
   })
 
-  it('is paid for however long it is owed, and not when the provider leaves it unpaid', async () => {
+  it('stays paid for as long as it is owed, and not when the provider leaves it unpaid', async () => {
     await t.sandbox.retryRules({ daysBetween: [40], afterLast: 'unpaid' })
     const user = await subscribed('4000000000000341')
     await t.advance({ months: 1, hours: 2 })
     await t.advance({ days: 38 })
-    const [owing] = (await t.kept(user)).subscriptions
+    const [owing] = (await t.rowsOf(user)).subscriptions
     const days = (t.platform.clock.now().getTime() - Date.parse(owing?.past_due_since ?? '')) / 86_400_000
     expect([owing?.status, Math.floor(days)]).toEqual(['past_due', 38])
     expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
     await t.advance({ days: 3 })
-    expect((await t.kept(user)).subscriptions[0]?.status).toBe('unpaid')
+    expect((await t.rowsOf(user)).subscriptions[0]?.status).toBe('unpaid')
     expect(await t.subscriptions.hasPaidSubscription(user)).toBe(false)
     await t.sandbox.retryRules({ daysBetween: [3, 5, 7], afterLast: 'cancel' })
   })
 
-  it('is cancelled by the customer at the end of the period, and by staff at once', async () => {
+  it('is cancelled by the customer at period end, and by staff immediately', async () => {
     const [customer, other] = [await subscribed(), await subscribed()]
     await t.sandbox.stripe('POST', `/subscriptions/${await remoteOf(customer)}`, { cancel_at_period_end: 'true' })
     await t.sandbox.stripe('DELETE', `/subscriptions/${await remoteOf(other)}`)
     await t.settled()
-    expect((await t.kept(customer)).subscriptions[0]).toMatchObject({ status: 'active', cancel_at_period_end: true })
+    expect((await t.rowsOf(customer)).subscriptions[0]).toMatchObject({ status: 'active', cancel_at_period_end: true })
     expect(await t.subscriptions.hasPaidSubscription(customer)).toBe(true)
     expect(await t.subscriptions.hasPaidSubscription(other)).toBe(false)
     await t.advance({ months: 1, hours: 2 })
@@ -183,7 +183,7 @@ describe.each(databases())('renewals on %s', (kind) => {
     await expectMirrored(customer)
   })
 
-  it('notes an invoice that was voided, also when nobody told of the failure before', async () => {
+  it('records a voided invoice, also when the failure before was not delivered', async () => {
     const user = await subscribed('4000000000000341')
     await t.sandbox.faults({ webhookLost: 'all' })
     await t.advance({ months: 1, hours: 2 })
@@ -192,9 +192,9 @@ describe.each(databases())('renewals on %s', (kind) => {
     const voidedBy = t.platform.clock.now().getTime()
     await t.advance({ days: 2 })
     await t.sandbox.noFailures()
-    for (const { stripe_id: id } of (await t.kept(user)).subscriptions) await t.subscriptions.mirrorSubscription(id)
+    for (const { stripe_id: id } of (await t.rowsOf(user)).subscriptions) await t.subscriptions.mirrorSubscription(id)
     expect(await historyOf(user)).toEqual(['new', 'invoice_cancelled'])
     // Dated by when it was voided, however late that was learned.
-    expect(Date.parse((await t.kept(user)).history.at(-1)?.created_at ?? '')).toBeLessThanOrEqual(voidedBy + 60_000)
+    expect(Date.parse((await t.rowsOf(user)).history.at(-1)?.created_at ?? '')).toBeLessThanOrEqual(voidedBy + 60_000)
   })
 })

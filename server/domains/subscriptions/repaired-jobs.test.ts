@@ -12,7 +12,7 @@ describe.each(databases())('failed jobs of payments on %s', (kind) => {
   })
   afterAll(() => t.close())
 
-  test('leave the list once the news is processed and nothing is owed; what is open stays', async () => {
+  test('leave the list once the event is processed and nothing is owed; open ones stay', async () => {
     const { db, jobs, clock } = t.platform
     const now = clock.now().toISOString()
     const change = { type: 'invoice.paid', created_at: now, received_at: now, next_attempt_at: '2999-01-01T00:00:00Z' }

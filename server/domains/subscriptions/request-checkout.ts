@@ -26,22 +26,22 @@ const requestOf = async (
     vatLabel: translate(language, 'subscriptions.vat_line'),
     currency: currencyOf(row.currency),
     language,
-    // The braces stay as they are: the provider puts the session's id in their place.
+    // The braces stay literal: the provider replaces them with the session's id.
     successUrl: `${onboarding}/waiting_payment?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${onboarding}/subscription/cancelled`,
     metadata: { portico_user: String(row.user_id), portico_checkout: String(row.id) },
   }
 }
 
-/** A request that the provider will never take as it stands. */
+/** Checks whether the provider will never accept the request. */
 const isRefused = (error: unknown): error is ProviderFailure =>
   error instanceof ProviderFailure && error.kind === 'rejected'
 
 /**
- * Asks the provider for the session of a checkout row. Everything comes from the row, so that asking again after an answer
- * that was lost is the same request under the same key, and gives the same session. When the provider refuses the request,
- * the row has failed, so that it stands in nobody's way, and the answer is null; `refused` is told why. A row whose key is spent
- * has failed too: the next try is another one. Throws `ProviderFailure`.
+ * Requests the session of a checkout row from the provider. Everything comes from the row, so a repeat after a lost
+ * answer is the same request under the same key and returns the same session. A refused request fails the row, calls
+ * `refused` with the reason and returns null. A spent key fails the row too, so that the next attempt is a new one.
+ * Throws `ProviderFailure`.
  */
 export const requestCheckout = async (
   deps: SubscriptionsDeps,

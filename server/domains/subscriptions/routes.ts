@@ -21,10 +21,10 @@ import { isHiddenFrom, requireShown } from './started-by-staff.ts'
 import { endWithPeriod, undoCancellation } from './status/end-with-period.ts'
 import { paymentStatus } from './status/payment-status.ts'
 
-/** Provider calls that one user may cause a minute; the pages need far fewer. */
+/** Limits the provider calls of one user per minute; the pages need far fewer. */
 const providerCalls = { max: 30, seconds: 60 }
 
-/** A customer's own subscriptions: how they stand, their end with the period, and taking that back. */
+/** Defines a customer's own routes: status, end with the period, and undoing that. */
 const statusRoutes = (deps: SubscriptionsDeps, spend: (userId: number) => Promise<void>): Route[] => [
   serve(statusEndpoint, async ({ actor }) =>
     (await isHiddenFrom(deps, actor)) ? { subscriptions: [], owed: [] } : paymentStatus(deps, actor.userId),
@@ -41,7 +41,7 @@ const statusRoutes = (deps: SubscriptionsDeps, spend: (userId: number) => Promis
   }),
 ]
 
-/** The routes of subscriptions. */
+/** Defines the routes of subscriptions. */
 export const subscriptionRoutes = (deps: SubscriptionsDeps): Route[] => {
   const spend = (userId: number): Promise<void> => deps.platform.limits.spend('payments', String(userId), providerCalls)
   return [

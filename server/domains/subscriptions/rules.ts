@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '#server/providers/payments/port.ts'
 
-/** Statuses in which a subscription goes on at the provider, paid or not. */
+/** Lists the statuses of a subscription that runs at the provider, paid or not. */
 export const runningStatuses = [
   'trialing',
   'active',
@@ -9,17 +9,17 @@ export const runningStatuses = [
   'paused',
 ] as const satisfies readonly SubscriptionStatus[]
 
-/** Whether a subscription goes on. */
+/** Checks whether a subscription is running. */
 export const isRunning = (status: SubscriptionStatus): boolean =>
   (runningStatuses as readonly SubscriptionStatus[]).includes(status)
 
 /**
- * Statuses in which a subscription that was paid before counts as paid for. A past-due one does so until the provider ends it
- * after its last retry (decision: `hasSubscription`).
+ * Lists the statuses in which a previously paid subscription counts as paid. A past-due one counts until the provider
+ * ends it after its last retry (decision: `hasSubscription`).
  */
 export const paidStatuses = ['trialing', 'active', 'past_due'] as const satisfies readonly SubscriptionStatus[]
 
-/** What we asked for against what the provider says was paid; null when they agree, else what differs, for the log. */
+/** Describes how the provider's payment differs from our request, for the log; null when they agree. */
 export const mismatchOf = (
   requested: { readonly totalCents: number; readonly currency: string },
   paid: { readonly totalCents: number; readonly paidCents: number; readonly currency: string },

@@ -7,8 +7,8 @@ import { type CheckoutTable, tables } from './tables.ts'
 type Status = CheckoutTable['status']
 
 /**
- * From where each status may be reached. An answer of the provider that is older than what is kept arrives late and changes
- * nothing: a paid checkout never opens again, and a superseded one never takes the place of the one that followed.
+ * Lists from where each status may be reached. A late, older answer of the provider changes nothing: a paid checkout
+ * never reopens, and a superseded one never replaces its successor.
  */
 const from: Readonly<Record<Exclude<Status, 'opening' | 'superseded'>, readonly Status[]>> = {
   open: ['opening'],
@@ -27,12 +27,12 @@ const pageOf = (session: Checkout) => ({
   expires_at: session.expiresAt.toISOString(),
 })
 
-/** Whether the money of a refused page has come, and the trail does not say so yet: a bank debit takes days. */
+/** Checks whether the money of a refused page has arrived since, without an audit entry: a bank debit takes days. */
 const isPaidAfterAll = async (trx: Trx, { id, user_id: userId }: Refused, session: Checkout): Promise<boolean> => {
   if (!session.paid) return false
   const checkouts = tables(trx).selectFrom('checkout').select('id').where('id', '=', id).where('status', '=', 'refused')
   if (!(await checkouts.forUpdate().executeTakeFirst())) return false
-  const said = await trx
+  const entry = await trx
     .selectFrom('audit_entry')
     .select('id')
     .where('subject_type', '=', 'user')
@@ -40,12 +40,12 @@ const isPaidAfterAll = async (trx: Trx, { id, user_id: userId }: Refused, sessio
     .where('act', '=', 'payment.refused')
     .where(sql<boolean>`"after" @> ${JSON.stringify({ session: session.id, paid: true })}::jsonb`)
     .executeTakeFirst()
-  return said === undefined
+  return entry === undefined
 }
 
 /**
- * Keeps that a checkout is not what we asked for; the audit trail has it once, for staff to look at, and once more when its
- * money comes later.
+ * Records that a checkout differs from our request. The audit trail gets one entry for staff, and another when its
+ * money arrives later.
  */
 export const saveRefused = async (
   { platform }: SubscriptionsDeps,
@@ -71,7 +71,7 @@ export const saveRefused = async (
   })
 }
 
-/** Keeps how a checkout stands, when that follows on how it is kept; `session` names its page. */
+/** Saves the status of a checkout when the transition is allowed; `session` names its page. */
 export const saveCheckout = async (
   { platform }: SubscriptionsDeps,
   row: Pick<Selectable<CheckoutTable>, 'id'>,

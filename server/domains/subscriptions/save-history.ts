@@ -6,19 +6,19 @@ import { type SubscriptionHistoryTable, type SubscriptionTable, tables } from '.
 
 type Status = SubscriptionHistoryTable['status']
 
-/** What the mirror of a subscription says now. */
-interface Standing {
+/** Describes the present state of a subscription's mirror. */
+interface MirrorState {
   readonly row: Selectable<SubscriptionTable>
   readonly invoices: readonly SavedInvoice[]
-  /** What was read of the tries to collect them. */
-  readonly tries: Attempts
+  /** The attempts to collect them, as read. */
+  readonly attempts: Attempts
   readonly endWasRequested: boolean
   readonly now: string
 }
 
 /**
- * The line that an invoice's state makes, if any: one for each state that it reaches. A first invoice that the provider voids
- * because nobody paid it was never a renewal: it leaves no line.
+ * Returns the history entry of an invoice's state, if any: one for each state. A first invoice that the provider voids
+ * unpaid was never a renewal and has none.
  */
 const statusOf = ({ row, processing }: SavedInvoice, subscription: Selectable<SubscriptionTable>): Status | null => {
   if (row.status === 'paid') return row.mismatch === null ? 'new' : null
@@ -28,23 +28,23 @@ const statusOf = ({ row, processing }: SavedInvoice, subscription: Selectable<Su
   return null
 }
 
-/** When a line's thing happened, as far as the provider says; else when it was found. */
-const happenedAt = (status: Status, { row, voidedAt }: SavedInvoice, attemptList: Attempts, now: string): string => {
+/** Dates an entry by the provider's time, or else by when it was found. */
+const happenedAt = (status: Status, { row, voidedAt }: SavedInvoice, attempts: Attempts, now: string): string => {
   if (status === 'new') return row.paid_at ?? now
   if (status === 'invoice_cancelled') return voidedAt ?? now
   if (status !== 'renewFailed') return now
-  const failed = attemptList.get(row.stripe_id)?.find(({ outcome }) => outcome === 'failed')
+  const failed = attempts.get(row.stripe_id)?.find(({ outcome }) => outcome === 'failed')
   return failed?.at.toISOString() ?? now
 }
 
 /**
- * Writes the history of a subscription: one line for each thing that happened, however often it is read. The end is
- * `cancelled` when customer or staff asked for it and `deleted` when the provider ended it after the last retry.
- * A subscription paid beside a running one has no history: its money goes back.
+ * Writes the history of a subscription: one entry for each change, however often it is read. The end is `cancelled`
+ * when customer or staff requested it and `deleted` when the provider ended it after the last retry. A duplicate
+ * subscription has no history: its money is refunded.
  */
 export const saveHistory = async (
   trx: Trx,
-  { row, invoices, tries: attemptList, endWasRequested, now }: Standing,
+  { row, invoices, attempts, endWasRequested, now }: MirrorState,
 ): Promise<void> => {
   if (row.surplus) return
   const base = { user_id: row.user_id, subscription_id: row.id, product_id: row.product_id }
@@ -59,7 +59,7 @@ export const saveHistory = async (
         status,
         start_at: invoice.row.period_start,
         end_at: invoice.row.period_end,
-        created_at: happenedAt(status, invoice, attemptList, now),
+        created_at: happenedAt(status, invoice, attempts, now),
       },
     ]
   })

@@ -8,13 +8,13 @@ import { type PaymentInvoiceTable, type SubscriptionTable, tables } from './tabl
 
 type Row = Selectable<PaymentInvoiceTable>
 
-/** A kept invoice, and whether a bank still works on its payment. */
+/** Describes a saved invoice, and whether a bank still processes its payment. */
 export interface SavedInvoice {
   readonly row: Row
   readonly processing: boolean
   /** When the provider voided it; null for every other one. */
   readonly voidedAt: string | null
-  /** Paid or void, and kept so before: what follows from that stands since then. */
+  /** Whether it was already saved as paid or void, so that its consequences exist. */
   readonly settled: boolean
 }
 
@@ -36,7 +36,10 @@ const valuesOf = (remote: PaymentInvoice, mismatch: string | null) => ({
   mismatch,
 })
 
-/** Whether an invoice is over and was kept so; a subscription of years has a hundred of them, read with every event. */
+/**
+ * Checks whether an invoice was already saved as over; an old subscription has a hundred of them, read with every
+ * event.
+ */
 const isSettled = (known: Row, remote: PaymentInvoice): boolean =>
   (remote.status === 'paid' || remote.status === 'void') &&
   known.status === remote.status &&
@@ -45,8 +48,9 @@ const isSettled = (known: Row, remote: PaymentInvoice): boolean =>
   known.currency === remote.currency
 
 /**
- * Keeps the provider's invoices of a subscription. A paid one that is what we asked for is published once, under its id; one
- * that is not is logged and kept with what differs, and never counts as paid. Drafts are left until they are final.
+ * Saves the provider's invoices of a subscription. A paid one that matches our request is published once, under its id.
+ * One that differs is logged, saved with the difference, and never counts as paid. Drafts are skipped until they are
+ * final.
  */
 export const saveInvoices = async (
   deps: SubscriptionsDeps,
@@ -93,7 +97,7 @@ export const saveInvoices = async (
   return saved
 }
 
-/** A paid invoice that is not what we asked for stands in the audit trail once, for staff to look at. */
+/** Writes one audit entry for staff about a paid invoice that differs from our request. */
 const refusePaid = async (
   { platform }: SubscriptionsDeps,
   trx: Trx,
@@ -101,7 +105,7 @@ const refusePaid = async (
   before: string | null,
 ): Promise<void> => {
   if (before === difference) return
-  platform.log.error({ invoice: stripeId, mismatch: difference }, 'a paid invoice is not what we asked for')
+  platform.log.error({ invoice: stripeId, mismatch: difference }, 'a paid invoice differs from our request')
   await platform.audit.record(trx, {
     actor: { userId: null, kind: 'provider' },
     act: 'payment.refused',

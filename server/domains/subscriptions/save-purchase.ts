@@ -1,7 +1,7 @@
 import type { Trx } from '../../platform/database/database.ts'
 import { tables } from './tables.ts'
 
-/** A product that was bought once, as its buyer's history shows it. */
+/** Describes a one-off purchase in its buyer's history. */
 export interface PurchaseLine {
   readonly purchaseId: number
   readonly userId: number
@@ -9,7 +9,7 @@ export interface PurchaseLine {
   readonly at: string
 }
 
-/** Writes the line of history of something that was bought once; a second time changes nothing. */
+/** Writes the history entry of a one-off purchase; safe to repeat. */
 export const savePurchaseLine = async (
   trx: Trx,
   { purchaseId, userId, productId, at }: PurchaseLine,
@@ -32,7 +32,7 @@ export const savePurchaseLine = async (
     .execute()
 }
 
-/** Keeps which customer at the provider a user is, when the user has none yet; the provider knows this address. */
+/** Saves a user's customer id at the provider, unless the user has one; the provider knows this address. */
 export const adoptCustomer = async (
   trx: Trx,
   customer: { readonly userId: number; readonly customerId: string; readonly email: string; readonly at: string },

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { PaymentInvoice, RemoteSubscription } from '#server/providers/payments/port.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { placeOf } from './rank-of.ts'
+import { rankOf } from './rank-of.ts'
 import { type SubscriptionTable, tables } from './tables.ts'
 import type { Agreement } from './whose-subscription.ts'
 
@@ -9,15 +9,15 @@ type Row = Selectable<SubscriptionTable>
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
-/** Since when the customer owes: the provider's date of the oldest invoice that is open after a try. */
+/** Finds since when the customer owes: the provider's date of the oldest open invoice with an attempt. */
 const owingSince = (invoices: readonly PaymentInvoice[], otherwise: string): string => {
   const owed = invoices.filter(({ status, attempts, processing }) => status === 'open' && attempts > 0 && !processing)
   const [first] = owed.map(({ createdAt }) => createdAt.toISOString()).toSorted()
   return first ?? otherwise
 }
 
-/** What was read at the provider, and what was agreed. */
-interface Kept {
+/** Describes the provider's state and the agreed terms. */
+interface Reading {
   readonly agreement: Agreement
   readonly remote: RemoteSubscription
   readonly invoices: readonly PaymentInvoice[]
@@ -25,16 +25,16 @@ interface Kept {
 }
 
 /**
- * Keeps a subscription as the provider has it; `becameSurplus` names those that are found to be the second, the one time, and
- * `hasEnded` says that it is found to be over, the one time. `before` is the status that was kept until now, if any.
+ * Saves a subscription as the provider has it. `becameDuplicate` lists those found to be duplicates, and `hasEnded`
+ * reports the end; each only once. `before` is the previously saved status, if any.
  */
 export const saveSubscription = async (
   trx: Trx,
-  { agreement, remote, invoices, now }: Kept,
+  { agreement, remote, invoices, now }: Reading,
 ): Promise<{ row: Row; becameDuplicate: number[]; hasEnded: boolean; before: Row['status'] | null }> => {
   const db = tables(trx)
   const known = await db.selectFrom('subscription').selectAll().where('stripe_id', '=', remote.id).executeTakeFirst()
-  const { surplus: duplicate, displaced } = await placeOf(trx, {
+  const { isDuplicate, displaced } = await rankOf(trx, {
     userId: agreement.userId,
     origin: agreement.origin,
     remote,
@@ -49,7 +49,7 @@ export const saveSubscription = async (
     cancel_at_period_end: remote.cancelAtPeriodEnd,
     past_due_since: remote.status === 'past_due' ? owingSince(invoices, known?.past_due_since ?? now) : null,
     ended_at: iso(remote.endedAt),
-    surplus: duplicate,
+    surplus: isDuplicate,
     customer_id: remote.customerId,
     synced_at: now,
     checked_at: now,
@@ -71,7 +71,7 @@ export const saveSubscription = async (
     .onConflict((conflict) => conflict.column('stripe_id').doUpdateSet(values))
     .returningAll()
     .executeTakeFirstOrThrow()
-  const own = duplicate && !known?.surplus ? [row.id] : []
+  const own = isDuplicate && !known?.surplus ? [row.id] : []
   const hasEnded = row.status === 'canceled' && known?.status !== 'canceled'
   return {
     row,

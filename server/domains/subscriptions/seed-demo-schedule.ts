@@ -4,7 +4,7 @@ import type { SubscriptionsDeps } from './deps.ts'
 import { createStaffSubscription } from './schedules/create-staff-subscription.ts'
 import { tables } from './tables.ts'
 
-/** A start that a manager has arranged. */
+/** Describes a start that a manager has scheduled. */
 export interface DemoSchedule {
   readonly userId: number
   readonly managerId: number
@@ -12,7 +12,7 @@ export interface DemoSchedule {
   readonly startAt: Date
 }
 
-/** Gives a demo customer a subscription that starts later; does nothing when there is one. Only in sandbox mode. */
+/** Creates a later subscription for a demo customer; does nothing when there is one. Only in sandbox mode. */
 export const seedDemoSchedule = async (deps: SubscriptionsDeps, wish: DemoSchedule): Promise<void> => {
   const { db, settings } = deps.platform
   const plan = await deps.catalogue.plan(wish.plan)

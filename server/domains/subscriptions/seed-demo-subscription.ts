@@ -5,7 +5,7 @@ import { findRunning } from './find-running.ts'
 import { ensurePaymentCustomer } from './payment-customer.ts'
 import { reconcileCustomer } from './reconcile-customer.ts'
 
-/** A past to invent: since when which plan is paid, and what the card becomes after the first month, if renewals fail. */
+/** Describes an invented history: the plan and its start, and the card after the first month if renewals fail. */
 export interface DemoHistory {
   readonly startedAt: Date
   readonly plan: PriceKey
@@ -13,8 +13,8 @@ export interface DemoHistory {
 }
 
 /**
- * Gives a demo customer paid months, and failed ones: made at the sandbox, then taken over by the ordinary reconciliation. Does
- * nothing when a subscription runs. Only in sandbox mode.
+ * Creates a demo customer's paid and failed months at the sandbox, then runs the ordinary reconciliation. Does nothing
+ * when a subscription runs. Only in sandbox mode.
  */
 export const seedDemoSubscription = async (
   deps: SubscriptionsDeps,

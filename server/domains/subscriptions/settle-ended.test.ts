@@ -14,10 +14,10 @@ import { staffAction } from './testing/staff.ts'
 import { withCalls } from './testing/with-calls.ts'
 
 const failsLater = '4000000000000341'
-/** The job's own retries too, whenever they come. */
+/** Interrupts the job's own retries too. */
 const alwaysInterrupted = Array.from({ length: 9 }, () => ({ call: 'voidInvoice', moment: 'before' }) as const)
 
-describe.each(databases())('what an ended subscription owes, on %s', (kind) => {
+describe.each(databases())('the debt of an ended subscription, on %s', (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)
@@ -29,20 +29,20 @@ describe.each(databases())('what an ended subscription owes, on %s', (kind) => {
   })
   afterAll(() => t.close())
 
-  /** A customer whose second month failed. */
+  /** Creates a customer whose second month failed. */
   const owing = async () => {
     const user = await t.user()
     await t.sandbox.pay(await t.open(user), { card: failsLater })
     await t.settled()
     await t.advance({ months: 1, hours: 2 })
-    const { invoices, subscriptions } = await t.kept(user)
+    const { invoices, subscriptions } = await t.rowsOf(user)
     return { user, stripeId: invoices.at(-1)?.stripe_id ?? '', subscription: subscriptions[0]?.stripe_id ?? '' }
   }
-  /** How the provider and we have the subscription and its second invoice. */
+  /** Reads the subscription and its second invoice, at the provider and here. */
   const states = async (user: number) => {
     const customer = await t.customerOf(user)
     const [there] = await t.sandbox.subscriptions(customer)
-    const { invoices, subscriptions } = await t.kept(user)
+    const { invoices, subscriptions } = await t.rowsOf(user)
     const open = (await t.sandbox.invoices(customer)).filter(({ status }) => status === 'open')
     return [there?.status, subscriptions[0]?.status, invoices.at(-1)?.status, open.length]
   }
@@ -59,7 +59,7 @@ describe.each(databases())('what an ended subscription owes, on %s', (kind) => {
     return rows.map((row) => row.kind)
   }
 
-  it('is given up after the last retry, once its customer was told', async () => {
+  it('is voided after the last retry, once its customer was notified', async () => {
     const { user, stripeId } = await owing()
     for (const days of [4, 6, 8]) await t.advance({ days })
     expect(await states(user)).toEqual(over)
@@ -77,8 +77,8 @@ describe.each(databases())('what an ended subscription owes, on %s', (kind) => {
     expect(await t.sandbox.payInvoice(stripeId)).toBe(409)
   })
 
-  it('is given up when it ends with its period', async () => {
-    // The retries go on for longer than the period.
+  it('is voided when the subscription ends with its period', async () => {
+    // The retries last longer than the period.
     await t.sandbox.retryRules({ daysBetween: [60], afterLast: 'cancel' })
     const { user } = await owing()
     const [own] = (await paymentStatus(t.deps, user)).subscriptions
@@ -91,7 +91,7 @@ describe.each(databases())('what an ended subscription owes, on %s', (kind) => {
     expect(await audited(user)).toEqual(['system'])
   })
 
-  it('is given up when somebody ends it at the provider, also after the provider was away', async () => {
+  it('is voided when somebody ends the subscription at the provider, also after an outage', async () => {
     const { user, stripeId, subscription } = await owing()
     t.provider.interrupt({ call: 'voidInvoice', moment: 'before' })
     await t.sandbox.faults({ webhookLost: 'all' })
@@ -109,7 +109,7 @@ describe.each(databases())('what an ended subscription owes, on %s', (kind) => {
     expect(t.provider.calls.length).toBe(before)
   })
 
-  it('is given up for who asked for the end, when that call was interrupted', async () => {
+  it('is voided for the member of staff who requested the end, when that call was interrupted', async () => {
     const { user, stripeId, subscription } = await owing()
     const manager = await t.user()
     t.provider.interrupt({ call: 'cancelSubscription', moment: 'after' })
@@ -125,21 +125,21 @@ describe.each(databases())('what an ended subscription owes, on %s', (kind) => {
     expect(await audited(user)).toEqual([])
   })
 
-  it('is read again when a bank worked on it at the end, and nobody told what came of that', async () => {
+  it('is read again when a bank processed it at the end and no event followed', async () => {
     const { user, stripeId, subscription } = await owing()
     await t.sandbox.debit(stripeId, await t.customerOf(user))
     await t.settled()
     await t.sandbox.stripe('DELETE', `/subscriptions/${subscription}`)
     await t.settled()
-    expect((await t.kept(user)).invoices.at(-1)).toMatchObject({ status: 'open', processing: true })
+    expect((await t.rowsOf(user)).invoices.at(-1)).toMatchObject({ status: 'open', processing: true })
     await t.sandbox.faults({ webhookLost: 'all' })
     await t.advance({ days: 4 })
     await sweepEnded(t.deps)
-    expect((await t.kept(user)).invoices.at(-1)).toMatchObject({ status: 'paid', processing: false })
+    expect((await t.rowsOf(user)).invoices.at(-1)).toMatchObject({ status: 'paid', processing: false })
     expect(await t.published(user)).toContain(stripeId)
   })
 
-  it('is one act and one entry however often the provider does not give it up', async () => {
+  it('has one action and one entry however often the provider refuses to void it', async () => {
     const { user, stripeId, subscription } = await owing()
     const payments = createStripePayments(t.platform.settings.stripe)
     const refusing = { ...t.deps, payments: withCalls(payments, { voidInvoice: () => Promise.resolve('open') }) }
@@ -160,7 +160,7 @@ describe.each(databases())('what an ended subscription owes, on %s', (kind) => {
     await sweepEnded({ ...t.deps, payments })
     expect(await states(user)).toEqual(over)
   })
-  it('is not charged by an attempt that never reached the provider and is pressed again after the end', async () => {
+  it('is not charged by an attempt that never reached the provider and is repeated after the end', async () => {
     const { user, stripeId, subscription } = await owing()
     t.provider.interrupt({ call: 'collectInvoice', moment: 'before' }, ...alwaysInterrupted)
     await expect(newAttempt(t.deps, staffAction(user), stripeId)).rejects.toBeInstanceOf(ProviderFailure)

@@ -5,15 +5,15 @@ import { abandon } from './renewals/void-payment.ts'
 import { tables } from './tables.ts'
 
 const minute = 60_000
-/** So long the call of who ends a subscription may be at it itself. */
+/** How long the call that ends a subscription may still void by itself. */
 const underWayMs = 2 * minute
-/** A payment that could not be given up is tried again after so long. */
+/** How long to wait before a failed void is retried. */
 const restMs = 10 * minute
-/** What a bank works on is read again every day: the one delivery that says how it ended may be lost. */
+/** Reads bank payments again every day: the one delivery of their result may be lost. */
 const dayMs = 24 * 60 * minute
 const batch = 100
 
-/** The payments of ended subscriptions that could still be paid; what a bank works on is left to its end. */
+/** Selects ended subscriptions' payments that could still be paid, except those that a bank processes. */
 const owedOfEnded = ({ platform }: SubscriptionsDeps) =>
   tables(platform.db)
     .selectFrom('payment_invoice')
@@ -23,9 +23,9 @@ const owedOfEnded = ({ platform }: SubscriptionsDeps) =>
     .where('payment_invoice.processing', '=', false)
 
 /**
- * Gives up what is still owed for a subscription that has ended, however it ended: the provider leaves it open, and somebody
- * could pay for nothing. Staff who asked for the end stand for it, unless it came much later by itself. Safe to repeat. Throws
- * `ProviderFailure`; the sweep tries again.
+ * Voids what an ended subscription still owes, however it ended: the provider leaves it open, and somebody could pay
+ * for nothing. Attributed to the staff who requested the end, unless it came much later by itself. Safe to repeat.
+ * Throws `ProviderFailure`; the sweep retries.
  */
 export const settleEnded = async (deps: SubscriptionsDeps, subscriptionId: number): Promise<void> => {
   const owed = await owedOfEnded(deps)
@@ -43,12 +43,12 @@ export const settleEnded = async (deps: SubscriptionsDeps, subscriptionId: numbe
   if (requestedAt !== null && deps.platform.clock.now().getTime() - Date.parse(requestedAt) < underWayMs) return
   const userId =
     requestedAt !== null && Date.parse(endedAt ?? '') - Date.parse(requestedAt) < restMs ? requestedBy : null
-  for (const { stripe_id: stripeId } of owed) await abandon(deps, { giving: 'cancel', userId }, stripeId)
+  for (const { stripe_id: stripeId } of owed) await abandon(deps, { reason: 'cancel', userId }, stripeId)
   await mirrorSubscription(deps, first.subscription)
 }
 
-/** Notes that a subscription is asked about now: one that fails goes to the end of the line. */
-const looked = async ({ platform }: SubscriptionsDeps, id: number): Promise<void> => {
+/** Records the check of a subscription: a failing one moves to the end of the queue. */
+const recordCheck = async ({ platform }: SubscriptionsDeps, id: number): Promise<void> => {
   await tables(platform.db)
     .updateTable('subscription')
     .set({ checked_at: platform.clock.now().toISOString() })
@@ -56,7 +56,7 @@ const looked = async ({ platform }: SubscriptionsDeps, id: number): Promise<void
     .execute()
 }
 
-/** Ended subscriptions with a payment that a bank works on: what comes of it is booked, given back or given up. */
+/** Checks ended subscriptions with a payment that a bank processes; the result is booked, refunded or voided. */
 const sweepProcessing = async (deps: SubscriptionsDeps): Promise<void> => {
   const rows = await tables(deps.platform.db)
     .selectFrom('subscription')
@@ -71,12 +71,12 @@ const sweepProcessing = async (deps: SubscriptionsDeps): Promise<void> => {
     .limit(batch)
     .execute()
   await oneByOne(deps, 'processing', rows, async ({ id, stripe_id: stripeId }) => {
-    await looked(deps, id)
+    await recordCheck(deps, id)
     await mirrorSubscription(deps, stripeId)
   })
 }
 
-/** Ended subscriptions that are still owed for: the wake-up was lost, the provider was away, or a bank said no afterwards. */
+/** Settles ended subscriptions that still owe: the job was lost, the provider was away, or a bank declined later. */
 export const sweepEnded = async (deps: SubscriptionsDeps): Promise<void> => {
   await sweepProcessing(deps)
   const now = deps.platform.clock.now().getTime()
@@ -88,7 +88,7 @@ export const sweepEnded = async (deps: SubscriptionsDeps): Promise<void> => {
     .limit(batch)
     .execute()
   await oneByOne(deps, 'ended', rows, async ({ id }) => {
-    await looked(deps, id)
+    await recordCheck(deps, id)
     await settleEnded(deps, id)
   })
 }

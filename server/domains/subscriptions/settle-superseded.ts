@@ -6,8 +6,8 @@ import { type CheckoutTable, tables } from './tables.ts'
 import { takeOverCheckout } from './take-over-checkout.ts'
 
 /**
- * Closes a superseded checkout at the provider. One that was paid a moment before is taken over as paid. A page whose name
- * never came was shown to nobody and cannot have been paid: it is not asked for.
+ * Closes a superseded checkout at the provider. One that was paid a moment before is taken over as paid. A page without
+ * an id was never shown and cannot have been paid, so it is not requested.
  */
 export const closeSuperseded = async (deps: SubscriptionsDeps, row: Selectable<CheckoutTable>): Promise<void> => {
   if (row.stripe_id === null) return saveCheckout(deps, row, 'expired')
@@ -26,7 +26,7 @@ export const settleSuperseded = async (deps: SubscriptionsDeps, userId: number):
   for (const row of rows) await closeSuperseded(deps, row)
 }
 
-/** Closes every page that a user can still pay; one that was paid a moment ago is taken over. Throws `ProviderFailure`. */
+/** Closes every page that a user can still pay; one that was just paid is taken over. Throws `ProviderFailure`. */
 export const closeCheckouts = async (deps: SubscriptionsDeps, userId: number): Promise<void> => {
   await deps.platform.db.transaction().execute(async (trx) => {
     await lockPayer(trx, userId)

@@ -8,13 +8,13 @@ import { createStaffSubscription } from './schedules/create-staff-subscription.t
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
 import { staffAction } from './testing/staff.ts'
 
-/** Every order of some things. */
+/** Lists all permutations. */
 const orders = <T>(items: readonly T[]): T[][] =>
   items.length < 2
     ? [[...items]]
     : items.flatMap((item, index) => orders(items.toSpliced(index, 1)).map((rest) => [item, ...rest]))
 
-/** Payments whose answers are remembered: the provider stands still while its news is told in every order. */
+/** Caches the provider's answers, so that its state does not change while its events come in every order. */
 const remembered = (payments: Payments): Payments => {
   const answers = new Map<string, unknown>()
   return new Proxy(payments, {
@@ -31,20 +31,20 @@ const remembered = (payments: Payments): Payments => {
   })
 }
 
-/** What says when a row was made or looked at, and not what it says. */
+/** Lists the columns that store ids and times of a row, not its content. */
 const own = '{id,mail_id,subscription_id,payment_invoice_id,synced_at,checked_at,created_at,written_at}'
 
-/** What is compared, by its name. */
-const saved = {
+/** The tables to compare, by name. */
+const compared = {
   checkout: 'checkout',
   subscription: 'subscription',
   invoices: 'payment_invoice',
   history: 'subscription_history',
-  tries: 'payment_attempt',
+  attempts: 'payment_attempt',
   notices: 'payment_notice',
   schedules: 'subscription_schedule',
   mails: '(select kind, user_id, language, subject from mail_outbox)',
-  news: `(select key from domain_event where name = 'payment-invoice-paid')`,
+  events: `(select key from domain_event where name = 'payment-invoice-paid')`,
 }
 
 const wanted = [
@@ -64,16 +64,16 @@ describe.each(databases())('six events of two years, on %s', (kind) => {
   afterAll(() => t.close())
 
   const clear = async (): Promise<void> => {
-    // One statement: references between the tables are looked at when it ends.
+    // One statement, because references between the tables are checked at its end.
     await sql`with t as (delete from payment_attempt), n as (delete from payment_notice), h as (delete from subscription_history),
       i as (delete from payment_invoice), s as (delete from subscription), m as (delete from mirror_ticket),
       e as (delete from domain_event where name = 'payment-invoice-paid'), o as (delete from mail_outbox),
       c as (update checkout set status = 'open'), p as (update provider_event set processed_at = null)
       update subscription_schedule set status = 'opening', stripe_id = null`.execute(t.platform.db)
   }
-  /** The rows of each table without their numbers and times, as one text. */
+  /** Reads the rows of each table without their ids and times, as one text. */
   const state = async (): Promise<Record<string, string[]>> => {
-    const parts = Object.entries(saved).map(
+    const parts = Object.entries(compared).map(
       ([name, table]) => `'${name}', (select coalesce(json_agg(said order by said), '[]') from
         (select (to_jsonb(x) - '${own}'::text[])::text as said from ${table} x) as one)`,
     )
@@ -86,7 +86,7 @@ describe.each(databases())('six events of two years, on %s', (kind) => {
     const user = await t.user()
     await t.sandbox.pay(await t.open(user))
     await t.settled()
-    // A month that is declined and given up, then one that wants the customer's consent.
+    // A month that is declined and voided, then one that requires the customer's consent.
     await t.sandbox.faults({ nextChargeFails: 1 })
     await t.advance({ months: 1, hours: 2 })
     await t.sandbox.noFailures()
@@ -111,7 +111,7 @@ describe.each(databases())('six events of two years, on %s', (kind) => {
     expect(Object.values(expected).map((rows) => rows.length)).toEqual([1, 1, 3, 3, 1, 1, 1, 2, 1])
     const all = orders(six)
     expect(all).toHaveLength(720)
-    // The embedded database needs no more than a sample: it runs one after another.
+    // A sample is enough for the embedded database, which runs one statement at a time.
     for (const order of kind === 'embedded' ? all.filter((_, index) => index % 40 === 7) : all) {
       await report(order)
       expect(await state(), order.join()).toEqual(expected)

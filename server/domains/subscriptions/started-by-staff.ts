@@ -4,7 +4,7 @@ import type { UserActor } from '../../platform/http/route.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { tables } from './tables.ts'
 
-/** Answers whether staff ever started or scheduled a subscription for the user. */
+/** Checks whether staff ever started or scheduled a subscription for the user. */
 export const isStartedByStaff = async (db: Db | Trx, userId: number): Promise<boolean> => {
   const row = await tables(db)
     .selectFrom('subscription_schedule')
@@ -16,13 +16,13 @@ export const isStartedByStaff = async (db: Db | Trx, userId: number): Promise<bo
 }
 
 /**
- * Answers whether a session reads nothing of its account's subscriptions: its address is not confirmed, and staff started one,
- * for whoever reads that mailbox. What a session paid for itself is never hidden from it.
+ * Checks whether an account's subscriptions are hidden from a session. Its address is unconfirmed, and staff started
+ * one for the owner of that mailbox. What a session paid for itself is never hidden from it.
  */
 export const isHiddenFrom = async ({ platform }: SubscriptionsDeps, actor: UserActor): Promise<boolean> =>
   actor.isUnconfirmed === true && (await isStartedByStaff(platform.db, actor.userId))
 
-/** Refuses with `email_not_verified` where they are hidden from the session. */
+/** Throws `email_not_verified` where they are hidden from the session. */
 export const requireShown = async (deps: SubscriptionsDeps, actor: UserActor): Promise<void> => {
   if (await isHiddenFrom(deps, actor)) throw refuse('email_not_verified')
 }

@@ -13,10 +13,10 @@ describe.each(databases())('subscribing on %s', (kind) => {
   })
   afterAll(() => t.close())
 
-  /** What one paid checkout must have left, whatever happened on the way. */
+  /** Expects exactly the rows of one paid checkout, whatever happened before. */
   const expectOneSubscription = async (user: number): Promise<void> => {
-    const { subscriptions, invoices, history } = await t.kept(user)
-    const running = subscriptions.filter(({ surplus: duplicate, status }) => !duplicate && status === 'active')
+    const { subscriptions, invoices, history } = await t.rowsOf(user)
+    const running = subscriptions.filter(({ surplus, status }) => !surplus && status === 'active')
     expect(running).toHaveLength(1)
     expect(invoices.filter(({ status, refunded_at: back }) => status === 'paid' && back === null)).toHaveLength(1)
     expect(history.map(({ status }) => status)).toEqual(['new'])
@@ -25,34 +25,34 @@ describe.each(databases())('subscribing on %s', (kind) => {
     expect(await t.violations()).toEqual([])
   }
 
-  it('becomes one subscription when the webhook arrives', async () => {
+  it('creates one subscription when the webhook arrives', async () => {
     const user = await t.user()
     const session = await t.open(user, 'other_premium')
     expect(await checkPayment(t.deps, user, session)).toBe('checking')
     expect(await t.sandbox.pay(session)).toBe(200)
     await t.settled()
     await expectOneSubscription(user)
-    const { checkouts, subscriptions, invoices } = await t.kept(user)
+    const { checkouts, subscriptions, invoices } = await t.rowsOf(user)
     expect(checkouts.map(({ status }) => status)).toEqual(['paid'])
     expect(subscriptions[0]).toMatchObject({ product_id: 5, requested_total_cents: 30_000, requested_currency: 'EUR' })
     expect(invoices[0]).toMatchObject({ total_cents: 30_000, paid_cents: 30_000, currency: 'EUR', mismatch: null })
     expect(await openCheckout(t.deps, user, 'self_basic')).toEqual({ status: 'error', message: 'already_subscribed' })
   })
 
-  it('leaves nothing behind a declined card, and takes a good one on the same page', async () => {
+  it('leaves nothing after a declined card, and accepts a valid one on the same page', async () => {
     const user = await t.user()
     const session = await t.open(user)
     expect(await t.sandbox.pay(session, { card: '4000000000000002' })).toBe(402)
     await t.settled()
     expect(await checkPayment(t.deps, user, session)).toBe('checking')
-    expect((await t.kept(user)).subscriptions).toEqual([])
+    expect((await t.rowsOf(user)).subscriptions).toEqual([])
     expect(await t.subscriptions.hasPaidSubscription(user)).toBe(false)
     expect(await t.sandbox.pay(session)).toBe(200)
     await t.settled()
     await expectOneSubscription(user)
   })
 
-  it('waits for authentication: given up it is unpaid, completed it is paid', async () => {
+  it('waits for authentication: abandoned it is unpaid, completed it is paid', async () => {
     const user = await t.user()
     const session = await t.open(user)
     const card = '4000002500003155'
@@ -65,28 +65,28 @@ describe.each(databases())('subscribing on %s', (kind) => {
   })
 
   it.each(['the return page', 'the sweep of checkouts', 'the sweep of undelivered events'])(
-    'heals a lost webhook by %s',
-    async (healer) => {
+    'recovers from a lost webhook by %s',
+    async (recovery) => {
       const user = await t.user()
       const session = await t.open(user)
       await t.sandbox.faults({ webhookLost: 'all' })
       await t.sandbox.pay(session)
       await t.settled()
       await t.sandbox.noFailures()
-      expect((await t.kept(user)).subscriptions).toEqual([])
-      if (healer === 'the return page') expect(await checkPayment(t.deps, user, undefined)).toBe('ok')
-      else if (healer === 'the sweep of undelivered events') await undeliveredSweep(t.deps)()
+      expect((await t.rowsOf(user)).subscriptions).toEqual([])
+      if (recovery === 'the return page') expect(await checkPayment(t.deps, user, undefined)).toBe('ok')
+      else if (recovery === 'the sweep of undelivered events') await undeliveredSweep(t.deps)()
       else {
         await t.advance({ minutes: 2 })
         await sweepCheckouts(t.deps)
       }
       await t.platform.jobs.idle()
       await expectOneSubscription(user)
-      expect((await t.kept(user)).checkouts.map(({ status }) => status)).toEqual(['paid'])
+      expect((await t.rowsOf(user)).checkouts.map(({ status }) => status)).toEqual(['paid'])
     },
   )
 
-  it('takes every event 50 times in parallel, at once and late, beside the return page opened twice', async () => {
+  it('accepts every event 50 times in parallel, immediately and late, while the return page opens twice', async () => {
     const user = await t.user()
     const session = await t.open(user)
     await t.sandbox.faults({ webhookDuplicate: 3 })
@@ -103,7 +103,7 @@ describe.each(databases())('subscribing on %s', (kind) => {
     await expectOneSubscription(user)
   })
 
-  it('gives the same page to 20 clicks at once, and another to another plan', async () => {
+  it('returns the same page for 20 concurrent clicks, and another page for another plan', async () => {
     const user = await t.user()
     const pages = await Promise.all(Array.from({ length: 20 }, () => t.open(user)))
     expect(new Set(pages).size).toBe(1)
@@ -113,11 +113,11 @@ describe.each(databases())('subscribing on %s', (kind) => {
     const sessions = (await t.sandbox.sessions()).filter((one) => one.customer === customer)
     expect(sessions.map(({ status }) => status).toSorted()).toEqual(['expired', 'open'])
     await t.settled()
-    const { checkouts } = await t.kept(user)
+    const { checkouts } = await t.rowsOf(user)
     expect(checkouts.map(({ status }) => status)).toEqual(['expired', 'open'])
   })
 
-  it('keeps one open page whatever is clicked at once', async () => {
+  it('has one open page whatever is clicked concurrently', async () => {
     const user = await t.user()
     const plans = ['self_basic', 'self_premium', 'affiliate_basic', 'other_basic'] as const
     const clicks = Array.from({ length: 12 }, (_, index) => t.open(user, plans[index % 4]))
@@ -129,45 +129,45 @@ describe.each(databases())('subscribing on %s', (kind) => {
     expect(await t.violations()).toEqual([])
   })
 
-  it('says that a cancelled page is still open, and offers it again', async () => {
+  it('reports that a cancelled page is still open, and offers it again', async () => {
     const user = await t.user()
     const session = await t.open(user)
     expect(await t.open(user)).toBe(session)
     await t.advance({ hours: 25 })
     await sweepCheckouts(t.deps)
-    expect((await t.kept(user)).checkouts.map(({ status }) => status)).toEqual(['expired'])
+    expect((await t.rowsOf(user)).checkouts.map(({ status }) => status)).toEqual(['expired'])
     expect(await checkPayment(t.deps, user, undefined)).toBe('not_found')
     expect(await t.open(user)).not.toBe(session)
   })
 
-  it('answers alike for a session that is another’s and one that does not exist, and asks nobody', async () => {
+  it('answers alike for another user’s session and a missing one, without a call to the provider', async () => {
     const [owner, stranger] = [await t.user(), await t.user()]
     const session = await t.open(owner)
     await t.sandbox.pay(session)
     await t.settled()
-    const requested = t.provider.calls.length
+    const callCount = t.provider.calls.length
     expect(await checkPayment(t.deps, stranger, session)).toBe('not_found')
     expect(await checkPayment(t.deps, stranger, 'cs_test_nothing')).toBe('not_found')
     expect(await checkPayment(t.deps, stranger, undefined)).toBe('not_found')
-    expect(t.provider.calls.length).toBe(requested)
-    expect((await t.kept(stranger)).subscriptions).toEqual([])
+    expect(t.provider.calls.length).toBe(callCount)
+    expect((await t.rowsOf(stranger)).subscriptions).toEqual([])
   })
 
-  it('waits for a bank debit and takes its money', async () => {
+  it('waits for a bank debit and accepts its money', async () => {
     const user = await t.user()
     const session = await t.open(user)
     await t.sandbox.pay(session, { card: 'debit', settles: 'pays' })
     await t.settled()
     expect(await checkPayment(t.deps, user, session)).toBe('incomplete')
     expect(await t.subscriptions.hasPaidSubscription(user)).toBe(false)
-    expect((await t.kept(user)).checkouts[0]?.status).toBe('waiting')
+    expect((await t.rowsOf(user)).checkouts[0]?.status).toBe('waiting')
     await t.sandbox.settle(session, 'pays')
     await t.settled()
     expect(await checkPayment(t.deps, user, session)).toBe('ok')
     await expectOneSubscription(user)
   })
 
-  it('says that a bank debit failed, counts it for nothing, and lets the customer pay otherwise', async () => {
+  it('reports a failed bank debit, does not count it, and lets the customer pay otherwise', async () => {
     const user = await t.user()
     const session = await t.open(user)
     await t.sandbox.pay(session, { card: 'debit', settles: 'fails' })

@@ -5,16 +5,16 @@ import type { historyStatuses } from '#contract/subscriptions/schemas.ts'
 import type { PaymentAttempt, PaymentInvoice, SubscriptionStatus } from '#server/providers/payments/port.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 
-/** Which customer at the provider a user is. */
+/** Stores a user's customer at the provider. */
 interface PaymentCustomerTable {
   user_id: number
   stripe_id: string
-  /** The address that the provider was last told. */
+  /** The address that was last reported to the provider. */
   email: string
   created_at: string
 }
 
-/** How one checkout stands: at most one of a user is opening or open. Amounts in integer cents. */
+/** Stores a checkout: at most one of a user is opening or open. Amounts in integer cents. */
 export interface CheckoutTable {
   id: GeneratedAlways<number>
   user_id: number
@@ -24,7 +24,7 @@ export interface CheckoutTable {
   url: string | null
   customer_id: string
   price_id: string
-  /** What the customer is asked for, VAT included. */
+  /** What the customer is charged, VAT included. */
   total_cents: number
   vat_cents: number
   currency: string
@@ -34,10 +34,10 @@ export interface CheckoutTable {
   checked_at: string
 }
 
-/** Where a subscription comes from: the chooser, staff, or a link through which it was bought. */
+/** Lists the origins of a subscription: the chooser, staff, or a purchase through a link. */
 export type SubscriptionOrigin = 'checkout' | 'staff' | 'purchase'
 
-/** A subscription as last read at the provider. */
+/** Stores a subscription as last read at the provider. */
 export interface SubscriptionTable {
   id: GeneratedAlways<number>
   stripe_id: string
@@ -53,7 +53,7 @@ export interface SubscriptionTable {
   /** Paid beside a running one: to be cancelled and refunded. */
   surplus: Generated<boolean>
   duplicate_settled_at: string | null
-  /** What is asked for each period, as agreed at the checkout: later changes of price or VAT do not reach it. */
+  /** The agreed charge of each period; later changes of price or VAT do not affect it. */
   requested_total_cents: number
   requested_vat_cents: number
   requested_currency: string
@@ -61,18 +61,18 @@ export interface SubscriptionTable {
   origin: ColumnType<SubscriptionOrigin, SubscriptionOrigin | undefined>
   purchase_id: ColumnType<number | null, number | null | undefined>
   customer_id: ColumnType<string | null, string | null | undefined>
-  /** Why the customer ends it, in the provider's words and their own. */
+  /** Why the customer ends it: the provider's reason and their own comment. */
   end_reason: ColumnType<string | null, string | null | undefined>
   end_comment: ColumnType<string | null, string | null | undefined>
-  /** When staff asked for the end at once, and who. */
+  /** When staff requested the immediate end, and who. */
   cancellation_requested_at: ColumnType<string | null, string | null | undefined>
   cancellation_requested_by: ColumnType<number | null, number | null | undefined>
   synced_at: string
-  /** When reconciliation last asked for it, whatever came of that. */
+  /** When reconciliation last checked it, whatever the result. */
   checked_at: string
 }
 
-/** The provider's invoice as last read. Amounts in integer cents. */
+/** Stores the provider's invoice as last read. Amounts in integer cents. */
 export interface PaymentInvoiceTable {
   id: GeneratedAlways<number>
   stripe_id: string
@@ -85,26 +85,26 @@ export interface PaymentInvoiceTable {
   attempts: number
   next_attempt_at: string | null
   needs_action: boolean
-  /** True while a bank works on the payment. */
+  /** True while a bank processes the payment. */
   processing: Generated<boolean>
-  /** Whether managers see it among the renewals that failed or wait. */
+  /** Whether managers see it among the failed or waiting renewals. */
   listed: Generated<boolean>
   hosted_url: string | null
   period_start: string | null
   period_end: string | null
   created_at: string
   paid_at: string | null
-  /** Why a paid invoice is not believed: another amount or currency than we asked for. */
+  /** Why a paid invoice is not accepted: its amount or currency differs from our request. */
   mismatch: string | null
-  /** When its money was given back, because it was paid for a second subscription. */
+  /** When its money was refunded, because it was paid for a duplicate subscription. */
   refunded_at: string | null
-  /** What managers pressed: how often, when last, and what came of it. */
+  /** Manual attempts of managers: how many, the last one, and its result. */
   manual_attempts: Generated<number>
   manual_attempt_at: ColumnType<string | null, string | null | undefined>
   manual_attempt_response: ColumnType<string | null, string | null | undefined>
 }
 
-/** One try to collect a payment invoice, as the provider has it. */
+/** Stores an attempt to collect a payment invoice, as the provider has it. */
 export interface PaymentAttemptTable {
   id: GeneratedAlways<number>
   stripe_id: string
@@ -120,7 +120,7 @@ export interface PaymentAttemptTable {
   card_exp_year: number | null
 }
 
-/** What staff pressed about a payment invoice. */
+/** Stores a staff action on a payment invoice. */
 export interface PaymentActionTable {
   id: GeneratedAlways<number>
   payment_invoice_id: number
@@ -130,18 +130,18 @@ export interface PaymentActionTable {
   acted_at: string
 }
 
-/** What a customer was mailed about a payment invoice: each kind once, or once for each attempt. */
+/** Stores a mail about a payment invoice: each kind once, or once for each attempt. */
 export interface PaymentNoticeTable {
   payment_invoice_id: number
   kind: string
-  /** Which attempt failed; 0 for what is mailed once. */
+  /** The failed attempt; 0 for a mail that is sent once. */
   attempt: Generated<number>
   mail_id: number | null
   address: string
   written_at: string
 }
 
-/** A subscription that starts later. Amounts in integer cents. */
+/** Stores a subscription that starts later. Amounts in integer cents. */
 export interface SubscriptionScheduleTable {
   id: GeneratedAlways<number>
   user_id: number
@@ -154,7 +154,7 @@ export interface SubscriptionScheduleTable {
   months: number
   /** The day in Europe/London. */
   start_on: string
-  /** When that day begins. */
+  /** When that day starts. */
   start_at: string
   /** True for one that was started on the day itself, without a schedule at the provider. */
   at_once: boolean
@@ -169,12 +169,12 @@ export interface SubscriptionScheduleTable {
   checked_at: string
 }
 
-/** One line for each thing that happened; `key` lets it happen once. */
+/** Stores one entry for each change; `key` makes it unique. */
 export interface SubscriptionHistoryTable {
   id: GeneratedAlways<number>
   key: string
   user_id: number
-  /** Null for what was bought once. */
+  /** Null for a one-off purchase. */
   subscription_id: number | null
   purchase_id: ColumnType<number | null, number | null | undefined>
   product_id: number
@@ -185,7 +185,7 @@ export interface SubscriptionHistoryTable {
   created_at: string
 }
 
-/** News of the provider, stored before anything is done with it. */
+/** Stores an event of the provider before it is processed. */
 interface ProviderEventTable {
   id: string
   type: string
@@ -201,14 +201,14 @@ interface ProviderEventTable {
   position: GeneratedAlways<number>
 }
 
-/** Order of reads of one object at the provider: who began to read later has the newer state. */
+/** Orders the reads of one object at the provider: a read that started later has the newer state. */
 interface MirrorTicketTable {
   object_id: string
   issued: number
   applied: number
 }
 
-/** The tables of subscriptions. */
+/** Lists the tables of subscriptions. */
 type SubscriptionsTables = {
   payment_customer: PaymentCustomerTable
   checkout: CheckoutTable
@@ -223,5 +223,5 @@ type SubscriptionsTables = {
   mirror_ticket: MirrorTicketTable
 }
 
-/** The tables on a database or inside a transaction. */
+/** Returns the tables on a database or inside a transaction. */
 export const tables = <D extends Db | Trx>(db: D) => db.$extendTables<SubscriptionsTables>()

@@ -8,14 +8,17 @@ import { type CheckoutTable, tables } from './tables.ts'
 import { voidOpenPayments } from './void-open-payments.ts'
 import { markedId } from './whose-subscription.ts'
 
-/** How a payment stands, in the contract's words. */
+/** Lists the contract's states of a payment. */
 export type PaymentState = (typeof paymentStates)[number]
 type CheckoutRow = Selectable<CheckoutTable>
 
 const findById = ({ platform }: SubscriptionsDeps, stripeId: string): Promise<CheckoutRow | undefined> =>
   tables(platform.db).selectFrom('checkout').selectAll().where('stripe_id', '=', stripeId).executeTakeFirst()
 
-/** A session whose id was lost with its answer names its row, and has its customer; other firms' sessions may bear a mark too. */
+/**
+ * Finds the row that a session names, with the same customer, when its id was lost with the answer. Other firms'
+ * sessions may have a mark too.
+ */
 const findMarked = async ({ platform }: SubscriptionsDeps, session: Checkout): Promise<CheckoutRow | undefined> => {
   const id = markedId(session.metadata)
   if (id === null || session.customerId === null) return undefined
@@ -28,7 +31,7 @@ const findMarked = async ({ platform }: SubscriptionsDeps, session: Checkout): P
     .executeTakeFirst()
 }
 
-/** What a session says against what we asked for; null when it is our own request. */
+/** Describes how a session differs from our request; null when it matches. */
 const differenceOf = (row: CheckoutRow, session: Checkout, live: boolean): string | null => {
   if (session.mode !== 'subscription') return `mode ${session.mode}`
   if (session.live !== live) return `livemode ${session.live}`
@@ -38,7 +41,7 @@ const differenceOf = (row: CheckoutRow, session: Checkout, live: boolean): strin
   return null
 }
 
-/** A bank debit is complete and unpaid for days: its subscription says whether the money may still come. */
+/** Checks the subscription of a complete but unpaid session: the money of a bank debit takes days. */
 const stateOfUnpaid = async (deps: SubscriptionsDeps, session: Checkout): Promise<'incomplete' | 'failed'> => {
   if (session.subscriptionId === null) return 'incomplete'
   await mirrorSubscription(deps, session.subscriptionId)
@@ -47,8 +50,8 @@ const stateOfUnpaid = async (deps: SubscriptionsDeps, session: Checkout): Promis
 }
 
 /**
- * Nobody pays on a page that is not ours as it stands, and what was begun on it does not renew. What was paid is for staff:
- * answers how the page stands then, for it may have been paid before it could be closed.
+ * Closes a page that differs from our request, and ends its subscription so that it does not renew. What was paid is
+ * for staff. Returns the session as it is afterwards: it may have been paid before it was closed.
  */
 const closeRefused = async (deps: SubscriptionsDeps, session: Checkout): Promise<Checkout> => {
   const now = (session.status === 'open' ? await deps.payments.expireCheckout(session.id) : session) ?? session
@@ -73,16 +76,16 @@ const takeOver = async (deps: SubscriptionsDeps, row: CheckoutRow, session: Chec
     await saveCheckout(deps, row, state === 'failed' ? 'failed' : 'waiting', session)
     return state
   }
-  // Its subscription is kept first: a checkout that is called paid has one. Until then it is asked for again.
+  // Its subscription is saved first, because a paid checkout has one. Until then it is checked again.
   if (session.subscriptionId === null || !(await mirrorSubscription(deps, session.subscriptionId))) return 'checking'
   await saveCheckout(deps, row, 'paid', session)
   return 'ok'
 }
 
 /**
- * The one way in which a checkout becomes a subscription: webhook, return page and reconciliation all end here, in any
- * order and as often as they like. Reads the session at the provider, holds it against what we asked for, and mirrors.
- * A session that is not ours answers `not_found` and changes nothing; one that the provider lost is closed.
+ * Turns a paid checkout into a subscription. Webhook, return page and reconciliation all call it, in any order and any
+ * number of times. Reads the session at the provider, compares it with our request, and mirrors. A session that is not
+ * ours answers `not_found` and changes nothing; one that the provider lost is closed.
  */
 export const takeOverCheckout = async (deps: SubscriptionsDeps, stripeId: string): Promise<PaymentState> => {
   const { platform, payments } = deps
@@ -96,7 +99,7 @@ export const takeOverCheckout = async (deps: SubscriptionsDeps, stripeId: string
   }
   const difference = differenceOf(row, session, platform.settings.stripe.secretKey.includes('_live_'))
   if (difference === null) return takeOver(deps, row, session)
-  platform.log.error({ checkout: row.id, difference }, 'a checkout is not what we asked for')
+  platform.log.error({ checkout: row.id, difference }, 'a checkout differs from our request')
   const isOurs = row.status !== 'paid' && session.customerId === row.customer_id
   await saveRefused(deps, row, isOurs ? await closeRefused(deps, session) : session, difference)
   return 'failed'

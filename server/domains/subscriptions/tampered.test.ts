@@ -12,21 +12,21 @@ import { whoseSubscription } from './whose-subscription.ts'
 
 type Form = Record<string, string>
 
-describe.each(databases())('checkouts that are not what we asked for, on %s', (kind) => {
+describe.each(databases())('checkouts that differ from our request, on %s', (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)
   })
   afterAll(() => t.close())
 
-  /** A row whose page we never heard of, and a page made by somebody else that claims to be it. */
+  /** Creates a row whose page's answer was lost, and another firm's page that claims to be it. */
   const imposter = async (
     user: number,
     change: (row: { customer_id: string; price_id: string }) => Form,
   ): Promise<string> => {
     t.provider.interrupt({ call: 'openCheckout', moment: 'before' })
     await expect(openCheckout(t.deps, user, 'self_basic')).rejects.toThrow(ProviderFailure)
-    const [row] = (await t.kept(user)).checkouts
+    const [row] = (await t.rowsOf(user)).checkouts
     if (!row) throw new Error('There is no checkout.')
     const wish = change(row)
     const session = await t.sandbox.stripe<{ id: string }>('POST', '/checkout/sessions', {
@@ -44,7 +44,7 @@ describe.each(databases())('checkouts that are not what we asked for, on %s', (k
     'line_items[0][price]': price,
     'line_items[0][quantity]': quantity,
   })
-  /** What the audit trail says was not what we asked for. */
+  /** Lists the payments that the audit trail records as refused. */
   const refusals = async (user: number): Promise<(string | undefined)[]> => {
     const { rows } = await sql<{ after: { session?: string; paymentInvoice?: string } }>`select after from audit_entry
       where act = 'payment.refused' and subject_type = 'user' and subject_id = ${String(user)} order by id`.execute(
@@ -69,10 +69,10 @@ describe.each(databases())('checkouts that are not what we asked for, on %s', (k
     const session = await imposter(user, change)
     await t.sandbox.pay(session)
     await t.settled()
-    expect((await t.kept(user)).checkouts.map(({ status }) => status)).toEqual(['refused'])
+    expect((await t.rowsOf(user)).checkouts.map(({ status }) => status)).toEqual(['refused'])
     expect(await checkPayment(t.deps, user, session)).toBe('failed')
     expect(await t.published(user)).toEqual([])
-    expect((await t.kept(user)).history.map(({ status }) => status)).toEqual(lines)
+    expect((await t.rowsOf(user)).history.map(({ status }) => status)).toEqual(lines)
     expect(await t.subscriptions.hasPaidSubscription(user)).toBe(false)
     const there = await t.sandbox.subscriptions(await t.customerOf(user))
     expect(there.map(({ status }) => status)).toEqual(['canceled'])
@@ -82,7 +82,7 @@ describe.each(databases())('checkouts that are not what we asked for, on %s', (k
     expect(await t.violations()).toEqual([])
   })
 
-  it('says that money came after all: between reading the page and closing it, or days after it was refused', async () => {
+  it('records money that arrives between reading and closing the page, or days after the refusal', async () => {
     const [quick, slow] = [await t.user(), await t.user()]
     const paid = async (user: number) => {
       const { rows } = await sql<{ paid: boolean }>`select (after->>'paid')::boolean as paid from audit_entry
@@ -113,7 +113,7 @@ describe.each(databases())('checkouts that are not what we asked for, on %s', (k
     await t.settled()
   })
 
-  it('refuses a payment where a subscription was asked for', async () => {
+  it('refuses a payment in place of a subscription', async () => {
     const user = await t.user()
     const session = await imposter(user, () => ({
       mode: 'payment',
@@ -124,7 +124,7 @@ describe.each(databases())('checkouts that are not what we asked for, on %s', (k
     }))
     await t.sandbox.pay(session)
     await t.settled()
-    expect((await t.kept(user)).checkouts.map(({ status }) => status)).toEqual(['refused'])
+    expect((await t.rowsOf(user)).checkouts.map(({ status }) => status)).toEqual(['refused'])
     expect(await t.published(user)).toEqual([])
   })
 
@@ -141,27 +141,27 @@ describe.each(databases())('checkouts that are not what we asked for, on %s', (k
           : Reflect.get(target, name),
     })
     expect(await takeOverCheckout({ ...t.deps, payments: live }, session)).toBe('failed')
-    expect((await t.kept(user)).checkouts.map(({ status }) => status)).toEqual(['refused'])
+    expect((await t.rowsOf(user)).checkouts.map(({ status }) => status)).toEqual(['refused'])
   })
 
-  it('leaves our row alone when another firm’s session bears its mark', async () => {
+  it('does not change our row when another firm’s session has its mark', async () => {
     const [user, stranger] = [await t.user(), await t.user()]
     await t.open(stranger)
     const foreign = await t.customerOf(stranger)
     const session = await imposter(user, ({ price_id: price }) => ({ ...priced(price, '1'), customer: foreign }))
     await t.sandbox.pay(session)
     await t.settled()
-    const { checkouts, subscriptions } = await t.kept(user)
+    const { checkouts, subscriptions } = await t.rowsOf(user)
     expect(checkouts.map(({ status, stripe_id: id }) => [status, id])).toEqual([['opening', null]])
     expect(subscriptions).toEqual([])
     expect(await t.open(user)).not.toBe(session)
   })
 
-  it('believes no renewal of another amount or currency, or paid in part', async () => {
+  it('accepts no renewal of another amount or currency, or paid in part', async () => {
     const user = await t.user()
     await t.sandbox.pay(await t.open(user))
     await t.settled()
-    const [subscription] = (await t.kept(user)).subscriptions
+    const [subscription] = (await t.rowsOf(user)).subscriptions
     const wrong = [
       { id: 'in_more', totalCents: 60_000, paidCents: 60_000 },
       { id: 'in_usd', currency: 'USD' },
@@ -177,7 +177,7 @@ describe.each(databases())('checkouts that are not what we asked for, on %s', (k
           : Reflect.get(target, name),
     })
     await mirrorSubscription({ ...t.deps, payments: forged }, subscription?.stripe_id ?? '')
-    const { invoices, history } = await t.kept(user)
+    const { invoices, history } = await t.rowsOf(user)
     expect(invoices.slice(1).map(({ stripe_id: id, mismatch }) => [id, mismatch])).toEqual([
       ['in_more', 'total 60000 instead of 20000 cents'],
       ['in_usd', 'currency USD instead of EUR'],
@@ -190,7 +190,7 @@ describe.each(databases())('checkouts that are not what we asked for, on %s', (k
     expect(await t.violations()).toEqual([])
   })
 
-  it('what was bought through a link is nobody’s until the purchase is taken over, whoever its customer is', async () => {
+  it('assigns a purchase through a link to nobody until it is taken over, whoever its customer is', async () => {
     const user = await t.user()
     await t.sandbox.pay(await t.open(user))
     await t.settled()
@@ -202,7 +202,7 @@ describe.each(databases())('checkouts that are not what we asked for, on %s', (k
       'metadata[portico_purchase]': '1',
     })
     await t.settled()
-    expect((await t.kept(user)).subscriptions.map((one) => one.stripe_id)).not.toContain(made.id)
+    expect((await t.rowsOf(user)).subscriptions.map((one) => one.stripe_id)).not.toContain(made.id)
     expect(await t.subscriptions.mirrorSubscription(made.id)).toBe(false)
     const bought = {
       purchaseId: 1,

@@ -1,7 +1,10 @@
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { tables } from './tables.ts'
 
-/** Takes the next ticket for reading an object at the provider: taken before the read, shown when its result is kept. */
+/**
+ * Takes the next ticket for reading an object at the provider. Take it before the read, and present it when the result
+ * is saved.
+ */
 export const takeTicket = async (db: Db, objectId: string): Promise<number> => {
   const row = await tables(db)
     .insertInto('mirror_ticket')
@@ -15,16 +18,16 @@ export const takeTicket = async (db: Db, objectId: string): Promise<number> => {
 }
 
 /**
- * Whether what was read under this ticket may still be kept: false when a read that began later was kept already, because
- * that one saw the newer state. Holds the object until the transaction ends.
+ * Checks whether a result read under this ticket may be saved: false when a read that started later was saved already.
+ * Locks the object until the transaction ends.
  */
 export const showTicket = async (trx: Trx, objectId: string, ticket: number): Promise<boolean> => {
-  const saved = await tables(trx)
+  const updated = await tables(trx)
     .updateTable('mirror_ticket')
     .set({ applied: ticket })
     .where('object_id', '=', objectId)
     .where('applied', '<', ticket)
     .returning('applied')
     .executeTakeFirst()
-  return saved !== undefined
+  return updated !== undefined
 }

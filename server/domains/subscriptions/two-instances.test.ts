@@ -26,7 +26,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('two instances 
   })
   const both = () => [first, second]
 
-  it('open one page, take one payment and publish it once, whoever is asked', async () => {
+  it('open one page, accept one payment and publish it once, whichever instance is called', async () => {
     const user = await first.user()
     const pages = await Promise.all(both().flatMap((one) => [one.open(user), one.open(user), one.open(user)]))
     expect(new Set(pages).size).toBe(1)
@@ -35,7 +35,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('two instances 
     const checks = Array.from({ length: 25 }, () => both().map((one) => checkPayment(one.deps, user, page))).flat()
     expect(new Set(await Promise.all(checks))).toEqual(new Set(['ok']))
     await Promise.all(both().map((one) => one.settled()))
-    const { subscriptions, history } = await first.kept(user)
+    const { subscriptions, history } = await first.rowsOf(user)
     expect(subscriptions).toHaveLength(1)
     expect(history.map(({ status }) => status)).toEqual(['new'])
     expect(await first.published(user)).toHaveLength(1)
@@ -43,7 +43,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('two instances 
     expect(await first.violations()).toEqual([])
   })
 
-  it('collect an owed payment once, give one up once and start one subscription, wherever managers press', async () => {
+  it('collect a payment once, void one once and start one subscription, whichever instance managers use', async () => {
     const [manager, user] = [await first.user(), await first.user()]
     await first.sandbox.pay(await first.open(user), { card: '4000000000000341' })
     await first.settled()
@@ -52,7 +52,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('two instances 
     await Promise.all(both().map((one) => one.platform.clock.moveTo(offset)))
     await Promise.all(both().map((one) => one.settled()))
     const customer = await first.customerOf(user)
-    const owed = (await first.kept(user)).invoices.at(-1)?.stripe_id ?? ''
+    const owed = (await first.rowsOf(user)).invoices.at(-1)?.stripe_id ?? ''
     const charges = async () => (await first.sandbox.charges()).filter((one) => one.customer === customer).length
     const before = await charges()
     const clicks = (press: (one: TestSubscriptions) => Promise<unknown>) =>
@@ -68,13 +68,13 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('two instances 
     const starts = await clicks(({ deps }) => createStaffSubscription(deps, staffAction(manager), wish))
     expect(starts.every(({ status }) => status === 'fulfilled')).toBe(true)
     await Promise.all(both().map((one) => one.settled()))
-    expect((await first.kept(user)).subscriptions.map(({ origin }) => origin)).toEqual(['checkout', 'staff'])
-    expect((await first.kept(user)).invoices.map(({ status }) => status).toSorted()).toEqual(['paid', 'paid', 'void'])
+    expect((await first.rowsOf(user)).subscriptions.map(({ origin }) => origin)).toEqual(['checkout', 'staff'])
+    expect((await first.rowsOf(user)).invoices.map(({ status }) => status).toSorted()).toEqual(['paid', 'paid', 'void'])
     expect(await first.published(user)).toHaveLength(2)
     expect(await first.violations()).toEqual([])
   })
 
-  it('sweep side by side without doing anything twice', async () => {
+  it('sweep concurrently without doing anything twice', async () => {
     const users = await Promise.all(Array.from({ length: 6 }, () => first.user()))
     await first.sandbox.faults({ webhookLost: 'all' })
     for (const user of users) await first.sandbox.pay(await first.open(user))
@@ -87,7 +87,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('two instances 
     await Promise.all(both().map((one) => one.settled()))
     for (const user of users) {
       expect(await first.published(user)).toHaveLength(1)
-      expect((await first.kept(user)).checkouts.map(({ status }) => status)).toEqual(['paid'])
+      expect((await first.rowsOf(user)).checkouts.map(({ status }) => status)).toEqual(['paid'])
     }
     expect(await first.violations()).toEqual([])
   })

@@ -23,23 +23,23 @@ describe.each(databases())('two years of a customer, on %s', (kind) => {
   })
   afterAll(() => t.close())
 
-  /** Our mirror is what the provider has: subscriptions, invoices, charges and schedules. */
+  /** Expects the mirror to equal the provider: subscriptions, invoices, charges and schedules. */
   const expectMirrored = async (user: number, moment: string): Promise<void> => {
     const customer = await t.customerOf(user)
-    const { subscriptions, invoices } = await t.kept(user)
+    const { subscriptions, invoices } = await t.rowsOf(user)
     const there = await t.sandbox.subscriptions(customer)
-    const said = (id: string, status: string, ends: boolean, until: number): string =>
+    const textOf = (id: string, status: string, ends: boolean, until: number): string =>
       [id, status, ends, until].join(' ')
     expect(
       subscriptions
         .map((one) =>
-          said(one.stripe_id, one.status, one.cancel_at_period_end, Date.parse(one.current_period_end ?? '') / 1000),
+          textOf(one.stripe_id, one.status, one.cancel_at_period_end, Date.parse(one.current_period_end ?? '') / 1000),
         )
         .toSorted(),
       moment,
     ).toEqual(
       there
-        .map((one) => said(one.id, one.status, one.cancel_at_period_end, one.items.data[0]?.current_period_end ?? 0))
+        .map((one) => textOf(one.id, one.status, one.cancel_at_period_end, one.items.data[0]?.current_period_end ?? 0))
         .toSorted(),
     )
     const owed = (await t.sandbox.invoices(customer)).filter(({ status }) => status !== 'draft')
@@ -70,7 +70,7 @@ describe.each(databases())('two years of a customer, on %s', (kind) => {
     expect(await t.violations(), moment).toEqual([])
   }
 
-  it('the mirror is the provider’s state after every step, told or not', async () => {
+  it('keep the mirror equal to the provider after every step, with or without deliveries', async () => {
     const user = await t.user()
     let silent = false
     const pass = async (moment: string, by: object): Promise<void> => {
@@ -79,7 +79,7 @@ describe.each(databases())('two years of a customer, on %s', (kind) => {
       await t.advance(by)
       if (silent) {
         await sweepSchedules(t.deps)
-        // A whole day of silence is healed by the daily look, an ended period within the hour.
+        // The daily sweep recovers a whole day without deliveries; an ended period is found within the hour.
         await t.db.updateTable('subscription').set({ synced_at: '2000-01-01', checked_at: '2000-01-01' }).execute()
         await sweepSubscriptions(t.deps)
       }
@@ -87,7 +87,7 @@ describe.each(databases())('two years of a customer, on %s', (kind) => {
     }
     const action = { userId: user, requestId: 'test', ip: '127.0.0.1' }
     const open = async (): Promise<string> =>
-      (await t.kept(user)).invoices.find(({ status }) => status === 'open')?.stripe_id ?? ''
+      (await t.rowsOf(user)).invoices.find(({ status }) => status === 'open')?.stripe_id ?? ''
     const ownId = async (): Promise<number> => (await paymentStatus(t.deps, user)).subscriptions[0]?.id ?? 0
     const later = (days: number): string => londonDay(new Date(t.platform.clock.now().getTime() + days * 86_400_000))
 
@@ -112,9 +112,9 @@ describe.each(databases())('two years of a customer, on %s', (kind) => {
 
     await endWithPeriod(t.deps, action, await ownId(), { reason: 'unused', comment: null })
     await t.settled()
-    await expectMirrored(user, 'an end that is asked for')
+    await expectMirrored(user, 'a requested end')
     await undoCancellation(t.deps, action, await ownId())
-    await pass('an end that was taken back', { months: 1, hours: 2 })
+    await pass('an end that was undone', { months: 1, hours: 2 })
     await endWithPeriod(t.deps, action, await ownId(), { reason: 'other', comment: 'Enough' })
     await pass('the end of the period', { months: 1, hours: 2 })
     expect(await t.subscriptions.hasPaidSubscription(user)).toBe(false)
@@ -132,10 +132,13 @@ describe.each(databases())('two years of a customer, on %s', (kind) => {
     await pass('the last card fails', { months: 1, hours: 2 })
     for (const days of [4, 6, 8]) await pass(`a retry after ${days} days`, { days })
     expect(await t.subscriptions.hasPaidSubscription(user)).toBe(false)
-    expect((await t.kept(user)).history.slice(-2).map(({ status }) => status)).toEqual(['deleted', 'invoice_cancelled'])
+    expect((await t.rowsOf(user)).history.slice(-2).map(({ status }) => status)).toEqual([
+      'deleted',
+      'invoice_cancelled',
+    ])
   }, 120_000)
 
-  it('a scheduled start without a card is paid on its page, whether told or not', async () => {
+  it('let a scheduled start without a card be paid on its page, with or without deliveries', async () => {
     const user = await t.user()
     const startDate = londonDay(new Date(t.platform.clock.now().getTime() + 5 * 86_400_000))
     await createStaffSubscription(t.deps, staffAction(manager), { userId: user, subId: 4, startDate })
@@ -143,7 +146,7 @@ describe.each(databases())('two years of a customer, on %s', (kind) => {
     await expectMirrored(user, 'the schedule')
     await t.advance({ days: 6, hours: 2 })
     await expectMirrored(user, 'the start')
-    const { invoices } = await t.kept(user)
+    const { invoices } = await t.rowsOf(user)
     expect(await t.sandbox.payInvoice(invoices[0]?.stripe_id ?? '')).toBe(200)
     await t.settled()
     await expectMirrored(user, 'the payment')

@@ -6,14 +6,14 @@ import { undeliveredSweep } from './undelivered-sweep.ts'
 
 const hour = 3_600_000
 
-describe.each(databases().slice(0, 1))('what could not be delivered, on %s', (kind) => {
+describe.each(databases().slice(0, 1))('undelivered events, on %s', (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)
   })
   afterAll(() => t.close())
 
-  it('is looked for as far back as the provider keeps it, then from the last look that succeeded', async () => {
+  it('are searched as far back as the provider stores them, then from the last successful search', async () => {
     const hoursBack: number[] = []
     const answers = [() => Promise.reject(new Error('away')), () => Promise.resolve([])]
     const payments = withCalls(t.deps.payments, {

@@ -5,7 +5,7 @@ import { tables } from './tables.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** The provider keeps its news for so long. */
+/** The provider stores its events this long. */
 const maxMs = 30 * day
 
 const unknownOf = async (
@@ -20,9 +20,9 @@ const unknownOf = async (
 }
 
 /**
- * News that the provider could not deliver. The first look goes back as far as the provider does: of what is sold on its own
- * page nothing is known here before. Each later one goes back to an hour before the one that succeeded last, so that it stays
- * one short list however long deliveries have failed, and spans a clock that was moved.
+ * Stores events that the provider could not deliver. The first search covers all that the provider stores, because
+ * payments on its own page may be unknown here. Each later one starts an hour before the last successful search, so
+ * that its list stays short and it covers a clock that was moved.
  */
 export const undeliveredSweep = (deps: SubscriptionsDeps): (() => Promise<void>) => {
   let lookedAt: number | null = null

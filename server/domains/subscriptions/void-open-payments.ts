@@ -3,8 +3,8 @@ import { mirrorSubscription } from './mirror-subscription.ts'
 import { tables } from './tables.ts'
 
 /**
- * Gives up what is still owed for a subscription that we have ended; the provider leaves it open, and somebody could pay for
- * nothing. What a bank works on is left to its end. Throws `ProviderFailure`.
+ * Voids what a subscription that we ended still owes: the provider leaves it open, and somebody could pay for nothing.
+ * Skips payments that a bank processes. Throws `ProviderFailure`.
  */
 export const voidOpenPayments = async (deps: SubscriptionsDeps, subscriptionStripeId: string): Promise<void> => {
   const owed = await tables(deps.platform.db)

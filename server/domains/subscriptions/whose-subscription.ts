@@ -4,7 +4,7 @@ import type { SubscriptionsDeps } from './deps.ts'
 import { findPayerId } from './payment-customer.ts'
 import { type SubscriptionOrigin, tables } from './tables.ts'
 
-/** Whose a subscription is, what it is for, and what is asked for each period, in cents. */
+/** Describes a subscription's user, product and charge for each period, in cents. */
 export interface Agreement {
   readonly userId: number
   readonly productId: number
@@ -12,7 +12,7 @@ export interface Agreement {
   readonly vatCents: number
   readonly currency: string
   readonly origin: SubscriptionOrigin
-  /** The purchase through a link that began it, if any. */
+  /** The purchase through a link that started it, if any. */
   readonly purchaseId: number | null
 }
 
@@ -28,7 +28,7 @@ const asMirrored = async ({ platform }: SubscriptionsDeps, stripeId: string): Pr
   return { userId: row.user_id, productId: row.product_id, totalCents, vatCents: vat, currency, origin, purchaseId }
 }
 
-/** The row that a mark in the provider's metadata names, or null; the mark is text that others may have written. */
+/** Reads the row's id from a mark in the provider's metadata, or null; others may have written the mark. */
 export const markedId = (
   metadata: Readonly<Record<string, string>>,
   mark: 'portico_checkout' | 'portico_schedule' = 'portico_checkout',
@@ -58,7 +58,7 @@ const ordered = (row: Ordered, origin: SubscriptionOrigin): Agreement => {
   }
 }
 
-/** As agreed at our checkout, which the subscription names; only with the same customer and price is it ours. */
+/** Finds the terms of our checkout that the subscription names; requires the same customer and price. */
 const asOrdered = async ({ platform }: SubscriptionsDeps, remote: RemoteSubscription): Promise<Agreement | null> => {
   const id = markedId(remote.metadata)
   if (id === null) return null
@@ -72,7 +72,7 @@ const asOrdered = async ({ platform }: SubscriptionsDeps, remote: RemoteSubscrip
   return ordered(row, 'checkout')
 }
 
-/** As agreed when staff started it, now or on a later day. */
+/** Finds the terms of a subscription that staff started or scheduled. */
 const asScheduled = async ({ platform }: SubscriptionsDeps, remote: RemoteSubscription): Promise<Agreement | null> => {
   const id = markedId(remote.metadata, 'portico_schedule')
   if (id === null) return null
@@ -85,17 +85,23 @@ const asScheduled = async ({ platform }: SubscriptionsDeps, remote: RemoteSubscr
   return row && remote.priceIds.includes(row.price_id) ? ordered(row, 'staff') : null
 }
 
-/** As bought through a link, once that is paid. */
+/** Finds the terms of a paid purchase through a link. */
 const asPurchased = async (deps: SubscriptionsDeps, remote: RemoteSubscription): Promise<Agreement | null> => {
   const bought = await deps.purchaseBehind(remote)
   return bought && { ...bought, origin: 'purchase' }
 }
 
-/** Whether it was bought through a link: before that is taken over as paid, it is nobody's yet, whoever its customer is. */
+/**
+ * Checks whether it was bought through a link: until that payment is taken over, it belongs to nobody, whoever its
+ * customer is.
+ */
 const isBought = ({ metadata }: RemoteSubscription): boolean =>
   'portico_purchase' in metadata || 'portico_product' in metadata
 
-/** One that was made beside our checkout (staff at the provider, demo data): the plan's price, VAT when it has a line. */
+/**
+ * Finds the terms of a subscription created outside our checkout (staff at the provider, demo data). They are the
+ * plan's price, with VAT when it has a line.
+ */
 const asPriced = async (deps: SubscriptionsDeps, remote: RemoteSubscription): Promise<Agreement | null> => {
   if (isBought(remote)) return null
   const userId = await findPayerId(deps, remote.customerId)
@@ -108,8 +114,8 @@ const asPriced = async (deps: SubscriptionsDeps, remote: RemoteSubscription): Pr
 }
 
 /**
- * Finds what was agreed on a subscription: as it was first mirrored, else as its checkout, schedule or purchase asked, else by
- * its customer and price. A plan that costs more since, or another VAT rate, changes nothing for who has it. Null when it is nobody's here.
+ * Finds the agreed terms of a subscription: as first mirrored, else by its checkout, schedule or purchase, else by its
+ * customer and price. Later prices or VAT rates do not change them. Null when it belongs to nobody here.
  */
 export const whoseSubscription = async (
   deps: SubscriptionsDeps,

@@ -1,14 +1,14 @@
-/** Characters that only say where a line may end: nobody sees them, and whoever copies the text gets them. */
+/** Matches invisible characters that mark a line break and would be copied with the text. */
 const breakMarks = /[\u00AD\u200B\u2060\uFEFF]/gu
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const maxPart = 12
 
-/** The characters as people see them; those of a plain word cost a tenth of what the others do. */
+/** Splits a word into visible characters; a plain word costs a tenth of any other. */
 const charactersOf = (word: string): string[] =>
   /^[!-~]*$/.test(word) ? word.split('') : Array.from(characters.segment(word), ({ segment }) => segment)
 
-/** A long word in parts: before an at sign or a dot, after other punctuation, and after 12 characters. */
+/** Splits a long word before an at sign or a dot, after other punctuation, and after 12 characters. */
 const partsOf = (word: string): string[] => {
   const parts: string[][] = [[]]
   for (const segment of charactersOf(word)) {
@@ -23,8 +23,8 @@ const partsOf = (word: string): string[] => {
 }
 
 /**
- * A text in the parts between which a line may end: what is no word of any language (a link, a serial number) goes on in a
- * new line where its column ends. The template joins them again, without a character between them.
+ * Splits a text where a line may end, so that links and serial numbers wrap in their column. The template joins the
+ * parts without any character between them.
  */
 export const breakable = (text: string): readonly string[] =>
   text

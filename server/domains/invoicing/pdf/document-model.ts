@@ -7,7 +7,7 @@ import type { Snapshot } from '../issue.ts'
 import type { DocumentKind } from '../tables.ts'
 import { breakable } from './breakable.ts'
 
-/** The invoice that a credit note names. */
+/** Describes the invoice that a credit note names. */
 export interface Original {
   readonly number: number
   readonly year: number
@@ -16,7 +16,7 @@ export interface Original {
 
 const defaultColour = '#2f4fd0'
 
-/** Where the template finds the firm's logo. */
+/** Returns the path of the firm's logo for the template. */
 export const logoPath = ({ kind }: ProviderLogo): string => `/provider-logo.${kind}`
 
 const titles = (language: Language): Readonly<Record<DocumentKind, string>> => ({
@@ -25,7 +25,7 @@ const titles = (language: Language): Readonly<Record<DocumentKind, string>> => (
   pro_forma: translate(language, 'document.title_pro_forma'),
 })
 
-/** `Invoice 12/2026`: how a document is called in its language. */
+/** Returns a document's title in its language, such as `Invoice 12/2026`. */
 export const documentTitle = (
   { kind, number, year }: Pick<Snapshot, 'kind' | 'number' | 'year'>,
   language: Language,
@@ -43,7 +43,7 @@ const providerLines = (language: Language, { legalName, name, address, vatNumber
     email,
   ])
 
-/** Where a company is registered, which its number says. */
+/** Finds where a company is registered, from its number. */
 const registry = (companyNumber: string): string => {
   if (/^(SC|SO|SL)/i.test(companyNumber)) return 'scotland'
   return /^(NI|NC|NL|R0)/i.test(companyNumber) ? 'northern_ireland' : 'england_and_wales'
@@ -73,7 +73,7 @@ const facts = (content: Snapshot, original: Original | null) => {
   ]
 }
 
-/** The table: discount and VAT have a column where any row has some. */
+/** Builds the table, with columns for discount and VAT where any row has them. */
 const table = ({ items, language, currency }: Snapshot) => {
   const discounts = items.some(({ discount }) => discount !== null)
   const taxed = items.some(({ vat }) => vat !== null)
@@ -104,11 +104,14 @@ const table = ({ items, language, currency }: Snapshot) => {
   }
 }
 
-/** Net, the VAT of each rate on its base, and the sum of the VAT where there are several. Who charges no VAT shows none. */
+/**
+ * Lists net, the VAT of each rate on its base, and the total VAT when there are several. A firm that charges no VAT
+ * shows none.
+ */
 const totalsOf = ({ items, language, currency, net_cents, vat_cents }: Snapshot) => {
   if (vat_cents === 0) return []
   const line = (label: string, cents: number) => ({ label, value: moneyText(cents, currency, language) })
-  // Without VAT is not zero-rated: it has no rate.
+  // A row without VAT has no rate, so it is not zero-rated.
   const label = (vat: number | null, net: string): string =>
     vat === null
       ? translate(language, 'document.without_vat_of', { net })
@@ -139,11 +142,11 @@ const sterling = ({
         month: dayText(dated_on).slice(3),
       })
 
-/** A VAT number of a country of the European Union; a tax number of a person is none. */
+/** Matches a VAT number of the European Union; a person's tax number is not one. */
 const europeanVat =
   /^(AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK)[\dA-Z]{1,2}\d{5,}[\dA-Z]{0,3}$/
 
-/** Why a row has no VAT, as far as the document itself tells. */
+/** Explains why a row has no VAT, as far as the document shows it. */
 const withoutVat = ({ language, fiscal_number }: Snapshot, { vatNumber }: ProviderIdentity): string => {
   if (vatNumber === '') return translate(language, 'document.no_vat_unregistered')
   return europeanVat.test((fiscal_number ?? '').replace(/[\s.-]/g, '').toUpperCase())
@@ -156,14 +159,14 @@ const remarks = (content: Snapshot, provider: ProviderIdentity): string[] => {
   const someWithout = content.items.some(({ vat }) => vat === null)
   return full([
     content.kind === 'pro_forma' ? translate(content.language, 'document.no_vat_invoice') : null,
-    // A supplier who is registered for nothing and charges VAT all the same has said it by mistake: no reason to print.
+    // An unregistered supplier that charges VAT did so by mistake: no reason is printed.
     content.kind !== 'pro_forma' && someWithout && !(taxed && provider.vatNumber === '')
       ? withoutVat(content, provider)
       : null,
   ])
 }
 
-/** What the template prints: every text in the document's language, every amount reckoned and written out. */
+/** Builds the template's model: texts in the document's language and formatted amounts. */
 export const documentModel = (content: Snapshot, original: Original | null, provider: ProviderIdentity) => {
   const { language, currency } = content
   const title = documentTitle(content, language)

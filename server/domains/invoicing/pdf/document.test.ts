@@ -66,7 +66,7 @@ const order = (change: Partial<Snapshot> = {}, original: Original | null = null,
   madeAt: new Date('2026-11-03T10:00:00Z'),
 })
 
-/** Pages of a PDF, which names them in plain. */
+/** Counts the pages of a PDF, which lists them uncompressed. */
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
 
 const hostile = '#panic("x") $ x^2 $ *bold* \\ `raw` <script>alert(1)</script> "q" \'s\' @ref // /* {} ] ['
@@ -76,17 +76,17 @@ test.each([
   ['주식회사', 'NotoSansKR'],
   ['שלום', 'NotoSansHebrew'],
   ['شركة', 'NotoNaskhArabic'],
-])('prints the name %s with a font of the project’s', async (name, font) => {
+])('prints the name %s with a font of the project', async (name, font) => {
   const pdf = (await renderPdf(order({ customer_name: name }))).toString('latin1')
   const fonts = [...pdf.matchAll(/\/BaseFont\s*\/[A-Z]+\+([A-Za-z]+)/g)].map(([, found]) => found)
   expect(fonts).toContain(font)
 })
 
-describe('what is printed', () => {
+describe('documentModel', () => {
   const printed = (change: Partial<Snapshot> = {}, original: Original | null = null, who = provider) =>
     documentModel(content(change), original, who)
 
-  test('a row tells quantity, unit price, VAT rate and net amount; the totals add up', () => {
+  test('shows quantity, unit price, VAT rate and net amount of each row; the totals add up', () => {
     const { columns, rows, totals, total } = printed()
     expect(columns.map(({ label }) => label)).toEqual(['Description', 'Qty', 'Unit price', 'VAT', 'Net', 'Total'])
     expect(rows[0]?.cells).toEqual(['2', '€100.50', '20%', '€201.00', '€241.20'])
@@ -94,7 +94,7 @@ describe('what is printed', () => {
     expect(totals[1]?.label).toBe('VAT at 20% on €201.00')
   })
 
-  test('a supplier without a VAT number shows none, and says why there is no VAT', () => {
+  test('shows no VAT number for a supplier without one, and explains why there is no VAT', () => {
     const unregistered = { ...provider, vatNumber: '' }
     const text = JSON.stringify(printed({ items: [row({ vat: null })] }, null, unregistered))
     expect(text).not.toContain('VAT number')
@@ -108,11 +108,11 @@ describe('what is printed', () => {
     ['BERMRA80A01H501X', 'exempt from UK VAT'],
     ['GB123456789', 'exempt from UK VAT'],
     [null, 'exempt from UK VAT'],
-  ])('without VAT, a customer with %s reads of the %s', (fiscal_number, texts) => {
+  ])('explains the missing VAT to a customer with %s by the %s', (fiscal_number, texts) => {
     expect(printed({ items: [row({ vat: null })], fiscal_number }).remarks).toEqual([expect.stringContaining(texts)])
   })
 
-  test('a credit note names its original and its reason; a pro-forma says what it is not', () => {
+  test('names the original and the reason on a credit note, and says what a pro-forma is not', () => {
     const note = printed(
       { kind: 'credit_note', notes: 'Two hours too many.' },
       { number: 7, year: 2025, datedOn: '2025-12-31' },
@@ -127,13 +127,13 @@ describe('what is printed', () => {
     ['12345678', 'England and Wales'],
     ['SC123456', 'Scotland'],
     ['NI123456', 'Northern Ireland'],
-  ])('the company number %s tells the place of registration: %s', (companyNumber, location) => {
+  ])('derives from company number %s the place of registration: %s', (companyNumber, location) => {
     expect(printed({}, null, { ...provider, companyNumber }).footer.join()).toContain(`Registered in ${location}`)
   })
 })
 
 describe('the PDF', () => {
-  test('is the same for the same order, byte for byte, whatever was made between', async () => {
+  test('is identical byte for byte for the same document, whatever is rendered in between', async () => {
     const first = await renderPdf(order())
     await renderPdf(order({ number: 13, items: Array.from({ length: 40 }, () => row()) }))
     expect((await renderPdf(order())).equals(first)).toBe(true)
@@ -156,12 +156,12 @@ describe('the PDF', () => {
     ],
     ['the largest amounts', { items: [row({ qty: 99_999, priceCents: 999_999_999, vat: 9999, discount: 1 })] }],
     ['notes of many lines', { notes: Array.from({ length: 250 }, () => '\r\n').join('x') }],
-  ])('holds %s', async (_, change) => {
+  ])('prints %s', async (_, change) => {
     const pdf = await renderPdf(order(change))
     expect(pagesOf(pdf)).toBeGreaterThan(0)
   })
 
-  test('holds addresses as they were typed, without a character that nobody sees', async () => {
+  test('prints addresses as they were typed, without invisible characters', async () => {
     const contact = 'maximilian-alexander.von-der-heydt@a-company-with-a-long-name.example.test'
     const short = 'giulia.montanari@montanari-editore.example.test'
     const link = 'https://portal.example.test/invoices/2026/very_long_reference?number=12345678901234567890'
@@ -184,12 +184,12 @@ describe('the PDF', () => {
     expect(joined).toContain('DonaudampfschifffahrtsgesellschaftLtd12StJamessSquare')
   })
 
-  test('goes on over pages, with as many rates as rows', async () => {
+  test('continues over pages, with as many rates as rows', async () => {
     const items = Array.from({ length: 200 }, (_, index) => row({ vat: 1 + index, discount: 100 }))
     expect(pagesOf(await renderPdf(order({ items, language: 'it' })))).toBeGreaterThan(9)
   })
 
-  test('keeps nobody waiting, however long it is and whatever fonts it needs', async () => {
+  test('blocks no other rendering, whatever its length and fonts', async () => {
     const texts = `${'z'.repeat(30)} שלום `.repeat(20).slice(0, 500)
     const items = Array.from({ length: 200 }, () => row({ title: texts.slice(0, 150), description: texts }))
     const { result, maxTurnMs } = await countTurns(() => renderPdf(order({ items })))
@@ -206,7 +206,7 @@ describe('the PDF', () => {
     expect((await renderPdf(order())).equals(plain)).toBe(true)
   })
 
-  test('a template that is not there is told, and the next document is made', async () => {
+  test('reports a missing template and renders the next document', async () => {
     await expect(renderPdf({ ...order(), template: 'server/missing.typ' })).rejects.toThrow()
     expect(pagesOf(await renderPdf(order()))).toBe(1)
   })

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import { extractText, getDocumentProxy } from 'unpdf'
 import type { Language } from '#contract/core/fields.ts'
 
-/** A made-up invoice as a browser sends it, and what it comes to by decimal arithmetic of another make. */
+/** Describes a random invoice form and its totals by independent decimal arithmetic. */
 export interface RandomInvoice {
   readonly form: {
     readonly customerName: string
@@ -18,13 +18,13 @@ export interface RandomInvoice {
     }[]
   }
   readonly language: Language
-  /** Of each row, in units with two decimals. */
+  /** The total of each row, in units with two decimals. */
   readonly rowTotals: readonly string[]
   readonly net: string
   readonly total: string
 }
 
-/** Numbers from 0 to 1 that come again with the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1, repeatable by seed (mulberry32). */
 export const seeded = (seed: number) => {
   let state = seed
   return (): number => {
@@ -37,10 +37,10 @@ export const seeded = (seed: number) => {
 
 const cents = (decimal: Decimal): Decimal => decimal.toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
 
-/** A percentage; none as forms say it. */
+/** Converts a percentage to the form's value, where zero is `false`. */
 const some = (percent: number): number | false => (percent === 0 ? false : percent)
 
-/** An invoice of one to six rows; rates, discounts and prices are such as leave half cents behind. */
+/** Builds an invoice of one to six rows whose rates, discounts and prices produce half cents. */
 export const randomInvoice = (number: number, random: () => number): RandomInvoice => {
   const upTo = (maxAllowed: number): number => Math.floor(random() * maxAllowed)
   const pick = <T>(values: readonly [T, ...T[]]): T => values[upTo(values.length)] ?? values[0]
@@ -74,14 +74,14 @@ export const randomInvoice = (number: number, random: () => number): RandomInvoi
   }
 }
 
-/** An amount as people read it in a language: the sign first. */
+/** Formats an amount in a language, with the sign first. */
 const amountText = (units: string, sign: string, language: Language): string => {
   const [whole = '', fraction = ''] = units.split('.')
   const [group, point] = language === 'en' ? [',', '.'] : ['.', ',']
   return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, group)}${point}${fraction}`
 }
 
-/** The amounts that a PDF ought to print and does not: none when it agrees to the cent. */
+/** Lists the amounts missing in a PDF; empty when it agrees to the cent. */
 export const missingInPdf = async ({ form, language, rowTotals, net, total }: RandomInvoice, pdf: Uint8Array) => {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
   const printed = text.replace(/[\s\u00A0\u202F]+/g, ' ')

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { instantOrNull } from '#server/platform/database/values.ts'
 
-/** How the provider's deliveries do. */
+/** Describes the provider's open deliveries. */
 export interface DeliveryCounts {
   /** Not processed yet. */
   readonly open: number
-  /** Of these, tried and failed. */
+  /** Open deliveries with a failed attempt. */
   readonly failing: number
-  /** Product seconds since the oldest open one came. */
+  /** Product seconds since the oldest open one arrived. */
   readonly oldestSeconds: number | null
   readonly lastReceivedAt: string | null
 }
 
-/** Counts the open deliveries; the others are not looked at. */
+/** Counts the open deliveries without reading the others. */
 export const countDeliveries = async (db: Db, now: Date): Promise<DeliveryCounts> => {
   const { rows } = await sql<{ open: number; failing: number; oldest: string | null; last: string | null }>`
     select count(*)::int as open, count(*) filter (where attempts > 0)::int as failing, min(received_at) as oldest,

@@ -49,7 +49,7 @@ describe.each(databases())('deliveries as admins see them on %s', (kind) => {
     await t.sandbox.noFailures()
   })
 
-  test('one that failed is processed again at once, with its audit entry', async () => {
+  test('are processed again after a failure, with an audit entry', async () => {
     const [failing] = (await list({ state: 'failing' })).items
     await again(failing?.id ?? '')
     await t.platform.jobs.idle()
@@ -59,7 +59,7 @@ describe.each(databases())('deliveries as admins see them on %s', (kind) => {
     expect(rows).toMatchObject([{ act: 'process-provider-event-again', before: { state: 'failing' } }])
   })
 
-  test('one that was done is read anew and changes nothing', async () => {
+  test('are read again when done, and change nothing', async () => {
     const [done] = (await list({ subject: 'sub_done' })).items
     const before = t.provider.calls.length
     expect(await again(done?.id ?? '')).toMatchObject({ state: 'waiting', attempts: 0 })
@@ -69,7 +69,7 @@ describe.each(databases())('deliveries as admins see them on %s', (kind) => {
     expect((await sql`select 1 from subscription`.execute(t.platform.db)).rows).toEqual([])
   })
 
-  test('news about nothing of ours and news that never came are refused', async () => {
+  test('are refused when they are unknown or not about our objects', async () => {
     const [ignored] = (await list({ state: 'ignored' })).items
     await expect(again(ignored?.id ?? '')).rejects.toMatchObject({ code: 'nothing_to_process' })
     await expect(again('evt_never')).rejects.toMatchObject({ code: 'not_found' })

@@ -4,12 +4,12 @@ import type { Db, Trx } from '#server/platform/database/database.ts'
 import { instant, instantOrNull } from '#server/platform/database/values.ts'
 import { readWindow, type Window, type WindowQuery } from '#server/platform/database/window.ts'
 
-/** Which deliveries are listed. */
+/** Lists the filters of deliveries. */
 export interface DeliveryFilters {
   readonly state?: AdminProviderEvent['state'] | undefined
-  /** Beginning of the type. */
+  /** A prefix of the type. */
   readonly type?: string | undefined
-  /** Id of the event or of what it is about. */
+  /** Id of the event or of its subject. */
   readonly subject?: string | undefined
 }
 
@@ -58,7 +58,7 @@ const stateClause = (state: AdminProviderEvent['state']): RawBuilder<unknown> =>
   }
 }
 
-/** What the payment provider delivered, newest first. */
+/** Lists the payment provider's deliveries, newest first. */
 export const listDeliveries = (
   db: Db,
   { state, type, subject }: DeliveryFilters,
@@ -73,7 +73,7 @@ export const listDeliveries = (
   return readWindow<Row, AdminProviderEvent>(db, source, query, present)
 }
 
-/** One delivery; null when there is none. */
+/** Finds one delivery; null when there is none. */
 export const findDelivery = async (db: Db | Trx, id: string): Promise<AdminProviderEvent | null> => {
   const { rows } = await sql<Row>`select * from provider_event where id = ${id}`.execute(db)
   return rows[0] ? present(rows[0]) : null

@@ -7,8 +7,8 @@ import { tables } from '../tables.ts'
 import { findDelivery } from './list-deliveries.ts'
 
 /**
- * Has stored news processed again, done or not: its object is read anew at the provider, and what stands already is left. `not_found`
- * for news that never came, `nothing_to_process` for news about nothing of ours.
+ * Processes a stored event again, done or not: reads its object at the provider again and leaves existing rows. Throws
+ * `not_found` for an unknown event, `nothing_to_process` for one about nothing of ours.
  */
 export const processAgain = async (
   { platform }: Pick<SubscriptionsDeps, 'platform'>,

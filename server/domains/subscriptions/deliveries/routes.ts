@@ -5,7 +5,7 @@ import type { SubscriptionsDeps } from '../deps.ts'
 import { listDeliveries } from './list-deliveries.ts'
 import { processAgain } from './process-again.ts'
 
-/** The admins' look at what the payment provider delivered. */
+/** Defines the admins' routes of the payment provider's deliveries. */
 export const deliveryRoutes = (deps: Pick<SubscriptionsDeps, 'platform'>): Route[] => [
   serve(listProviderEvents, async ({ query }) => presentWindow(await listDeliveries(deps.platform.db, query, query))),
   serve(processProviderEvent, ({ actor, params, ip, requestId }) =>

@@ -4,7 +4,10 @@ import { tables } from '../tables.ts'
 const month = 30 * 86_400_000
 const months = 12
 
-/** The news of a year of paid months of the first subscription, as the provider would have delivered it; what is there stays. */
+/**
+ * Creates the events of a year of paid months of the first subscription, as the provider would deliver them. Existing
+ * ones remain.
+ */
 export const seedDemoDeliveries = async ({ platform }: Pick<SubscriptionsDeps, 'platform'>): Promise<void> => {
   const db = tables(platform.db)
   const subscription = await db.selectFrom('subscription').select('stripe_id').orderBy('id').limit(1).executeTakeFirst()

@@ -8,10 +8,10 @@ import { abandon } from './void-payment.ts'
 
 type Row = Awaited<ReturnType<typeof findSubscription>>
 
-/** Writes down once that somebody asked for the end. */
+/** Records the request to end a subscription, once. */
 const claim = async ({ platform }: SubscriptionsDeps, action: StaffAction, row: Row): Promise<void> => {
   await platform.db.transaction().execute(async (trx) => {
-    const requested = await tables(trx)
+    const updated = await tables(trx)
       .updateTable('subscription')
       .set({
         cancellation_requested_at: platform.clock.now().toISOString(),
@@ -21,7 +21,7 @@ const claim = async ({ platform }: SubscriptionsDeps, action: StaffAction, row: 
       .where('cancellation_requested_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!requested) return
+    if (!updated) return
     await recordAction(platform, trx, action, {
       act: 'cancel-subscription',
       subject: { type: 'user', id: row.user_id },
@@ -30,11 +30,11 @@ const claim = async ({ platform }: SubscriptionsDeps, action: StaffAction, row: 
   })
 }
 
-/** Gives up every open payment of an ended subscription; one that cannot be is left for a hand. */
+/** Voids every open payment of an ended subscription; one that cannot be voided is left to staff. */
 const voidAll = async (deps: SubscriptionsDeps, action: StaffAction, row: Row): Promise<void> => {
   for (const { stripe_id: stripeId } of await openPayments(deps.platform.db, row.id)) {
     try {
-      await abandon(deps, { giving: 'cancel', userId: action.actor.userId }, stripeId)
+      await abandon(deps, { reason: 'cancel', userId: action.actor.userId }, stripeId)
     } catch (error) {
       if (!(error instanceof ProviderFailure)) throw error
       deps.platform.log.warn(
@@ -46,8 +46,9 @@ const voidAll = async (deps: SubscriptionsDeps, action: StaffAction, row: Row): 
 }
 
 /**
- * Ends a user's subscription at once and voids its open payments, which the provider leaves open; answers those that could
- * not be. Every step repeats safely: a second call goes on where the first stopped. Throws `ProviderFailure`.
+ * Ends a user's subscription immediately and voids its open payments, which the provider leaves open. Returns those
+ * that could not be voided. Every step is safe to repeat: a second call continues where the first stopped. Throws
+ * `ProviderFailure`.
  */
 export const cancelSubscription = async (
   deps: SubscriptionsDeps,

@@ -34,14 +34,14 @@ describe.each(databases())('failed renewals on %s', (kind) => {
   })
   afterAll(() => t.close())
 
-  /** A customer whose second month failed; answers what is owed. */
+  /** Creates a customer whose second month failed; returns the owed invoice. */
   const owing = async (card = failsLater, language = 'en') => {
     const user = await t.user(language)
     users.push(user)
     await t.sandbox.pay(await t.open(user), { card, authenticate: 'complete' })
     await t.settled()
     await t.advance({ months: 1, hours: 2 })
-    const { invoices, subscriptions } = await t.kept(user)
+    const { invoices, subscriptions } = await t.rowsOf(user)
     const [invoice, subscription] = [invoices.at(-1), subscriptions[0]]
     if (!invoice || !subscription) throw new Error('nothing is owed')
     return { user, invoice, subscription, stripeId: invoice.stripe_id }
@@ -92,7 +92,7 @@ describe.each(databases())('failed renewals on %s', (kind) => {
     expect((await listUnpaid(t.deps, { offset: 20, limit: 20 })).unpaid_invoices).toEqual([])
   })
 
-  it('are tried again by a manager, at most every 30 minutes of product time', async () => {
+  it('are collected again by a manager, at most every 30 minutes of product time', async () => {
     const { user, stripeId } = await owing()
     const before = await charges(user)
     const { invoice_data: first } = await newAttempt(t.deps, staffAction(manager), stripeId)
@@ -108,7 +108,7 @@ describe.each(databases())('failed renewals on %s', (kind) => {
     await t.sandbox.saveCard(await t.customerOf(user))
     const { invoice_data: second } = await newAttempt(t.deps, staffAction(manager), stripeId)
     expect(second).toMatchObject({ manualAttemptNumber: 2, manualAttemptResponse: 'paid', paid: true })
-    expect((await t.kept(user)).subscriptions[0]?.status).toBe('active')
+    expect((await t.rowsOf(user)).subscriptions[0]?.status).toBe('active')
     await expect(newAttempt(t.deps, staffAction(manager), stripeId)).rejects.toMatchObject({ code: 'invoice_not_open' })
     expect((await charges(user)).length).toBe(before.length + 2)
     expect(await audited(user, 'attempt-payment')).toBe(2)
@@ -132,7 +132,7 @@ describe.each(databases())('failed renewals on %s', (kind) => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await t.settled()
     expect((await charges(user)).length).toBe(before + 1)
-    expect((await t.kept(user)).invoices.at(-1)).toMatchObject({ status: 'paid', manual_attempts: 1 })
+    expect((await t.rowsOf(user)).invoices.at(-1)).toMatchObject({ status: 'paid', manual_attempts: 1 })
     expect(await audited(user, 'attempt-payment')).toBe(1)
   })
 
@@ -149,13 +149,13 @@ describe.each(databases())('failed renewals on %s', (kind) => {
     expect(await audited(user, 'attempt-payment')).toBe(1)
   })
 
-  it('that were collected by an attempt whose answer was lost say so when it is pressed again', async () => {
+  it('report a collection by an attempt whose answer was lost, when it is repeated', async () => {
     const { user, stripeId } = await owing()
     await t.sandbox.saveCard(await t.customerOf(user))
     t.provider.interrupt({ call: 'collectInvoice', moment: 'after' })
     await expect(newAttempt(t.deps, staffAction(manager), stripeId)).rejects.toBeInstanceOf(ProviderFailure)
     await t.settled()
-    expect((await t.kept(user)).invoices.at(-1)?.status).toBe('paid')
+    expect((await t.rowsOf(user)).invoices.at(-1)?.status).toBe('paid')
     const { invoice_data: again } = await newAttempt(t.deps, staffAction(manager), stripeId)
     expect(again).toMatchObject({ manualAttemptNumber: 1, manualAttemptResponse: 'paid', paid: true })
     await expect(newAttempt(t.deps, staffAction(manager), stripeId)).rejects.toMatchObject({ code: 'invoice_not_open' })
@@ -166,7 +166,7 @@ describe.each(databases())('failed renewals on %s', (kind) => {
     await Promise.all(Array.from({ length: 50 }, () => voidPayment(t.deps, staffAction(manager), stripeId)))
     await voidPayment(t.deps, staffAction(manager), stripeId)
     await t.settled()
-    const { invoices, history } = await t.kept(user)
+    const { invoices, history } = await t.rowsOf(user)
     expect(invoices.at(-1)?.status).toBe('void')
     expect(history.map(({ status }) => status)).toEqual(['new', 'renewFailed', 'invoice_cancelled'])
     expect(await audited(user, 'void-payment')).toBe(1)
@@ -176,17 +176,17 @@ describe.each(databases())('failed renewals on %s', (kind) => {
     await expect(newAttempt(t.deps, staffAction(manager), stripeId)).rejects.toMatchObject({ code: 'invoice_not_open' })
   })
 
-  it('that were paid a moment before are not voided', async () => {
+  it('are not voided when they were paid a moment before', async () => {
     const { user, stripeId } = await owing()
     await t.sandbox.faults({ webhookLost: 'all' })
     await t.sandbox.payInvoice(stripeId)
     await expect(voidPayment(t.deps, staffAction(manager), stripeId)).rejects.toMatchObject({
       code: 'invoice_not_open',
     })
-    expect((await t.kept(user)).invoices.at(-1)?.status).toBe('paid')
+    expect((await t.rowsOf(user)).invoices.at(-1)?.status).toBe('paid')
   })
 
-  it('are given up with their subscription, once by 50 parallel clicks', async () => {
+  it('are voided with their subscription, once by 50 parallel clicks', async () => {
     const { user, stripeId, subscription } = await owing()
     const wish = { userId: user, stripeId: subscription.stripe_id }
     expect(await listFailedPayments(t.platform.db, user, subscription.stripe_id)).toMatchObject([
@@ -196,7 +196,7 @@ describe.each(databases())('failed renewals on %s', (kind) => {
     expect((await Promise.all(clicks)).flat()).toEqual([])
     expect(await cancelSubscription(t.deps, staffAction(manager), wish)).toEqual([])
     await t.settled()
-    const { invoices, history, subscriptions } = await t.kept(user)
+    const { invoices, history, subscriptions } = await t.rowsOf(user)
     expect([invoices.at(-1)?.status, subscriptions[0]?.status]).toEqual(['void', 'canceled'])
     expect(history.map(({ status }) => status).toSorted()).toEqual([
       'cancelled',
@@ -216,13 +216,13 @@ describe.each(databases())('failed renewals on %s', (kind) => {
     await expect(cancelSubscription(t.deps, staffAction(manager), other)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('that cannot be voided are named, and given up by the next try', async () => {
+  it('are named when they cannot be voided, and voided by the next attempt', async () => {
     const { user, stripeId, subscription } = await owing()
     const wish = { userId: user, stripeId: subscription.stripe_id }
     t.provider.interrupt({ call: 'voidInvoice', moment: 'before' })
     const left = await cancelSubscription(t.deps, staffAction(manager), wish)
     expect(left.map((one) => one.stripeId)).toEqual([stripeId])
-    expect((await t.kept(user)).subscriptions[0]?.status).toBe('canceled')
+    expect((await t.rowsOf(user)).subscriptions[0]?.status).toBe('canceled')
     await voidPayment(t.deps, staffAction(manager), stripeId)
     expect(await listFailedPayments(t.platform.db, user, subscription.stripe_id)).toEqual([])
   })

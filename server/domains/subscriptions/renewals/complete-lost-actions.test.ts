@@ -9,7 +9,7 @@ import { completeLostActions } from './complete-lost-actions.ts'
 import { newAttempt } from './new-attempt.ts'
 import { voidPayment } from './void-payment.ts'
 
-describe.each(databases())('presses whose answer was lost, on %s', (kind) => {
+describe.each(databases())('actions whose answer was lost, on %s', (kind) => {
   let t: TestSubscriptions
   let manager: number
   beforeAll(async () => {
@@ -23,12 +23,12 @@ describe.each(databases())('presses whose answer was lost, on %s', (kind) => {
     await t.sandbox.pay(await t.open(user), { card: '4000000000000341' })
     await t.settled()
     await t.advance({ months: 1, hours: 2 })
-    return { user, stripeId: (await t.kept(user)).invoices.at(-1)?.stripe_id ?? '' }
+    return { user, stripeId: (await t.rowsOf(user)).invoices.at(-1)?.stripe_id ?? '' }
   }
   const press = () => staffAction(manager)
-  /** The acts about a payment, and what its row says of the last attempt. */
-  const said = async (user: number, stripeId: string) => {
-    const row = (await t.kept(user)).invoices.find((one) => one.stripe_id === stripeId)
+  /** Reads the actions of a payment, and its row's result of the last attempt. */
+  const resultsOf = async (user: number, stripeId: string) => {
+    const row = (await t.rowsOf(user)).invoices.find((one) => one.stripe_id === stripeId)
     const actions = await t.db
       .selectFrom('payment_action')
       .select(['act', 'outcome'])
@@ -38,52 +38,52 @@ describe.each(databases())('presses whose answer was lost, on %s', (kind) => {
     return [actions.map(({ act: action, outcome }) => `${action} ${outcome}`), row?.manual_attempt_response]
   }
 
-  it('say what came of them once the payment shows it', async () => {
+  it('record their result once the payment shows it', async () => {
     const { user, stripeId } = await owing()
     t.provider.interrupt({ call: 'collectInvoice', moment: 'after' })
     await expect(newAttempt(t.deps, press(), stripeId)).rejects.toBeInstanceOf(ProviderFailure)
     await completeLostActions(t.deps)
-    expect(await said(user, stripeId)).toEqual([['attempt unanswered'], null])
+    expect(await resultsOf(user, stripeId)).toEqual([['attempt unanswered'], null])
     await t.settled()
     await t.advance({ hours: 30 })
     await completeLostActions(t.deps)
-    expect(await said(user, stripeId)).toEqual([['attempt generic'], 'generic'])
+    expect(await resultsOf(user, stripeId)).toEqual([['attempt generic'], 'generic'])
     expect((await newAttempt(t.deps, press(), stripeId)).invoice_data.manualAttemptNumber).toBe(2)
     t.provider.interrupt({ call: 'voidInvoice', moment: 'after' })
     await expect(voidPayment(t.deps, press(), stripeId)).rejects.toBeInstanceOf(ProviderFailure)
     await t.settled()
     await completeLostActions(t.deps)
-    expect((await said(user, stripeId))[0]).toEqual(['attempt generic', 'attempt generic', 'void voided'])
+    expect((await resultsOf(user, stripeId))[0]).toEqual(['attempt generic', 'attempt generic', 'void voided'])
   })
 
-  it('say that a payment was no longer open when it was paid instead', async () => {
+  it('record that a payment was no longer open when it was paid instead', async () => {
     const { user, stripeId } = await owing()
     t.provider.interrupt({ call: 'voidInvoice', moment: 'before' })
     await expect(voidPayment(t.deps, press(), stripeId)).rejects.toBeInstanceOf(ProviderFailure)
     await completeLostActions(t.deps)
-    expect((await said(user, stripeId))[0]).toEqual(['void unanswered'])
+    expect((await resultsOf(user, stripeId))[0]).toEqual(['void unanswered'])
     await t.sandbox.payInvoice(stripeId)
     await t.settled()
     await completeLostActions(t.deps)
-    expect((await said(user, stripeId))[0]).toEqual(['void not_open'])
+    expect((await resultsOf(user, stripeId))[0]).toEqual(['void not_open'])
   })
 
-  it('of an instance that was killed are not under way for ever', async () => {
+  it('do not stay in progress for ever after their instance was killed', async () => {
     const { user, stripeId } = await owing()
     t.provider.interrupt({ call: 'collectInvoice', moment: 'before' })
     await expect(newAttempt(t.deps, press(), stripeId)).rejects.toBeInstanceOf(ProviderFailure)
     await t.db.updateTable('payment_action').set({ outcome: 'started' }).where('outcome', '=', 'unanswered').execute()
     await completeLostActions(t.deps)
-    expect(await said(user, stripeId)).toEqual([['attempt started'], null])
+    expect(await resultsOf(user, stripeId)).toEqual([['attempt started'], null])
     await t.advance({ minutes: 11 })
     await completeLostActions(t.deps)
-    expect(await said(user, stripeId)).toEqual([['attempt unanswered'], null])
-    // The key is of yesterday: a new press is a new attempt.
+    expect(await resultsOf(user, stripeId)).toEqual([['attempt unanswered'], null])
+    // The key is of yesterday: a new request is a new attempt.
     await t.advance({ hours: 24 })
     expect((await newAttempt(t.deps, press(), stripeId)).invoice_data.manualAttemptNumber).toBe(2)
   })
 
-  it('are asked for again by many at once without one waiting for another for ever', async () => {
+  it('are completed by many concurrent calls without a deadlock', async () => {
     const { stripeId } = await owing()
     t.provider.interrupt({ call: 'collectInvoice', moment: 'after' })
     await expect(newAttempt(t.deps, press(), stripeId)).rejects.toBeInstanceOf(ProviderFailure)
@@ -95,11 +95,11 @@ describe.each(databases())('presses whose answer was lost, on %s', (kind) => {
     expect(problems.filter((one) => !(one instanceof Refusal))).toEqual([])
   })
 
-  it('may be about a payment that was given up as a loss at the provider', async () => {
+  it('may concern a payment that is uncollectible at the provider', async () => {
     const { user, stripeId } = await owing()
     await t.sandbox.stripe('POST', `/invoices/${stripeId}/mark_uncollectible`)
     await t.settled()
-    expect((await t.kept(user)).invoices.at(-1)).toMatchObject({ status: 'uncollectible', listed: true })
+    expect((await t.rowsOf(user)).invoices.at(-1)).toMatchObject({ status: 'uncollectible', listed: true })
     expect((await newAttempt(t.deps, press(), stripeId)).invoice_data).toMatchObject({
       manualAttemptResponse: 'generic',
       paid: false,
@@ -107,7 +107,7 @@ describe.each(databases())('presses whose answer was lost, on %s', (kind) => {
     await t.sandbox.saveCard(await t.customerOf(user))
     await t.advance({ minutes: 31 })
     expect((await newAttempt(t.deps, press(), stripeId)).invoice_data.paid).toBe(true)
-    expect((await t.kept(user)).invoices.at(-1)?.status).toBe('paid')
+    expect((await t.rowsOf(user)).invoices.at(-1)?.status).toBe('paid')
     expect(await t.violations()).toEqual([])
   })
 })

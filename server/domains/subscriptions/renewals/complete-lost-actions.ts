@@ -6,9 +6,9 @@ import { tables } from '../tables.ts'
 import { declineReason } from './decline-reason.ts'
 
 const minute = 60_000
-/** Nobody waits for its answer any more: its instance was ended in the middle. */
+/** After this time no answer is awaited: the instance stopped during the call. */
 const lostAfterMs = 10 * minute
-/** What a press has led to happens within so many minutes of it, with the repeats of the call. */
+/** Minutes within which an action takes effect, including the repeats of the call. */
 const answeredWithin = 10
 
 interface Found {
@@ -24,7 +24,7 @@ const responseOf = ({ outcome, code, decline_code: declineCode }: Found): string
   return outcome === 'paid' ? 'paid' : 'processing'
 }
 
-/** What is under way for longer than any call lasts: its payment is read once more, and then no answer came. */
+/** Abandons actions older than any call: reads their payment once more and records that no answer came. */
 const abandonWaiting = async (deps: SubscriptionsDeps): Promise<void> => {
   const before = new Date(deps.platform.clock.now().getTime() - lostAfterMs).toISOString()
   const rows = await tables(deps.platform.db)
@@ -48,7 +48,7 @@ const abandonWaiting = async (deps: SubscriptionsDeps): Promise<void> => {
   })
 }
 
-/** Attempts whose answer was lost, with the try that is known of them since. */
+/** Finds attempts whose answer was lost and the provider's attempt known since. */
 const findAnswered = async ({ platform }: SubscriptionsDeps): Promise<Found[]> => {
   const before = new Date(platform.clock.now().getTime() - lostAfterMs).toISOString()
   const { rows } = await sql<Found>`
@@ -66,24 +66,24 @@ const saveAnswer = async ({ platform }: SubscriptionsDeps, found: Found): Promis
     const db = tables(trx)
     const ofPayment = db.selectFrom('payment_invoice').select('id').where('id', '=', found.payment_invoice_id)
     await ofPayment.forUpdate().execute()
-    const saved = await db
+    const updated = await db
       .updateTable('payment_action')
       .set({ outcome })
       .where('id', '=', found.id)
       .where('outcome', '=', 'unanswered')
       .returning('acted_at')
       .executeTakeFirst()
-    if (!saved) return
+    if (!updated) return
     await db
       .updateTable('payment_invoice')
       .set({ manual_attempt_response: outcome })
       .where('id', '=', found.payment_invoice_id)
-      .where('manual_attempt_at', '=', saved.acted_at)
+      .where('manual_attempt_at', '=', updated.acted_at)
       .execute()
   })
 }
 
-/** A payment that is void by now was voided; one that is paid had been paid before. */
+/** Completes lost voids: a void payment was voided, a paid one had been paid before. */
 const saveAbandoned = async ({ platform }: SubscriptionsDeps): Promise<void> => {
   await sql`update payment_action a set outcome = case i.status when 'void' then 'voided' else 'not_open' end
     from payment_invoice i where i.id = a.payment_invoice_id and a.act in ('void', 'cancel')
@@ -91,8 +91,8 @@ const saveAbandoned = async ({ platform }: SubscriptionsDeps): Promise<void> => 
 }
 
 /**
- * Says of each press whose answer was lost what came of it, as far as the payment shows: a try of that moment, or that it is
- * void or paid. Of any other no answer came.
+ * Completes actions whose answer was lost, as far as the payment shows the result: an attempt of that moment, or void
+ * or paid. For any other it records that no answer came.
  */
 export const completeLostActions = async (deps: SubscriptionsDeps): Promise<void> => {
   await abandonWaiting(deps)

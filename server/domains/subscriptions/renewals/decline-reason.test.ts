@@ -14,6 +14,6 @@ it.each([
   ['processing', null, 'processing'],
   [null, null, 'generic'],
   ['a word of next year', 'constructor', 'generic'],
-])('reads %s with %s as %s', (code, declineCode, reason) => {
+])('maps %s with %s to %s', (code, declineCode, reason) => {
   expect(declineReason(code, declineCode)).toBe(reason)
 })

@@ -1,6 +1,6 @@
 import type { DeclineReason } from '#contract/subscriptions/decline-reasons.ts'
 
-/** The provider's words of a failure that mean something to a reader; the others are `generic`. */
+/** Maps the provider's decline codes to the reasons that readers understand; the others are `generic`. */
 const reasons = new Map<string, DeclineReason>(
   Object.entries({
     insufficient_funds: 'insufficient_funds',
@@ -44,8 +44,7 @@ const reasons = new Map<string, DeclineReason>(
 )
 
 /**
- * Why a payment did not go through, in our words. The bank's own word says more than the provider's, which is often only
- * that the card was declined.
+ * Returns why a payment failed. The bank's own code says more than the provider's, which is often only a declined card.
  */
 export const declineReason = (code: string | null, declineCode: string | null): DeclineReason =>
   reasons.get(declineCode ?? '') ?? reasons.get(code ?? '') ?? 'generic'

@@ -28,24 +28,27 @@ const cases: [string, Partial<typeof row>, SubscriptionStatus | null, boolean, b
   ],
   ['one that staff had started and nobody had paid', { origin: 'staff' }, 'incomplete', true, true],
   ['one that its customer never paid', {}, 'incomplete', true, false],
-  ['one that has been told of', {}, 'canceled', true, false],
+  ['one already announced', {}, 'canceled', true, false],
   ['one that is read for the first time', {}, null, true, false],
-  ['one that goes on', { status: 'active', ended_at: null }, 'active', true, false],
+  ['one that is running', { status: 'active', ended_at: null }, 'active', true, false],
   ['one that staff did not end', { cancellation_requested_at: null }, 'active', true, false],
   ['one that ended because it was not paid', {}, 'past_due', false, false],
   ['one paid beside another', { surplus: true }, 'active', true, false],
 ]
 
-it.each(cases)('%s', (_, change, before, endWasRequested, reported) => {
-  expect(endedByStaff({ ...row, ...change }, before, endWasRequested)).toBe(reported)
+it.each(cases)('endedByStaff handles %s', (_, change, before, endWasRequested, expected) => {
+  expect(endedByStaff({ ...row, ...change }, before, endWasRequested)).toBe(expected)
 })
 
-it.each(languages)('the mail names the subscription, the day in London and the own page, in %s', (language) => {
-  const ended = { language, product: 'Self <Basic>', endedAt: '2027-06-30T23:30:00Z' }
-  const mail = subscriptionEndedMail(testSettings, ended)
-  expect(mail.subject).toContain('Self <Basic>')
-  expect(mail.text).toContain('01/07/2027')
-  expect(mail.text).toContain(`${testSettings.publicUrl}/subscription`)
-  expect(mail.html).not.toContain('<Basic>')
-  expect(`${mail.subject} ${mail.text}`).not.toMatch(/[{}]/)
-})
+it.each(languages)(
+  'names the subscription, the day in London and the customer’s page in the mail, in %s',
+  (language) => {
+    const ended = { language, product: 'Self <Basic>', endedAt: '2027-06-30T23:30:00Z' }
+    const mail = subscriptionEndedMail(testSettings, ended)
+    expect(mail.subject).toContain('Self <Basic>')
+    expect(mail.text).toContain('01/07/2027')
+    expect(mail.text).toContain(`${testSettings.publicUrl}/subscription`)
+    expect(mail.html).not.toContain('<Basic>')
+    expect(`${mail.subject} ${mail.text}`).not.toMatch(/[{}]/)
+  },
+)

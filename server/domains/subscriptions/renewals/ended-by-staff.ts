@@ -3,7 +3,7 @@ import type { SubscriptionStatus } from '#server/providers/payments/port.ts'
 import { isRunning } from '../rules.ts'
 import type { SubscriptionTable } from '../tables.ts'
 
-/** What decides whether staff have just ended a subscription. */
+/** Lists the columns that decide whether staff have just ended a subscription. */
 type Ended = Pick<
   Selectable<SubscriptionTable>,
   | 'status'
@@ -15,13 +15,16 @@ type Ended = Pick<
   | 'ended_at'
 >
 
-/** The end that its customer asked for, and has been told of, came first. */
-const endedWithPeriod = ({ cancel_at_period_end: requested, current_period_end: end, ended_at: at }: Ended): boolean =>
-  requested && end !== null && at !== null && Date.parse(at) >= Date.parse(end)
+/** Checks whether the end that the customer requested, and was notified of, came first. */
+const endedWithPeriod = ({
+  cancel_at_period_end: isCancelled,
+  current_period_end: end,
+  ended_at: at,
+}: Ended): boolean => isCancelled && end !== null && at !== null && Date.parse(at) >= Date.parse(end)
 
 /**
- * Whether staff have just ended a subscription that its customer knew of: one that went on, or one that staff had started and
- * whose first payment was owed. One that ended because it was not paid, or with its period, has its own mail.
+ * Checks whether staff have just ended a subscription that its customer knew of. It was running, or staff started it
+ * and its first payment was owed. An end for non-payment, or with the period, has its own mail.
  */
 export const endedByStaff = (row: Ended, before: SubscriptionStatus | null, endWasRequested: boolean): boolean => {
   if (row.status !== 'canceled' || row.surplus || row.cancellation_requested_at === null || !endWasRequested)

@@ -7,10 +7,10 @@ import { refuse } from '../../../platform/http/refusal.ts'
 import { signOf } from '../schedules/present-subscription.ts'
 import { type PaymentInvoiceTable, type SubscriptionTable, tables } from '../tables.ts'
 
-/** A failed payment in the contract's shape. */
+/** Describes a failed payment in the contract's shape. */
 export type FailedPayment = z.output<typeof failedPayment>
 
-/** A user's subscription by its number at the provider; `not_found` for any other. */
+/** Finds a user's subscription by its id at the provider; throws `not_found` for any other. */
 export const findSubscription = async (
   db: Db | Trx,
   userId: number,
@@ -26,7 +26,7 @@ export const findSubscription = async (
   return row
 }
 
-/** The payment invoices of a subscription that are neither paid nor given up, oldest first. */
+/** Lists a subscription's payment invoices that are neither paid nor void, oldest first. */
 export const openPayments = (db: Db | Trx, subscriptionId: number): Promise<Selectable<PaymentInvoiceTable>[]> =>
   tables(db)
     .selectFrom('payment_invoice')
@@ -37,7 +37,7 @@ export const openPayments = (db: Db | Trx, subscriptionId: number): Promise<Sele
     .orderBy('id')
     .execute()
 
-/** A payment invoice in the contract's shape. */
+/** Converts a payment invoice to the contract's shape. */
 export const presentFailed = (row: Selectable<PaymentInvoiceTable>): FailedPayment => ({
   createdAt: dateObject(row.created_at),
   total: row.total_cents,
@@ -45,7 +45,7 @@ export const presentFailed = (row: Selectable<PaymentInvoiceTable>): FailedPayme
   stripeId: row.stripe_id,
 })
 
-/** The open payments of a subscription, which ending it gives up. */
+/** Lists a subscription's open payments, which ending it voids. */
 export const listFailedPayments = async (db: Db, userId: number, stripeId: string): Promise<FailedPayment[]> => {
   const { id } = await findSubscription(db, userId, stripeId)
   return (await openPayments(db, id)).map(presentFailed)

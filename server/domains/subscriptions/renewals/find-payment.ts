@@ -3,13 +3,13 @@ import type { Db, Trx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import { type PaymentInvoiceTable, type SubscriptionTable, tables } from '../tables.ts'
 
-/** A payment invoice with its subscription's number and status at the provider. */
+/** Describes a payment invoice with its subscription's id and status at the provider. */
 export type PaymentRow = Selectable<PaymentInvoiceTable> & {
   readonly subscription_stripe_id: string
   readonly subscription_status: SubscriptionTable['status']
 }
 
-/** A payment invoice by its number at the provider; `not_found` for any other. */
+/** Finds a payment invoice by its id at the provider; throws `not_found` for any other. */
 export const findPayment = async (db: Db | Trx, stripeId: string): Promise<PaymentRow> => {
   const row = await tables(db)
     .selectFrom('payment_invoice')

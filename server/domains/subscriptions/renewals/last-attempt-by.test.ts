@@ -18,14 +18,14 @@ const known: [string, readonly number[], number, Date, Date | null, boolean][] =
 ]
 
 describe('the last day of a failed renewal', () => {
-  it.each(known)('%s', (_, retryDays, attempts, nextAttemptAt, by, isLast) => {
+  it.each(known)('is computed for %s', (_, retryDays, attempts, nextAttemptAt, by, isLast) => {
     const last = lastAttemptBy(retryDays, { attempts, nextAttemptAt, firstFailedAt: failed })
     expect(last?.toISOString().slice(0, 10)).toBe(by?.toISOString().slice(0, 10))
     const outlook = retryOutlook(nextAttemptAt.toISOString(), last?.toISOString() ?? null)
     expect(outlook).toBe(isLast ? 'last' : by === null ? 'next' : 'next_by')
   })
 
-  it('is not named without a policy, without a next attempt, or before the first one', () => {
+  it('is unknown without a policy, without a next attempt, or before the first one', () => {
     const payment = { attempts: 1, nextAttemptAt: day(4), firstFailedAt: failed }
     expect(lastAttemptBy(null, payment)).toBeNull()
     expect(lastAttemptBy([3, 5, 7], { ...payment, nextAttemptAt: null })).toBeNull()

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000
 
-/** A payment that the provider tries again, as far as it decides when that is over. */
+/** Describes a payment that the provider retries, as far as it decides the end of the retries. */
 export interface RetriedPayment {
   /** Automatic attempts so far, as the provider counts them. */
   readonly attempts: number
@@ -9,9 +9,9 @@ export interface RetriedPayment {
 }
 
 /**
- * By when the provider makes its last attempt: if that fails, the subscription ends. `retryDays` mirrors the account's retry
- * policy: the days between the attempts, or one number for all retries together. Null where it is not known: no policy is set,
- * nothing more is tried, or the provider does something else than the policy says.
+ * Computes when the provider makes its last attempt: if that fails, the subscription ends. `retryDays` mirrors the
+ * account's retry policy: the days between the attempts, or one number for all retries together. Null without a policy,
+ * without further attempts, or when the provider deviates from the policy.
  */
 export const lastAttemptBy = (
   retryDays: readonly number[] | null,

@@ -11,7 +11,7 @@ interface Row {
   first_failed_at: string
 }
 
-/** The open payments of the subscriptions that these belong to, with the first attempt of each that failed. */
+/** Lists the open payments of the same subscriptions, with the first failed attempt of each. */
 const openBeside = async (db: Db | Trx, paymentIds: readonly number[]): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select i.id, i.subscription_id, i.attempts, i.next_attempt_at, coalesce(
@@ -25,8 +25,8 @@ const openBeside = async (db: Db | Trx, paymentIds: readonly number[]): Promise<
 }
 
 /**
- * By when the last attempt is made to collect each of these payment invoices; what is not in the answer has no day that is known.
- * Of a subscription that owes several, the first whose attempts are over ends it.
+ * Computes the last attempt's day for each of these payment invoices; unknown days are left out. If a subscription owes
+ * several, the first whose attempts are over ends it.
  */
 export const lastDays = async (
   { stripe: { retryDays } }: Pick<Settings, 'stripe'>,

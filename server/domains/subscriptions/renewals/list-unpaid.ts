@@ -7,7 +7,7 @@ import { signOf } from '../schedules/present-subscription.ts'
 import { lastDays } from './last-days.ts'
 import { attemptAllowedAt } from './rules.ts'
 
-/** Which part of the list; `emailSearch` is a text in the customer's address. */
+/** Describes a page of the list; `emailSearch` matches a part of the customer's address. */
 export interface UnpaidPage {
   readonly offset: number
   readonly limit: number
@@ -29,7 +29,7 @@ interface Row {
   subscription_stripe_id: string
 }
 
-/** What a row is shown with. */
+/** Describes what a row is shown with. */
 interface Shown {
   readonly person: Person | undefined
   readonly lastBy: Date | undefined
@@ -78,7 +78,7 @@ const present = (row: Row, { person, lastBy, now }: Shown): UnpaidInvoice => ({
   shStripeId: row.subscription_stripe_id,
 })
 
-/** The three counters, and a page of the renewals that failed or wait, latest first. */
+/** Returns the three counters and a page of failed or waiting renewals, latest first. */
 export const listUnpaid = async (
   deps: SubscriptionsDeps,
   { offset, limit, emailSearch }: UnpaidPage,

@@ -4,13 +4,13 @@ import { londonDay } from '../../../platform/clock/london-day.ts'
 import { dayText, moneyText } from '../../../platform/language/format.ts'
 import type { Settings } from '../../../platform/settings/settings.ts'
 
-/** The firm, and where its pages are. */
+/** Describes the firm and the address of its pages. */
 export type Identity = Pick<Settings, 'provider' | 'publicUrl'>
 
-/** DD/MM/YYYY of an instant, in Europe/London. */
+/** Formats an instant as DD/MM/YYYY in Europe/London. */
 export const londonText = (at: string): string => dayText(londonDay(new Date(at)))
 
-/** A sum of integer cents as a reader of the language writes it, whatever currency the provider names. */
+/** Formats an amount of integer cents in a language, in any currency of the provider. */
 export const sumText = (cents: number, code: string, language: Language): string => {
   const known = currencies.find((one) => one === code)
   return known ? moneyText(cents, known, language) : `${code} ${(cents / 100).toFixed(2)}`

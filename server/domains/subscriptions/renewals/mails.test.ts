@@ -26,7 +26,7 @@ describe.each(languages)('mails about a renewal in %s', (language) => {
       ...change,
     })
 
-  it.each(renewalMails)('%s names the product, the amount and where to go', (kind) => {
+  it.each(renewalMails)('%s names the product, the amount and the next step', (kind) => {
     const mail = mailOf(kind)
     const own = { ended: '/complete_registration/subscription', recovered: '/subscription' } as const
     const where =
@@ -40,7 +40,7 @@ describe.each(languages)('mails about a renewal in %s', (language) => {
     expect(`${mail.subject} ${mail.text}`).not.toMatch(/[{}]|01\/01\/1970/)
   })
 
-  it('name the day on which the subscription ends where it is known, and none where it is not', () => {
+  it('name the day on which the subscription ends where it is known', () => {
     const lastBy = '2027-04-08T22:30:00Z'
     for (const kind of ['payment_failed', 'retry_failed', 'action_needed'] as const) {
       expect(mailOf(kind, { lastBy }).text).toContain('08/04/2027')
@@ -56,7 +56,7 @@ describe.each(languages)('mails about a renewal in %s', (language) => {
     expect(last.text).toContain(translate(language, 'renewal.outlook.last', { next: '27/03/2027', last: '' }))
   })
 
-  it('say what was paid when a subscription begins, and when it renews', () => {
+  it('show what was paid when a subscription starts, and when it renews', () => {
     const started = { language, product: 'Basic', payment: invoice, renewsAt: '2027-06-30T23:30:00Z' }
     const mail = subscriptionStartedMail(testSettings, started)
     expect(mail.text).toContain(language === 'en' ? '€1,234.50' : '€1.234,50')
@@ -64,7 +64,7 @@ describe.each(languages)('mails about a renewal in %s', (language) => {
     expect(subscriptionStartedMail(testSettings, { ...started, renewsAt: null }).text).not.toContain('01/07/2027')
   })
 
-  it('without the address of the hosted page lead to the own page', () => {
+  it('link to the customer’s page without the address of the hosted page', () => {
     for (const hosted_url of [null, 'javascript:alert(1)']) {
       const owing = { invoice: { ...invoice, hosted_url }, language, product: 'Basic', starting: false, lastBy: null }
       const owed = { kind: 'payment_failed', ...owing } as const
@@ -72,7 +72,7 @@ describe.each(languages)('mails about a renewal in %s', (language) => {
     }
   })
 
-  it('promise nothing open before the first payment', () => {
+  it('promise no access before the first payment', () => {
     const owed = { kind: 'payment_failed', invoice, language, product: 'Basic', lastBy: null } as const
     const [first, later] = [true, false].map((starting) => renewalMail(testSettings, { ...owed, starting }).text)
     expect(first).not.toBe(later)

@@ -8,7 +8,7 @@ import { renderMail } from '../../../platform/mail/render-mail.ts'
 import type { PaymentInvoiceTable } from '../tables.ts'
 import { type Identity, londonText, sumText } from './mail-texts.ts'
 
-/** What a mail about an owed payment is made of. */
+/** Describes an owed payment for its mail. */
 interface Owed {
   readonly kind: RenewalMail
   readonly invoice: Pick<
@@ -18,17 +18,17 @@ interface Owed {
   readonly language: Language
   /** The product's name. */
   readonly product: string
-  /** The first payment of a subscription: nothing is open before it is paid. */
+  /** Whether it is a subscription's first payment, before which there is no access. */
   readonly starting: boolean
-  /** By when the last attempt is made; null where that is not known. */
+  /** When the last attempt is made; null when unknown. */
   readonly lastBy: string | null
 }
 
-/** The hosted page needs no login; without its address the own page stands in. */
+/** Links to the hosted page, which needs no login; without its address, to the customer's page. */
 const payUrl = ({ publicUrl }: Identity, { hosted_url: url }: Owed['invoice']): string =>
   url !== null && /^https?:\/\//.test(url) ? url : `${publicUrl}/subscription`
 
-/** Kinds that tell of an end: nothing is tried again after them. */
+/** Checks whether the mail is about an end, after which nothing is retried. */
 const isOver = ({ kind }: Owed): boolean => kind === 'ended' || kind === 'recovered'
 
 const factsOf = (owed: Owed): NonNullable<MailContent['facts']> => {
@@ -46,7 +46,7 @@ const factsOf = (owed: Owed): NonNullable<MailContent['facts']> => {
   ]
 }
 
-/** What follows by itself, where something does. */
+/** Describes what follows automatically, if anything. */
 const outlookOf = (owed: Owed): string[] => {
   const { invoice, language, lastBy } = owed
   const outlook = retryOutlook(invoice.next_attempt_at, lastBy)
@@ -101,7 +101,7 @@ const texts: Readonly<Record<RenewalMail, { subject: string; heading: string; in
   },
 }
 
-/** Kinds that tell of a failed attempt. */
+/** Lists the kinds of mail about a failed attempt. */
 const failed: readonly RenewalMail[] = ['payment_failed', 'retry_failed', 'last_warning', 'last_attempt_failed']
 
 const introOf = ({ kind, starting }: Owed): string =>
@@ -110,7 +110,7 @@ const introOf = ({ kind, starting }: Owed): string =>
 const footnoteOf = ({ kind, starting }: Owed): string =>
   kind === 'action_needed' && starting ? 'mail.action_needed.footnote_start' : texts[kind].footnote
 
-/** Where the mail leads: to the page that takes the payment, unless there is nothing more to pay. */
+/** Builds the mail's link: to the page that takes the payment, unless nothing is left to pay. */
 const actionOf = (identity: Identity, { kind, language, invoice }: Owed): NonNullable<MailContent['action']> => {
   const say = (key: string) => translate(language, key)
   if (kind === 'ended')
@@ -124,7 +124,7 @@ const actionOf = (identity: Identity, { kind, language, invoice }: Owed): NonNul
   return { label, url: payUrl(identity, invoice) }
 }
 
-/** The mail that a state of an owed payment asks for, in its customer's language. */
+/** Renders the mail about an owed payment's state, in its customer's language. */
 export const renewalMail = (identity: Identity, owed: Owed): RenderedMail => {
   const { kind, language, product, invoice, lastBy } = owed
   const keys = texts[kind]
@@ -142,7 +142,7 @@ export const renewalMail = (identity: Identity, owed: Owed): RenderedMail => {
   })
 }
 
-/** Confirms to a customer that a subscription ends with its paid period. */
+/** Renders the confirmation that a subscription ends with its paid period. */
 export const endsWithPeriodMail = (
   { provider, publicUrl }: Identity,
   { language, product, endsAt }: { language: Language; product: string; endsAt: string | null },

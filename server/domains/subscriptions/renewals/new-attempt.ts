@@ -11,32 +11,32 @@ import { declineReason } from './decline-reason.ts'
 import { findPayment, type PaymentRow } from './find-payment.ts'
 import { attemptAllowedAt } from './rules.ts'
 
-/** One attempt: the act, and its number, which is in its key at the provider. */
+/** Describes an attempt: the action, and its number, which is in its key at the provider. */
 interface Attempt {
   readonly actionId: number
   readonly number: number
   readonly payment: PaymentRow
 }
 
-/** So long an attempt may be under way; its answer is lost after that. */
+/** How long an attempt may be in progress; after that its answer counts as lost. */
 const underWayMs = 2 * 60_000
-/** The provider forgets a key after a day: asked later it would charge again. */
+/** The provider forgets an idempotency key after a day; a later repeat would charge again. */
 const keyLifeMs = 23 * 3_600_000
 
 const tooSoon = (allowed: Date, now: Date): Refusal =>
   new Refusal('attempt_too_soon', { retryAfterSeconds: Math.ceil((allowed.getTime() - now.getTime()) / 1000) })
 
 /**
- * What was given up as a loss at the provider can still be collected there. What an ended subscription owes is about to be
- * voided: nobody pays for nothing.
+ * Checks whether a payment can be collected: open, or uncollectible at the provider. Debts of an ended subscription are
+ * about to be voided, so nobody pays for nothing.
  */
 const isCollectable = ({ status, subscription_status: of }: PaymentRow): boolean =>
   (status === 'open' || status === 'uncollectible') && of !== 'canceled'
 
 /**
- * Begins an attempt, in one transaction with the audit: whoever comes second within the rest is refused. One whose answer was
- * lost is asked for again under its own key, so that it is charged once, even when its news says by now what came of it; not
- * once its subscription has ended, for the call may never have been heard.
+ * Starts an attempt, in one transaction with the audit entry. A second one within the waiting time is refused. A lost
+ * answer is requested again under its own key, so that it charges once, even when an event shows the result by now.
+ * After the subscription's end it is not repeated, since the provider may never have received it.
  */
 const claim = async ({ platform }: SubscriptionsDeps, action: StaffAction, stripeId: string): Promise<Attempt> => {
   const now = platform.clock.now()
@@ -98,7 +98,7 @@ const saveOutcome = async (
   outcome: string,
 ): Promise<void> => {
   await platform.db.transaction().execute(async (trx) => {
-    // The payment before its act, as everywhere: the other way round two calls could wait for each other.
+    // Locks the payment before its action, as everywhere, to prevent a deadlock.
     if (outcome !== 'unanswered')
       await tables(trx)
         .updateTable('payment_invoice')
@@ -121,8 +121,8 @@ const collect = async (deps: SubscriptionsDeps, attempt: Attempt): Promise<Colle
 }
 
 /**
- * Tries at once to collect a payment invoice, at most every 30 minutes of product time. What came of it is kept, and the
- * mirror brought up to date. Throws `ProviderFailure`; the next call then asks for the same attempt.
+ * Collects a payment invoice immediately, at most every 30 minutes of product time. Saves the result and updates the
+ * mirror. Throws `ProviderFailure`; the next call then repeats the same attempt.
  */
 export const newAttempt = async (
   deps: SubscriptionsDeps,
@@ -136,7 +136,7 @@ export const newAttempt = async (
   try {
     await mirrorSubscription(deps, attempt.payment.subscription_stripe_id)
   } catch (error) {
-    platform.log.warn({ err: error, invoice: stripeId }, 'the mirror of an attempt follows with its news')
+    platform.log.warn({ err: error, invoice: stripeId }, 'the mirror of an attempt will follow its event')
   }
   if (collected.outcome === 'not_open') throw refuse('invoice_not_open')
   const after = await findPayment(platform.db, stripeId)

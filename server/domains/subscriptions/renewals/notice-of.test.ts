@@ -11,7 +11,7 @@ const invoice: OwedInvoice = {
 }
 const subscription: OwingSubscription = {
   status: 'past_due',
-  surplus: false,
+  isDuplicate: false,
   origin: 'checkout',
   endWasRequested: false,
 }
@@ -24,17 +24,17 @@ const cases: [string, Partial<OwedInvoice>, Partial<OwingSubscription>, Notice |
   ['a retry that failed, with others to come', { attempts: 2 }, {}, { kind: 'retry_failed', attempt: 2 }],
   ['another one', { attempts: 3, outlook: 'next_by' }, {}, { kind: 'retry_failed', attempt: 3 }],
   ['a retry that leaves one attempt', { attempts: 3, outlook: 'last' }, {}, once('last_warning')],
-  ['a first failure that the provider does not try again', { outlook: 'none' }, {}, once('payment_failed')],
-  ['the last try', { attempts: 4, outlook: 'none' }, {}, once('last_attempt_failed')],
+  ['a first failure that the provider does not retry', { outlook: 'none' }, {}, once('payment_failed')],
+  ['the last attempt', { attempts: 4, outlook: 'none' }, {}, once('last_attempt_failed')],
   ['a bank that wants the customer’s consent', { needsAction: true }, {}, once('action_needed')],
   ['and again at a retry', { needsAction: true, attempts: 2 }, {}, { kind: 'action_needed', attempt: 2 }],
-  ['a bank that works on it', { processing: true }, {}, null],
-  ['one not tried yet', { attempts: 0 }, {}, null],
+  ['a payment that a bank processes', { processing: true }, {}, null],
+  ['one without an attempt', { attempts: 0 }, {}, null],
   ['one that is paid', { status: 'paid' }, {}, null],
   ['one that is void', { status: 'void' }, {}, null],
-  ['the end after the last try', { outlook: 'none', attempts: 4 }, { status: 'canceled' }, once('ended')],
+  ['the end after the last attempt', { outlook: 'none', attempts: 4 }, { status: 'canceled' }, once('ended')],
   ['the end, of an older debt', { isLatest: false }, { status: 'canceled' }, null],
-  ['an end that was asked for', {}, { status: 'canceled', endWasRequested: true }, null],
+  ['a requested end', {}, { status: 'canceled', endWasRequested: true }, null],
   ['the first payment on the hosted page', {}, { status: 'incomplete' }, null],
   [
     'the first payment of one that staff started',
@@ -43,9 +43,9 @@ const cases: [string, Partial<OwedInvoice>, Partial<OwingSubscription>, Notice |
     once('payment_failed'),
   ],
   ['a first payment that was never made', {}, { status: 'incomplete_expired', origin: 'staff' }, null],
-  ['one paid beside another', {}, { surplus: true }, null],
+  ['one paid beside another', {}, { isDuplicate: true }, null],
 ]
 
-it.each(cases)('%s', (_, owed, owing, notice) => {
+it.each(cases)('noticeOf handles %s', (_, owed, owing, notice) => {
   expect(noticeOf({ ...invoice, ...owed }, { ...subscription, ...owing })).toEqual(notice)
 })

@@ -3,26 +3,26 @@ import type { RetryOutlook } from '#contract/subscriptions/retry-outlook.ts'
 import type { PaymentInvoice, SubscriptionStatus } from '#server/providers/payments/port.ts'
 import type { SubscriptionOrigin } from '../tables.ts'
 
-/** An owed payment invoice, as far as it decides what its customer is told. */
+/** Describes an owed payment invoice, as far as it decides the customer's mail. */
 export interface OwedInvoice {
   readonly status: PaymentInvoice['status']
   readonly attempts: number
   readonly needsAction: boolean
   readonly processing: boolean
   readonly outlook: RetryOutlook
-  /** Whether it is the newest of its subscription that was tried and is not paid. */
+  /** Whether it is the newest attempted and unpaid one of its subscription. */
   readonly isLatest: boolean
 }
 
-/** Its subscription. */
+/** Describes the subscription of an owed payment invoice. */
 export interface OwingSubscription {
   readonly status: SubscriptionStatus
-  readonly surplus: boolean
+  readonly isDuplicate: boolean
   readonly origin: SubscriptionOrigin
   readonly endWasRequested: boolean
 }
 
-/** A mail, and the attempt that it tells of; 0 for what is mailed once for a payment. */
+/** Describes a mail and its attempt; 0 for a mail sent once for a payment. */
 export interface Notice {
   readonly kind: RenewalMail
   readonly attempt: number
@@ -37,11 +37,11 @@ const afterFailure = ({ attempts, outlook }: OwedInvoice): Notice => {
 }
 
 /**
- * Which mail the state of a payment invoice asks for, if any. Who pays on the hosted page is told there when the first payment
- * fails; who asked for the end is told nothing of what was owed.
+ * Returns the mail that a payment invoice's state requires, if any. The hosted page itself reports a failed first
+ * payment. A customer who requested the end gets no mail about the debt.
  */
 export const noticeOf = (invoice: OwedInvoice, subscription: OwingSubscription): Notice | null => {
-  if (subscription.surplus || (invoice.status !== 'open' && invoice.status !== 'uncollectible')) return null
+  if (subscription.isDuplicate || (invoice.status !== 'open' && invoice.status !== 'uncollectible')) return null
   if (subscription.status === 'canceled')
     return subscription.endWasRequested || !invoice.isLatest || invoice.attempts === 0 ? null : once('ended')
   if (subscription.status === 'incomplete_expired') return null

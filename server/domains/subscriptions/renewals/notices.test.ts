@@ -21,13 +21,13 @@ describe.each(databases())('mails about failed renewals on %s', (kind) => {
   afterEach(async () => expect(await t.violations()).toEqual([]))
   afterAll(() => t.close())
 
-  /** A customer whose second month failed; answers what is owed. */
+  /** Creates a customer whose second month failed; returns the owed invoice. */
   const owing = async (card = failsLater, language = 'en') => {
     const user = await t.user(language)
     await t.sandbox.pay(await t.open(user), { card, authenticate: 'complete' })
     await t.settled()
     await t.advance({ months: 1, hours: 2 })
-    const invoice = (await t.kept(user)).invoices.at(-1)
+    const invoice = (await t.rowsOf(user)).invoices.at(-1)
     if (!invoice) throw new Error('nothing is owed')
     return { user, invoice, stripeId: invoice.stripe_id }
   }
@@ -38,7 +38,7 @@ describe.each(databases())('mails about failed renewals on %s', (kind) => {
   }
   const kindsOf = async (user: number) => (await mailsOf(user)).map((mail) => mail.kind)
 
-  it('tell the customer once of each thing, in the own language, with a link to pay', async () => {
+  it('notify the customer once of each change, in their language, with a link to pay', async () => {
     const { user, invoice } = await owing(failsLater, 'it')
     const { events: ahead } = await timelineOf(t.deps, invoice.stripe_id)
     expect(ahead.slice(-2).map((one) => one.kind)).toEqual(['next', 'last_day'])
@@ -56,7 +56,7 @@ describe.each(databases())('mails about failed renewals on %s', (kind) => {
     expect(mails[1]?.subject).toContain('non è andato a buon fine')
     expect(mails[1]?.text).toContain(invoice.hosted_url)
     expect(mails[1]?.text).toContain('€200,00')
-    const [subscription] = (await t.kept(user)).subscriptions
+    const [subscription] = (await t.rowsOf(user)).subscriptions
     const day = dayText(londonDay(new Date(subscription?.ended_at ?? '')))
     for (const mail of mails.slice(1, 4)) expect(mail.text).toContain(day)
     expect(mails[3]?.subject).toContain(day)
@@ -66,7 +66,7 @@ describe.each(databases())('mails about failed renewals on %s', (kind) => {
     const attemptList = events.filter((one) => one.kind === 'try')
     expect(attemptList).toHaveLength(4)
     expect(attemptList[0]).toMatchObject({ outcome: 'failed', reason: 'generic', card: { last4: '0341' } })
-    // The news may come before the clock of the product has moved: when a mail was written is not asked here.
+    // The event may come before the product's clock has moved, so the mail's time is not checked here.
     expect(events.filter((one) => one.kind === 'mail')).toMatchObject([
       { mail: 'payment_failed', state: 'sent' },
       { mail: 'retry_failed', state: 'sent' },
@@ -75,9 +75,9 @@ describe.each(databases())('mails about failed renewals on %s', (kind) => {
     ])
   })
 
-  it('tell of the end also while a newer payment was never tried', async () => {
+  it('announce the end also while a newer payment was never attempted', async () => {
     const { user, invoice } = await owing()
-    const [subscription] = (await t.kept(user)).subscriptions
+    const [subscription] = (await t.rowsOf(user)).subscriptions
     if (!subscription) throw new Error('no subscription')
     const remote = { endWasRequested: false } as RemoteSubscription
     const owed = (change: object) => ({
@@ -94,7 +94,7 @@ describe.each(databases())('mails about failed renewals on %s', (kind) => {
         before: 'past_due',
         remote,
         invoices: [owed({}), owed({ id: invoice.id + 1_000_000, attempts: 0 })],
-        reported: {
+        recipient: {
           payer: { id: user, email: 'payer@example.test', language: 'en' } as Recipient['payer'],
           product: { name: 'Basic' },
         },
@@ -109,17 +109,17 @@ describe.each(databases())('mails about failed renewals on %s', (kind) => {
     expect((await kinds.promise).at(-1)).toBe('renewal-ended')
   })
 
-  it('that wait for the customer ask for the own consent', async () => {
+  it('ask for the customer’s own consent when they wait for it', async () => {
     const { user, stripeId } = await owing('4000002760003184')
     const before = await listUnpaid(t.deps, page)
     expect(before.unpaid_invoices.find((one) => one.stripeId === stripeId)?.status).toBe('waitingAction')
     expect(await kindsOf(user)).toEqual(['subscription-started', 'renewal-action-needed'])
     expect(await t.sandbox.payInvoice(stripeId, { card: '4242424242424242' })).toBe(200)
     await t.settled()
-    expect((await t.kept(user)).history.map(({ status }) => status)).toEqual(['new', 'waitingAction', 'new'])
+    expect((await t.rowsOf(user)).history.map(({ status }) => status)).toEqual(['new', 'waitingAction', 'new'])
     expect(await kindsOf(user)).toEqual(['subscription-started', 'renewal-action-needed', 'renewal-recovered'])
-    const { subscription_id: id } = (await t.kept(user)).invoices[0] ?? {}
-    const remote = (await t.kept(user)).subscriptions.find((one) => one.id === id)?.stripe_id ?? ''
+    const { subscription_id: id } = (await t.rowsOf(user)).invoices[0] ?? {}
+    const remote = (await t.rowsOf(user)).subscriptions.find((one) => one.id === id)?.stripe_id ?? ''
     await Promise.all(Array.from({ length: 10 }, () => mirrorSubscription(t.deps, remote)))
     expect(await kindsOf(user)).toHaveLength(3)
     expect((await listUnpaid(t.deps, page)).num_unpaid_invoices).toBe(before.num_unpaid_invoices - 1)
@@ -128,9 +128,9 @@ describe.each(databases())('mails about failed renewals on %s', (kind) => {
 
   // The embedded database is one process.
   if (kind === 'postgres')
-    it('tell of a recovery once, in two instances', async () => {
+    it('announce a recovery once, in two instances', async () => {
       const { user, stripeId } = await owing()
-      const [subscription] = (await t.kept(user)).subscriptions
+      const [subscription] = (await t.rowsOf(user)).subscriptions
       const other = await openTestSubscriptions(kind, { sandbox: t.sandbox, place: t.place, webhooks: false })
       await t.sandbox.faults({ webhookLost: 'all' })
       await t.sandbox.payInvoice(stripeId)
@@ -141,13 +141,13 @@ describe.each(databases())('mails about failed renewals on %s', (kind) => {
       expect(await kindsOf(user)).toEqual(['subscription-started', 'renewal-payment-failed', 'renewal-recovered'])
     })
 
-  it('say nothing of a payment that came at once, nor of an older one that was told', async () => {
+  it('mention neither an immediate payment nor an older one already announced', async () => {
     const user = await t.user()
     await t.sandbox.pay(await t.open(user))
     await t.settled()
     await t.advance({ months: 1, hours: 2 })
     await t.advance({ months: 1, hours: 2 })
-    expect((await t.kept(user)).invoices).toHaveLength(3)
+    expect((await t.rowsOf(user)).invoices).toHaveLength(3)
     expect(await kindsOf(user)).toEqual(['subscription-started'])
   })
 })

@@ -8,13 +8,13 @@ type Row = Selectable<SubscriptionTable>
 
 const isPaid = ({ row }: SavedInvoice): boolean => row.status === 'paid' && row.mismatch === null
 
-/** Paid just now: what was kept as paid before has been told. */
+/** Lists payments that were just made; earlier ones are already announced. */
 const paidNow = (invoices: readonly SavedInvoice[]): SavedInvoice[] =>
   invoices.filter((invoice) => isPaid(invoice) && !invoice.settled)
 
 /**
- * The payment with which a subscription begins, when it has just been made; null for any other, and for what is bought through a
- * link, which is confirmed as a purchase. One that is read first after it was renewed has begun long ago.
+ * Finds the payment that has just started a subscription; null for any other. A purchase through a link is confirmed as
+ * a purchase. One that was renewed before its first read started long ago.
  */
 export const startedBy = (row: Row, invoices: readonly SavedInvoice[]): SavedInvoice | null => {
   if (row.surplus || row.origin === 'purchase' || !isRunning(row.status)) return null
@@ -22,7 +22,7 @@ export const startedBy = (row: Row, invoices: readonly SavedInvoice[]): SavedInv
   return first && others.length === 0 && !first.settled ? first : null
 }
 
-/** The payment that has just arrived after its customer was told that it failed, when nothing more is owed; else null. */
+/** Finds the payment that has just arrived after a failure mail, when nothing more is owed; otherwise null. */
 export const recoveredPayment = async (
   trx: Trx,
   row: Row,
@@ -32,7 +32,7 @@ export const recoveredPayment = async (
   if (row.surplus || !isRunning(row.status) || isStillOwed) return null
   const paid = paidNow(invoices)
   if (paid.length === 0) return null
-  const reported = await tables(trx)
+  const announced = await tables(trx)
     .selectFrom('payment_notice')
     .select('payment_invoice_id')
     .where(
@@ -41,6 +41,6 @@ export const recoveredPayment = async (
       paid.map((invoice) => invoice.row.id),
     )
     .execute()
-  const ids = new Set(reported.map(({ payment_invoice_id: id }) => id))
+  const ids = new Set(announced.map(({ payment_invoice_id: id }) => id))
   return paid.findLast((invoice) => ids.has(invoice.row.id)) ?? null
 }

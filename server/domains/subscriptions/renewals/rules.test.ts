@@ -8,6 +8,6 @@ it.each([
   [last, '2026-11-22T10:00:00Z', '2026-11-22T10:30:00.000Z'],
   [last, '2026-11-22T10:29:59.999Z', '2026-11-22T10:30:00.000Z'],
   [last, '2026-11-22T10:30:00Z', null],
-])('after an attempt at %s, at %s the next is allowed from %s', (at, now, allowed) => {
+])('after an attempt at %s, at %s, allows the next from %s', (at, now, allowed) => {
   expect(attemptAllowedAt(at, new Date(now))?.toISOString() ?? null).toBe(allowed)
 })

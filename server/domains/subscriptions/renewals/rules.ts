@@ -1,7 +1,7 @@
-/** How long managers wait before they try to collect a payment invoice again. */
+/** How long managers wait before they collect a payment invoice again. */
 const restMs = 30 * 60_000
 
-/** From when a new attempt is allowed; null for at once. */
+/** Computes when a new attempt is allowed; null for immediately. */
 export const attemptAllowedAt = (lastAt: string | null, now: Date): Date | null => {
   if (lastAt === null) return null
   const allowed = new Date(new Date(lastAt).getTime() + restMs)

@@ -4,18 +4,18 @@ import type { SubscriptionsDeps } from '../deps.ts'
 import type { SavedInvoice } from '../save-invoices.ts'
 import { tables } from '../tables.ts'
 
-/** The tries of invoices at the provider, by the invoice's id there. */
+/** Maps an invoice's id at the provider to its attempts. */
 export type Attempts = ReadonlyMap<string, readonly PaymentAttempt[]>
 
-/** Whether an invoice was paid or refused by a bank before: a first try that went through at once leaves nothing to tell. */
+/** Checks whether an invoice was paid or declined before: a first attempt that succeeds immediately has no mail. */
 const wasAttempted = ({ status, attempts, processing }: PaymentInvoice): boolean => {
   if (status === 'draft' || processing) return false
   return attempts > (status === 'paid' ? 1 : 0)
 }
 
 /**
- * Reads how often each invoice was tried, of those that a bank refused at least once. One that was kept as paid or void with
- * its tries is not asked for again: a subscription of years has a hundred of them.
+ * Reads the attempts of each invoice that a bank declined at least once. Skips those saved as paid or void with their
+ * attempts: an old subscription has a hundred of them.
  */
 export const readAttempts = async (
   { platform, payments }: SubscriptionsDeps,
@@ -49,7 +49,7 @@ export const readAttempts = async (
   return found
 }
 
-/** Keeps the tries of invoices; one that a bank was still working on is brought up to date. */
+/** Saves the attempts of invoices and updates those that a bank was still processing. */
 export const saveAttempts = async (
   trx: Trx,
   invoices: readonly SavedInvoice[],

@@ -4,7 +4,7 @@ import type { RenderedMail } from '../../../platform/mail/mail-content.ts'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
 import { type Identity, londonText } from './mail-texts.ts'
 
-/** A subscription that staff have ended at once. */
+/** Describes a subscription that staff have ended immediately. */
 interface Ended {
   readonly language: Language
   /** The product's name. */
@@ -12,7 +12,7 @@ interface Ended {
   readonly endedAt: string
 }
 
-/** Tells a customer that staff have ended the subscription, and since which day. */
+/** Renders the mail that staff have ended the subscription, with the day. */
 export const subscriptionEndedMail = (
   { provider, publicUrl }: Identity,
   { language, product, endedAt }: Ended,

@@ -6,17 +6,17 @@ import { renderMail } from '../../../platform/mail/render-mail.ts'
 import type { PaymentInvoiceTable } from '../tables.ts'
 import { type Identity, londonText, sumText } from './mail-texts.ts'
 
-/** A subscription whose first payment has arrived. */
+/** Describes a subscription whose first payment has arrived. */
 interface Started {
   readonly language: Language
   /** The product's name. */
   readonly product: string
   readonly payment: Pick<Selectable<PaymentInvoiceTable>, 'total_cents' | 'currency'>
-  /** When the next period is charged; null where none will be. */
+  /** When the next period is charged; null when none will be. */
   readonly renewsAt: string | null
 }
 
-/** Tells a customer that the subscription has begun, what was paid, when it renews and what comes next. */
+/** Renders the mail about a started subscription: the payment, the renewal and the next steps. */
 export const subscriptionStartedMail = (
   { provider, publicUrl }: Identity,
   { language, product, payment, renewsAt }: Started,

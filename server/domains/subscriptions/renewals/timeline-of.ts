@@ -57,7 +57,7 @@ const actions = async ({ platform, peopleOf }: SubscriptionsDeps, { id }: Paymen
     .selectFrom('payment_action')
     .selectAll()
     .where('payment_invoice_id', '=', id)
-    // Given up because its subscription has ended: nobody of staff pressed anything.
+    // Voided because its subscription has ended: no member of staff acted.
     .where('user_id', 'is not', null)
     .orderBy('id')
     .execute()
@@ -90,7 +90,7 @@ const endings = async (db: Db, payment: PaymentRow): Promise<RenewalEvent[]> => 
   return at === null ? [] : [{ kind: 'voided', at: instant(at) }]
 }
 
-/** What the provider does by itself, as far as it is known. */
+/** Lists the provider's next automatic steps, as far as they are known. */
 const coming = async ({ platform }: SubscriptionsDeps, payment: PaymentRow): Promise<RenewalEvent[]> => {
   const { id, status, next_attempt_at: next } = payment
   if (status !== 'open' || next === null) return []
@@ -98,13 +98,13 @@ const coming = async ({ platform }: SubscriptionsDeps, payment: PaymentRow): Pro
   return [{ kind: 'next', at: instant(next) }, ...(last ? [{ kind: 'last_day', at: last.toISOString() } as const] : [])]
 }
 
-/** The provider dates by whole seconds. */
+/** The provider's times are whole seconds. */
 const secondOf = ({ at }: RenewalEvent): number => Math.floor(Date.parse(at) / 1000)
 
-/** Within one second: made, pressed, tried, mailed, settled. */
+/** Orders events of one second: created, staff action, attempt, mail, settled. */
 const order: readonly RenewalEvent['kind'][] = ['created', 'act', 'try', 'mail', 'paid', 'voided', 'next', 'last_day']
 
-/** Everything that happened to a payment invoice, oldest first, and when the provider tries next. */
+/** Lists all events of a payment invoice, oldest first, and the provider's next attempt. */
 export const timelineOf = async (
   deps: SubscriptionsDeps,
   stripeId: string,

@@ -7,16 +7,16 @@ import { mirrorSubscription } from '../mirror-subscription.ts'
 import { tables } from '../tables.ts'
 import { findPayment, type PaymentRow } from './find-payment.ts'
 
-/** Who gives an invoice up: staff by a press, or the end of its subscription, which staff asked for or nobody of them. */
-type Giver =
-  | { readonly giving: 'void'; readonly act: StaffAction }
-  | { readonly giving: 'cancel'; readonly userId: number | null }
+/** Describes who voids an invoice: a member of staff, or the end of its subscription, with or without staff. */
+type Cause =
+  | { readonly reason: 'void'; readonly act: StaffAction }
+  | { readonly reason: 'cancel'; readonly userId: number | null }
 
-/** The end of a subscription that staff asked for stands in the audit trail by itself. */
+/** Writes the audit entry; a subscription's end that staff requested has its own entry. */
 const audit = async (
   { platform }: SubscriptionsDeps,
   trx: Trx,
-  giver: Giver,
+  cause: Cause,
   { user_id: id, stripe_id: stripeId, status }: PaymentRow,
 ): Promise<void> => {
   const entry = {
@@ -24,16 +24,16 @@ const audit = async (
     subject: { type: 'user', id },
     before: { paymentInvoice: stripeId, status },
   }
-  if (giver.giving === 'void') await recordAction(platform, trx, giver.act, entry)
-  else if (giver.userId === null)
+  if (cause.reason === 'void') await recordAction(platform, trx, cause.act, entry)
+  else if (cause.userId === null)
     await platform.audit.record(trx, { actor: { userId: null, kind: 'system' }, ...entry })
 }
 
 /**
- * Writes down once that an invoice is to be given up; a repeated call goes on with the same act. Staff who press again after it
- * was found not open act anew; the end of a subscription is one act however often the provider refuses.
+ * Records once that an invoice is to be voided; a repeated call continues the same action. Staff who repeat it after it
+ * was found not open start a new action. The end of a subscription is one action however often the provider refuses.
  */
-const claim = async (deps: SubscriptionsDeps, giver: Giver, stripeId: string): Promise<number> => {
+const claim = async (deps: SubscriptionsDeps, cause: Cause, stripeId: string): Promise<number> => {
   const { platform } = deps
   return platform.db.transaction().execute(async (trx) => {
     const db = tables(trx)
@@ -43,8 +43,8 @@ const claim = async (deps: SubscriptionsDeps, giver: Giver, stripeId: string): P
       .selectFrom('payment_action')
       .select('id')
       .where('payment_invoice_id', '=', payment.id)
-      .where('act', '=', giver.giving)
-      .$if(giver.giving === 'void', (query) => query.where('outcome', '<>', 'not_open'))
+      .where('act', '=', cause.reason)
+      .$if(cause.reason === 'void', (query) => query.where('outcome', '<>', 'not_open'))
       .orderBy('id', 'desc')
       .executeTakeFirst()
     if (known) return known.id
@@ -52,14 +52,14 @@ const claim = async (deps: SubscriptionsDeps, giver: Giver, stripeId: string): P
       .insertInto('payment_action')
       .values({
         payment_invoice_id: payment.id,
-        user_id: giver.giving === 'void' ? giver.act.actor.userId : giver.userId,
-        act: giver.giving,
+        user_id: cause.reason === 'void' ? cause.act.actor.userId : cause.userId,
+        act: cause.reason,
         outcome: 'started',
         acted_at: platform.clock.now().toISOString(),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await audit(deps, trx, giver, payment)
+    await audit(deps, trx, cause, payment)
     return id
   })
 }
@@ -74,11 +74,11 @@ const saveOutcome = async ({ platform }: SubscriptionsDeps, actionId: number, ou
 }
 
 /**
- * Gives up an invoice at the provider for good; true when it is void there then. The mirror is the caller's. Throws
+ * Voids an invoice at the provider; true when it is void there afterwards. The caller updates the mirror. Throws
  * `ProviderFailure`.
  */
-export const abandon = async (deps: SubscriptionsDeps, giver: Giver, stripeId: string): Promise<boolean> => {
-  const actionId = await claim(deps, giver, stripeId)
+export const abandon = async (deps: SubscriptionsDeps, cause: Cause, stripeId: string): Promise<boolean> => {
+  const actionId = await claim(deps, cause, stripeId)
   try {
     const isVoid = (await deps.payments.voidInvoice(stripeId)) === 'void'
     await saveOutcome(deps, actionId, isVoid ? 'voided' : 'not_open')
@@ -93,7 +93,7 @@ export const abandon = async (deps: SubscriptionsDeps, giver: Giver, stripeId: s
   }
 }
 
-/** What was asked for and lost its answer has come true. */
+/** Completes actions whose answer was lost and that took effect. */
 const completeActions = async ({ platform }: SubscriptionsDeps, paymentId: number): Promise<void> => {
   await tables(platform.db)
     .updateTable('payment_action')
@@ -104,12 +104,12 @@ const completeActions = async ({ platform }: SubscriptionsDeps, paymentId: numbe
     .execute()
 }
 
-/** Voids a payment invoice; one that is void answers the same, one that was paid meanwhile is `invoice_not_open`. */
+/** Voids a payment invoice; safe to repeat. Throws `invoice_not_open` for one that was paid meanwhile. */
 export const voidPayment = async (deps: SubscriptionsDeps, action: StaffAction, stripeId: string): Promise<void> => {
   const payment = await findPayment(deps.platform.db, stripeId)
   if (payment.status === 'void') return completeActions(deps, payment.id)
   if (payment.status === 'paid') throw refuse('invoice_not_open')
-  const isVoid = await abandon(deps, { giving: 'void', act: action }, stripeId)
+  const isVoid = await abandon(deps, { reason: 'void', act: action }, stripeId)
   await mirrorSubscription(deps, payment.subscription_stripe_id)
   if (!isVoid) throw refuse('invoice_not_open')
 }

@@ -14,20 +14,20 @@ import { recoveredPayment, startedBy } from './paid-notices.ts'
 import { subscriptionEndedMail } from './subscription-ended-mail.ts'
 import { subscriptionStartedMail } from './subscription-started-mail.ts'
 
-/** Whom the mails of a subscription are for, and what it is called. */
+/** Describes the recipient of a subscription's mails and its product. */
 export interface Recipient {
   readonly payer: Payer
   readonly product: Pick<Product, 'name'>
 }
 
-/** What the mirror of a subscription says now. */
-interface Standing {
+/** Describes the present state of a subscription's mirror. */
+interface MirrorState {
   readonly row: Selectable<SubscriptionTable>
-  /** The status that was kept until now; null for one that is read for the first time. */
+  /** The status that was saved before; null at the first read. */
   readonly before: SubscriptionStatus | null
   readonly remote: RemoteSubscription
   readonly invoices: readonly SavedInvoice[]
-  readonly reported: Recipient
+  readonly recipient: Recipient
   readonly now: string
 }
 
@@ -38,14 +38,14 @@ const textOf = (day: Date | undefined): string | null => day?.toISOString() ?? n
 const write = async (
   { platform }: SubscriptionsDeps,
   trx: Trx,
-  { reported, now, row: subscription }: Standing,
+  { recipient, now, row: subscription }: MirrorState,
   {
     invoice: { row },
     notice: { kind, attempt },
     lastBy,
   }: { invoice: SavedInvoice; notice: Notice; lastBy: string | null },
 ): Promise<void> => {
-  const { payer, product } = reported
+  const { payer, product } = recipient
   const fresh = await tables(trx)
     .insertInto('payment_notice')
     .values({ payment_invoice_id: row.id, kind, attempt, mail_id: null, address: payer.email, written_at: now })
@@ -72,7 +72,7 @@ const write = async (
 const writeStarted = async (
   { platform }: SubscriptionsDeps,
   trx: Trx,
-  { reported: { payer, product }, row }: Standing,
+  { recipient: { payer, product }, row }: MirrorState,
   { row: payment }: SavedInvoice,
 ): Promise<void> => {
   const { language, email: to, id: userId } = payer
@@ -89,7 +89,7 @@ const writeStarted = async (
 const writeEnded = async (
   { platform }: SubscriptionsDeps,
   trx: Trx,
-  { reported: { payer, product }, row, now }: Standing,
+  { recipient: { payer, product }, row, now }: MirrorState,
 ): Promise<void> => {
   const { language, email: to, id: userId } = payer
   const endedAt = row.ended_at ?? now
@@ -98,15 +98,12 @@ const writeEnded = async (
   await platform.mail.queue(trx, { kind: 'subscription-ended', key, to, userId, language, ...mail })
 }
 
-/**
- * Mails the customer what the state of each payment asks for: the start, each attempt that failed, the end, and that what was
- * owed has arrived; each once, however often it is read.
- */
-export const writeNotices = async (deps: SubscriptionsDeps, trx: Trx, currentStatus: Standing): Promise<void> => {
-  const { row, remote, invoices } = currentStatus
+/** Mails the customer about each payment's state, once each: the start, failed attempts, the end, and a recovery. */
+export const writeNotices = async (deps: SubscriptionsDeps, trx: Trx, current: MirrorState): Promise<void> => {
+  const { row, remote, invoices } = current
   const owed = invoices.filter(isOwed)
   const ids = owed.map((invoice) => invoice.row.id)
-  // One that was never tried ends nothing: the newest of the others tells of the end.
+  // A payment without attempts ends nothing: the newest of the others announces the end.
   const latest = owed.findLast(({ row: { attempts } }) => attempts > 0)
   const days = await lastDays(deps.platform.settings, trx, ids)
   for (const invoice of owed) {
@@ -122,21 +119,21 @@ export const writeNotices = async (deps: SubscriptionsDeps, trx: Trx, currentSta
       },
       {
         status: row.status,
-        surplus: row.surplus,
+        isDuplicate: row.surplus,
         origin: row.origin,
         endWasRequested: remote.endWasRequested,
       },
     )
-    if (notice !== null) await write(deps, trx, currentStatus, { invoice, notice, lastBy })
+    if (notice !== null) await write(deps, trx, current, { invoice, notice, lastBy })
   }
   const first = startedBy(row, invoices)
-  if (first) await writeStarted(deps, trx, currentStatus, first)
+  if (first) await writeStarted(deps, trx, current, first)
   const recovered = first ? null : await recoveredPayment(trx, row, invoices)
   if (recovered)
-    await write(deps, trx, currentStatus, {
+    await write(deps, trx, current, {
       invoice: recovered,
       notice: { kind: 'recovered', attempt: 0 },
       lastBy: null,
     })
-  if (endedByStaff(row, currentStatus.before, remote.endWasRequested)) await writeEnded(deps, trx, currentStatus)
+  if (endedByStaff(row, current.before, remote.endWasRequested)) await writeEnded(deps, trx, current)
 }

@@ -15,10 +15,10 @@ const findRow = ({ platform }: SubscriptionsDeps, id: number): Promise<ScheduleR
     .where('status', '<>', 'opening')
     .executeTakeFirst()
 
-/** Writes down once that somebody asked for it. */
+/** Records the request to cancel, once. */
 const claim = async ({ platform }: SubscriptionsDeps, action: StaffAction, row: ScheduleRow): Promise<void> => {
   await platform.db.transaction().execute(async (trx) => {
-    const requested = await tables(trx)
+    const updated = await tables(trx)
       .updateTable('subscription_schedule')
       .set({
         cancellation_requested_at: platform.clock.now().toISOString(),
@@ -28,7 +28,7 @@ const claim = async ({ platform }: SubscriptionsDeps, action: StaffAction, row: 
       .where('cancellation_requested_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!requested) return
+    if (!updated) return
     await recordAction(platform, trx, action, {
       act: 'cancel-schedule',
       subject: { type: 'user', id: row.user_id },
@@ -38,7 +38,7 @@ const claim = async ({ platform }: SubscriptionsDeps, action: StaffAction, row: 
 }
 
 /**
- * Cancels a schedule that waits; a cancelled one answers the same. One that began meanwhile is `schedule_started` and goes on.
+ * Cancels a waiting schedule; safe to repeat. Throws `schedule_started` for one that has started, which continues.
  * Throws `ProviderFailure`.
  */
 export const cancelSchedule = async (deps: SubscriptionsDeps, action: StaffAction, id: number): Promise<Schedule> => {

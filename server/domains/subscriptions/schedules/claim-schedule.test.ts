@@ -24,7 +24,7 @@ describe.each(databases())('the row of a start, on %s', (kind) => {
     return minutes
   }
 
-  it('is the same after midnight, when the answer was lost before it: it is charged once', async () => {
+  it('is the same after midnight when the answer was lost before it, and charges once', async () => {
     const [user, manager] = [await t.user(), await t.user()]
     const payer = await t.deps.payerById(user)
     const customer = payer ? await ensurePaymentCustomer(t.deps, payer) : ''

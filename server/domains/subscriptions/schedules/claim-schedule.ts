@@ -10,7 +10,7 @@ import { runningStatuses } from '../rules.ts'
 import { tables } from '../tables.ts'
 import type { ScheduleRow } from './take-over-schedule.ts'
 
-/** What a manager asks for. */
+/** Describes what a manager orders. */
 export interface ScheduleOrder {
   readonly payer: Payer
   readonly product: Product & { readonly stripePriceId: string }
@@ -20,7 +20,7 @@ export interface ScheduleOrder {
   readonly atOnce: boolean
 }
 
-/** The provider forgets a key after a day; asked later it would begin another one. */
+/** The provider forgets an idempotency key after a day; a later repeat would start another one. */
 const keyLifeMs = 23 * 3_600_000
 
 const runsAlready = async (trx: Trx, { payer, product }: ScheduleOrder): Promise<{ stripe_id: string } | undefined> =>
@@ -34,8 +34,8 @@ const runsAlready = async (trx: Trx, { payer, product }: ScheduleOrder): Promise
     .executeTakeFirst()
 
 /**
- * The row of the same order that is under way or has become what was asked for. One that was to begin at once and is under way
- * is the same on the next day too: pressed again after midnight, it would be charged a second time.
+ * Finds the row of the same order that is in progress or has succeeded. An immediate start in progress matches on the
+ * next day too: repeated after midnight, it would charge a second time.
  */
 const findSame = async (trx: Trx, order: ScheduleOrder, now: Date): Promise<ScheduleRow | undefined> => {
   const rows = await tables(trx)
@@ -60,8 +60,8 @@ const findSame = async (trx: Trx, order: ScheduleOrder, now: Date): Promise<Sche
 }
 
 /**
- * Keeps or makes the row of an order, in one transaction: the same order again, by a double click or after a lost answer, is
- * the same row. Refuses with `already_subscribed` what would charge twice for one product from today on.
+ * Finds or creates the row of an order, in one transaction: a double click or a repeat after a lost answer uses the
+ * same row. Throws `already_subscribed` when one product would be charged twice from today on.
  */
 export const claimSchedule = async (
   { platform, lockPayerRow }: SubscriptionsDeps,

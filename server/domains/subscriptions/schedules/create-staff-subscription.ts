@@ -14,14 +14,14 @@ import { presentSchedule } from './present-schedule.ts'
 import { presentSubscription } from './present-subscription.ts'
 import type { ScheduleRow } from './take-over-schedule.ts'
 
-/** What is asked for; the day in Europe/London. */
+/** Describes the request; the day in Europe/London. */
 interface Wish {
   readonly userId: number
   readonly subId: number
   readonly startDate: string
 }
 
-/** The provider takes a start so far ahead. */
+/** The provider accepts a start at most this many years ahead. */
 const maxYears = 5
 
 const sellable = async ({ catalogue }: SubscriptionsDeps, id: number): Promise<ScheduleOrder['product']> => {
@@ -41,9 +41,9 @@ const orderOf = async (deps: SubscriptionsDeps, action: StaffAction, wish: Wish)
   const last = `${Number(today.slice(0, 4)) + maxYears}${today.slice(4)}`
   if (wish.startDate < today || wish.startDate > last) throw refuseField('startDate', 'schedule.valid_date')
   const payer = await deps.payerById(wish.userId)
-  // Who was erased may still have a saved card at the provider.
+  // A deleted user may still have a saved card at the provider.
   if (!payer || payer.isDisabled) throw refuse('not_found')
-  // Before the provider is told of an account that may be a stranger's.
+  // Before the provider learns of an account that may be a stranger's.
   if (payer.isUnconfirmed) throw refuse('address_unproven')
   const product = await sellable(deps, wish.subId)
   const customerId = await ensurePaymentCustomer(deps, payer)
@@ -52,7 +52,7 @@ const orderOf = async (deps: SubscriptionsDeps, action: StaffAction, wish: Wish)
   return { payer, product, customerId, startOn: wish.startDate, atOnce }
 }
 
-/** What a refused request means to the manager; anything else is thrown as it is. */
+/** Converts a refused request to the manager's error; rethrows anything else. */
 const refusalOf = async (
   deps: SubscriptionsDeps,
   action: StaffAction,
@@ -81,9 +81,9 @@ const answerOf = async (deps: SubscriptionsDeps, { id }: ScheduleRow): Promise<A
 }
 
 /**
- * Starts a subscription for a user: today begins it now, paid by a saved method; a later day makes a schedule. The same wish
- * again, by a double click or after an answer that was lost, gives the same one and charges once. Refuses with `address_unproven`
- * while whoever has the account's password has not confirmed its address. Throws `ProviderFailure`.
+ * Starts a subscription for a user: today immediately, paid by a saved method; later by a schedule. A double click or a
+ * repeat after a lost answer returns the same one and charges once. Throws `address_unproven` while the password's
+ * holder has not confirmed the address. Throws `ProviderFailure`.
  */
 export const createStaffSubscription = async (
   deps: SubscriptionsDeps,

@@ -4,15 +4,15 @@ import type { SubscriptionsDeps } from '../deps.ts'
 import { tables } from '../tables.ts'
 import { presentSchedule } from './present-schedule.ts'
 
-/** Which schedules of a user are listed. */
+/** Lists the filters of a user's schedules. */
 interface ScheduleFilters {
   readonly userId: number
   readonly status?: Schedule['status'] | undefined
-  /** The first day that counts. */
+  /** The first day that is included. */
   readonly from?: string | undefined
 }
 
-/** A user's schedules, the next to start first. `not_found` for a user who does not exist. */
+/** Lists a user's schedules, the next to start first. Throws `not_found` for an unknown user. */
 export const listSchedules = async (
   { platform, catalogue, payerById }: SubscriptionsDeps,
   { userId, status, from }: ScheduleFilters,

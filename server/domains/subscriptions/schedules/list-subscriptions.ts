@@ -5,7 +5,10 @@ import { runningStatuses } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { presentSubscription } from './present-subscription.ts'
 
-/** A user's subscriptions that run or wait for their first payment, latest first. `not_found` for a user who does not exist. */
+/**
+ * Lists a user's subscriptions that run or wait for their first payment, latest first. Throws `not_found` for an
+ * unknown user.
+ */
 export const listSubscriptions = async (
   { platform, catalogue, payerById }: SubscriptionsDeps,
   userId: number,

@@ -33,8 +33,8 @@ const save = async (
 }
 
 /**
- * Keeps a subscription that was asked for and has begun; a page of the chooser that is still open could be paid beside it and
- * is closed. Its row is done last: until then the same order is the same row. Throws `ProviderFailure`.
+ * Saves a subscription that has started, and closes an open page of the chooser that could be paid beside it. Completes
+ * its row last: until then the same order uses the same row. Throws `ProviderFailure`.
  */
 export const saveStarted = async (deps: SubscriptionsDeps, row: ScheduleRow, stripeId: string): Promise<void> => {
   await mirrorSubscription(deps, stripeId)
@@ -42,13 +42,14 @@ export const saveStarted = async (deps: SubscriptionsDeps, row: ScheduleRow, str
   await save(deps, row, { status: 'released', subscription_stripe_id: stripeId })
 }
 
-/** Gives up a row that became nothing. */
+/** Marks a row as failed. */
 export const saveFailedStart = (deps: SubscriptionsDeps, row: ScheduleRow): Promise<void> =>
   save(deps, row, { status: 'failed' })
 
 /**
- * Asks the provider for what a row wants. Everything comes from the row, so that asking again after a lost answer is the same
- * request under the same key and charges once. A request that is refused for good leaves the row failed. Throws `ProviderFailure`.
+ * Requests a row's subscription or schedule from the provider. Everything comes from the row, so a repeat after a lost
+ * answer is the same request under the same key and charges once. A final refusal fails the row. Throws
+ * `ProviderFailure`.
  */
 export const openSchedule = async (deps: SubscriptionsDeps, row: ScheduleRow): Promise<void> => {
   const { payments } = deps

@@ -4,7 +4,10 @@ import type { Schedule } from '#contract/subscriptions/manager-subscriptions.ts'
 import type { Catalogue } from '../../catalogue/api.ts'
 import type { ScheduleRow } from './take-over-schedule.ts'
 
-/** A schedule in the contract's shape; one whose answer is awaited still waits. Its price is the agreed one, net. */
+/**
+ * Converts a schedule to the contract's shape; one whose answer is pending still waits. Its price is the agreed one,
+ * net.
+ */
 export const presentSchedule = async (
   { productById }: Pick<Catalogue, 'productById'>,
   row: ScheduleRow,

@@ -5,13 +5,13 @@ import { dateObject } from '../../../platform/database/values.ts'
 import type { Catalogue } from '../../catalogue/api.ts'
 import type { SubscriptionTable } from '../tables.ts'
 
-/** The sign of a currency; what is none of ours stands as it is written. */
+/** Returns the sign of a currency; an unknown one is shown by its code. */
 export const signOf = (code: string): string => {
   const known: Currency | undefined = currencies.find((one) => one === code)
   return known ? currencySign[known] : code
 }
 
-/** A subscription as managers see it; its price is the agreed one, net. */
+/** Renders a subscription for managers; its price is the agreed one, net. */
 export const presentSubscription = async (
   { productById }: Pick<Catalogue, 'productById'>,
   row: Selectable<SubscriptionTable>,

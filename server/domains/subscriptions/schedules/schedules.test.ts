@@ -44,7 +44,7 @@ describe.each(databases())('subscriptions that staff start, on %s', (kind) => {
     return found.map(({ act: action }) => action)
   }
 
-  it('begin today with a saved card, once by 50 parallel clicks, and count as the user’s own', async () => {
+  it('start today with a saved card, once by 50 parallel clicks, and count as the user’s own', async () => {
     const user = await withCard()
     const answers = await Promise.all(Array.from({ length: 50 }, () => create(user, on(0))))
     expect(new Set(answers.map(({ message }) => message))).toEqual(new Set(['created']))
@@ -56,7 +56,7 @@ describe.each(databases())('subscriptions that staff start, on %s', (kind) => {
     })
     await t.settled()
     expect(await remote(user)).toHaveLength(1)
-    expect((await t.kept(user)).subscriptions).toMatchObject([{ origin: 'staff', status: 'active', surplus: false }])
+    expect((await t.rowsOf(user)).subscriptions).toMatchObject([{ origin: 'staff', status: 'active', surplus: false }])
     expect(await t.published(user)).toHaveLength(1)
     expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
     expect(await listSubscriptions(t.deps, user)).toHaveLength(1)
@@ -68,14 +68,14 @@ describe.each(databases())('subscriptions that staff start, on %s', (kind) => {
     expect(await t.violations()).toEqual([])
   })
 
-  it('beside one from the chooser take nobody’s place; the same product twice is refused', async () => {
+  it('run beside one from the chooser without replacing it; the same product twice is refused', async () => {
     const user = await t.user()
     await t.sandbox.pay(await t.open(user))
     await t.settled()
     await expect(create(user, on(0))).rejects.toMatchObject({ code: 'already_subscribed' })
     expect((await create(user, on(0), 2)).message).toBe('created')
     await t.settled()
-    expect((await t.kept(user)).subscriptions.map((one) => [one.origin, one.surplus])).toEqual([
+    expect((await t.rowsOf(user)).subscriptions.map((one) => [one.origin, one.surplus])).toEqual([
       ['checkout', false],
       ['staff', false],
     ])
@@ -87,11 +87,11 @@ describe.each(databases())('subscriptions that staff start, on %s', (kind) => {
     const page = await t.open(user, 'self_premium')
     expect((await create(user, on(0))).message).toBe('created')
     expect((await t.deps.payments.findCheckout(page))?.status).toBe('expired')
-    expect((await t.kept(user)).checkouts.map(({ status }) => status)).toEqual(['expired'])
+    expect((await t.rowsOf(user)).checkouts.map(({ status }) => status)).toEqual(['expired'])
     expect(await t.violations()).toEqual([])
   })
 
-  it('are refused without a saved card, for a day that is over, and for what is not sold so', async () => {
+  it('are refused without a saved card, for a past day, and for products that are not sold this way', async () => {
     const user = await t.user()
     await expect(create(user, on(0))).rejects.toMatchObject({
       code: 'no_payment_method',
@@ -116,7 +116,7 @@ describe.each(databases())('subscriptions that staff start, on %s', (kind) => {
     expect(await t.published(user)).toHaveLength(1)
   })
 
-  it('whose answer was lost are taken over by the sweep, and never asked for again by it', async () => {
+  it('are taken over by the sweep when their answer was lost, which never requests them again', async () => {
     const [acted, idle] = [await withCard(), await withCard()]
     await t.sandbox.faults({ webhookLost: 'all' })
     t.provider.interrupt({ call: 'createSubscription', moment: 'after' })
@@ -127,13 +127,13 @@ describe.each(databases())('subscriptions that staff start, on %s', (kind) => {
     await t.sandbox.noFailures()
     await sweepSchedules(t.deps)
     expect((await rows(acted)).map(({ status }) => status)).toEqual(['released'])
-    expect((await t.kept(acted)).subscriptions).toMatchObject([{ origin: 'staff', status: 'active' }])
+    expect((await t.rowsOf(acted)).subscriptions).toMatchObject([{ origin: 'staff', status: 'active' }])
     expect((await rows(idle)).map(({ status }) => status)).toEqual(['failed'])
     expect(await remote(idle)).toEqual([])
     expect(await t.violations()).toEqual([])
   })
 
-  it('begin on a later day with a card, whether told or not, and renew', async () => {
+  it('start on a later day with a card, with or without deliveries, and renew', async () => {
     const user = await withCard()
     const clicks = await Promise.all(Array.from({ length: 50 }, () => create(user, on(10))))
     expect(new Set(clicks.map(({ message }) => message))).toEqual(new Set(['scheduled']))
@@ -151,7 +151,7 @@ describe.each(databases())('subscriptions that staff start, on %s', (kind) => {
       status: 'active',
       subscription_stripe_id: (await remote(user))[0]?.id,
     })
-    expect((await t.kept(user)).subscriptions).toMatchObject([{ origin: 'staff', status: 'active', product_id: 1 }])
+    expect((await t.rowsOf(user)).subscriptions).toMatchObject([{ origin: 'staff', status: 'active', product_id: 1 }])
     expect(await t.published(user)).toHaveLength(1)
     await t.advance({ months: 1, hours: 3 })
     await t.advance({ hours: 2 })
@@ -160,11 +160,11 @@ describe.each(databases())('subscriptions that staff start, on %s', (kind) => {
     expect(await t.violations()).toEqual([])
   })
 
-  it('begin on a later day without a card: the customer is asked to pay and has the page for it', async () => {
+  it('start on a later day without a card: the customer gets a mail and a page to pay', async () => {
     const user = await t.user('es')
     expect((await create(user, on(3))).message).toBe('scheduled')
     await t.advance({ days: 4, hours: 3 })
-    const { subscriptions, invoices, history } = await t.kept(user)
+    const { subscriptions, invoices, history } = await t.rowsOf(user)
     expect(subscriptions).toMatchObject([{ origin: 'staff', status: 'past_due' }])
     expect(history.map(({ status }) => status)).toEqual(['renewFailed'])
     expect(await t.subscriptions.hasPaidSubscription(user)).toBe(false)
@@ -174,40 +174,40 @@ describe.each(databases())('subscriptions that staff start, on %s', (kind) => {
     expect(mails[0]?.text).toContain(invoices[0]?.hosted_url)
     expect(await t.sandbox.payInvoice(invoices[0]?.stripe_id ?? '')).toBe(200)
     await t.settled()
-    expect((await t.kept(user)).subscriptions).toMatchObject([{ status: 'active' }])
+    expect((await t.rowsOf(user)).subscriptions).toMatchObject([{ status: 'active' }])
     expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
     expect(await t.violations()).toEqual([])
   })
 
-  it('give way to the chooser when their first payment was never made', async () => {
+  it('yield to the chooser when their first payment was never made', async () => {
     const user = await t.user()
     await create(user, on(3))
     await t.advance({ days: 4, hours: 3 })
     await t.sandbox.pay(await t.open(user, 'self_premium'))
     await t.settled()
-    expect((await t.kept(user)).subscriptions.map((one) => [one.origin, one.status])).toEqual([
+    expect((await t.rowsOf(user)).subscriptions.map((one) => [one.origin, one.status])).toEqual([
       ['staff', 'canceled'],
       ['checkout', 'active'],
     ])
     // Nobody can pay for what has ended.
-    expect((await t.kept(user)).invoices.map(({ status }) => status)).toEqual(['void', 'paid'])
+    expect((await t.rowsOf(user)).invoices.map(({ status }) => status)).toEqual(['void', 'paid'])
     expect(await t.violations()).toEqual([])
   })
 
-  it('do not give way while a bank works on their first payment', async () => {
+  it('do not yield while a bank processes their first payment', async () => {
     const user = await t.user()
     await create(user, on(3))
     await t.advance({ days: 4, hours: 3 })
-    const [owed] = (await t.kept(user)).invoices
+    const [owed] = (await t.rowsOf(user)).invoices
     await t.sandbox.debit(owed?.stripe_id ?? '', await t.customerOf(user))
     expect(await openCheckout(t.deps, user, 'self_premium')).toEqual({ status: 'error', message: 'already_subscribed' })
     await t.advance({ days: 4 })
-    expect((await t.kept(user)).subscriptions).toMatchObject([{ status: 'active' }])
+    expect((await t.rowsOf(user)).subscriptions).toMatchObject([{ status: 'active' }])
     expect(await t.published(user)).toEqual([owed?.stripe_id])
     expect(await t.violations()).toEqual([])
   })
 
-  it('are cancelled while they wait, once by 50 parallel clicks; not when they have begun', async () => {
+  it('are cancelled while they wait, once by 50 parallel clicks, and not after they start', async () => {
     const user = await withCard()
     const first = await create(user, on(5))
     if (first.message !== 'scheduled') throw new Error('not scheduled')
@@ -227,14 +227,14 @@ describe.each(databases())('subscriptions that staff start, on %s', (kind) => {
     await expect(cancelSchedule(t.deps, staffAction(manager), second.obj.id)).rejects.toMatchObject({
       code: 'schedule_started',
     })
-    expect((await t.kept(user)).subscriptions).toMatchObject([{ status: 'active' }])
+    expect((await t.rowsOf(user)).subscriptions).toMatchObject([{ status: 'active' }])
     await expect(cancelSchedule(t.deps, staffAction(manager), 2_000_000_000)).rejects.toMatchObject({
       code: 'not_found',
     })
     expect(await t.violations()).toEqual([])
   })
 
-  it('whose schedule’s answer was lost become one schedule', async () => {
+  it('become one schedule when the schedule’s answer was lost', async () => {
     const user = await withCard()
     await t.sandbox.faults({ webhookLost: 'all' })
     t.provider.interrupt({ call: 'createSchedule', moment: 'after' })

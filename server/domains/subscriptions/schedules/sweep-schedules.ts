@@ -9,10 +9,10 @@ import { type ScheduleRow, takeOverSchedule } from './take-over-schedule.ts'
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-/** The provider forgets a key after a day: asked later it would make another one. */
+/** The provider forgets an idempotency key after a day; a later repeat would create another one. */
 const keyLifeMs = 23 * hour
 
-/** What a customer has; nothing where the provider does not know the customer any more. */
+/** Lists a customer's subscriptions; none when the provider no longer knows the customer. */
 const subscriptionsOf = async ({ payments }: SubscriptionsDeps, customerId: string): Promise<RemoteSubscription[]> => {
   try {
     return await payments.subscriptionsOf(customerId)
@@ -22,7 +22,7 @@ const subscriptionsOf = async ({ payments }: SubscriptionsDeps, customerId: stri
   }
 }
 
-/** A subscription that was to begin at once and whose answer was lost: taken over when there is one, and never asked for again. */
+/** Takes over an immediate start whose answer was lost, if it exists; never requests it again. */
 const settleStart = async (deps: SubscriptionsDeps, row: ScheduleRow, age: number): Promise<void> => {
   const started = (await subscriptionsOf(deps, row.customer_id)).find(
     ({ metadata }) => metadata['portico_schedule'] === String(row.id),
@@ -31,7 +31,10 @@ const settleStart = async (deps: SubscriptionsDeps, row: ScheduleRow, age: numbe
   else if (age > hour) await saveFailedStart(deps, row)
 }
 
-/** Asks how a schedule stands; one whose answer was lost is asked for again under its key, or given up. Throws `ProviderFailure`. */
+/**
+ * Checks the state of a schedule. One whose answer was lost is requested again under its key, or marked as failed.
+ * Throws `ProviderFailure`.
+ */
 export const lookAtSchedule = async (deps: SubscriptionsDeps, row: ScheduleRow): Promise<void> => {
   const now = deps.platform.clock.now()
   await tables(deps.platform.db)
@@ -45,7 +48,10 @@ export const lookAtSchedule = async (deps: SubscriptionsDeps, row: ScheduleRow):
   return age < keyLifeMs ? openSchedule(deps, row) : saveFailedStart(deps, row)
 }
 
-/** Schedules whose answer was lost, that were to start an hour ago without news, or that nobody asked about for a day. */
+/**
+ * Checks schedules whose answer was lost, that were due an hour ago without an event, or that were not checked for a
+ * day.
+ */
 export const sweepSchedules = async (deps: SubscriptionsDeps): Promise<void> => {
   const now = deps.platform.clock.now().getTime()
   const before = (ms: number): string => new Date(now - ms).toISOString()

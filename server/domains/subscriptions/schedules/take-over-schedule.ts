@@ -6,7 +6,7 @@ import { type SubscriptionScheduleTable, tables } from '../tables.ts'
 import { showTicket, takeTicket } from '../tickets.ts'
 import { markedId } from '../whose-subscription.ts'
 
-/** A schedule as it is kept. */
+/** Describes a stored schedule. */
 export type ScheduleRow = Selectable<SubscriptionScheduleTable>
 
 const statuses: Readonly<Record<ScheduleStatus, SubscriptionScheduleTable['status']>> = {
@@ -17,7 +17,7 @@ const statuses: Readonly<Record<ScheduleStatus, SubscriptionScheduleTable['statu
   canceled: 'cancelled',
 }
 
-/** The row of a schedule: the one that has its id, else the one that it names and whose answer was lost. */
+/** Finds the row of a schedule by its id, else by its mark when the answer was lost. */
 const findRow = async ({ platform }: SubscriptionsDeps, remote: RemoteSchedule): Promise<ScheduleRow | undefined> => {
   const rows = tables(platform.db).selectFrom('subscription_schedule').selectAll()
   const known = await rows.where('stripe_id', '=', remote.id).executeTakeFirst()
@@ -31,8 +31,8 @@ const findRow = async ({ platform }: SubscriptionsDeps, remote: RemoteSchedule):
 }
 
 /**
- * Reads a schedule at the provider and keeps its state; the subscription that it has begun is mirrored with it. Any number of
- * calls in any order give the same. One that is nobody's here changes nothing. Throws `ProviderFailure`.
+ * Reads a schedule at the provider and saves its state, and mirrors the subscription that it started. Calls may come in
+ * any number and order. Does nothing for one that belongs to nobody here. Throws `ProviderFailure`.
  */
 export const takeOverSchedule = async (deps: SubscriptionsDeps, stripeId: string): Promise<void> => {
   const { platform, payments } = deps
@@ -40,7 +40,7 @@ export const takeOverSchedule = async (deps: SubscriptionsDeps, stripeId: string
   const remote = await payments.findSchedule(stripeId)
   const row = remote && (await findRow(deps, remote))
   if (!remote || !row) {
-    platform.log.warn({ schedule: stripeId, found: remote !== null }, 'a schedule that is nobody’s here')
+    platform.log.warn({ schedule: stripeId, found: remote !== null }, 'a schedule belongs to no user')
     return
   }
   await platform.db.transaction().execute(async (trx) => {

@@ -13,20 +13,22 @@ import { paymentStatus } from './payment-status.ts'
 
 type Row = Selectable<SubscriptionTable>
 
-/** A customer's call, with what the audit trail keeps of it. */
+/** Describes a customer's call, with its audit data. */
 export interface OwnAction {
   readonly userId: number
   readonly requestId: string
   readonly ip: string
 }
 
-/** Why a customer ends a subscription. */
+/** Describes why a customer ends a subscription. */
 export interface EndWish {
   readonly reason: CancelReason
   readonly comment: string | null
 }
 
-/** The own subscription; somebody else's is `not_found`, one that is over `subscription_ended`. */
+/**
+ * Finds the user's own subscription. Throws `not_found` for another user's and `subscription_ended` for an ended one.
+ */
 const findOwn = async ({ platform }: SubscriptionsDeps, userId: number, id: number): Promise<Row> => {
   const row = await tables(platform.db)
     .selectFrom('subscription')
@@ -40,7 +42,7 @@ const findOwn = async ({ platform }: SubscriptionsDeps, userId: number, id: numb
   return row
 }
 
-/** Tells the provider, and reads what came of it; one that has ended there meanwhile is found out. */
+/** Reports the change to the provider and reads the result, which may be that the subscription has ended meanwhile. */
 const report = async (deps: SubscriptionsDeps, row: Row, end: EndWish | 'take_back'): Promise<void> => {
   try {
     await deps.payments.endWithPeriod(row.stripe_id, end)
@@ -69,7 +71,7 @@ const confirm = async ({ platform }: SubscriptionsDeps, trx: Trx, row: Row, paye
   await platform.mail.queue(trx, { kind: 'subscription-ends-with-period', to, userId, language, ...mail })
 }
 
-/** An end that was taken back at the provider is over: the next one is confirmed anew. */
+/** Clears an end that was undone at the provider, so that the next one is confirmed again. */
 const clearCancellationReason = async (
   { platform }: SubscriptionsDeps,
   { id, end_reason: reason }: Row,
@@ -84,7 +86,7 @@ const clearCancellationReason = async (
 }
 
 /**
- * Ends the own subscription with its paid period, and confirms it by mail once. A second time answers the same. Throws
+ * Ends the user's own subscription with its paid period, and confirms it by mail once. Safe to repeat. Throws
  * `ProviderFailure`.
  */
 export const endWithPeriod = async (
@@ -100,7 +102,7 @@ export const endWithPeriod = async (
     await report(deps, row, wish)
     const product = (await deps.catalogue.productById(row.product_id))?.name ?? ''
     await platform.db.transaction().execute(async (trx) => {
-      // The user first, as everywhere; of somebody who is erased meanwhile nothing is written.
+      // Locks the user first, as everywhere; nothing is written for a user who is erased meanwhile.
       const payer = await deps.lockPayerRow(trx, action.userId)
       if (!payer) return
       const ended = await tables(trx)
@@ -118,7 +120,9 @@ export const endWithPeriod = async (
   return paymentStatus(deps, action.userId)
 }
 
-/** Takes that back while the period lasts; one that renews anyway answers the same. Throws `ProviderFailure`. */
+/**
+ * Undoes the cancellation while the period lasts; does nothing for one that renews anyway. Throws `ProviderFailure`.
+ */
 export const undoCancellation = async (
   deps: SubscriptionsDeps,
   action: OwnAction,
@@ -129,14 +133,14 @@ export const undoCancellation = async (
     await report(deps, row, 'take_back')
     await deps.platform.db.transaction().execute(async (trx) => {
       if (!(await deps.lockPayerRow(trx, action.userId))) return
-      const saved = await tables(trx)
+      const updated = await tables(trx)
         .updateTable('subscription')
         .set({ end_reason: null, end_comment: null })
         .where('id', '=', row.id)
         .where('end_reason', 'is not', null)
         .returning('id')
         .executeTakeFirst()
-      if (saved) await record(deps, trx, action, 'keep-own-subscription', row, {})
+      if (updated) await record(deps, trx, action, 'keep-own-subscription', row, {})
     })
   }
   return paymentStatus(deps, action.userId)

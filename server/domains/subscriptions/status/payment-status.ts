@@ -78,7 +78,7 @@ const owed = async ({ platform }: SubscriptionsDeps, own: readonly Own[]): Promi
   }))
 }
 
-/** Whether the present period is paid; of one that owes, the period before was the last. */
+/** Checks whether the present period is paid; for one that owes, the previous period was the last. */
 const isPaid = ({ status }: Own): boolean => status === 'active' || status === 'trialing'
 
 const paidEnd = (row: Own): string | null => {
@@ -86,7 +86,7 @@ const paidEnd = (row: Own): string | null => {
   return row.was_paid ? row.current_period_start : null
 }
 
-/** A user's own subscriptions, what is owed for them and what follows. */
+/** Describes a user's own subscriptions, their debts and next steps. */
 export const paymentStatus = async (deps: SubscriptionsDeps, userId: number): Promise<PaymentStatus> => {
   const rows = await own(deps, userId)
   return {

@@ -9,7 +9,7 @@ import { paymentStatus } from './payment-status.ts'
 
 const wish = { reason: 'too_expensive', comment: 'Perhaps next year' } as const
 
-describe.each(databases())('how a customer stands, on %s', (kind) => {
+describe.each(databases())('the status of a customer’s subscription, on %s', (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)
@@ -37,7 +37,7 @@ describe.each(databases())('how a customer stands, on %s', (kind) => {
       )
     ).rows.map((row) => row.act)
 
-  it('shows the own plan and nothing of anybody else', async () => {
+  it('shows the customer’s own plan and nobody else’s', async () => {
     const { user } = await subscribed()
     const currentStatus = await paymentStatus(t.deps, user)
     expect(currentStatus).toMatchObject({
@@ -50,7 +50,7 @@ describe.each(databases())('how a customer stands, on %s', (kind) => {
     expect(await paymentStatus(t.deps, await t.user())).toEqual({ subscriptions: [], owed: [] })
   })
 
-  it('keeps everything open until the provider ends it, names that day, and a link that needs no login', async () => {
+  it('grants access until the provider ends it, and shows that day and a link that needs no login', async () => {
     const { user } = await subscribed('4000000000000341')
     await t.advance({ months: 1, hours: 2 })
     const owing = await paymentStatus(t.deps, user)
@@ -66,13 +66,13 @@ describe.each(databases())('how a customer stands, on %s', (kind) => {
     expect((await paymentStatus(t.deps, user)).owed).toMatchObject([{ nextAttemptAt: last, lastAttemptBy: last }])
     expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
     await t.advance({ days: 7 })
-    const { subscriptions } = await t.kept(user)
+    const { subscriptions } = await t.rowsOf(user)
     expect(subscriptions).toMatchObject([{ status: 'canceled' }])
     expect(new Date(subscriptions[0]?.ended_at ?? '').toISOString().slice(0, 16)).toBe(last.slice(0, 16))
     expect(await t.subscriptions.hasPaidSubscription(user)).toBe(false)
   })
 
-  it('names no day that it does not know, and nothing when all is paid', async () => {
+  it('shows no unknown day, and nothing when all is paid', async () => {
     const { user } = await subscribed('4000000000000341')
     await t.advance({ months: 1, hours: 2 })
     const settings = { ...t.platform.settings, stripe: { ...t.platform.settings.stripe, retryDays: null } }
@@ -80,19 +80,19 @@ describe.each(databases())('how a customer stands, on %s', (kind) => {
     const [debt] = (await paymentStatus(unset, user)).owed
     expect(debt).toMatchObject({ lastAttemptBy: null, staysOpen: true })
     expect(Date.parse(debt?.nextAttemptAt ?? '')).toBeGreaterThan(t.platform.clock.now().getTime())
-    const invoice = (await t.kept(user)).invoices.at(-1)
+    const invoice = (await t.rowsOf(user)).invoices.at(-1)
     expect(await t.sandbox.payInvoice(invoice?.stripe_id ?? '')).toBe(200)
     await t.settled()
     expect(await paymentStatus(t.deps, user)).toMatchObject({ owed: [] })
   })
 
-  it('ends with the paid period and confirms it once, by 50 parallel clicks', async () => {
+  it('ends with the paid period and is confirmed once, by 50 parallel clicks', async () => {
     const { user, id } = await subscribed()
     const clicks = await Promise.all(Array.from({ length: 50 }, () => endWithPeriod(t.deps, action(user), id, wish)))
     expect(clicks.every(({ subscriptions }) => subscriptions[0]?.ends === true)).toBe(true)
     await endWithPeriod(t.deps, action(user), id, { reason: 'other', comment: null })
     await t.settled()
-    expect((await t.kept(user)).subscriptions[0]).toMatchObject({
+    expect((await t.rowsOf(user)).subscriptions[0]).toMatchObject({
       status: 'active',
       cancel_at_period_end: true,
       end_reason: 'too_expensive',
@@ -102,14 +102,14 @@ describe.each(databases())('how a customer stands, on %s', (kind) => {
     expect(await audited(user)).toEqual(['end-own-subscription'])
     expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
     await t.advance({ months: 1, hours: 2 })
-    expect((await t.kept(user)).history.map(({ status }) => status)).toEqual(['new', 'cancelled'])
+    expect((await t.rowsOf(user)).history.map(({ status }) => status)).toEqual(['new', 'cancelled'])
     expect(await t.subscriptions.hasPaidSubscription(user)).toBe(false)
     await expect(endWithPeriod(t.deps, action(user), id, wish)).rejects.toMatchObject({ code: 'subscription_ended' })
     await expect(undoCancellation(t.deps, action(user), id)).rejects.toMatchObject({ code: 'subscription_ended' })
     expect(await t.violations()).toEqual([])
   })
 
-  it('is kept when the customer thinks better of it, and renews', async () => {
+  it('renews when the customer undoes the cancellation', async () => {
     const { user, id } = await subscribed()
     await endWithPeriod(t.deps, action(user), id, wish)
     const clicks = await Promise.all(Array.from({ length: 50 }, () => undoCancellation(t.deps, action(user), id)))
@@ -117,25 +117,25 @@ describe.each(databases())('how a customer stands, on %s', (kind) => {
     await t.settled()
     expect(await audited(user)).toEqual(['end-own-subscription', 'keep-own-subscription'])
     await t.advance({ months: 1, hours: 2 })
-    expect((await t.kept(user)).history.map(({ status }) => status)).toEqual(['new', 'new'])
+    expect((await t.rowsOf(user)).history.map(({ status }) => status)).toEqual(['new', 'new'])
     await endWithPeriod(t.deps, action(user), id, wish)
     expect((await mails(user)).filter((one) => one === 'subscription-ends-with-period')).toHaveLength(2)
   })
 
-  it('ends again, and says so, after the end was taken back in the provider’s portal', async () => {
+  it('ends again, with a mail, after the end was undone in the provider’s portal', async () => {
     const { user, id } = await subscribed()
     await endWithPeriod(t.deps, action(user), id, wish)
-    const stripeId = (await t.kept(user)).subscriptions[0]?.stripe_id ?? ''
+    const stripeId = (await t.rowsOf(user)).subscriptions[0]?.stripe_id ?? ''
     await t.sandbox.stripe('POST', `/subscriptions/${stripeId}`, { cancel_at_period_end: 'false' })
     await t.settled()
     const other = { reason: 'unused', comment: null } as const
     await Promise.all(Array.from({ length: 20 }, () => endWithPeriod(t.deps, action(user), id, other)))
     expect((await mails(user)).slice(1)).toEqual(['subscription-ends-with-period', 'subscription-ends-with-period'])
-    expect((await t.kept(user)).subscriptions[0]).toMatchObject({ end_reason: 'unused', end_comment: null })
+    expect((await t.rowsOf(user)).subscriptions[0]).toMatchObject({ end_reason: 'unused', end_comment: null })
     expect(await audited(user)).toEqual(['end-own-subscription', 'end-own-subscription'])
   })
 
-  it('is nobody else’s, and ends again after the provider was away', async () => {
+  it('is hidden from others, and ends again after an outage of the provider', async () => {
     const { user, id } = await subscribed()
     const stranger = await t.user()
     await expect(endWithPeriod(t.deps, action(stranger), id, wish)).rejects.toMatchObject({ code: 'not_found' })
@@ -146,7 +146,7 @@ describe.each(databases())('how a customer stands, on %s', (kind) => {
     expect(await mails(user)).toEqual(['subscription-started', 'subscription-ends-with-period'])
     expect(await audited(user)).toEqual(['end-own-subscription'])
   })
-  it('is told nothing, and nothing is kept of the own words, when the account is erased meanwhile', async () => {
+  it('sends no mail and stores no comment when the account is erased meanwhile', async () => {
     const { user, id } = await subscribed()
     const before = await mails(user)
     const payments = withCalls(t.deps.payments, {
@@ -159,6 +159,6 @@ describe.each(databases())('how a customer stands, on %s', (kind) => {
     await endWithPeriod({ ...t.deps, payments }, action(user), id, wish).catch(() => 'gone')
     await t.settled()
     expect(await mails(user)).toEqual(before)
-    expect((await t.kept(user)).subscriptions).toMatchObject([{ end_reason: null, end_comment: null }])
+    expect((await t.rowsOf(user)).subscriptions).toMatchObject([{ end_reason: null, end_comment: null }])
   })
 })

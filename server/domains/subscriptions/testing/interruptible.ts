@@ -1,13 +1,13 @@
 import type { Payments } from '#server/providers/payments/port.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 
-/** A call that is to be interrupted: before it acts, or after it has acted and before anybody hears of it. */
+/** Describes a call to interrupt: before it acts, or after it has acted but before its answer. */
 export interface Interruption {
   readonly call: keyof Payments
   readonly moment: 'before' | 'after'
 }
 
-/** Payments whose calls can be interrupted, as by a kill or a lost connection, and are counted. */
+/** Wraps payments whose calls are counted and can be interrupted, as by a kill or a lost connection. */
 export const interruptible = (payments: Payments) => {
   const planned: Interruption[] = []
   const calls: (keyof Payments)[] = []
@@ -35,9 +35,9 @@ export const interruptible = (payments: Payments) => {
     /** Every call so far, in order. */
     calls,
     interrupt: (...interruptions: Interruption[]) => void planned.push(...interruptions),
-    /** How many of those that were planned have not happened. */
+    /** How many planned interruptions have not happened. */
     planned: () => planned.length,
-    /** Forgets what was planned and did not happen. */
+    /** Drops the planned interruptions that did not happen. */
     calm: () => void planned.splice(0),
   }
 }

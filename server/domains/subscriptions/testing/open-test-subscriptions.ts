@@ -37,7 +37,7 @@ const lockPayerRow = async (trx: Trx, userId: number): Promise<Payer | null> => 
   return found.rows[0] ?? null
 }
 
-/** A server that hands the raw bytes of each delivery to the domain. */
+/** Opens a server that passes the raw bytes of each delivery to the domain. */
 const openReceiver = async (deps: SubscriptionsDeps) => {
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
@@ -55,10 +55,10 @@ const openReceiver = async (deps: SubscriptionsDeps) => {
   return { url: `http://127.0.0.1:${port}/hook`, close }
 }
 
-/** What a test may set differently. */
+/** Lists what a test may override. */
 interface Overrides {
   readonly sandbox?: TestSandbox
-  /** Join another one's database, as a second instance. */
+  /** The database of another instance to join. */
   readonly place?: TestDatabase
   readonly settings?: Partial<Settings>
   /** Functions of other domains. */
@@ -67,7 +67,7 @@ interface Overrides {
   readonly webhooks?: boolean
 }
 
-/** Subscriptions of one instance over a sandbox. Nothing is swept by itself: tests say when. */
+/** Opens one instance of subscriptions on a sandbox. Sweeps run only when tests call them. */
 export const openTestSubscriptions = async (kind: DatabaseKind, overrides: Overrides = {}) => {
   const sandbox = overrides.sandbox ?? (await openTestSandbox())
   const opened = await openTestPlatform(kind, {
@@ -120,23 +120,23 @@ export const openTestSubscriptions = async (kind: DatabaseKind, overrides: Overr
     receiver: receiver.url,
     db,
     user,
-    /** Resolves when every event was delivered and worked on. */
+    /** Resolves when every event was delivered and processed. */
     settled,
-    /** Opens the page of a plan; answers its session. */
+    /** Opens the page of a plan; returns its session. */
     open: async (userId: number, plan: Parameters<typeof openCheckout>[2] = 'self_basic'): Promise<string> => {
       const page = await openCheckout(deps, userId, plan)
       if (page.status !== 'ok') throw new Error(page.message)
       return page.id
     },
-    /** The customer at the provider. */
+    /** Returns the user's customer at the provider. */
     customerOf: async (userId: number): Promise<string> => (await findPaymentCustomer(deps, userId)) ?? '',
-    /** Moves the clock of both. */
+    /** Advances both clocks. */
     advance: async (by: object): Promise<void> => {
       await platform.clock.moveTo(await sandbox.advance(by))
       await settled()
     },
-    /** Everything that is kept of a user's payments. */
-    kept: async (userId: number) => ({
+    /** Reads all stored rows of a user's payments. */
+    rowsOf: async (userId: number) => ({
       checkouts: await db.selectFrom('checkout').selectAll().where('user_id', '=', userId).orderBy('id').execute(),
       subscriptions: await db
         .selectFrom('subscription')
@@ -158,14 +158,14 @@ export const openTestSubscriptions = async (kind: DatabaseKind, overrides: Overr
         .orderBy('id')
         .execute(),
     }),
-    /** The stripe ids of the paid invoices of a user that were published. */
+    /** Lists the Stripe ids of a user's published paid invoices. */
     published: async (userId: number): Promise<string[]> => {
       const { rows } = await sql<{ key: string }>`
         select key from domain_event where name = 'payment-invoice-paid' and (payload->>'userId')::int = ${userId}
         order by id`.execute(platform.db)
       return rows.map(({ key }) => key)
     },
-    /** Every violation of the invariants of payments. */
+    /** Lists the violations of the invariants of payments. */
     violations: async (): Promise<string[]> => {
       const all = [...invariants, ...catalogueInvariants].map(async ({ name, check }) =>
         (await check(platform.db)).map((problem) => `${name}: ${problem}`),

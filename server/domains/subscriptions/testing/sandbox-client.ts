@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startSandbox } from '#sandbox/start-sandbox.ts'
 
-/** What these tests read of an event of the sandbox. */
+/** Describes what these tests read of an event of the sandbox. */
 export interface SandboxEvent {
   readonly id: string
   readonly type: string
@@ -30,7 +30,7 @@ interface Invoice {
   readonly total: number
 }
 
-/** How a page is paid. */
+/** Describes how a page is paid. */
 export interface Payment {
   readonly card?: string
   readonly name?: string
@@ -39,7 +39,7 @@ export interface Payment {
   readonly settles?: 'pays' | 'fails'
 }
 
-/** A sandbox of its own in this process, with what its console can do. */
+/** Opens a sandbox in this process, with the actions of its console. */
 export const openTestSandbox = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portico-subscriptions-'))
   const webhookSecret = `whsec_${randomUUID()}`
@@ -75,18 +75,18 @@ export const openTestSandbox = async () => {
       webhookSecret,
       host: { host: hostname, port: Number(port), protocol: 'http' as const },
     },
-    /** A call of the provider's own API, as its dashboard would make it. */
+    /** Calls the provider's own API, as its dashboard would. */
     stripe,
-    /** Pays a page; answers the HTTP status: 200 paid or waiting for a bank, 402 refused. */
+    /** Pays a page; returns the HTTP status: 200 paid or waiting for a bank, 402 refused. */
     pay: async (session: string, payment: Payment = {}): Promise<number> =>
       (await call('POST', `/checkout/${session}/pay`, payment)).status,
-    /** Saves a card in the portal; the subscriptions of the customer are paid by it from then on, unless `pays` is false. */
+    /** Saves a card in the portal; it pays the customer's subscriptions from then on, unless `pays` is false. */
     saveCard: async (customer: string, card = '4242424242424242', pays = true): Promise<number> =>
       (await call('POST', `/customers/${customer}/card`, { card, pays })).status,
-    /** Pays an owed invoice on its hosted page; answers the HTTP status: 200 paid, 402 refused, 409 not open. */
+    /** Pays an owed invoice on its hosted page; returns the HTTP status: 200 paid, 402 refused, 409 not open. */
     payInvoice: async (invoice: string, payment: Payment = {}): Promise<number> =>
       (await call('POST', `/invoices/${invoice}/pay`, payment)).status,
-    /** Pays an owed invoice by a bank debit, whose money comes in three days. */
+    /** Pays an owed invoice by a bank debit, whose money arrives in three days. */
     debit: async (invoice: string, customer: string): Promise<void> => {
       const debit = { type: 'sepa_debit', 'sepa_debit[iban]': 'DE89370400440532013000', 'billing_details[name]': 'A' }
       const { id } = await stripe<{ id: string }>('POST', '/payment_methods', debit)
@@ -103,13 +103,13 @@ export const openTestSandbox = async () => {
     noFailures: () => call('DELETE', '/faults'),
     reset: () => call('POST', '/reset'),
     retryRules: (rules: object) => call('PATCH', '/payments/retry_rules', rules),
-    /** Moves the sandbox's clock; answers its offset. */
+    /** Advances the sandbox's clock; returns its offset. */
     advance: async (by: object): Promise<number> => {
       const answer = (await (await call('POST', '/clock/advance', by)).json()) as { offsetMs: number }
       return answer.offsetMs
     },
     send: (event: string, times: number) => call('POST', `/events/${event}/send`, { times, parallel: true }),
-    /** Events about a customer's checkout, subscription and invoices, oldest first. */
+    /** Lists events about a customer's checkout, subscription and invoices, oldest first. */
     events: async (): Promise<SandboxEvent[]> => (await list<SandboxEvent>('/payments/events')).toReversed(),
     subscriptions: async (customer: string): Promise<Subscription[]> =>
       (await list<Subscription>('/payments/subscriptions')).filter((one) => one.customer === customer),
@@ -118,7 +118,7 @@ export const openTestSandbox = async () => {
     sessions: () => list<{ id: string; customer: string; status: string }>('/payments/sessions'),
     refunds: async (): Promise<{ amount: number; payment_intent: string }[]> =>
       (await stripe<{ data: { amount: number; payment_intent: string }[] }>('GET', '/refunds?limit=100')).data,
-    /** Resolves when every delivery was tried. */
+    /** Resolves when every delivery was attempted. */
     delivered: async (): Promise<void> => {
       const waits = async () =>
         (await list<{ attempts: unknown[] }>('/deliveries?status=pending')).some(

@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
 
-/** A signature as the provider makes it: over the raw bytes and the time, in seconds. */
+/** Signs like the provider: over the raw bytes and the time, in seconds. */
 export const signatureOf = (body: string, secret: string, at = Math.floor(Date.now() / 1000)): string =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
 
-/** The body of an event of the provider. */
+/** Builds the body of an event of the provider. */
 export const eventBody = (type: string, object: object, more: object = {}): string =>
   JSON.stringify({
     id: `evt_${randomUUID()}`,

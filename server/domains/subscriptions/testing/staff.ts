@@ -1,6 +1,6 @@
 import type { StaffAction } from '#server/platform/audit/staff-action.ts'
 
-/** A manager's call in tests. */
+/** Builds a manager's call in tests. */
 export const staffAction = (userId: number): StaffAction => ({
   actor: { userId },
   requestId: 'test',
