@@ -5,7 +5,7 @@ import type { Origin } from './deps.ts'
 interface AccountAction {
   readonly act: string
   readonly userId: number
-  /** The actor, by default the user; null is the system. */
+  /** The kind of actor, by default `customer`; only a customer's user id is recorded. */
   readonly by?: 'visitor' | 'customer' | 'system'
   readonly origin?: Pick<Origin, 'ip' | 'requestId'>
   readonly before?: object

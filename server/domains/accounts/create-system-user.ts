@@ -60,8 +60,8 @@ const welcome = async (platform: Platform, trx: Trx, user: UserRow): Promise<voi
 const ownsAddress = (user: UserRow): boolean => user.email_verified_at !== null || user.password_hash === null
 
 /**
- * Tells whether somebody who reads the mailbox has set a password. An opened registration link proves nothing:
- * scanners open it too.
+ * Tells whether only a reader of the mailbox can log in: no password is set, or it was set through a mailed link. An
+ * opened registration link proves nothing: scanners open it too.
  */
 const isProved = (user: UserRow): boolean => user.mailbox_proved_at !== null || user.password_hash === null
 

@@ -12,11 +12,11 @@ import { tables, type UserRow } from './tables.ts'
 export const mergeWaiting = async (
   deps: AccountsDeps,
   trx: Trx,
-  accounts: { readonly waiting: UserRow; readonly stays: UserRow },
+  accounts: { readonly waiting: UserRow; readonly survivor: UserRow },
   origin: Origin,
 ): Promise<void> => {
   const { platform } = deps
-  const move = { from: accounts.waiting.id, to: accounts.stays.id }
+  const move = { from: accounts.waiting.id, to: accounts.survivor.id }
   for (const part of deps.personalData()) await part.move?.(trx, move)
   await emptyAccount(platform, trx, { id: move.from, anonymousEmail: anonymousEmail(move.from) })
   await tables(trx).updateTable('app_user').set({ merged_into_user_id: move.to }).where('id', '=', move.from).execute()

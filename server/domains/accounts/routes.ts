@@ -38,9 +38,9 @@ const visitorRoutes = (deps: AccountsDeps): Route[] => [
     return answer
   }),
   serve(visitor.logIn, async (call) => {
-    const entered = await logIn(deps, { ...call.body, oldToken: call.session.token }, call)
-    if ('ticket' in entered) return { user: null, secondFactor: true as const, ticket: entered.ticket }
-    return answerSession(deps, call, entered)
+    const result = await logIn(deps, { ...call.body, oldToken: call.session.token }, call)
+    if ('ticket' in result) return { user: null, secondFactor: true as const, ticket: result.ticket }
+    return answerSession(deps, call, result)
   }),
   serve(visitor.logOut, async (call) => {
     await logOut(deps.platform, call.session.token, call)

@@ -32,32 +32,32 @@ const usableLink = async (db: Db | Trx, { userId, token }: NewPassword, now: Dat
 }
 
 /** Holds the account that the link opens and the one that waits for its address; locked in this order. */
-interface Owned {
-  readonly stays: UserRow
+interface LinkAccounts {
+  readonly survivor: UserRow
   readonly waiting: UserRow | undefined
 }
 
 /** Locks the accounts; `link_expired` for a closed one: a password does not open what staff closed. */
-const lockOwned = async (trx: Trx, userId: number, now: Date): Promise<Owned> => {
+const lockLinkAccounts = async (trx: Trx, userId: number, now: Date): Promise<LinkAccounts> => {
   const named = await findUser(trx, userId)
-  const stays = named && (await lockUser(trx, named.waits_for_user_id ?? named.id))
-  if (!stays || !isOpen(stays, now)) throw refuse('link_expired')
-  const waiting = await lockWaiting(trx, stays.id)
+  const survivor = named && (await lockUser(trx, named.waits_for_user_id ?? named.id))
+  if (!survivor || !isOpen(survivor, now)) throw refuse('link_expired')
+  const waiting = await lockWaiting(trx, survivor.id)
   // It got the address, or was merged, while we waited for the lock: check its link again.
-  if (userId !== stays.id && userId !== waiting?.id) return lockOwned(trx, userId, now)
-  return { stays, waiting }
+  if (userId !== survivor.id && userId !== waiting?.id) return lockLinkAccounts(trx, userId, now)
+  return { survivor, waiting }
 }
 
 /** Chooses the account's names from now on; those of an unconfirmed registrant do not count. */
-const namesOf = ({ stays, waiting }: Owned) => {
-  if (stays.email_verified_at !== null || stays.password_hash === null) return {}
-  const { first_name, last_name, language } = waiting ?? { first_name: '', last_name: '', language: stays.language }
+const namesOf = ({ survivor, waiting }: LinkAccounts) => {
+  if (survivor.email_verified_at !== null || survivor.password_hash === null) return {}
+  const { first_name, last_name, language } = waiting ?? { first_name: '', last_name: '', language: survivor.language }
   return { first_name, last_name, language }
 }
 
 /**
- * Sets a new password by a mailed link, once, which proves the mailbox. All other access to the account is revoked,
- * every other link is revoked and the address counts as confirmed. Purchases of the waiting account move to this one.
+ * Sets a new password by a mailed link, once, which proves the mailbox. All other access to the account and every
+ * other link are revoked, and the address counts as confirmed. Purchases of the waiting account move to this one.
  * Throws `link_expired` for any useless link.
  */
 export const setNewPassword = async (deps: AccountsDeps, input: NewPassword, origin: Origin): Promise<DeviceCookie> => {
@@ -71,33 +71,33 @@ export const setNewPassword = async (deps: AccountsDeps, input: NewPassword, ori
   const hash = await hashPassword(input.password)
   return db.transaction().execute(async (trx) => {
     const now = clock.now()
-    const owned = await lockOwned(trx, input.userId, now)
-    const { stays, waiting } = owned
+    const accounts = await lockLinkAccounts(trx, input.userId, now)
+    const { survivor, waiting } = accounts
     const link = await usableLink(trx, input, now)
     await markLinkUsed(trx, link.id, now)
-    for (const one of waiting ? [stays, waiting] : [stays])
+    for (const one of waiting ? [survivor, waiting] : [survivor])
       await revokeLinks(trx, one.id, ['reset', 'welcome', 'confirm', 'unlock'], now)
     const user = await tables(trx)
       .updateTable('app_user')
       .set({
-        ...namesOf(owned),
+        ...namesOf(accounts),
         password_hash: hash,
-        email_verified_at: stays.email_verified_at ?? now.toISOString(),
+        email_verified_at: survivor.email_verified_at ?? now.toISOString(),
         mailbox_proved_at: now.toISOString(),
       })
-      .where('id', '=', stays.id)
+      .where('id', '=', survivor.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    const expelled = await expelOthers(deps, trx, { ...stays, language: user.language })
+    const expelled = await expelOthers(deps, trx, { ...survivor, language: user.language })
     // An earlier user of the account may have requested the deletion.
     await restoreAccount(platform, trx, user, origin)
-    if (waiting) await mergeWaiting(deps, trx, { waiting, stays }, origin)
+    if (waiting) await mergeWaiting(deps, trx, { waiting, survivor }, origin)
     await mailPasswordChanged(platform, trx, user)
     await auditAccount(platform, trx, {
       act: 'set-new-password',
-      userId: stays.id,
+      userId: survivor.id,
       origin,
-      before: { emailVerified: stays.email_verified_at !== null },
+      before: { emailVerified: survivor.email_verified_at !== null },
       after: { emailVerified: true, ...expelled },
     })
     // The mailbox owner opened the link: strangers who guess passwords elsewhere do not lock out this browser.

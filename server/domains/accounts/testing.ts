@@ -137,9 +137,9 @@ export const openTestAccounts = async (kind: DatabaseKind, location?: TestDataba
       return { ...(await registerUser(deps, input, freshOrigin())), password }
     },
     logIn: async (email, password, from = freshOrigin(), oldToken = null) => {
-      const entered = await logIn(deps, { email, password, captchaToken: await solve('login'), oldToken }, from)
-      if ('ticket' in entered) throw new Error('a code is required')
-      return entered
+      const result = await logIn(deps, { email, password, captchaToken: await solve('login'), oldToken }, from)
+      if ('ticket' in result) throw new Error('a code is required')
+      return result
     },
     isAlive: async (token) => (await authenticate(platform, token)) !== 'ended',
     close: () => opened.close(),

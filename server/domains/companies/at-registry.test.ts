@@ -21,11 +21,11 @@ describe.each(databases())('a company at the registry (%s)', (kind) => {
 
   it('has the registry’s status once it is incorporated and was read under its number', async () => {
     const { id } = await world.createManaged({ ...incorporated, companyNumber: '12345678' })
-    const said = { companyNumber: '12345678', status: 'active', detail: null }
-    world.registered.set(id, said)
+    const registryEntry = { companyNumber: '12345678', status: 'active', detail: null }
+    world.registered.set(id, registryEntry)
     const shown = async () => (await world.change(id, {})).registryStatus
     expect(await shown()).toEqual({ status: 'active', detail: null })
-    world.registered.set(id, { ...said, status: 'dissolved' })
+    world.registered.set(id, { ...registryEntry, status: 'dissolved' })
     expect(await shown()).toEqual({ status: 'dissolved', detail: null })
     await world.change(id, { companyNumber: '87654321' })
     expect(await shown()).toBeNull()

@@ -57,8 +57,8 @@ describe.each(databases())('a company changed by staff (%s)', (kind) => {
   test('is created once by two managers and the customer at the same time', async () => {
     const userId = world.freshUserId()
     const attempts = [world.createManaged({}, userId), world.createManaged({}, userId), world.create(userId)]
-    const said = await Promise.all(attempts.map(refusalOf))
-    expect(said.map(String).toSorted()).toEqual(['company_exists', 'company_exists', 'not refused'])
+    const outcomes = await Promise.all(attempts.map(refusalOf))
+    expect(outcomes.map(String).toSorted()).toEqual(['company_exists', 'company_exists', 'not refused'])
   })
 
   test('preserves omitted fields, updates version and last change, and audits only the changed fields', async () => {

@@ -99,7 +99,7 @@ describe.each(databases())('creating a company (%s)', (kind) => {
         throw new Error('the account is deleted')
       },
     }
-    await expect(openedWith(failing, userId)).rejects.toThrow('the account is gone')
+    await expect(openedWith(failing, userId)).rejects.toThrow('the account is deleted')
     expect(await getCompanyOfUser(world.deps, actorOf(userId), userId)).toEqual({ company: null })
     await world.create(userId)
   })

@@ -156,7 +156,7 @@ describe.each(databases())('people of a company changed by staff (%s)', (kind) =
   test('get their verification from a check, unless it is sent too', async () => {
     const { id } = await world.createManaged()
     const person = await world.add(id)
-    const said = async (change: Parameters<TestCompanies['changePerson']>[1]) => {
+    const checkResult = async (change: Parameters<TestCompanies['changePerson']>[1]) => {
       const { identityCheckStatus, identityVerificationStatus } = await world.changePerson(person.id, change)
       return [identityCheckStatus, identityVerificationStatus]
     }
@@ -168,10 +168,10 @@ describe.each(databases())('people of a company changed by staff (%s)', (kind) =
       [4, 1],
       [6, 0],
     ] as const)
-      expect(await said({ identityCheckStatus: check })).toEqual([check, verification])
-    expect(await said({ identityCheckStatus: 2, identityVerificationStatus: null })).toEqual([2, null])
-    expect(await said({ identityVerificationStatus: 2 })).toEqual([2, 2])
-    expect(await said({ identityCheckStatus: null })).toEqual([null, 2])
+      expect(await checkResult({ identityCheckStatus: check })).toEqual([check, verification])
+    expect(await checkResult({ identityCheckStatus: 2, identityVerificationStatus: null })).toEqual([2, null])
+    expect(await checkResult({ identityVerificationStatus: 2 })).toEqual([2, 2])
+    expect(await checkResult({ identityCheckStatus: null })).toEqual([null, 2])
     expect(await world.add(id, aManagedPerson({ identityCheckStatus: 4 }))).toMatchObject({
       identityVerificationStatus: 1,
     })
@@ -202,11 +202,11 @@ describe.each(databases())('people of a company changed by staff (%s)', (kind) =
   test('refuse the twenty-first in parallel, and a second external director', async () => {
     const { id } = await world.createManaged()
     for (const person of many(18)) await world.add(id, person)
-    const said = await Promise.all(
+    const outcomes = await Promise.all(
       [...many(4), external(), external()].map((person) => refusalOf(world.add(id, person))),
     )
-    expect(said.filter((one) => one === 'not refused')).toHaveLength(3)
-    expect(said.filter((one) => one !== 'not refused').map(String)).toEqual(
+    expect(outcomes.filter((one) => one === 'not refused')).toHaveLength(3)
+    expect(outcomes.filter((one) => one !== 'not refused').map(String)).toEqual(
       Array.from({ length: 3 }, () => 'isShareholder: company.shareholders_count'),
     )
     const { shareholders } = await companyOf(id)
@@ -217,8 +217,8 @@ describe.each(databases())('people of a company changed by staff (%s)', (kind) =
   test('are deleted once by two calls; the second call and a save meanwhile find nobody', async () => {
     const { id } = await world.createManaged()
     const person = await world.add(id)
-    const said = await Promise.all([1, 2].map(() => refusalOf(world.deletePerson(person.id))))
-    expect(said.map(String).toSorted()).toEqual(['not refused', 'not_found'])
+    const outcomes = await Promise.all([1, 2].map(() => refusalOf(world.deletePerson(person.id))))
+    expect(outcomes.map(String).toSorted()).toEqual(['not refused', 'not_found'])
     expect(await refusalOf(world.changePerson(person.id, { name: 'Late' }))).toBe('not_found')
     expect((await world.trail(id)).filter(({ act: action }) => action === 'delete-shareholder')).toHaveLength(1)
   })

@@ -144,9 +144,9 @@ describe.each(databases())('email changes by staff on %s', (kind) => {
   test('by two managers who saw the same version: one learns what the other did', async () => {
     const { id } = await t.register()
     const { version } = await tools.row(id)
-    const wishes = [freshEmail(), freshEmail()]
-    const outcomes = await Promise.allSettled(wishes.map((wish) => change(id, wish, version)))
-    const won = wishes.find((_, index) => outcomes[index]?.status === 'fulfilled')
+    const addresses = [freshEmail(), freshEmail()]
+    const outcomes = await Promise.allSettled(addresses.map((address) => change(id, address, version)))
+    const won = addresses.find((_, index) => outcomes[index]?.status === 'fulfilled')
     const lost = outcomes.filter((outcome) => outcome.status === 'rejected')
     expect(lost).toHaveLength(1)
     const refusal = await refusedWith(Promise.reject(lost[0]?.reason))

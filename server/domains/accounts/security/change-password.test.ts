@@ -62,14 +62,14 @@ describe.each(databases())('the own password and sessions on %s', (kind) => {
 
   test('two changes at the same time leave one password', async () => {
     const { email, password, actor } = await person()
-    const wishes = [freshPassword(), freshPassword()]
-    const said = await Promise.all(
-      wishes.map((newPassword) =>
+    const passwords = [freshPassword(), freshPassword()]
+    const outcomes = await Promise.all(
+      passwords.map((newPassword) =>
         refusalOf(changePassword(t.platform, actor, { oldPassword: password, newPassword }, freshOrigin())),
       ),
     )
-    expect(said.toSorted()).toEqual(['not refused', 'wrong_old_password'])
-    const saved = wishes[said.indexOf('not refused')] ?? ''
+    expect(outcomes.toSorted()).toEqual(['not refused', 'wrong_old_password'])
+    const saved = passwords[outcomes.indexOf('not refused')] ?? ''
     expect(await t.isAlive((await t.logIn(email, saved)).token)).toBe(true)
   })
 

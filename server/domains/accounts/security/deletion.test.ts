@@ -90,9 +90,9 @@ describe.each(databases())('deleting the own account on %s', (kind) => {
 
   test('is refused to the last admin, also for two concurrent requests', async () => {
     const [one, two] = [await person('ROLE_ADMIN'), await person('ROLE_ADMIN')]
-    const said = await Promise.all([refusalOf(request(one)), refusalOf(request(two))])
-    expect(said.toSorted()).toEqual(['last_admin', 'not refused'])
-    const last = said[0] === 'last_admin' ? one : two
+    const outcomes = await Promise.all([refusalOf(request(one)), refusalOf(request(two))])
+    expect(outcomes.toSorted()).toEqual(['last_admin', 'not refused'])
+    const last = outcomes[0] === 'last_admin' ? one : two
     expect(await deletionState(t.deps, last.actor)).toMatchObject({ lastAdmin: true })
     expect(await refusalOf(request(last))).toBe('last_admin')
     // An invited admin without a password cannot log in: the page must report it in advance, too.

@@ -40,9 +40,9 @@ describe.each(databases())('the second factor on %s', (kind) => {
   }
   const ticketFor = async ({ email, password }: { email: string; password: string }): Promise<string> => {
     const captchaToken = await t.solve('login')
-    const entered = await logIn(t.deps, { email, password, captchaToken, oldToken: null }, freshOrigin())
-    if (!('ticket' in entered)) throw new Error('no second step was required')
-    return entered.ticket
+    const result = await logIn(t.deps, { email, password, captchaToken, oldToken: null }, freshOrigin())
+    if (!('ticket' in result)) throw new Error('no second step was required')
+    return result.ticket
   }
   const enter = (ticket: string, code: string, platform = t.platform) =>
     logInSecondFactor(platform, { ticket, code, oldToken: null }, freshOrigin())
@@ -100,8 +100,8 @@ describe.each(databases())('the second factor on %s', (kind) => {
     const someone = await protectedPerson()
     const code = someone.app.code()
     const tickets = [await ticketFor(someone), await ticketFor(someone)]
-    const said = await Promise.all(tickets.map((ticket) => refusalOf(enter(ticket, code))))
-    expect(said.toSorted()).toEqual(['not refused', 'wrong_code'])
+    const outcomes = await Promise.all(tickets.map((ticket) => refusalOf(enter(ticket, code))))
+    expect(outcomes.toSorted()).toEqual(['not refused', 'wrong_code'])
     expect(await refusalOf(enter(await ticketFor(someone), code))).toBe('wrong_code')
     expect(await refusalOf(enter(await ticketFor(someone), someone.app.code(-1)))).toBe('wrong_code')
   })
@@ -140,8 +140,8 @@ describe.each(databases())('the second factor on %s', (kind) => {
     const someone = await protectedPerson()
     const tickets: string[] = []
     for (let count = 0; count < 8; count += 1) tickets.push(await ticketFor(someone))
-    const said = await Promise.all(tickets.map((ticket) => refusalOf(enter(ticket, someone.codes[0] ?? ''))))
-    expect(said.filter((word) => word === 'not refused')).toHaveLength(1)
+    const outcomes = await Promise.all(tickets.map((ticket) => refusalOf(enter(ticket, someone.codes[0] ?? ''))))
+    expect(outcomes.filter((word) => word === 'not refused')).toHaveLength(1)
   })
 
   test('voids the old recovery codes when new ones are created; both need password and code', async () => {
