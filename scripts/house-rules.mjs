@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { navigatesLate } from './late-navigation.mjs'
 import { misplacedMigrations } from './migration-order.mjs'
+import { misnamedFile, retiredNames } from './plain-names.mjs'
 import { sourceFiles } from './source-files.mjs'
 
 const maxAllowed = 250
@@ -43,6 +44,8 @@ export const findings = (root) =>
       ...(path.startsWith('web/') && navigatesLate(text)
         ? [`${path} opens a page after an answer, even where its reader has left: useLateNavigate`]
         : []),
+      ...retiredNames(path, text),
+      ...misnamedFile(path, text),
       ...(own
         ? []
         : forbiddenText.filter(([pattern]) => pattern.test(text)).map(([, what]) => `${path} holds ${what}`)),

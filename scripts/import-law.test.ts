@@ -16,9 +16,9 @@ test.each([
 })
 
 test('the server’s wiring does, and the reference knows the contract and the platform alone', () => {
-  expect(allowed('server/main/http.ts', texts)).toBe(true)
+  expect(allowed('server/main/create-http.ts', texts)).toBe(true)
   expect(allowed(texts, 'contract/invoicing/schemas.ts')).toBe(true)
   expect(allowed(texts, 'server/platform/http/reference/api-reference.ts')).toBe(true)
   expect(allowed(texts, 'server/domains/invoicing/api.ts')).toBe(false)
-  expect(allowed(texts, 'server/main/http.ts')).toBe(false)
+  expect(allowed(texts, 'server/main/create-http.ts')).toBe(false)
 })

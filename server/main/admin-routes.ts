@@ -18,7 +18,7 @@ import { listMails as readMails } from '#server/platform/mail/list-mails.ts'
 import { previewHeaders, previewHtml } from '#server/platform/mail/preview-mail.ts'
 import { resendMail } from '#server/platform/mail/resend-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type HealthSources, healthReader } from './admin/read-health.ts'
+import { type HealthSources, healthReader } from './admin/health-reader.ts'
 import type { SettingFact } from './describe-settings.ts'
 
 /** What the admins' routes need besides the platform. */

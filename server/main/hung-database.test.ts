@@ -3,11 +3,11 @@ import { describe, expect, inject, it } from 'vitest'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { done } from '#contract/core/fields.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
-import { openHangingWay } from '#server/platform/database/testing/hanging-way.ts'
+import { openHangingWay } from '#server/platform/database/testing/open-hanging-way.ts'
 import { databases, silentLog, testSettings } from '#server/platform/database/testing.ts'
 import { createBudget, onBudget } from '#server/platform/database/waiting-budget.ts'
 import { serve } from '#server/platform/http/route.ts'
-import { createHttp } from './http.ts'
+import { createHttp } from './create-http.ts'
 
 const about = { who: 'anyone', summary: 'A test', answer: done, errors: [] } as const
 

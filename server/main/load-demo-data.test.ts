@@ -9,8 +9,8 @@ import {
   testDatabase,
   testSettings,
 } from '#server/platform/database/testing.ts'
+import { version } from './create-http.ts'
 import type { DemoStep } from './demo-steps.ts'
-import { version } from './http.ts'
 import { loadDemoData } from './load-demo-data.ts'
 import { refuseDemoData } from './refuse-demo-data.ts'
 import { type Product, wire } from './wiring.ts'

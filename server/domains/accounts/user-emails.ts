@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '#server/platform/database/database.ts'
-import { holding } from '#server/platform/database/like-pattern.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { tables } from './tables.ts'
 
 /** Maps these users to their addresses; unknown users are left out. */
@@ -35,7 +35,7 @@ export const peopleOf = async (
  * it.
  */
 export const usersByEmail = (text: string): RawBuilder<number> =>
-  sql<number>`(select id from app_user where email like ${holding(text.toLowerCase())})`
+  sql<number>`(select id from app_user where email like ${likePattern(text.toLowerCase())})`
 
 /** Selects the ids of deleted users, as a subquery for `in`. */
 export const deletedUsers = (): RawBuilder<number> =>

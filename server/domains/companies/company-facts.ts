@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { bestMatches } from '../../platform/database/best-matches.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { holding } from '../../platform/database/like-pattern.ts'
+import { likePattern } from '../../platform/database/like-pattern.ts'
 import { instant } from '../../platform/database/values.ts'
 import { type CompanyRow, tables } from './tables.ts'
 
@@ -68,7 +68,7 @@ export const incorporatedAfter = async (db: Db, afterId: number, limit: number):
 
 /** Selects the ids of the companies whose name contains a text, as a subquery for `in`. */
 export const companiesNamed = (text: string): RawBuilder<number> =>
-  sql<number>`(select id from company where name_search like search_fold(${holding(text)}))`
+  sql<number>`(select id from company where name_search like search_fold(${likePattern(text)}))`
 
 /** Finds the companies whose name contains a text, best match first. */
 export const searchCompanies = async (db: Db, text: string, limit: number): Promise<CompanyFacts[]> => {

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { holding } from '../../platform/database/like-pattern.ts'
+import { likePattern } from '../../platform/database/like-pattern.ts'
 import type { Page, PageRequest } from './browse-companies.ts'
 import type { CompanyRow } from './tables.ts'
 
@@ -17,7 +17,7 @@ export interface Query {
 
 const conditionsOf = ({ name, compilers, compilerId, reach, status }: Query) => [
   sql`true`,
-  ...(name ? [sql`name_search like search_fold(${holding(name)})`] : []),
+  ...(name ? [sql`name_search like search_fold(${likePattern(name)})`] : []),
   ...(compilers ? [sql`compiler_id in ${compilers}`] : []),
   ...(compilerId === undefined ? [] : [sql`compiler_id = ${compilerId}`]),
   ...(reach === null ? [] : [sql`compiler_id = ${reach}`]),

@@ -4,7 +4,7 @@ import type { listOwnCustomerDocuments, listPersonalDocuments } from '#contract/
 import type { listUserCustomerDocuments, listUserDocuments } from '#contract/documents/manager.ts'
 import type { listPublicDocuments } from '#contract/documents/public.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { holding } from '../../platform/database/like-pattern.ts'
+import { likePattern } from '../../platform/database/like-pattern.ts'
 import type { UserActor } from '../../platform/http/route.ts'
 import type { DocumentsDeps } from './deps.ts'
 import { requireCustomer } from './find-document.ts'
@@ -24,7 +24,7 @@ interface Wanted {
 }
 
 const named = (name: string | undefined): Clause[] =>
-  name ? [sql<SqlBool>`document.name_search like search_fold(${holding(name)})`] : []
+  name ? [sql<SqlBool>`document.name_search like search_fold(${likePattern(name)})`] : []
 
 /** Lists a page of documents of a kind, newest first; there are few enough to count cheaply. */
 const pageOf = async <Row extends DocumentRow>(

@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { listInvoices } from '#contract/invoicing/manager-invoices.ts'
 import type { InvoiceStatus } from '#contract/invoicing/schemas.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { holding } from '../../platform/database/like-pattern.ts'
+import { likePattern } from '../../platform/database/like-pattern.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { type DocumentAnswers, presentAll } from './find-document.ts'
 import { countPaid, ofStatus } from './of-status.ts'
@@ -27,7 +27,7 @@ interface Page {
 
 const ofKind = (db: Db, kind: DocumentKind) => tables(db).selectFrom('accounting_document').where('kind', '=', kind)
 
-const foldedPattern = (text: string) => sql<string>`search_fold(${holding(text)})`
+const foldedPattern = (text: string) => sql<string>`search_fold(${likePattern(text)})`
 
 /** Selects documents of a kind that match the filters, unordered. */
 export const matching = (

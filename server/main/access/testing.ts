@@ -15,7 +15,7 @@ import {
 import type { Route } from '#server/platform/http/route.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { freePorts } from '../../../e2e/stack/free-port.ts'
-import { createHttp, version } from '../http.ts'
+import { createHttp, version } from '../create-http.ts'
 import { type Product, wire } from '../wiring.ts'
 import type { AccessRow, CallerKind, World } from './access-row.ts'
 import { seedBanks } from './seed-banks.ts'

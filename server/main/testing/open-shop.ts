@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openTestSandbox } from '#server/domains/subscriptions/testing/sandbox-client.ts'
+import { openTestSandbox } from '#server/domains/subscriptions/testing/open-test-sandbox.ts'
 import { banksOfSandbox } from '#server/platform/database/testing/test-settings.ts'
 import type { DatabaseKind } from '#server/platform/database/testing.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'

@@ -6,7 +6,7 @@ import { receiveFile } from '#server/platform/files/receive-file.ts'
 import { openLocationOf, type TestFileStore } from '#server/platform/files/testing/open-file-location.ts'
 import { type Actor, serve } from '#server/platform/http/route.ts'
 import { freePorts } from '../../../e2e/stack/free-port.ts'
-import { createHttp } from '../http.ts'
+import { createHttp } from '../create-http.ts'
 
 const upload = endpoint({
   method: 'POST',

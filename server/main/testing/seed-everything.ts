@@ -161,7 +161,7 @@ const fillUpBanking = async (raw: Raw, id: number): Promise<void> => {
 /** A text of its own for a column, in the form that the column takes. */
 const valueFor = (table: string, column: string, mark: string): { stored: string; seeded: string } => {
   const seeded = `${mark}-${table}-${column}-${randomUUID().slice(0, 8)}`.replaceAll('_', '-')
-  if (table === 'app_user' && column === 'email') return { stored: `${seeded}@plant.test`, seeded }
+  if (table === 'app_user' && column === 'email') return { stored: `${seeded}@seed.test`, seeded }
   if (column === 'before' || column === 'after' || (table === 'company_draft' && column === 'data'))
     return { stored: JSON.stringify({ seeded, html: '<script>' }), seeded }
   if (table === 'bank_day')

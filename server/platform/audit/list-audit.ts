@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { holding } from '../database/like-pattern.ts'
+import { likePattern } from '../database/like-pattern.ts'
 import { instant } from '../database/values.ts'
 import { readWindow, type Window, type WindowQuery } from '../database/window.ts'
 import type { AuditRecord } from './audit.ts'
@@ -113,7 +113,7 @@ const clausesOf = (filters: AuditFilters): RawBuilder<unknown>[] => {
     ...(action ? [sql`act = ${action}`] : []),
     ...(subjectType ? [sql`subject_type = ${subjectType}`] : []),
     ...(subjectId ? [sql`subject_id = ${subjectId}`] : []),
-    ...(text ? [sql`${texts} ilike ${holding(inJson(text))}`] : []),
+    ...(text ? [sql`${texts} ilike ${likePattern(inJson(text))}`] : []),
     ...(about ? [aboutClause(about)] : []),
     ...(hides ? [hidesClause(hides)] : []),
   ]

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from './database.ts'
-import { holding } from './like-pattern.ts'
+import { likePattern } from './like-pattern.ts'
 
 /** A column to look for texts in, and what its table gives. */
 export interface SearchedColumn {
@@ -32,7 +32,7 @@ const nearest = async (db: Db | Trx, column: SearchedColumn, text: string, limit
   const { table, text: value, only = sql`true`, newest } = column
   const from = sql.table(table)
   const { rows } = await sql<Match>`
-    with sought as materialized (select search_fold(${text}) as whole, search_fold(${holding(text)}) as pattern)
+    with sought as materialized (select search_fold(${text}) as whole, search_fold(${likePattern(text)}) as pattern)
     (select id, 0 as rank from ${from} where ${only} and ${value} = (select whole from sought) limit ${limit})
     union all
     (select id, 1 from ${from} where ${only} and ${value} ~>=~ (select whole from sought)
@@ -47,7 +47,7 @@ const nearest = async (db: Db | Trx, column: SearchedColumn, text: string, limit
 const anywhere = async (db: Db | Trx, column: SearchedColumn, text: string, limit: number): Promise<Match[]> => {
   const { table, text: value, only = sql`true`, newest } = column
   const { rows } = await sql<Match>`
-    with sought as materialized (select search_fold(${text}) as whole, search_fold(${holding(text)}) as pattern)
+    with sought as materialized (select search_fold(${text}) as whole, search_fold(${likePattern(text)}) as pattern)
     select id, 2 as rank from ${sql.table(table)}
     where ${only} and ${value} like (select pattern from sought)
     order by strpos(${value}, (select whole from sought)), ${newest} limit ${limit}`.execute(db)

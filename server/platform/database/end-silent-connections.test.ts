@@ -2,7 +2,7 @@ import { Pool } from 'pg'
 import { describe, expect, inject, it } from 'vitest'
 import { endSilentConnections } from './end-silent-connections.ts'
 import { isStorageAway } from './errors.ts'
-import { openHangingWay } from './testing/hanging-way.ts'
+import { openHangingWay } from './testing/open-hanging-way.ts'
 import { databases } from './testing.ts'
 
 describe.runIf(databases().includes('postgres'))('a statement without an answer', () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
 import { isStorageAway } from './errors.ts'
-import { openHangingWay } from './testing/hanging-way.ts'
+import { openHangingWay } from './testing/open-hanging-way.ts'
 import { databases, silentLog } from './testing.ts'
 import { createBudget, onBudget } from './waiting-budget.ts'
 

@@ -18,7 +18,7 @@ const cookieNameAt = (publicUrl: string): string => (publicUrl.startsWith('https
 const ofOneOperation: readonly ErrorCode[] = ['not_found', 'email_not_verified']
 
 /** What any call can be refused with, by its code: told once for all, so that an operation's own errors stand out. */
-const usualErrors = (endpoints: readonly Endpoint[], { errors }: ApiReference): Record<string, string> =>
+const commonErrorCodes = (endpoints: readonly Endpoint[], { errors }: ApiReference): Record<string, string> =>
   Object.fromEntries(
     [...new Set(endpoints.flatMap((endpoint) => commonErrors(endpoint)))]
       .filter((code) => !ofOneOperation.includes(code))
@@ -60,7 +60,7 @@ export const openApi = (
       name: group.name,
       tags: group.resources.map(({ name }) => name),
     })),
-    'x-usual-errors': usualErrors(endpoints, reference),
+    'x-usual-errors': commonErrorCodes(endpoints, reference),
     paths,
     components: {
       schemas: { Error: sources.schemaOf(errorBody, 'output') },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { holding } from '../database/like-pattern.ts'
+import { likePattern } from '../database/like-pattern.ts'
 import { instant, instantOrNull } from '../database/values.ts'
 import { readWindow, type Window, type WindowQuery } from '../database/window.ts'
 
@@ -72,7 +72,7 @@ export const listMails = (db: Db, { state, to }: MailFilters, query: WindowQuery
   const where = [
     sql`erased_at is null`,
     ...(state ? [sql`state = ${state}`] : []),
-    ...(to ? [sql`to_address ilike ${holding(to)}`] : []),
+    ...(to ? [sql`to_address ilike ${likePattern(to)}`] : []),
   ]
   return readWindow<HeadRow, MailHead>(
     db,

@@ -1,4 +1,4 @@
-import { eraseMailsTo } from '#server/platform/mail/personal-mails.ts'
+import { eraseMailsTo } from '#server/platform/mail/erase-mails-to.ts'
 import type { DeletedUser } from '#server/platform/personal-data/personal-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { auditAccount } from '../audit-account.ts'

@@ -1,7 +1,7 @@
 import { eraseActor, eraseSubjects } from '#server/platform/audit/erase-subjects.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { deleteKeysOf } from '#server/platform/http/idempotency/key-store.ts'
-import { eraseMailsTo } from '#server/platform/mail/personal-mails.ts'
+import { eraseMailsTo } from '#server/platform/mail/erase-mails-to.ts'
 import type { DeletedUser } from '#server/platform/personal-data/personal-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findUser } from '../find-user.ts'

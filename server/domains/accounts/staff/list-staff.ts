@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { StaffMember } from '#contract/accounts/staff.ts'
 import { maxCounted } from '#contract/core/window.ts'
 import type { accountGroups } from '#contract/platform/admin-choices.ts'
-import { holding } from '#server/platform/database/like-pattern.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { refuseField } from '#server/platform/http/refusal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type MemberRow, memberColumns, presentMember } from './find-staff-member.ts'
@@ -25,7 +25,7 @@ const clauseOf = ({ who, text }: Pick<StaffQuery, 'who' | 'text'>): RawBuilder<u
     anyone: sql`true`,
   }[who]
   if (!text) return group
-  const pattern = holding(text.toLowerCase())
+  const pattern = likePattern(text.toLowerCase())
   return sql`${group} and (u.email like ${pattern}
     or search_fold(u.first_name || ' ' || u.last_name) like search_fold(${pattern}))`
 }

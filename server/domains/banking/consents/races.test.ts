@@ -3,7 +3,7 @@ import { BankingFailure } from '#server/providers/banking/port.ts'
 import { databases } from '../../../platform/database/testing.ts'
 import { deleteConnection } from '../connections/delete-connection.ts'
 import { listInstitutions } from '../directory/list-institutions.ts'
-import { takeConnection } from '../sync/lease-connection.ts'
+import { leaseConnection } from '../sync/lease-connection.ts'
 import { refreshCustomer } from '../sync/refresh-customer.ts'
 import { syncConnection } from '../sync/sync-connection.ts'
 import { tables } from '../tables.ts'
@@ -56,17 +56,17 @@ describe.each(databases())('races between readings, renewals and deletions on %s
     await world.complete(world.customer, link)
     await world.idle()
     await world.advance(1)
-    let other: Awaited<ReturnType<typeof takeConnection>> = null
+    let other: Awaited<ReturnType<typeof leaseConnection>> = null
     bank.whileReading(async () => {
       bank.whileReading(nothing)
       await tables(db).updateTable('bank_connection').set({ leased_until: '2020-01-01T00:00:00Z' }).execute()
-      other = await takeConnection(db, id)
+      other = await leaseConnection(db, id)
     })
     const before = second.readings.length
     await syncConnection(context, id, 'all')
     expect(other).not.toBeNull()
     expect(second.readings.length).toBe(before)
-    expect(await takeConnection(db, id)).toBeNull()
+    expect(await leaseConnection(db, id)).toBeNull()
     await tables(db).updateTable('bank_connection').set({ leased_until: null, leased_by: null }).execute()
     await world.idle()
   })

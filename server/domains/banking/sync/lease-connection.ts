@@ -18,7 +18,7 @@ export interface LeasedConnection {
  * Leases an active connection, so that no two readings run at once: they would spend the bank's limit twice and renew
  * the same tokens. Returns null if it is leased already or has nothing to read.
  */
-export const takeConnection = async (db: Db, id: number): Promise<LeasedConnection | null> => {
+export const leaseConnection = async (db: Db, id: number): Promise<LeasedConnection | null> => {
   const by = randomUUID()
   const row = await tables(db)
     .updateTable('bank_connection')

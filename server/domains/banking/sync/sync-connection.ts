@@ -6,7 +6,7 @@ import { saveExpiry } from '../consents/save-expiry.ts'
 import { storedConsent } from '../consents/sealed-consent.ts'
 import { takeAccounts } from '../consents/take-accounts.ts'
 import { type AccountRow, type ConsentRow, tables } from '../tables.ts'
-import { type LeasedConnection, takeConnection } from './lease-connection.ts'
+import { type LeasedConnection, leaseConnection } from './lease-connection.ts'
 import { afterFailure, afterSuccess } from './next-try.ts'
 import { bankingFailureOf, syncAccount } from './sync-account.ts'
 
@@ -211,7 +211,7 @@ export const syncConnection = async (
   wanted: Wanted,
 ): Promise<BankResult | null> => {
   const { db } = context.platform
-  const locked = await takeConnection(db, connectionId)
+  const locked = await leaseConnection(db, connectionId)
   if (locked === null) return null
   try {
     if (wanted === 'due' && !(await context.customerById(db, locked.row.user_id))?.isReachable) {

@@ -19,7 +19,7 @@ import { findPaymentCustomer } from '../payment-customer.ts'
 import { receiveWebhook } from '../receive-webhook.ts'
 import { tables } from '../tables.ts'
 import { interruptible } from './interruptible.ts'
-import { openTestSandbox, type TestSandbox } from './sandbox-client.ts'
+import { openTestSandbox, type TestSandbox } from './open-test-sandbox.ts'
 
 const payerById =
   (platform: Platform) =>

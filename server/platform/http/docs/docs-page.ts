@@ -31,7 +31,7 @@ const page = (document: OpenApiDocument, current: string | null, content: string
 <p id="said" class="skip-text" role="status"></p><script>${docsScript}</script></body></html>`
 }
 
-const usualErrors = (document: OpenApiDocument): string => {
+const commonErrorCodes = (document: OpenApiDocument): string => {
   const lines = Object.entries(document['x-usual-errors']).map(([code, text]) => `- \`${code}\`: ${text}`)
   return lines.length === 0 ? '' : markup(['Any call can answer one of these:', ...lines].join('\n'))
 }
@@ -48,7 +48,7 @@ export const docsIndex = (document: OpenApiDocument): string => {
   return page(
     document,
     null,
-    `<h1>${escaped(document.info.title)}</h1><div id="introduction">${markup(document.info.description)}${usualErrors(document)}</div>
+    `<h1>${escaped(document.info.title)}</h1><div id="introduction">${markup(document.info.description)}${commonErrorCodes(document)}</div>
 <h2 id="operations">Operations</h2><p id="none" hidden>No operation matches.</p>${list.join('')}`,
   )
 }

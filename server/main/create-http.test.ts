@@ -15,7 +15,7 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { freePorts } from '../../e2e/stack/free-port.ts'
 import { closeHttp } from './close-http.ts'
-import { createHttp } from './http.ts'
+import { createHttp } from './create-http.ts'
 
 const about = { who: 'anyone', summary: 'A test', answer: done, errors: [] } as const
 const look = serve(endpoint({ ...about, method: 'GET', path: '/look' }), async () => ({ status: 'ok' as const }))

@@ -4,7 +4,7 @@ import type { UserActor } from '#server/platform/http/route.ts'
 import { tables } from '../tables.ts'
 import { freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from '../testing.ts'
 import { startViewing } from '../view-as/start-viewing.ts'
-import { listActivity } from './activity.ts'
+import { listActivity } from './list-activity.ts'
 
 describe.each(databases())('security activity on %s', (kind) => {
   let t: TestAccounts

@@ -1,0 +1,5 @@
+/** The retired names in one source file, one line each. */
+export const retiredNames: (path: string, text: string) => string[]
+
+/** Says when a file with one export of a value is not named after it. */
+export const misnamedFile: (path: string, text: string) => string[]
