@@ -138,7 +138,8 @@ export const adminScreens: readonly Screen[] = [
       },
       {
         name: 'failed',
-        before: refusing(oneMail),
+        // A mail that is not there has a page of its own.
+        before: refusing(oneMail, 'generic', 409),
         shows: (page, say) => page.getByText(say('mails.mail_failed')),
       },
     ],
