@@ -91,7 +91,7 @@ async function* accounts(platform: Platform, userId: number): Rows {
 
 const pageDays = 100
 
-const reported = (account: number, entry: Entry): DataRow => ({
+const exportTransaction = (account: number, entry: Entry): DataRow => ({
   id: entry.n,
   account,
   transactionId: entry.bankId,
@@ -117,7 +117,7 @@ async function* transactions(platform: Platform, userId: number): Rows {
         .limit(pageDays)
         .execute()
       const names = days.map(({ day }) => day)
-      for (const entry of await entriesOfDays(platform.db, id, names)) yield reported(id, entry)
+      for (const entry of await entriesOfDays(platform.db, id, names)) yield exportTransaction(id, entry)
       if (names.length < pageDays) break
       after = names.at(-1) ?? after
     }

@@ -94,11 +94,11 @@ export const openBanking = async (
     bank,
     banking,
     context,
-    act: action,
+    action,
     addUser,
     customer,
     other,
-    begin: startWith,
+    startConsent: startWith,
     complete,
     idle,
     renew: async (user: number, id: number) => {

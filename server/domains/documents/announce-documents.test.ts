@@ -13,15 +13,16 @@ describe.each(databases())('mails about new documents on %s', (kind) => {
   afterEach(async () => expect(await t.violations()).toEqual([]))
   afterAll(() => t.close())
 
-  const reported = async (user: number) => (await t.mailsOf(user)).filter((mail) => mail.kind === 'new-documents')
+  const announcementsTo = async (user: number) =>
+    (await t.mailsOf(user)).filter((mail) => mail.kind === 'new-documents')
 
   it('gather documents that come together, name five and link to the page', async () => {
     for (let index = 1; index <= 7; index += 1) await t.file(t.customer, {}, { name: `Atto ${index} <b>.pdf` })
     await announceDocuments(t.deps)
-    expect(await reported(t.customer)).toEqual([])
+    expect(await announcementsTo(t.customer)).toEqual([])
     await t.advance(3)
     await t.advance(3)
-    const [mail, ...others] = await reported(t.customer)
+    const [mail, ...others] = await announcementsTo(t.customer)
     expect(others).toEqual([])
     expect(mail?.subject).toBe('Ha 7 nuovi documenti')
     expect(mail?.text).toContain('Archivio: Atto 5')
@@ -31,7 +32,7 @@ describe.each(databases())('mails about new documents on %s', (kind) => {
     expect(t.mails.every(({ attachments }) => (attachments ?? []).length === 0)).toBe(true)
     await t.file(t.customer)
     await t.advance(3)
-    expect((await reported(t.customer)).map(({ subject }) => subject)).toEqual([
+    expect((await announcementsTo(t.customer)).map(({ subject }) => subject)).toEqual([
       'Ha 7 nuovi documenti',
       'Ha un nuovo documento',
     ])
@@ -41,10 +42,10 @@ describe.each(databases())('mails about new documents on %s', (kind) => {
     const user = await t.addUser('steady@example.test')
     for (let minutes = 0; minutes < 15; minutes += 1) {
       await t.file(user)
-      expect(await reported(user)).toEqual([])
+      expect(await announcementsTo(user)).toEqual([])
       await t.advance(1)
     }
-    expect((await reported(user)).map(({ subject }) => subject)).toEqual(['You have 15 new documents'])
+    expect((await announcementsTo(user)).map(({ subject }) => subject)).toEqual(['You have 15 new documents'])
   })
 
   it('leave out documents that are hidden or deleted by then; a later one counts from when it is shown', async () => {
@@ -57,17 +58,17 @@ describe.each(databases())('mails about new documents on %s', (kind) => {
     await changeDocument(t.deps, t.manager, withdrawn.id, { revision: withdrawn.revision, visible: false })
     await deleteDocument(t.deps, t.manager, deleted.id)
     await t.advance(60)
-    expect(await reported(user)).toEqual([])
+    expect(await announcementsTo(user)).toEqual([])
     await changeDocument(t.deps, t.manager, hidden.id, { revision: hidden.revision, visible: true })
     await announceDocuments(t.deps)
-    expect(await reported(user)).toEqual([])
+    expect(await announcementsTo(user)).toEqual([])
     await t.advance(3)
-    expect((await reported(user)).map(({ subject }) => subject)).toEqual(['You have a new document'])
+    expect((await announcementsTo(user)).map(({ subject }) => subject)).toEqual(['You have a new document'])
     // It was announced already: hidden and shown again, it is not new.
     const again = await changeDocument(t.deps, t.manager, hidden.id, { revision: hidden.revision + 1, visible: false })
     await changeDocument(t.deps, t.manager, hidden.id, { revision: again.revision, visible: true })
     await t.advance(60)
-    expect(await reported(user)).toHaveLength(1)
+    expect(await announcementsTo(user)).toHaveLength(1)
   })
 
   it('skip customers whom mail does not reach, and go out once from two concurrent sweeps', async () => {
@@ -77,8 +78,8 @@ describe.each(databases())('mails about new documents on %s', (kind) => {
     for (let index = 0; index < 3; index += 1) await t.file(user)
     await t.platform.clock.moveTo(t.platform.clock.offsetMs() + 180_000)
     await Promise.all(Array.from({ length: 5 }, () => announceDocuments(t.deps)))
-    expect(await reported(user)).toHaveLength(1)
-    expect(await reported(gone)).toEqual([])
+    expect(await announcementsTo(user)).toHaveLength(1)
+    expect(await announcementsTo(gone)).toEqual([])
     expect((await t.row(passed.id)).announced_at).not.toBeNull()
   })
 })

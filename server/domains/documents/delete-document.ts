@@ -1,10 +1,15 @@
 import type { Trx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { DocumentsDeps } from './deps.ts'
-import { findForStaff, findSeen, lockDocument, requireLockedCustomer } from './find-document.ts'
+import { findForStaff, findVisible, lockDocument, requireLockedCustomer } from './find-document.ts'
 import { type CustomerRow, forAll, personal, sentIn } from './kinds.ts'
 import { isManager } from './policy.ts'
-import { type DocumentsCall, recordDocumentsAction, recordPublicAction, reported } from './record-documents-action.ts'
+import {
+  auditDetails,
+  type DocumentsCall,
+  recordDocumentsAction,
+  recordPublicAction,
+} from './record-documents-action.ts'
 import { lockRequest } from './requests/lock-request.ts'
 import { settleRequest } from './requests/settle-request.ts'
 import { type DocumentRow, tables } from './tables.ts'
@@ -27,7 +32,7 @@ export const deleteDocument = ({ platform }: DocumentsDeps, call: DocumentsCall,
     await recordDocumentsAction(platform, trx, call, {
       act: 'delete-document',
       userId: row.user_id,
-      before: reported(row),
+      before: auditDetails(row),
     })
     return { id }
   })
@@ -43,7 +48,7 @@ export const deletePublicDocument = (
     const row = await lockDocument(trx, forAll, id, now)
     if (row.deleted_at !== null) return { id }
     await markDeleted(trx, row, call.actor.userId, now)
-    await recordPublicAction(platform, trx, call, { act: 'delete-public-document', id, before: reported(row) })
+    await recordPublicAction(platform, trx, call, { act: 'delete-public-document', id, before: auditDetails(row) })
     return { id }
   })
 
@@ -67,7 +72,7 @@ export const deleteCustomerDocument = async (
   const isStaff = isManager(call.actor)
   const found = isStaff
     ? await findForStaff(platform.db, sentIn, id, now)
-    : await findSeen(platform.db, call.actor, sentIn, id)
+    : await findVisible(platform.db, call.actor, sentIn, id)
   return platform.db.transaction().execute(async (trx) => {
     await requireLockedCustomer(deps, trx, found.user_id)
     const { request, row } = await lockDocumentAndRequest(trx, found, now)
@@ -80,7 +85,7 @@ export const deleteCustomerDocument = async (
     await recordDocumentsAction(platform, trx, call, {
       act: 'delete-customer-document',
       userId: row.user_id,
-      before: reported(row),
+      before: auditDetails(row),
     })
     return { id }
   })

@@ -4,7 +4,7 @@ import { changeDocument } from './change-document.ts'
 import { countOfUser, countPersonal } from './count-documents.ts'
 import { deleteCustomerDocument, deleteDocument, deletePublicDocument } from './delete-document.ts'
 import { downloadCustomerDocument, downloadDocument, downloadPublicDocument } from './download-document.ts'
-import { listOfUser, listOwnSentIn, listPersonal, listPublic, listSentInBy } from './list-documents.ts'
+import { listOfUser, listOwnUploads, listPersonal, listPublic, listUploadsOf } from './list-documents.ts'
 import { restoreCustomerDocument, restoreDocument, restorePublicDocument } from './restore-document.ts'
 import { aPdf, type OpenDocuments, openDocuments } from './testing.ts'
 
@@ -180,7 +180,7 @@ describe.each(databases())('documents on %s', (kind) => {
       code: 'file_type',
     })
     const mine = async (user: number) =>
-      (await listOwnSentIn(t.deps, t.callOf(user).actor, { folder: 'bankStatement' }, page))['hydra:totalItems']
+      (await listOwnUploads(t.deps, t.callOf(user).actor, { folder: 'bankStatement' }, page))['hydra:totalItems']
     expect([await mine(t.customer), await mine(t.other)]).toEqual([1, 0])
     for (const action of [downloadCustomerDocument, deleteCustomerDocument])
       await expect(action(t.deps, t.callOf(t.other), sent.id)).rejects.toMatchObject(missing)
@@ -190,7 +190,7 @@ describe.each(databases())('documents on %s', (kind) => {
       await expect(action(t.deps, ofCustomer(), sent.id)).rejects.toMatchObject(missing)
     expect(await mine(t.customer)).toBe(0)
     expect(await deleteCustomerDocument(t.deps, t.manager, sent.id)).toEqual({ id: sent.id })
-    const deleted = await listSentInBy(
+    const deleted = await listUploadsOf(
       t.deps,
       { userId: t.customer, folder: 'bankStatement' },
       { ...page, deleted: 'true' },

@@ -4,10 +4,10 @@ import { FileMissing } from '../../platform/files/stored-file.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { BinaryAnswer } from '../../platform/http/route.ts'
 import type { DocumentsDeps } from './deps.ts'
-import { findSeen } from './find-document.ts'
+import { findVisible } from './find-document.ts'
 import { type CustomerRow, forAll, type Kind, type PersonalRow, type PublicRow, personal, sentIn } from './kinds.ts'
 import { staffBehind } from './policy.ts'
-import { type DocumentsCall, recordDocumentsAction, reported } from './record-documents-action.ts'
+import { auditDetails, type DocumentsCall, recordDocumentsAction } from './record-documents-action.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
 /**
@@ -21,11 +21,11 @@ const openFile = async <Row extends DocumentRow>(
   id: number,
   note: (row: Row) => Promise<void>,
 ): Promise<BinaryAnswer> => {
-  const row = await findSeen(platform.db, call.actor, kind, id)
+  const row = await findVisible(platform.db, call.actor, kind, id)
   await spendDownload(platform.limits, call.actor)
   const body = await platform.files.open(row.file_key).catch(async (error: unknown) => {
     // Purged since it was found, and not damaged: it is not found.
-    if (error instanceof FileMissing) await findSeen(platform.db, call.actor, kind, id)
+    if (error instanceof FileMissing) await findVisible(platform.db, call.actor, kind, id)
     throw error
   })
   try {
@@ -56,7 +56,11 @@ const noteStaff = async (
   if (staffBehind(call.actor) === null) return
   await deps.platform.db.transaction().execute(async (trx) => {
     if (!(await deps.lockCustomer(trx, row.user_id))) throw refuse('not_found')
-    await recordDocumentsAction(deps.platform, trx, call, { act: action, userId: row.user_id, after: reported(row) })
+    await recordDocumentsAction(deps.platform, trx, call, {
+      act: action,
+      userId: row.user_id,
+      after: auditDetails(row),
+    })
   })
 }
 

@@ -9,7 +9,7 @@ import { goneBefore } from './rules.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
 /** Finds a document of a kind that an actor may see; any other answers as not found. */
-export const findSeen = async <Row extends DocumentRow>(
+export const findVisible = async <Row extends DocumentRow>(
   db: Db,
   actor: UserActor,
   kind: Kind<Row>,
@@ -60,7 +60,7 @@ export const lockDocument = async <Row extends DocumentRow>(
 }
 
 /** Counts a customer's uploads that are not deleted. */
-export const countSentIn = async (db: Db | Trx, userId: number): Promise<number> => {
+export const countUploads = async (db: Db | Trx, userId: number): Promise<number> => {
   const { count } = await tables(db)
     .selectFrom('document')
     .select(sql<number>`count(*)::int`.as('count'))

@@ -83,7 +83,7 @@ export const listOfUser = async (
 }
 
 /** Lists the caller's own uploads in a folder. */
-export const listOwnSentIn = async (
+export const listOwnUploads = async (
   { platform: { db } }: DocumentsDeps,
   actor: UserActor,
   { folder }: ParamsOf<typeof listOwnCustomerDocuments>,
@@ -95,7 +95,7 @@ export const listOwnSentIn = async (
 }
 
 /** Lists a customer's uploads in a folder, for staff. */
-export const listSentInBy = async (
+export const listUploadsOf = async (
   deps: DocumentsDeps,
   { userId, folder }: ParamsOf<typeof listUserCustomerDocuments>,
   query: QueryOf<typeof listUserCustomerDocuments>,

@@ -6,7 +6,7 @@ import { announceDocuments } from './announce-documents.ts'
 import { changeDocument } from './change-document.ts'
 import { deleteCustomerDocument, deleteDocument } from './delete-document.ts'
 import { downloadDocument } from './download-document.ts'
-import { countSentIn } from './find-document.ts'
+import { countUploads } from './find-document.ts'
 import { acceptRequest, returnRequest } from './requests/answer-request.ts'
 import { createRequest } from './requests/create-request.ts'
 import { restoreCustomerDocument, restoreDocument } from './restore-document.ts'
@@ -49,7 +49,7 @@ describe.each(databases())('fifty concurrent calls on %s', (kind) => {
     )
     const all = await fifty(() => t.sendIn(user))
     expect([succeeded(all), reasons(all)]).toEqual([7, ['max_upload_reached']])
-    expect(await countSentIn(t.db, user)).toBe(maxCustomerFiles)
+    expect(await countUploads(t.db, user)).toBe(maxCustomerFiles)
     expect(await t.platform.files.orphans(0)).toEqual([])
     // Each freed place admits only one of the next uploads.
     await deleteCustomerDocument(t.deps, t.callOf(user), first.id)
@@ -57,7 +57,7 @@ describe.each(databases())('fifty concurrent calls on %s', (kind) => {
       index % 2 === 0 ? t.sendIn(user) : restoreCustomerDocument(t.deps, t.manager, first.id),
     )
     expect(reasons(again)).toEqual(['max_upload_reached'])
-    expect(await countSentIn(t.db, user)).toBe(maxCustomerFiles)
+    expect(await countUploads(t.db, user)).toBe(maxCustomerFiles)
   })
 
   it('leave one effect and one audit entry for each deletion and restoration', async () => {

@@ -16,7 +16,7 @@ export interface DocumentsCall {
 export const documentsCall = ({ actor, requestId, ip }: DocumentsCall): DocumentsCall => ({ actor, requestId, ip })
 
 /** Describes a file for the audit trail. */
-export const reported = ({ id, name, folder }: DocumentRow) => ({ document: id, name, folder })
+export const auditDetails = ({ id, name, folder }: DocumentRow) => ({ document: id, name, folder })
 
 /**
  * Records an action on a customer's documents, in the same transaction. The entry concerns the documents and not the
@@ -45,11 +45,11 @@ export const recordPublicAction = (
   { actor, requestId, ip }: DocumentsCall,
   entry: Pick<AuditRecord, 'act' | 'before' | 'after'> & { readonly id: number },
 ): Promise<void> => {
-  const { id, ...said } = entry
+  const { id, ...details } = entry
   return audit.record(trx, {
     actor: { userId: actor.userId, kind: 'staff' },
     subject: { type: 'public-document', id },
-    ...said,
+    ...details,
     requestId,
     ip,
   })

@@ -2,10 +2,15 @@ import type { CustomerDocument, PublicDocument, StaffDocument } from '#contract/
 import type { Trx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { DocumentsDeps } from './deps.ts'
-import { countSentIn, findForStaff, lockDocument, requireLockedCustomer } from './find-document.ts'
+import { countUploads, findForStaff, lockDocument, requireLockedCustomer } from './find-document.ts'
 import { forAll, type Kind, personal, sentIn } from './kinds.ts'
 import { presentCustomer, presentPublic, presentStaff } from './present.ts'
-import { type DocumentsCall, recordDocumentsAction, recordPublicAction, reported } from './record-documents-action.ts'
+import {
+  auditDetails,
+  type DocumentsCall,
+  recordDocumentsAction,
+  recordPublicAction,
+} from './record-documents-action.ts'
 import { lockRequest } from './requests/lock-request.ts'
 import { settleRequest } from './requests/settle-request.ts'
 import { hasRoom } from './rules.ts'
@@ -38,7 +43,7 @@ export const restoreDocument = ({ platform }: DocumentsDeps, call: DocumentsCall
     await recordDocumentsAction(platform, trx, call, {
       act: 'restore-document',
       userId: row.user_id,
-      after: reported(row),
+      after: auditDetails(row),
     })
     return presentStaff(written)
   })
@@ -53,7 +58,7 @@ export const restorePublicDocument = (
     const row = await lockDocument(trx, forAll, id, platform.clock.now())
     if (row.deleted_at === null) return presentPublic(row, false)
     const written = await bringBack(trx, forAll, row)
-    await recordPublicAction(platform, trx, call, { act: 'restore-public-document', id, after: reported(row) })
+    await recordPublicAction(platform, trx, call, { act: 'restore-public-document', id, after: auditDetails(row) })
     return presentPublic(written, false)
   })
 
@@ -71,13 +76,13 @@ export const restoreCustomerDocument = async (
     const request = found.request_id === null ? null : await lockRequest(trx, found.request_id)
     const row = await lockDocument(trx, sentIn, id, now)
     if (row.deleted_at === null) return presentCustomer(row)
-    if (!hasRoom(await countSentIn(trx, row.user_id))) throw refuse('max_upload_reached')
+    if (!hasRoom(await countUploads(trx, row.user_id))) throw refuse('max_upload_reached')
     const written = await bringBack(trx, sentIn, row)
     if (request) await settleRequest(trx, request, now)
     await recordDocumentsAction(platform, trx, call, {
       act: 'restore-customer-document',
       userId: row.user_id,
-      after: reported(row),
+      after: auditDetails(row),
     })
     return presentCustomer(written)
   })

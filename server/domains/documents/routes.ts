@@ -8,7 +8,7 @@ import { countOfUser, countPersonal } from './count-documents.ts'
 import { deleteCustomerDocument, deleteDocument, deletePublicDocument } from './delete-document.ts'
 import type { DocumentsDeps } from './deps.ts'
 import { downloadCustomerDocument, downloadDocument, downloadPublicDocument } from './download-document.ts'
-import { listOfUser, listOwnSentIn, listPersonal, listPublic, listSentInBy } from './list-documents.ts'
+import { listOfUser, listOwnUploads, listPersonal, listPublic, listUploadsOf } from './list-documents.ts'
 import { documentsCall } from './record-documents-action.ts'
 import { acceptRequest, returnRequest } from './requests/answer-request.ts'
 import { createRequest } from './requests/create-request.ts'
@@ -23,7 +23,7 @@ const customerRoutes = (deps: DocumentsDeps): Route[] => [
   serve(customer.countPersonalDocuments, ({ actor }) => countPersonal(deps, actor)),
   serve(customer.downloadDocument, (call) => downloadDocument(deps, documentsCall(call), call.params.id)),
   serve(customer.uploadCustomerDocument, (call) => uploadCustomerDocument(deps, documentsCall(call), call.receive)),
-  serve(customer.listOwnCustomerDocuments, ({ actor, params, query }) => listOwnSentIn(deps, actor, params, query)),
+  serve(customer.listOwnCustomerDocuments, ({ actor, params, query }) => listOwnUploads(deps, actor, params, query)),
   serve(customer.downloadCustomerDocument, (call) =>
     downloadCustomerDocument(deps, documentsCall(call), call.params.id),
   ),
@@ -46,7 +46,7 @@ const managerRoutes = (deps: DocumentsDeps): Route[] => [
   serve(manager.changeDocument, (call) => changeDocument(deps, documentsCall(call), call.params.id, call.body)),
   serve(manager.deleteDocument, (call) => deleteDocument(deps, documentsCall(call), call.params.id)),
   serve(manager.restoreDocument, (call) => restoreDocument(deps, documentsCall(call), call.params.id)),
-  serve(manager.listUserCustomerDocuments, ({ params, query }) => listSentInBy(deps, params, query)),
+  serve(manager.listUserCustomerDocuments, ({ params, query }) => listUploadsOf(deps, params, query)),
   serve(manager.restoreCustomerDocument, (call) => restoreCustomerDocument(deps, documentsCall(call), call.params.id)),
 ]
 

@@ -7,10 +7,10 @@ import type { Allowance } from '../../platform/http/limits.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Receive } from '../../platform/http/route.ts'
 import type { DocumentsDeps } from './deps.ts'
-import { countSentIn, requireLockedCustomer } from './find-document.ts'
+import { countUploads, requireLockedCustomer } from './find-document.ts'
 import { sentIn } from './kinds.ts'
 import { presentCustomer } from './present.ts'
-import { type DocumentsCall, recordDocumentsAction, reported } from './record-documents-action.ts'
+import { auditDetails, type DocumentsCall, recordDocumentsAction } from './record-documents-action.ts'
 import { lockRequest } from './requests/lock-request.ts'
 import { hasRoom, stateAfterUpload } from './rules.ts'
 import { saveReceived } from './save-received.ts'
@@ -52,14 +52,14 @@ export const uploadCustomerDocument = async (
     await platform.limits.spend('upload', String(userId), uploadsByCustomer)
     // An early refusal, before 20 MB are received; the check in the transaction decides. An upload may be repeated at
     // the limit.
-    const isFull = !hasRoom(await countSentIn(platform.db, userId))
+    const isFull = !hasRoom(await countUploads(platform.db, userId))
     if (isFull && !(await platform.idempotency.isAnswered())) throw refuse('max_upload_reached')
     return receiveFile(platform.files, file, customerFileTypes)
   })
   return saveReceived(platform, saved, async (trx) => {
     await requireLockedCustomer(deps, trx, userId)
     const sent = { kind: 'customer', user_id: userId, note: body.notes, uploaded_by: userId } as const
-    if (!hasRoom(await countSentIn(trx, userId))) throw refuse('max_upload_reached')
+    if (!hasRoom(await countUploads(trx, userId))) throw refuse('max_upload_reached')
     const request = body.requestId === undefined ? null : await sendFor(trx, userId, body.requestId)
     const row = await tables(trx)
       .insertInto('document')
@@ -80,7 +80,7 @@ export const uploadCustomerDocument = async (
     await recordDocumentsAction(platform, trx, call, {
       act: 'upload-customer-document',
       userId,
-      after: { ...reported(row), size: row.size, ...(request ? { request: request.id } : {}) },
+      after: { ...auditDetails(row), size: row.size, ...(request ? { request: request.id } : {}) },
     })
     return platform.idempotency.recordAnswer(trx, presentCustomer(row))
   })

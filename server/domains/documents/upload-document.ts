@@ -9,7 +9,12 @@ import type { DocumentsDeps } from './deps.ts'
 import { requireLockedCustomer } from './find-document.ts'
 import { forAll, personal } from './kinds.ts'
 import { presentPublic, presentStaff } from './present.ts'
-import { type DocumentsCall, recordDocumentsAction, recordPublicAction, reported } from './record-documents-action.ts'
+import {
+  auditDetails,
+  type DocumentsCall,
+  recordDocumentsAction,
+  recordPublicAction,
+} from './record-documents-action.ts'
 import { saveReceived } from './save-received.ts'
 import { tables } from './tables.ts'
 
@@ -46,7 +51,7 @@ export const uploadDocument = async (
     await recordDocumentsAction(platform, trx, call, {
       act: 'upload-document',
       userId,
-      after: { ...reported(row), visible: row.visible, size: row.size },
+      after: { ...auditDetails(row), visible: row.visible, size: row.size },
     })
     return platform.idempotency.recordAnswer(trx, presentStaff(row))
   })
@@ -78,7 +83,7 @@ export const uploadPublicDocument = async (
     await recordPublicAction(platform, trx, call, {
       act: 'upload-public-document',
       id: row.id,
-      after: { ...reported(row), size: row.size },
+      after: { ...auditDetails(row), size: row.size },
     })
     return platform.idempotency.recordAnswer(trx, presentPublic(row, false))
   })

@@ -61,9 +61,9 @@ export const matchRecords = async (deps: RegistryDeps, isOver = startRun()): Pro
       .$if(last !== null && last !== undefined, (query) => query.where('company_id', '<=', last ?? 0))
       .execute()
     const wanted = new Map(companies.map(({ id, companyNumber }) => [id, registryNumberOf(companyNumber)]))
-    const locked = new Map(records.map((row) => [row.company_id, row.company_number]))
-    for (const id of new Set([...wanted.keys(), ...locked.keys()]))
-      if (!isOver() && (wanted.get(id) ?? null) !== (locked.get(id) ?? null)) await followCompany(deps, id)
+    const followed = new Map(records.map((row) => [row.company_id, row.company_number]))
+    for (const id of new Set([...wanted.keys(), ...followed.keys()]))
+      if (!isOver() && (wanted.get(id) ?? null) !== (followed.get(id) ?? null)) await followCompany(deps, id)
     if (last === null || last === undefined || isOver()) return
     after = last
   }

@@ -40,7 +40,7 @@ describe.each(databases())('mails about deadlines on %s', (kind) => {
     return { companyNumber, ...made }
   }
   /** Lists the subjects without the company's name at their end. */
-  const reported = async (userId: number) =>
+  const subjectsTo = async (userId: number) =>
     (await t.mailsOf(userId)).map(({ subject }) => {
       const [what, company, ...rest] = subject.split(' – ')
       expect([company, rest], subject).toEqual([expect.stringMatching(/^Company \d{8} Ltd$/), []])
@@ -63,9 +63,9 @@ describe.each(databases())('mails about deadlines on %s', (kind) => {
   it('go out 60, 30, 7 and 1 days before, each once', async () => {
     const { userId } = await company({ accounts: 62 })
     await mailDeadlines(t.deps)
-    expect(await reported(userId)).toEqual([])
+    expect(await subjectsTo(userId)).toEqual([])
     await days(66)
-    expect(await reported(userId)).toEqual([
+    expect(await subjectsTo(userId)).toEqual([
       'In 60 days: annual accounts',
       'In 30 days: annual accounts',
       'In 7 days: annual accounts',
@@ -94,28 +94,28 @@ describe.each(databases())('mails about deadlines on %s', (kind) => {
     const { userId, companyId } = await company({ accounts: 5 })
     await mailDeadlines(t.deps)
     await mailDeadlines(t.deps)
-    expect(await reported(userId)).toEqual(['In 5 days: annual accounts'])
+    expect(await subjectsTo(userId)).toEqual(['In 5 days: annual accounts'])
     const { rows } = await t.database.raw(
       `select days_before from deadline_notice n join registry_record r on r.id = n.record_id where r.company_id = $1 order by 1`,
       [companyId],
     )
     expect(rows.map((row) => row['days_before'])).toEqual([7, 30, 60])
     await days(5)
-    expect(await reported(userId)).toEqual(['In 5 days: annual accounts', 'Tomorrow: annual accounts'])
+    expect(await subjectsTo(userId)).toEqual(['In 5 days: annual accounts', 'Tomorrow: annual accounts'])
   })
 
   it('cover each kind, and a new due day again', async () => {
     const { userId, companyNumber } = await company({ accounts: 30, statement: 30 })
     await mailDeadlines(t.deps)
-    expect((await reported(userId)).toSorted()).toEqual([
+    expect((await subjectsTo(userId)).toSorted()).toEqual([
       'In 30 days: annual accounts',
       'In 30 days: confirmation statement',
     ])
     const profile = t.remote.profiles.get(companyNumber)
     if (profile) t.remote.profiles.set(companyNumber, { ...profile, accountNextDue: daysLater(today(), 61) })
     await days(2)
-    expect((await reported(userId)).at(-1)).toBe('In 60 days: annual accounts')
-    expect(await reported(userId)).toHaveLength(3)
+    expect((await subjectsTo(userId)).at(-1)).toBe('In 60 days: annual accounts')
+    expect(await subjectsTo(userId)).toHaveLength(3)
   })
 
   it('are one a day for an obligation: a day moved by the registry is mailed the next day', async () => {
@@ -130,10 +130,10 @@ describe.each(databases())('mails about deadlines on %s', (kind) => {
       await mailDeadlines(t.deps)
     }
     await move(30)
-    expect(await reported(userId)).toEqual(['In 60 days: annual accounts'])
+    expect(await subjectsTo(userId)).toEqual(['In 60 days: annual accounts'])
     await t.leap(0.7)
     await mailDeadlines(t.deps)
-    expect(await reported(userId)).toEqual(['In 60 days: annual accounts', 'In 29 days: annual accounts'])
+    expect(await subjectsTo(userId)).toEqual(['In 60 days: annual accounts', 'In 29 days: annual accounts'])
   })
 
   it('skip missed deadlines, ended companies and people whom mail does not reach', async () => {
@@ -142,10 +142,10 @@ describe.each(databases())('mails about deadlines on %s', (kind) => {
     const closed = await company({ accounts: 7 })
     await t.database.raw('update app_user set disabled_at = now() where id = $1', [closed.userId])
     await mailDeadlines(t.deps)
-    for (const { userId } of [missed, ended, closed]) expect(await reported(userId)).toEqual([])
+    for (const { userId } of [missed, ended, closed]) expect(await subjectsTo(userId)).toEqual([])
     await t.database.raw('update app_user set disabled_at = null where id = $1', [closed.userId])
     await days(1)
-    expect(await reported(closed.userId)).toEqual(['In 6 days: annual accounts'])
+    expect(await subjectsTo(closed.userId)).toEqual(['In 6 days: annual accounts'])
   })
 
   it('wait for the morning, and are sent once after a clock jump', async () => {
@@ -153,13 +153,16 @@ describe.each(databases())('mails about deadlines on %s', (kind) => {
     await mailDeadlines(t.deps)
     await t.leap(0.6)
     await mailDeadlines(t.deps)
-    expect(await reported(userId), 'at night').toEqual([])
+    expect(await subjectsTo(userId), 'at night').toEqual([])
     await t.leap(0.4)
     await mailDeadlines(t.deps)
-    expect(await reported(userId), 'at noon').toEqual(['In 60 days: confirmation statement'])
+    expect(await subjectsTo(userId), 'at noon').toEqual(['In 60 days: confirmation statement'])
     await t.leap(56)
     await Promise.all(Array.from({ length: 4 }, () => mailDeadlines(t.deps)))
-    expect(await reported(userId)).toEqual(['In 60 days: confirmation statement', 'In 4 days: confirmation statement'])
+    expect(await subjectsTo(userId)).toEqual([
+      'In 60 days: confirmation statement',
+      'In 4 days: confirmation statement',
+    ])
   })
 
   it('are not repeated when a company is followed again under the same number', async () => {
@@ -171,7 +174,7 @@ describe.each(databases())('mails about deadlines on %s', (kind) => {
     }
     await t.platform.jobs.idle()
     await days(1)
-    expect(await reported(userId)).toEqual(['In 7 days: annual accounts'])
+    expect(await subjectsTo(userId)).toEqual(['In 7 days: annual accounts'])
   })
 
   it('do not deadlock with a deletion of the account', async () => {
@@ -190,12 +193,12 @@ describe.each(databases())('mails about deadlines on %s', (kind) => {
     if (kind === 'postgres') await expect.poll(waiting).toBeGreaterThan(0)
     go.resolve()
     await Promise.all([erasing, mailing])
-    expect(await reported(userId)).toEqual([])
+    expect(await subjectsTo(userId)).toEqual([])
   })
 
   it('are sent last on the due day itself', async () => {
     const { userId } = await company({ statement: 0 })
     await mailDeadlines(t.deps)
-    expect(await reported(userId)).toEqual(['Today: confirmation statement'])
+    expect(await subjectsTo(userId)).toEqual(['Today: confirmation statement'])
   })
 })

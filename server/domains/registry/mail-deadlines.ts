@@ -64,8 +64,8 @@ const wasMailedToday = async (trx: Trx, recordId: number, { kind, dueOn }: Deadl
 /** Mails a customer the nearest notice of one company's filings, and marks the notices that it covers. */
 const notifyOf = async (deps: RegistryDeps, trx: Trx, recordId: number): Promise<void> => {
   const now = deps.platform.clock.now()
-  const reported = await findRecord(trx, recordId)
-  const owner = reported && (await deps.companiesById(trx, [reported.company_id])).get(reported.company_id)
+  const unlocked = await findRecord(trx, recordId)
+  const owner = unlocked && (await deps.companiesById(trx, [unlocked.company_id])).get(unlocked.company_id)
   // The person is locked first, as in a deletion of the account, which then deletes company and record.
   const reader = owner && (await deps.lockReader(trx, owner.userId))
   const row = reader && (await lockRecord(trx, recordId))

@@ -21,7 +21,7 @@ export const failureOf = (error: unknown): RegistryFailure | null => {
 }
 
 /** Calls the registry within its limit, and saves what it reports of the limit. */
-export const ask = async <Found>(
+export const callRegistry = async <Found>(
   counter: CallCounter,
   urgency: keyof typeof reservedCalls,
   calls: number,
@@ -96,20 +96,20 @@ const saveFailure = async (trx: Trx, row: RecordRow, failure: RegistryFailure, n
 }
 
 /** The registry's answer about a company, and the record and time of the request. */
-interface Hearing {
+interface RegistryAnswer {
   readonly requested: RecordRow
   readonly requestedAt: Date
-  readonly heard: CompanyProfile | RegistryFailure
+  readonly answer: CompanyProfile | RegistryFailure
 }
 
 /** Fetches a company from the registry, outside any transaction. */
-const hear = async (
+const fetchCompany = async (
   { registry, platform: { db, clock } }: RegistryDeps,
   companyNumber: string,
   urgency: keyof typeof reservedCalls,
-): Promise<Hearing['heard']> => {
+): Promise<RegistryAnswer['answer']> => {
   if (registry === null) return 'misconfigured'
-  return ask(createCallCounter(db, clock), urgency, 1, () => registry.profile(companyNumber)).then(
+  return callRegistry(createCallCounter(db, clock), urgency, 1, () => registry.profile(companyNumber)).then(
     (profile) => profile ?? 'not_at_registry',
     (error: unknown) => {
       const failure = failureOf(error)
@@ -120,7 +120,11 @@ const hear = async (
 }
 
 /** Saves an answer under the requested number, unless a later request has already saved its own. */
-const saveReading = async (trx: Trx, { requested, requestedAt, heard }: Hearing, now: Date): Promise<Reading> => {
+const saveReading = async (
+  trx: Trx,
+  { requested, requestedAt, answer }: RegistryAnswer,
+  now: Date,
+): Promise<Reading> => {
   const row = await tables(trx)
     .selectFrom('registry_record')
     .selectAll()
@@ -130,13 +134,13 @@ const saveReading = async (trx: Trx, { requested, requestedAt, heard }: Hearing,
     .executeTakeFirst()
   if (!row) return 'gone'
   if (row.read_at !== null && new Date(row.read_at) > requestedAt) return 'read'
-  if (typeof heard !== 'string') {
-    await save(trx, row, heard, requestedAt)
+  if (typeof answer !== 'string') {
+    await save(trx, row, answer, requestedAt)
     return 'read'
   }
   // The limit is ours and no failure of the company: it stays due.
-  if (heard !== 'limited') await saveFailure(trx, row, heard, now)
-  return heard
+  if (answer !== 'limited') await saveFailure(trx, row, answer, now)
+  return answer
 }
 
 /**
@@ -152,11 +156,11 @@ export const readCompany = async (
   const { db, clock } = deps.platform
   const requested = await findRecord(db, recordId)
   const requestedAt = clock.now()
-  const heard = requested ? await hear(deps, requested.company_number, urgency) : null
+  const answer = requested ? await fetchCompany(deps, requested.company_number, urgency) : null
   return db.transaction().execute(async (trx) => {
-    const isKept = deps.registry !== null && requested !== undefined && heard !== null
-    const reading = isKept
-      ? await saveReading(trx, { requested, requestedAt, heard }, clock.now())
+    const hasAnswer = deps.registry !== null && requested !== undefined && answer !== null
+    const reading = hasAnswer
+      ? await saveReading(trx, { requested, requestedAt, answer }, clock.now())
       : requested
         ? 'misconfigured'
         : 'gone'
@@ -166,7 +170,7 @@ export const readCompany = async (
 }
 
 /** Postpones a company after an error of our own, so that it does not use up the calls of others. */
-export const putOff = async ({ platform: { db, clock } }: RegistryDeps, recordId: number): Promise<void> => {
+export const postpone = async ({ platform: { db, clock } }: RegistryDeps, recordId: number): Promise<void> => {
   await db.transaction().execute(async (trx) => {
     const row = await lockRecord(trx, recordId)
     if (row) await saveFailure(trx, row, 'unexpected', clock.now())

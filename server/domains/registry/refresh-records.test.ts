@@ -183,7 +183,7 @@ describe.each(databases())('the daily reading of the registry on %s', (kind) => 
     const all = await many(4)
     t.remote.failing = () => new ProviderFailure('registry', 'misconfigured')
     await t.leap(1)
-    await expect(refreshRecords(t.deps)).rejects.toThrow('refuses the key')
+    await expect(refreshRecords(t.deps)).rejects.toThrow('rejects the API key')
     expect(t.remote.requested).toHaveLength(1)
     t.remote.failing = null
     await t.leap(1)

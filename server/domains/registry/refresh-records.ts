@@ -1,12 +1,12 @@
 import type { RegistryDeps } from './deps.ts'
-import { putOff, type Reading, readCompany } from './read-company.ts'
+import { postpone, type Reading, readCompany } from './read-company.ts'
 import { startRun } from './start-run.ts'
 import { tables } from './tables.ts'
 
 /** More than one window allows; the rest stays due. */
 const batch = 1_000
 /** After this number of companies in a row without an answer, the registry is down: the others wait. */
-const enoughSilence = 3
+const maxSilent = 3
 
 /** Reads one record if it is due. */
 export const readIfDue = async (deps: RegistryDeps, recordId: number): Promise<void> => {
@@ -21,7 +21,7 @@ export const readIfDue = async (deps: RegistryDeps, recordId: number): Promise<v
 }
 
 const endsTheRun = (reading: Reading, silent: number): boolean =>
-  reading === 'limited' || reading === 'misconfigured' || silent >= enoughSilence
+  reading === 'limited' || reading === 'misconfigured' || silent >= maxSilent
 
 /**
  * Reads every due company within the registry's limit, the longest waiting first. A failure does not block the others.
@@ -45,7 +45,7 @@ export const refreshRecords = async (deps: RegistryDeps, isOver = startRun()): P
     const reading = await readCompany(deps, id, 'daily').catch(async (error: unknown) => {
       log.error({ err: error }, 'a company could not be read from the registry')
       problems.push(error)
-      await putOff(deps, id).catch((problem: unknown) =>
+      await postpone(deps, id).catch((problem: unknown) =>
         log.error({ err: problem }, 'a company could not be postponed after a failed reading'),
       )
       return 'unexpected' as const

@@ -8,7 +8,7 @@ import { tables } from '../tables.ts'
 import { lockConnection, requireLockedCustomer } from './find-connection.ts'
 
 /** The aggregator may be slow: the caller waits no longer than this, and the withdrawal continues in the background. */
-const patienceMs = 5_000
+const maxWaitMs = 5_000
 
 /**
  * Deletes locked connections and marks their consents for withdrawal; returns those consents. Accounts and transactions
@@ -70,6 +70,6 @@ export const deleteConnection = async (
       'The consent of a deleted bank connection could not be withdrawn; a sweep retries it.',
     ),
   )
-  await Promise.race([withdrawn, pause(patienceMs, undefined, { ref: false })])
+  await Promise.race([withdrawn, pause(maxWaitMs, undefined, { ref: false })])
   return { status: 'ok' }
 }

@@ -26,7 +26,7 @@ describe.each(databases().slice(-1))('concurrent banking actions on %s', (kind) 
   test.each([1, 2, 3])(
     'keep every invariant, in any order of customers, staff and sweeps (%i)',
     async (seed) => {
-      const { context, act: action, bank, customer, other } = world
+      const { context, action, bank, customer, other } = world
       const { below } = chance(seed)
       bank.whileReading(() => pause(below(12)))
       bank.whileCompleting(() => pause(below(8)))
@@ -42,7 +42,7 @@ describe.each(databases().slice(-1))('concurrent banking actions on %s', (kind) 
         await Promise.all([world.complete(user, link), below(2) === 0 ? world.complete(user, link) : null])
       }
       const actions: ((user: number) => Promise<unknown>)[] = [
-        (user) => visit(user, world.begin(user)),
+        (user) => visit(user, world.startConsent(user)),
         async (user) => visit(user, world.renew(user, (await anyConnection(user))?.id ?? 0)),
         async (user) => deleteConnection(context, action, (await anyConnection(user))?.id ?? 0),
         (user) => refreshCustomer(context, action, user),

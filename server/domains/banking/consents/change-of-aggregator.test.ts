@@ -33,7 +33,7 @@ describe.each(databases())('a change of aggregator on %s', (kind) => {
 
   test('finds the bank by its name at the new aggregator, on every renewal', async () => {
     const { customer } = world
-    const { id, link } = await world.begin(customer)
+    const { id, link } = await world.startConsent(customer)
     before.decide(link, 'granted')
     expect((await world.complete(customer, link)).outcome).toBe('linked')
     await world.idle()

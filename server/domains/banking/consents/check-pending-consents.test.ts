@@ -13,9 +13,9 @@ describe.each(databases())('pending consents that are checked on %s', (kind) => 
 
   test('ends one that cannot be decrypted, without blocking the others', async () => {
     const { db, customer, other, context, bank } = world
-    const closed = await world.begin(other)
+    const closed = await world.startConsent(other)
     await tables(db).updateTable('bank_consent').set({ sealed: 'v1.nonsense' }).execute()
-    const lost = await world.begin(customer)
+    const lost = await world.startConsent(customer)
     bank.decide(lost.link, 'granted')
     await expect(checkPendingConsents(context)).resolves.toBeUndefined()
     expect(await world.connection(lost.id)).toMatchObject({ state: 'active' })

@@ -43,7 +43,7 @@ const findConsent = (
  * Withdraws a consent that was granted after its withdrawal, when there was nothing to withdraw yet. Saves its secret
  * first, so that withdrawal is retried until the aggregator answers.
  */
-const takeBack = async (
+const withdrawLateGrant = async (
   context: BankingContext,
   { id, sealed }: ConsentRow,
   { secret }: StoredConsent,
@@ -83,7 +83,8 @@ const decide = async (
     .select(['state', 'sealed'])
     .where('id', '=', row.id)
     .executeTakeFirst()
-  if (report.standing === 'granted' && saved?.sealed === null) await takeBack(context, row, consent, saved.state)
+  if (report.standing === 'granted' && saved?.sealed === null)
+    await withdrawLateGrant(context, row, consent, saved.state)
   return !saved || saved.state === 'started' ? 'waiting' : outcomeOf[saved.state]
 }
 

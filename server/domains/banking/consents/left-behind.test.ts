@@ -15,8 +15,8 @@ describe.each(databases())('remaining consents on %s', (kind) => {
   afterAll(() => world.close())
 
   test('withdraws a consent that was granted too late, once the aggregator answers', async () => {
-    const { bank, context, act: action, customer } = world
-    const started = await world.begin(customer)
+    const { bank, context, action, customer } = world
+    const started = await world.startConsent(customer)
     bank.whileCompleting(async () => {
       bank.whileCompleting(nothing)
       await deleteConnection(context, action, started.id)

@@ -78,13 +78,13 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('lock order on 
   test('lets accounts move to another connection while their old one is deleted', async () => {
     const user = await world.addUser('moved@example.test')
     const left = await world.connect(user)
-    const { id, link } = await world.begin(user)
+    const { id, link } = await world.startConsent(user)
     world.bank.decide(link, 'granted')
     const account = sql`select 1 from bank_account where connection_id = ${left} for update`
     const [moved, gone] = await bothAt(
       account,
       () => world.complete(user, link),
-      () => deleteConnection(world.context, world.act, left),
+      () => deleteConnection(world.context, world.action, left),
     )
     expect(moved).toMatchObject({ status: 'fulfilled', value: { outcome: 'linked' } })
     // The move had emptied and removed it before it could be deleted.

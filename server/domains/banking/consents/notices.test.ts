@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dueNotices } from './notices.ts'
 
 const day = (of: number) => new Date(Date.UTC(2026, 10, of, 12))
-const consent = { grantedAt: new Date('2026-06-01T12:00:00Z'), expiresAt: day(30), reported: [] }
+const consent = { grantedAt: new Date('2026-06-01T12:00:00Z'), expiresAt: day(30), doneDays: [] }
 
 test.each([
   [15, { send: null, over: [] }],
@@ -15,13 +15,13 @@ test.each([
 })
 
 test('sends each notice once', () => {
-  expect(dueNotices({ ...consent, reported: [14] }, day(17))).toEqual({ send: null, over: [] })
-  expect(dueNotices({ ...consent, reported: [14] }, day(24))).toEqual({ send: 7, over: [7] })
-  expect(dueNotices({ ...consent, reported: [7] }, day(24))).toEqual({ send: null, over: [14] })
+  expect(dueNotices({ ...consent, doneDays: [14] }, day(17))).toEqual({ send: null, over: [] })
+  expect(dueNotices({ ...consent, doneDays: [14] }, day(24))).toEqual({ send: 7, over: [7] })
+  expect(dueNotices({ ...consent, doneDays: [7] }, day(24))).toEqual({ send: null, over: [14] })
 })
 
 test('sends no notice of a short consent that was just granted', () => {
-  const short = { grantedAt: day(20), expiresAt: day(30), reported: [] }
+  const short = { grantedAt: day(20), expiresAt: day(30), doneDays: [] }
   expect(dueNotices(short, day(20))).toEqual({ send: null, over: [14] })
-  expect(dueNotices({ ...short, reported: [14] }, day(23))).toEqual({ send: 7, over: [7] })
+  expect(dueNotices({ ...short, doneDays: [14] }, day(23))).toEqual({ send: 7, over: [7] })
 })

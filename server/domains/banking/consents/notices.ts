@@ -17,20 +17,20 @@ export interface DueNotices {
 interface EndingConsent {
   readonly grantedAt: Date
   readonly expiresAt: Date
-  /** Notices that are done. */
-  readonly reported: readonly number[]
+  /** Notices that were sent, or are no longer needed. */
+  readonly doneDays: readonly number[]
 }
 
 /**
  * Finds the notices due before a consent ends. A consent shorter than a notice period gets no such notice: its customer
  * was just here.
  */
-export const dueNotices = ({ grantedAt, expiresAt, reported }: EndingConsent, now: Date): DueNotices => {
+export const dueNotices = ({ grantedAt, expiresAt, doneDays }: EndingConsent, now: Date): DueNotices => {
   const noticeAt = (days: number) => expiresAt.getTime() - days * dayMs
-  const over = consentNoticeDays.filter((days) => !reported.includes(days) && noticeAt(days) <= now.getTime())
+  const over = consentNoticeDays.filter((days) => !doneDays.includes(days) && noticeAt(days) <= now.getTime())
   const wanted = over.filter((days) => noticeAt(days) > grantedAt.getTime())
   // An ended consent gets only the notice of its end.
   const send = wanted.length === 0 || expiresAt <= now ? null : Math.min(...wanted)
   // A nearer notice that was sent makes this one unnecessary.
-  return { send: reported.some((days) => send !== null && days < send) ? null : send, over }
+  return { send: doneDays.some((days) => send !== null && days < send) ? null : send, over }
 }

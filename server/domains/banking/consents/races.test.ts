@@ -78,10 +78,10 @@ describe.each(databases())('races between readings, renewals and deletions on %s
     second.hidden = 'bank_unavailable'
     const { link } = await world.renew(customer, id)
     bank.decide(link, 'granted')
-    const reported = first.reported
+    const reportedBefore = first.reported
     await world.complete(customer, link)
     for (let hour = 0; hour < 5; hour += 1) await world.advance(1.1)
-    expect(first.reported - reported).toBe(1)
+    expect(first.reported - reportedBefore).toBe(1)
     // It is not known yet whether the old one is still needed.
     expect(bank.withdrawn().filter((gone) => !gone)).toHaveLength(2)
     second.hidden = 'account_closed'
@@ -141,7 +141,7 @@ describe.each(databases())('races between readings, renewals and deletions on %s
   })
 
   test('postpones a connection whose consent cannot be decrypted, without blocking the others', async () => {
-    const { db, context, act: action, other, customer, bank } = world
+    const { db, context, action, other, customer, bank } = world
     await tables(db).updateTable('bank_consent').set({ sealed: 'v1.nonsense' }).where('user_id', '=', other).execute()
     await world.advance(25)
     const due = await tables(db)
@@ -158,7 +158,7 @@ describe.each(databases())('races between readings, renewals and deletions on %s
   })
 
   test('withdraws one consent once at a time, and again with a secret renewed meanwhile', async () => {
-    const { bank, context, act: action, db } = world
+    const { bank, context, action, db } = world
     const attempted: string[] = []
     await world.advance(1)
     const consent = (await granted()).find(({ connection_id: connection }) => connection === id)
@@ -182,8 +182,8 @@ describe.each(databases())('races between readings, renewals and deletions on %s
   })
 
   test('leaves no consent at the bank when a connection is deleted during its return', async () => {
-    const { bank, context, act: action, customer } = world
-    const started = await world.begin(customer)
+    const { bank, context, action, customer } = world
+    const started = await world.startConsent(customer)
     bank.decide(started.link, 'granted')
     bank.whileCompleting(async () => {
       bank.whileCompleting(nothing)
@@ -196,7 +196,7 @@ describe.each(databases())('races between readings, renewals and deletions on %s
   })
 
   test('ends a reading without an error when its connection is deleted', async () => {
-    const { bank, context, act: action, customer } = world
+    const { bank, context, action, customer } = world
     for (const reason of ['limited', 'unexpected'] as const) {
       const deleted = await world.connect(customer)
       await world.advance(25)

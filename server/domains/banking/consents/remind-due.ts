@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 const maxUnreportedMs = 7 * dayMs
 
 /** Selects consents that may need a notice: those that end soon, and those that ended recently without renewal. */
-const tellable = (trx: Trx, userId: number, now: Date) =>
+const lockEndingConsents = (trx: Trx, userId: number, now: Date) =>
   tables(trx)
     .selectFrom('bank_consent as g')
     .innerJoin('bank_connection as c', 'c.id', 'g.connection_id')
@@ -37,28 +37,28 @@ const tellable = (trx: Trx, userId: number, now: Date) =>
     .forUpdate('g')
     .execute()
 
-type TellableConsent = Awaited<ReturnType<typeof tellable>>[number]
+type EndingConsent = Awaited<ReturnType<typeof lockEndingConsents>>[number]
 
 /** Finds what is due for one consent: the notice to send, and the notices that are done with it. */
 const dueOf = (
-  row: TellableConsent,
-  reported: readonly number[],
+  row: EndingConsent,
+  doneDays: readonly number[],
   now: Date,
 ): { readonly notice: ConsentNotice | null; readonly over: readonly number[] } => {
   const { connectionId, bank_name: bankName } = row
   if (row.state === 'lapsed') {
     const at = new Date(row.ended_at ?? now)
     const notice = { connectionId, bankName, at, hasEnded: true }
-    return reported.includes(endedNotice) ? { notice: null, over: [] } : { notice, over: [endedNotice] }
+    return doneDays.includes(endedNotice) ? { notice: null, over: [] } : { notice, over: [endedNotice] }
   }
   if (row.granted_at === null || row.expires_at === null) return { notice: null, over: [] }
   const at = new Date(row.expires_at)
-  const { send, over } = dueNotices({ grantedAt: new Date(row.granted_at), expiresAt: at, reported }, now)
+  const { send, over } = dueNotices({ grantedAt: new Date(row.granted_at), expiresAt: at, doneDays }, now)
   return { notice: send === null ? null : { connectionId, bankName, at, hasEnded: false }, over }
 }
 
 /** Reads the notices of a customer's consents that are done. */
-const noticesOf = async (trx: Trx, userId: number) => {
+const readSentNotices = async (trx: Trx, userId: number) => {
   const rows = await tables(trx)
     .selectFrom('bank_consent_notice as n')
     .innerJoin('bank_consent as g', 'g.id', 'n.consent_id')
@@ -78,10 +78,10 @@ const remindOf = async (context: BankingContext, trx: Trx, userId: number): Prom
   // The customer is locked first, since a deletion of the account also locks banks after the customer.
   const customer = await context.lockCustomer(trx, userId)
   const now = platform.clock.now()
-  const rows = await tellable(trx, userId, now)
-  const noticesSentTo = await noticesOf(trx, userId)
+  const rows = await lockEndingConsents(trx, userId, now)
+  const sentNoticesOf = await readSentNotices(trx, userId)
   const due = rows
-    .map((row) => ({ id: row.id, ...dueOf(row, noticesSentTo(row.id), now) }))
+    .map((row) => ({ id: row.id, ...dueOf(row, sentNoticesOf(row.id), now) }))
     .filter(({ over }) => over.length > 0)
   const [first, ...others] = due.flatMap(({ notice }) => notice ?? [])
   const today = londonDay(now)

@@ -44,7 +44,7 @@ const requireConfirmed = async ({ isConfirmed }: BankingContext, userId: number)
 }
 
 /** Finds the link of the current visit, if one was started. */
-const presentLink = async ({ platform, vault }: BankingContext, connectionId: number): Promise<ConsentLink | null> => {
+const currentLink = async ({ platform, vault }: BankingContext, connectionId: number): Promise<ConsentLink | null> => {
   const since = new Date(platform.clock.now().getTime() - sameVisitMs)
   const started = await platform.db.transaction().execute((trx) => lastPendingConsent(trx, connectionId, since))
   return started?.sealed ? { id: connectionId, link: vault.openConsent(started.sealed).link } : null
@@ -175,7 +175,7 @@ export const createConnection = async (
     .where('state', '=', 'pending')
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  const present = pending ? await presentLink(context, pending.id) : null
+  const present = pending ? await currentLink(context, pending.id) : null
   const link = present ?? (await start(context, userId, { aggregator, institution }, null))
   return context.platform.idempotency.recordAnswer(context.platform.db, link)
 }
@@ -205,5 +205,5 @@ export const renewConnection = async (context: BankingContext, userId: number, i
     .executeTakeFirst()
   if (!row) throw refuse('not_found')
   await requireConfirmed(context, userId)
-  return (await presentLink(context, id)) ?? start(context, userId, await bankOf(context, row), id)
+  return (await currentLink(context, id)) ?? start(context, userId, await bankOf(context, row), id)
 }

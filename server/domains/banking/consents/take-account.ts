@@ -41,7 +41,7 @@ type Known = RemoteAccount & { readonly facts: AccountFacts }
 export const isKnown = (account: RemoteAccount): account is Known => account.facts !== null
 
 /** The connection that receives accounts, and our accounts that are matched already. */
-interface TakingTarget {
+interface AccountTarget {
   readonly userId: number
   readonly connectionId: number
   readonly found: readonly number[]
@@ -56,7 +56,7 @@ interface TakingTarget {
 const recognised = async (
   vault: BankingContext['vault'],
   trx: Trx,
-  { userId, connectionId, found }: Omit<TakingTarget, 'grantedAt'>,
+  { userId, connectionId, found }: Omit<AccountTarget, 'grantedAt'>,
   { externalId, facts }: Pick<Known, 'externalId' | 'facts'>,
 ): Promise<{ readonly identity: string; readonly known: AccountRow | undefined }> => {
   const name = facts.identity ?? `${connectionId} ${externalId}`
@@ -73,14 +73,14 @@ const recognised = async (
 export const takeAccount = async (
   { vault, platform }: BankingContext,
   trx: Trx,
-  { grantedAt, ...location }: TakingTarget,
+  { grantedAt, ...target }: AccountTarget,
   { externalId, facts, failure }: Known,
 ): Promise<number> => {
   const now = platform.clock.now()
-  const { identity, known } = await recognised(vault, trx, location, { externalId, facts })
+  const { identity, known } = await recognised(vault, trx, target, { externalId, facts })
   const next = failure === null ? now : afterFailure(failure, now, grantedAt)
   const values = {
-    connection_id: location.connectionId,
+    connection_id: target.connectionId,
     external_id: vault.sealAccount(externalId),
     name: facts.name,
     last_four: facts.lastFour,

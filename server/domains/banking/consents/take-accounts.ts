@@ -18,7 +18,7 @@ export interface Granted {
 /**
  * Maps this consent's account ids to our accounts. Ids from older consents no longer decrypt, or match none of these.
  */
-const knownHere = async (
+const accountsByExternalId = async (
   { vault, platform: { db } }: BankingContext,
   connectionId: number | null,
 ): Promise<Map<string, number>> => {
@@ -72,7 +72,7 @@ const removeEmptied = async (trx: Trx, userId: number, connectionId: number, now
 }
 
 /** Withdraws the consents that the new one replaced, now that its accounts have moved. */
-const letReplacedGo = async (trx: Trx, connectionId: number, at: string): Promise<void> => {
+const withdrawReplaced = async (trx: Trx, connectionId: number, at: string): Promise<void> => {
   await tables(trx)
     .updateTable('bank_consent')
     .set({ next_attempt_at: at })
@@ -93,7 +93,7 @@ const isGranted = async (trx: Trx, id: number): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /** The accounts that a consent reported. */
-interface Recipient {
+interface ReportedAccounts {
   readonly accounts: readonly RemoteAccount[]
   /** Our account ids by the consent's own ids. */
   readonly known: ReadonlyMap<string, number>
@@ -107,7 +107,7 @@ interface Recipient {
 const saveAccounts = (
   context: BankingContext,
   { row }: Granted,
-  { accounts, known, dueAt, isWhole }: Recipient,
+  { accounts, known, dueAt, isWhole }: ReportedAccounts,
 ): Promise<void> =>
   context.platform.db.transaction().execute(async (trx) => {
     const { connection_id: connectionId, user_id: userId } = row
@@ -132,7 +132,7 @@ const saveAccounts = (
       .set({ accounts_due_at: dueAt?.toISOString() ?? null })
       .where('id', '=', row.id)
       .execute()
-    if (isWhole) await letReplacedGo(trx, connectionId, now.toISOString())
+    if (isWhole) await withdrawReplaced(trx, connectionId, now.toISOString())
   })
 
 /** Fetches the accounts of a consent if they are due. Returns failures and the time of the next attempt. */
@@ -141,7 +141,7 @@ export const takeAccounts = async (context: BankingContext, granted: Granted): P
   const now = context.platform.clock.now()
   if (row.accounts_due_at === null || new Date(row.accounts_due_at) > now) return []
   try {
-    const known = await knownHere(context, row.connection_id)
+    const known = await accountsByExternalId(context, row.connection_id)
     const accounts = await aggregator.accounts(consent, [...known.keys()])
     const unread = accounts.flatMap(({ externalId, facts, failure }) => {
       if (facts !== null || known.has(externalId)) return []

@@ -17,15 +17,15 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
 
   test('treats a second click, and two at once, as the same visit', async () => {
     const { customer } = world
-    const [one, other] = await Promise.all([world.begin(customer), world.begin(customer)])
+    const [one, other] = await Promise.all([world.startConsent(customer), world.startConsent(customer)])
     expect(other).toEqual(one)
-    expect(await world.begin(customer)).toEqual(one)
+    expect(await world.startConsent(customer)).toEqual(one)
     expect((await listOwn(world.context, customer))['hydra:totalItems']).toBe(1)
     expect((await world.complete(customer, one.link)).outcome).toBe('waiting')
   })
 
   test('answers another user’s reference as not found', async () => {
-    const { link } = await world.begin(world.customer)
+    const { link } = await world.startConsent(world.customer)
     await expect(world.complete(world.other, link)).rejects.toMatchObject({ code: 'not_found' })
     await expect(world.complete(world.customer, 'https://x.test/?reference=nonsense')).rejects.toMatchObject({
       code: 'not_found',
@@ -38,7 +38,7 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
     ['ended', 'expired', 'cancelled'],
   ] as const)('a first consent that is %s', async (status, outcome, state) => {
     const { customer } = world
-    const { id, link } = await world.begin(customer)
+    const { id, link } = await world.startConsent(customer)
     world.bank.decide(link, status)
     for (let round = 0; round < 2; round += 1)
       expect(await world.complete(customer, link)).toMatchObject({
@@ -48,7 +48,7 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
     expect((await listOwn(world.context, customer))['hydra:totalItems']).toBe(0)
     expect((await listOfCustomer(world.context, customer))['hydra:totalItems']).toBe(0)
     // It is reused as long as the page that shows its outcome may be open.
-    expect((await world.begin(customer)).id).toBe(id)
+    expect((await world.startConsent(customer)).id).toBe(id)
     expect((await listOwn(world.context, customer))['hydra:totalItems']).toBe(1)
     const again = await world.renew(customer, id)
     world.bank.decide(again.link, status)
@@ -57,7 +57,7 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
 
   test('shows granted accounts immediately and transactions soon after; a repeated return answers the same', async () => {
     const { customer } = world
-    const { link } = await world.begin(customer)
+    const { link } = await world.startConsent(customer)
     world.bank.decide(link, 'granted')
     const first = await world.complete(customer, link)
     expect(first.connection?.accounts.map(({ currency, lastFour }) => [currency, lastFour])).toEqual([
@@ -182,7 +182,7 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
 
   test('finds a granted visit from which no customer returned', async () => {
     const user = await world.addUser('lost@example.test')
-    const { id, link } = await world.begin(user)
+    const { id, link } = await world.startConsent(user)
     world.bank.decide(link, 'granted')
     await world.advance(0.2)
     expect(await world.connection(id)).toMatchObject({ state: 'active' })
@@ -197,12 +197,12 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
     await world.advance(1)
     expect((await world.consents()).at(-1)).toMatchObject({ state: 'granted', connection_id: renewed })
     expect(await world.violations()).toEqual([])
-    await deleteConnection(world.context, world.act, id)
+    await deleteConnection(world.context, world.action, id)
   })
 
   test('ends a visit from which no customer returned', async () => {
     const { other } = world
-    const { id } = await world.begin(other)
+    const { id } = await world.startConsent(other)
     await world.advance(25)
     expect((await world.connection(id))?.state).toBe('cancelled')
     expect(await world.violations()).toEqual([])
@@ -211,7 +211,7 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
   test('treats a return after a month without sweeps as expired, unless the bank granted it', async () => {
     const { other, bank, platform } = world
     const passed = (hours: number) => platform.clock.moveTo(platform.clock.offsetMs() + hours * 3_600_000)
-    const { id, link } = await world.begin(other)
+    const { id, link } = await world.startConsent(other)
     await passed(23)
     expect((await world.complete(other, link)).outcome).toBe('waiting')
     await passed(30 * 24)
@@ -219,16 +219,16 @@ describe.each(databases())('visits to the bank on %s', (kind) => {
     expect(await world.complete(other, link)).toMatchObject(late)
     bank.decide(link, 'granted')
     expect(await world.complete(other, link)).toMatchObject(late)
-    const again = await world.begin(other)
+    const again = await world.startConsent(other)
     await passed(30 * 24)
     bank.decide(again.link, 'granted')
     expect((await world.complete(other, again.link)).outcome).toBe('linked')
-    await deleteConnection(world.context, world.act, again.id)
+    await deleteConnection(world.context, world.action, again.id)
     expect(await world.violations()).toEqual([])
   })
 
   test('deletes the transactions, and withdraws the consent as soon as the aggregator answers', async () => {
-    const { customer, context, bank, act: action } = world
+    const { customer, context, bank, action } = world
     const id = (await listOwn(context, customer))['hydra:member'][0]?.id ?? 0
     const renewed = await world.renew(customer, id)
     bank.decide(renewed.link, 'granted')

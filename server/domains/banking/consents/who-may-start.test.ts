@@ -23,7 +23,7 @@ describe.each(databases())('permission to start a consent on %s', (kind) => {
     const id = await world.addUser('unconfirmed@example.test')
     const connection = await endedConnection(id)
     await world.database.raw('update app_user set email_verified_at = null where id = $1', [id])
-    await expect(world.begin(id)).rejects.toMatchObject({ code: 'email_not_verified' })
+    await expect(world.startConsent(id)).rejects.toMatchObject({ code: 'email_not_verified' })
     await expect(world.renew(id, connection)).rejects.toMatchObject({ code: 'email_not_verified' })
   })
 
@@ -31,8 +31,8 @@ describe.each(databases())('permission to start a consent on %s', (kind) => {
     const id = await world.addUser('hasty@example.test')
     const connections: number[] = []
     for (let count = 0; count < 32; count += 1) connections.push(await endedConnection(id))
-    const reported = await Promise.allSettled(connections.map((one) => renewConnection(world.context, id, one)))
-    const refused = reported.filter((one) => one.status === 'rejected')
+    const results = await Promise.allSettled(connections.map((one) => renewConnection(world.context, id, one)))
+    const refused = results.filter((one) => one.status === 'rejected')
     expect(refused).toHaveLength(22)
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'too_many_requests' })
     const started = (await world.consents()).filter((one) => connections.includes(Number(one.connection_id)))

@@ -14,22 +14,22 @@ const folded = (text: string): string =>
 /**
  * Ranks how well a name fits: 0 equal, 1 starts with it, 2 a word starts with it, 3 contains all words, null no fit.
  */
-const fitOf = (name: string, searched: string): number | null => {
+const fitOf = (name: string, wanted: string): number | null => {
   const text = folded(name)
-  if (text === searched) return 0
-  if (text.startsWith(searched)) return 1
-  if (` ${text}`.includes(` ${searched}`)) return 2
-  return searched.split(' ').every((word) => text.includes(word)) ? 3 : null
+  if (text === wanted) return 0
+  if (text.startsWith(wanted)) return 1
+  if (` ${text}`.includes(` ${wanted}`)) return 2
+  return wanted.split(' ').every((word) => text.includes(word)) ? 3 : null
 }
 
 /** Lists the banks whose name fits, best first; without a search text all of them by name. */
 export const bestBanks = (all: readonly Institution[], name: string): Institution[] => {
   const byName = all.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
-  const searched = folded(name)
-  if (searched === '') return name.trim() === '' ? byName : []
+  const wanted = folded(name)
+  if (wanted === '') return name.trim() === '' ? byName : []
   return byName
     .flatMap((bank) => {
-      const fit = fitOf(bank.name, searched)
+      const fit = fitOf(bank.name, wanted)
       return fit === null ? [] : [{ bank, fit }]
     })
     .toSorted((one, other) => one.fit - other.fit)

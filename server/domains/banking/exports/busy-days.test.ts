@@ -35,7 +35,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('a day of 30,00
   afterAll(() => world.close())
 
   test.each<ExportFormat>(['csv', 'xlsx'])('keeps nobody waiting while it is written as %s', async (format) => {
-    const write = async () => bytesOf(await exportTransactions(world.context, world.act, format, query))
+    const write = async () => bytesOf(await exportTransactions(world.context, world.action, format, query))
     const { result, maxTurnMs } = await countTurns(write)
     expect(result.length).toBeGreaterThan(1_000_000)
     expect(maxTurnMs).toBeLessThan(50)

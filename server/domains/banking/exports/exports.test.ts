@@ -68,7 +68,7 @@ describe.each(databases())('exports on %s', (kind) => {
     }
   }
   const exported = async (format: ExportFormat, more: Partial<TransactionsQuery> = {}) =>
-    bytesOf(await exportTransactions(world.context, world.act, format, { ...query, ...more }))
+    bytesOf(await exportTransactions(world.context, world.action, format, { ...query, ...more }))
   const sums = (all: readonly { amount: string; currency?: string }[]) => sumOf(all.map(({ amount }) => amount))
 
   test('filters booked transactions, oldest first, in the contract’s terms, each id once', async () => {

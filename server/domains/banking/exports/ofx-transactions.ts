@@ -5,7 +5,7 @@ import type { BookedRow, TransactionsQuery } from './read-booked.ts'
 import type { ExportedStatement } from './statements-of.ts'
 
 /** OFX 2.2 limits (§11.4.4): a name has 32 characters, a memo 255, an account number 22, a bank id 9. */
-const cut = (text: string, maxAllowed: number): string => Array.from(text).slice(0, maxAllowed).join('')
+const cut = (text: string, maxLength: number): string => Array.from(text).slice(0, maxLength).join('')
 
 const ofxDay = (day: string): string => day.replaceAll('-', '')
 

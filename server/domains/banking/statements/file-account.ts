@@ -49,15 +49,15 @@ interface FoundAccount {
 const findFeedAccount = async (
   context: BankingContext,
   db: Db | Trx,
-  location: StatementTarget,
+  target: StatementTarget,
 ): Promise<FoundAccount | null> => {
-  const identity = feedIdentityOf(context, location)
+  const identity = feedIdentityOf(context, target)
   if (identity === null) return null
   const account = await tables(db)
     .selectFrom('bank_account as a')
     .innerJoin('bank_connection as c', 'c.id', 'a.connection_id')
     .selectAll('a')
-    .where('c.user_id', '=', location.customer)
+    .where('c.user_id', '=', target.customer)
     .where('c.source', '<>', 'file')
     .where('a.identity', '=', identity)
     .executeTakeFirst()
@@ -74,16 +74,16 @@ const findFeedAccount = async (
 export const findFileAccount = async (
   context: BankingContext,
   db: Db | Trx,
-  location: StatementTarget,
+  target: StatementTarget,
 ): Promise<FoundAccount> => {
-  const feed = await findFeedAccount(context, db, location)
+  const feed = await findFeedAccount(context, db, target)
   if (feed) return feed
   const connection = await tables(db)
     .selectFrom('bank_connection')
     .selectAll()
-    .where('user_id', '=', location.customer)
+    .where('user_id', '=', target.customer)
     .where('source', '=', 'file')
-    .where('institution_id', '=', institutionId(location.bankName))
+    .where('institution_id', '=', institutionId(target.bankName))
     .orderBy('id')
     .executeTakeFirst()
   if (!connection) return { connection: null, account: null }
@@ -93,40 +93,40 @@ export const findFileAccount = async (
     .where('connection_id', '=', connection.id)
     .orderBy('id')
     .execute()
-  const identity = identityOf(context, location)
-  const account = accounts.find((one) => one.identity === identity) ?? sameIban(accounts, location)
+  const identity = identityOf(context, target)
+  const account = accounts.find((one) => one.identity === identity) ?? sameIban(accounts, target)
   return { connection, account: account ?? null }
 }
 
 /** Locks the found connection, then the account, so that neither is synchronised or deleted meanwhile. */
 const lockFound = async (trx: Trx, { connection, account }: FoundAccount): Promise<FoundAccount> => {
-  const lockConnectionById = connection === null ? null : await lockConnection(trx, connection.id)
-  if (account === null) return { connection: lockConnectionById, account }
-  const locked = await tables(trx)
+  const lockedConnection = connection === null ? null : await lockConnection(trx, connection.id)
+  if (account === null) return { connection: lockedConnection, account }
+  const lockedAccount = await tables(trx)
     .selectFrom('bank_account')
     .selectAll()
     .where('id', '=', account.id)
     .forUpdate()
     .executeTakeFirst()
-  if (!locked) throw refuse('not_found')
-  return { connection: lockConnectionById, account: locked }
+  if (!lockedAccount) throw refuse('not_found')
+  return { connection: lockedConnection, account: lockedAccount }
 }
 
 /**
  * Locks the file's account, or creates it; the customer's row is locked against concurrent creation. Refuses if its
  * connection was deleted meanwhile.
  */
-export const fileAccount = async (context: BankingContext, trx: Trx, location: StatementTarget) => {
-  const found = await lockFound(trx, await findFileAccount(context, trx, location))
+export const fileAccount = async (context: BankingContext, trx: Trx, target: StatementTarget) => {
+  const found = await lockFound(trx, await findFileAccount(context, trx, target))
   const connection =
     found.connection ??
     (await tables(trx)
       .insertInto('bank_connection')
       .values({
-        user_id: location.customer,
+        user_id: target.customer,
         source: 'file',
-        institution_id: institutionId(location.bankName),
-        bank_name: location.bankName,
+        institution_id: institutionId(target.bankName),
+        bank_name: target.bankName,
         country: null,
         logo: null,
         state: 'active',
@@ -140,11 +140,11 @@ export const fileAccount = async (context: BankingContext, trx: Trx, location: S
       .insertInto('bank_account')
       .values({
         connection_id: connection.id,
-        identity: identityOf(context, location),
+        identity: identityOf(context, target),
         external_id: null,
-        name: location.account,
+        name: target.account,
         last_four: null,
-        currency: location.currency,
+        currency: target.currency,
       })
       .returningAll()
       .executeTakeFirstOrThrow())

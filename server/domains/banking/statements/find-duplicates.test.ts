@@ -6,7 +6,7 @@ import { aTransaction, chance } from '../testing/transactions.ts'
 import { findDuplicates } from './find-duplicates.ts'
 
 /** Implements the rule literally: each row is compared with every existing transaction. */
-const plainly = (rows: readonly Content[], ours: readonly Entry[]): boolean[] => {
+const literalRule = (rows: readonly Content[], ours: readonly Entry[]): boolean[] => {
   const left = new Set(ours)
   const before: Content[] = []
   const take = (fits: (entry: Entry) => boolean): boolean => {
@@ -62,7 +62,7 @@ test('matches the literal rule for any rows and transactions', async () => {
     )
     const rows = Array.from({ length: below(30) }, one)
     const found = await findDuplicates(rows, ours)
-    expect(found, `seed ${seed}`).toEqual(plainly(rows, ours))
+    expect(found, `seed ${seed}`).toEqual(literalRule(rows, ours))
     duplicates += found.filter(Boolean).length
   }
   expect(duplicates).toBeGreaterThan(1_000)

@@ -53,7 +53,7 @@ const groupedBy = async (entries: readonly Entry[], keyOf: (entry: Entry) => str
  * Groups transactions by key, in order. Each group is consumed once, so that many equal transactions are not scanned
  * repeatedly.
  */
-const shelved = async (
+const groupEntries = async (
   entries: readonly Entry[],
   keyOf: (entry: Entry) => string,
 ): Promise<ReadonlyMap<string, Iterator<Entry>>> =>
@@ -81,12 +81,12 @@ export const findDuplicates = async (rows: readonly Content[], ours: readonly En
   const dayNumber = countDays()
   const isNamed = ({ bankId }: Content): boolean => bankId !== null
   const byName = await groupedBy(ours.filter(isNamed), nameOf)
-  const withoutId = await shelved(
+  const withoutId = await groupEntries(
     ours.filter((entry) => !isNamed(entry)),
     essenceOfDay,
   )
   // Comparing content is slow: if every row has an id, the content of transactions with ids is not compared.
-  const alike = rows.every(isNamed) ? withoutId : await shelved(ours, essenceOfDay)
+  const alike = rows.every(isNamed) ? withoutId : await groupEntries(ours, essenceOfDay)
   const inFile = new Map<string, number[]>()
   const isDuplicate = (row: Content): boolean => {
     if (!isNamed(row)) return takeFirst(alike.get(essenceOfDay(row)), taken)
@@ -101,7 +101,7 @@ export const findDuplicates = async (rows: readonly Content[], ours: readonly En
   }
   const duplicates = await mapInTurns(rows, isDuplicate)
   // Only feeds give ids of an aggregator; two files of one bank describe a transaction in the same words.
-  const fed = await shelved(
+  const fed = await groupEntries(
     ours.filter(({ internalId }) => internalId !== null),
     moneyOfDay,
   )

@@ -38,7 +38,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('importing a fi
       .where('connection_id', '=', id)
       .execute()
     const take = (content: string) =>
-      importStatement(world.context, world.act, async (save) => ({
+      importStatement(world.context, world.action, async (save) => ({
         body: { customer, bankName: 'Bank', account: iban, currency: 'GBP' },
         kept: await save({ name: 'statement', stream: Readable.from([Buffer.from(content)]) }),
       }))

@@ -51,7 +51,7 @@ describe.each(databases())('statement files on %s', (kind) => {
   const preview = (content: string, more = {}) =>
     previewStatement(world.context, receiving(previewEndpoint, fields(more), content))
   const take = (content: string, more = {}) =>
-    importStatement(world.context, world.act, receiving(importEndpoint, fields(more), content))
+    importStatement(world.context, world.action, receiving(importEndpoint, fields(more), content))
 
   test('previews what an import would add, and stores nothing', async () => {
     const shown = await preview(csv)
@@ -163,9 +163,9 @@ describe.each(databases())('statement files on %s', (kind) => {
     ] as const)
       await saveReadRange(context, account?.id ?? 0, { window: { from, to }, transactions: [fed(day)], today: to })
     const file = 'Date;Text;Amount\n2026-04-30;Bakery;-12.50\n2026-06-15;Between;-7.00\n2026-11-20;Bakery;-12.50\n'
-    const location = { customer: user, account: iban }
-    expect(await take(file, location)).toMatchObject({ added: 1, duplicates: 2, connection: { id } })
-    expect(await take(file, location)).toMatchObject({ added: 0, duplicates: 3 })
+    const target = { customer: user, account: iban }
+    expect(await take(file, target)).toMatchObject({ added: 1, duplicates: 2, connection: { id } })
+    expect(await take(file, target)).toMatchObject({ added: 0, duplicates: 3 })
     expect(await world.violations()).toEqual([])
   })
 
@@ -182,17 +182,17 @@ describe.each(databases())('statement files on %s', (kind) => {
   })
 
   test('recognises a bank id on a day just outside the file', async () => {
-    const location = { customer: world.other, account: 'Moved' }
+    const target = { customer: world.other, account: 'Moved' }
     const one = (day: string, id = 'moved', text = 'Gift') =>
       `<OFX><STMTTRN><DTPOSTED>${day}<TRNAMT>5.00<FITID>${id}<MEMO>${text}</STMTTRN></OFX>`
-    expect(await take(one('20261101'), location)).toMatchObject({ added: 1 })
+    expect(await take(one('20261101'), target)).toMatchObject({ added: 1 })
     for (const day of ['20261027', '20261106'])
-      expect(await take(one(day), location)).toMatchObject({ added: 0, duplicates: 1 })
-    for (const day of ['20261026', '20261107']) expect((await preview(one(day), location)).counts.new).toBe(1)
+      expect(await take(one(day), target)).toMatchObject({ added: 0, duplicates: 1 })
+    for (const day of ['20261026', '20261107']) expect((await preview(one(day), target)).counts.new).toBe(1)
     // Two payments of the same amount, both without a bank id.
     const account = 'Unnumbered'
-    expect(await take(one('20261101', 'NONREF', 'Tea'), { ...location, account })).toMatchObject({ added: 1 })
-    expect(await take(one('20261103', 'NONREF', 'Cake'), { ...location, account })).toMatchObject({ added: 1 })
+    expect(await take(one('20261101', 'NONREF', 'Tea'), { ...target, account })).toMatchObject({ added: 1 })
+    expect(await take(one('20261103', 'NONREF', 'Cake'), { ...target, account })).toMatchObject({ added: 1 })
     expect(await world.violations()).toEqual([])
   })
 })

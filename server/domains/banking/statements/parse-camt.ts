@@ -103,10 +103,10 @@ function* entriesIn(text: string): Generator<string> {
 }
 
 /**
- * Parses the booked entries of all statements in a CAMT.053 file, at most `maxAllowed` plus one. Throws for invalid or
+ * Parses the booked entries of all statements in a CAMT.053 file, at most `maxRows` plus one. Throws for invalid or
  * truncated XML, and for custom entities, which no bank declares.
  */
-export const parseCamt = (text: string, maxAllowed: number): StatementRow[] => {
+export const parseCamt = (text: string, maxRows: number): StatementRow[] => {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new Error('A statement must not declare a document type.')
   if (!/<\/(?:\w+:)?Document>\s*$/.test(text.slice(-1_000))) throw new Error('The file is truncated.')
   const rows: StatementRow[] = []
@@ -115,7 +115,7 @@ export const parseCamt = (text: string, maxAllowed: number): StatementRow[] => {
     line += 1
     const entry = at(readElement(element), 'Ntry')
     if (isBooked(entry)) rows.push(rowOfEntry(entry, line))
-    if (rows.length > maxAllowed) break
+    if (rows.length > maxRows) break
   }
   return rows
 }

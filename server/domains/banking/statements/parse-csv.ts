@@ -14,8 +14,8 @@ const separatorOf = (text: string): string => {
     .slice(0, 30)
   const scores = separators.map((separator) => {
     const counts = lines.map((line) => line.replaceAll(/"[^"]*"/g, '').split(separator).length - 1)
-    const maxAllowed = Math.max(0, ...counts)
-    return maxAllowed === 0 ? 0 : counts.filter((count) => count === maxAllowed).length * maxAllowed
+    const widest = Math.max(0, ...counts)
+    return widest === 0 ? 0 : counts.filter((count) => count === widest).length * widest
   })
   return separators[scores.indexOf(Math.max(...scores))] ?? ';'
 }
@@ -44,8 +44,8 @@ export interface Cells {
 /** More columns than any statement has: a line may consist of separators only. */
 const maxColumns = 1_000
 
-/** Reads the cells of a CSV, at most `maxAllowed` rows plus one. */
-export const readCells = async (text: string, maxAllowed: number): Promise<Cells> => {
+/** Reads the cells of a CSV, at most `maxRows` rows plus one. */
+export const readCells = async (text: string, maxRows: number): Promise<Cells> => {
   const { parse } = await import('csv-parse')
   const lines: number[] = []
   const parser = parse({
@@ -56,7 +56,7 @@ export const readCells = async (text: string, maxAllowed: number): Promise<Cells
     skip_empty_lines: true,
     trim: true,
     max_record_size: maxRowLength,
-    to: maxAllowed + 1,
+    to: maxRows + 1,
     on_record: (record: string[], { records, empty_lines: blank }) => {
       lines.push(records + blank)
       return record.length > maxColumns ? record.slice(0, maxColumns) : record

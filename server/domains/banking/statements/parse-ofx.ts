@@ -50,9 +50,9 @@ const numbered = (rows: readonly StatementRow[]): StatementRow[] =>
     : rows.map((row, at) => Object.assign({}, row, { line: at + 1 }))
 
 /**
- * Parses the transactions of all statements in an OFX file, at most `maxAllowed` plus one. Throws for a truncated file.
+ * Parses the transactions of all statements in an OFX file, at most `maxRows` plus one. Throws for a truncated file.
  */
-export const parseOfx = (text: string, maxAllowed: number): StatementRow[] => {
+export const parseOfx = (text: string, maxRows: number): StatementRow[] => {
   if (!/<\/OFX>\s*$/i.test(text.slice(-1_000))) throw new Error('The file is truncated.')
   const rows: StatementRow[] = []
   let line = 1
@@ -64,7 +64,7 @@ export const parseOfx = (text: string, maxAllowed: number): StatementRow[] => {
     if (block === undefined) continue
     for (; counted < found.index; counted += 1) if (text[counted] === '\n') line += 1
     rows.push(rowOfBlock(block, line, currency))
-    if (rows.length > maxAllowed) break
+    if (rows.length > maxRows) break
   }
   return numbered(rows)
 }

@@ -47,7 +47,7 @@ function* linesOf(text: string): Generator<string> {
 }
 
 /** Splits the transactions of money lists into blocks, without accounts, categories or securities. */
-const blocksOf = (text: string, maxAllowed: number): Block[] => {
+const blocksOf = (text: string, maxRows: number): Block[] => {
   const blocks: Block[] = []
   let isMoney = true
   let [at, start] = [0, 0]
@@ -70,16 +70,16 @@ const blocksOf = (text: string, maxAllowed: number): Block[] => {
       // Of the parts of a split transaction (S, E, $) only the first is used; the total is in T.
       if (!fields.has(letter)) fields.set(letter, value)
     }
-    if (blocks.length > maxAllowed) return blocks
+    if (blocks.length > maxRows) return blocks
   }
   // Some programs omit the last end mark; a line without a line break may be cut off.
   end(!/[\r\n]$/.test(text))
   return blocks
 }
 
-/** Parses the transactions of a QIF file, at most `maxAllowed` plus one. */
-export const parseQif = (text: string, maxAllowed: number): StatementRow[] => {
-  const blocks = blocksOf(text, maxAllowed)
+/** Parses the transactions of a QIF file, at most `maxRows` plus one. */
+export const parseQif = (text: string, maxRows: number): StatementRow[] => {
+  const blocks = blocksOf(text, maxRows)
   const monthFirst = isMonthFirst(blocks.flatMap(({ fields }) => fields.get('D') ?? []))
   return blocks.map(({ line, fields, isCut }) => {
     const amount = fields.get('T') ?? fields.get('U')

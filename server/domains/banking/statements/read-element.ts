@@ -7,7 +7,7 @@ export interface XmlElement {
 }
 
 /** Deeper than any bank's entry; deeper nesting is an attack. */
-const deepest = 60
+const maxDepth = 60
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
@@ -50,7 +50,7 @@ export const readElement = (text: string): XmlElement => {
       if (siblings) siblings.push(element)
       else parent.children.set(name, [element])
       if (!attributes.endsWith('/')) open.push({ name, element })
-      if (open.length > deepest) throw new Error('Elements are nested too deeply.')
+      if (open.length > maxDepth) throw new Error('Elements are nested too deeply.')
     }
   }
   if (open.length > 1) throw new Error('An element is not closed.')

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { callsADay, presentBudget, reportedBudget } from './call-budget.ts'
+import { callsADay, currentBudget, reportedBudget } from './call-budget.ts'
 
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 22, hours))
 
 test('starts a day of the limit with its first call, and restarts after it', () => {
-  expect(presentBudget(null, at(8))).toEqual({ calls: 0, windowEndsAt: at(32) })
+  expect(currentBudget(null, at(8))).toEqual({ calls: 0, windowEndsAt: at(32) })
   const budget = { calls: 3, windowEndsAt: at(20) }
-  expect(presentBudget(budget, at(19))).toBe(budget)
-  expect(presentBudget(budget, at(20))).toEqual({ calls: 0, windowEndsAt: at(44) })
+  expect(currentBudget(budget, at(19))).toBe(budget)
+  expect(currentBudget(budget, at(20))).toEqual({ calls: 0, windowEndsAt: at(44) })
 })
 
 test('lowers our limit to what the aggregator reports, and never raises it', () => {

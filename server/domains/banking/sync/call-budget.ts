@@ -14,7 +14,7 @@ export interface Budget {
 }
 
 /** Returns the current budget; an expired one starts again. */
-export const presentBudget = (saved: Budget | null, now: Date): Budget =>
+export const currentBudget = (saved: Budget | null, now: Date): Budget =>
   saved === null || saved.windowEndsAt <= now ? { calls: 0, windowEndsAt: new Date(now.getTime() + dayMs) } : saved
 
 /** Updates the budget with the calls left in an answer, which never raises ours. */
@@ -65,7 +65,7 @@ const change = (db: Db, accountId: number, changed: (budget: Budget | null) => B
 export const spendCall = async (db: Db, accountId: number, now: Date): Promise<Date | null> => {
   let limitedUntil: Date | null = null
   await change(db, accountId, (saved) => {
-    const budget = presentBudget(saved, now)
+    const budget = currentBudget(saved, now)
     if (budget.calls < callsADay) return { ...budget, calls: budget.calls + 1 }
     limitedUntil = budget.windowEndsAt
     return null

@@ -9,17 +9,17 @@ const maxIdLength = 300
 /** Control characters, which are invisible and which the database's JSON cannot return. */
 const unreadable = /\p{Cc}+/gu
 
-const cleanText = (text: string | null, maxAllowed: number): string | null => {
+const cleanText = (text: string | null, maxLength: number): string | null => {
   if (text === null) return null
   const clean = text.toWellFormed().replaceAll(unreadable, ' ').trim()
   if (clean === '') return null
-  return clean.length <= maxAllowed ? clean : Array.from(clean).slice(0, maxAllowed).join('')
+  return clean.length <= maxLength ? clean : Array.from(clean).slice(0, maxLength).join('')
 }
 
 const isDay = (text: string): boolean => {
   const at = Date.parse(`${text}T00:00:00Z`)
-  const isThinkable = /^(19[7-9]|20)\d+-\d{2}-\d{2}$/.test(text) && text.length === 10
-  return isThinkable && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+  const isPlausible = /^(19[7-9]|20)\d+-\d{2}-\d{2}$/.test(text) && text.length === 10
+  return isPlausible && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
 
 /** Caches parsed dates: an answer has few different ones, each many times. */
@@ -50,8 +50,8 @@ const isCurrency = (text: string): boolean => {
 const anyUnreadable = /\p{Cc}/u
 
 /** Checks whether a text needs no cleaning: nearly always true, and much cheaper than cleaning. */
-const isPlain = (text: string | null, maxAllowed: number): boolean =>
-  text === null || (text !== '' && text.length <= maxAllowed && !anyUnreadable.test(text) && text.isWellFormed())
+const isPlain = (text: string | null, maxLength: number): boolean =>
+  text === null || (text !== '' && text.length <= maxLength && !anyUnreadable.test(text) && text.isWellFormed())
 
 /**
  * Cleans a transaction for storage: normalised amounts, valid dates, texts that the database accepts. Throws for an

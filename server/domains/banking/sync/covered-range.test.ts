@@ -16,6 +16,8 @@ test.each([
   ['less than before', '2025-01-01..2026-11-22', '2026-01-01..2026-02-01', '2025-01-01..2026-11-22'],
   ['older days that touch', '2026-08-01..2026-11-22', '2026-01-01..2026-07-31', '2026-01-01..2026-11-22'],
   ['older days that do not', '2026-08-01..2026-11-22', '2026-01-01..2026-07-30', '2026-08-01..2026-11-22'],
-])('%s', (_, locked, read, expected) => {
-  expect(coveredRange(locked === null ? { from: null, to: null } : range(locked), range(read))).toEqual(range(expected))
+])('%s', (_, covered, read, expected) => {
+  expect(coveredRange(covered === null ? { from: null, to: null } : range(covered), range(read))).toEqual(
+    range(expected),
+  )
 })

@@ -15,10 +15,10 @@ interface DayRange {
  * Merges a new answer into the covered range: both if they touch, else the later one. Days between separate ranges were
  * never answered for, so they count as not covered.
  */
-export const coveredRange = (locked: CoveredRange, read: DayRange): DayRange => {
-  if (locked.from === null || locked.to === null) return read
-  const saved = { from: locked.from, to: locked.to }
-  if (read.from > plusDays(saved.to, 1)) return read
-  if (saved.from > plusDays(read.to, 1)) return saved
-  return { from: saved.from < read.from ? saved.from : read.from, to: saved.to > read.to ? saved.to : read.to }
+export const coveredRange = (covered: CoveredRange, read: DayRange): DayRange => {
+  if (covered.from === null || covered.to === null) return read
+  const { from, to } = covered
+  if (read.from > plusDays(to, 1)) return read
+  if (from > plusDays(read.to, 1)) return { from, to }
+  return { from: from < read.from ? from : read.from, to: to > read.to ? to : read.to }
 }

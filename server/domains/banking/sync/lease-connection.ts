@@ -10,8 +10,8 @@ const leaseExpiry = sql<string>`now() + interval '10 minutes'`
 export interface LeasedConnection {
   readonly row: ConnectionRow
   /** Extends the lease; false if it has expired and another reading has the connection. */
-  readonly holdOn: () => Promise<boolean>
-  readonly letGo: () => Promise<void>
+  readonly extend: () => Promise<boolean>
+  readonly release: () => Promise<void>
 }
 
 /**
@@ -33,7 +33,7 @@ export const leaseConnection = async (db: Db, id: number): Promise<LeasedConnect
   const own = tables(db).updateTable('bank_connection').where('id', '=', id).where('leased_by', '=', by)
   return {
     row,
-    holdOn: async () => (await own.set({ leased_until: leaseExpiry }).returning('id').execute()).length > 0,
-    letGo: async () => void (await own.set({ leased_until: null, leased_by: null }).execute()),
+    extend: async () => (await own.set({ leased_until: leaseExpiry }).returning('id').execute()).length > 0,
+    release: async () => void (await own.set({ leased_until: null, leased_by: null }).execute()),
   }
 }

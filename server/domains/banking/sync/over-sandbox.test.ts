@@ -124,7 +124,7 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
         // Somebody also refreshes by hand.
         if (day % 5 === 0)
           for (const user of users.values())
-            await Promise.all([world.context, second].map((context) => refreshCustomer(context, world.act, user)))
+            await Promise.all([world.context, second].map((context) => refreshCustomer(context, world.action, user)))
       }
       for (const [bank, user] of users) await sameAsBank(bank, user, plusDays(first, -60))
       expect((await control('GET', '/banking/rules'))['callsTooMany']).toBe(0)

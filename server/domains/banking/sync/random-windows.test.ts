@@ -13,7 +13,7 @@ import { syncConnection } from './sync-connection.ts'
 const rounds = 40
 const historyDays = 400
 
-const shuffled = <One>(all: readonly One[], below: (maxAllowed: number) => number): One[] => {
+const shuffled = <One>(all: readonly One[], below: (limit: number) => number): One[] => {
   const rest = [...all]
   return all.map(() => rest.splice(below(rest.length), 1)[0]).filter((one) => one !== undefined)
 }
@@ -57,9 +57,9 @@ describe.each(databases())('random windows on %s', (kind) => {
       // What was read is stored once: never more equal transactions than the bank has.
       const count = (all: readonly Content[]) =>
         Map.groupBy(all, (one) => `${dayOf(one)} ${one.amount} ${one.currency}`)
-      const maxAllowed = count(truth)
+      const expected = count(truth)
       for (const [key, ours] of count(soFar))
-        expect(ours.length, key).toBeLessThanOrEqual(maxAllowed.get(key)?.length ?? 0)
+        expect(ours.length, key).toBeLessThanOrEqual(expected.get(key)?.length ?? 0)
       const numbers = new Map(soFar.map(({ n, amount }) => [n, amount]))
       await read(plusDays(today, -historyDays), today)
       const all = await world.entries(user)

@@ -14,8 +14,8 @@ import { syncConnection } from './sync-connection.ts'
 /** A reading younger than this is not repeated: its result is returned. */
 const restMs = 5 * 60_000
 /** The caller waits at most five minutes; what is unfinished shortly before continues in the background. */
-const patienceMs = 285_000
-const lookEveryMs = 500
+const maxWaitMs = 285_000
+const pollIntervalMs = 500
 
 /** Lists the connections to read, and those that cannot be read any more. */
 const linkedOf = ({ platform }: BankingContext, userId: number): Promise<ConnectionRow[]> =>
@@ -36,7 +36,7 @@ const readOrWait = async (context: BankingContext, id: number): Promise<BankResu
   for (;;) {
     const result = await syncConnection(context, id, 'all')
     if (result !== null) return result
-    await pause(lookEveryMs)
+    await pause(pollIntervalMs)
     const row = await tables(context.platform.db)
       .selectFrom('bank_connection')
       .selectAll()
@@ -48,7 +48,7 @@ const readOrWait = async (context: BankingContext, id: number): Promise<BankResu
 }
 
 /** Makes the result of a bank that gave nothing: its consent ended, it is still being read, or we failed. */
-const nothingOf = ({ id, bank_name: bankName }: ConnectionRow, reason: SyncFailure): BankResult => ({
+const emptyResult = ({ id, bank_name: bankName }: ConnectionRow, reason: SyncFailure): BankResult => ({
   connectionId: id,
   bankName,
   added: 0,
@@ -57,20 +57,20 @@ const nothingOf = ({ id, bank_name: bankName }: ConnectionRow, reason: SyncFailu
 })
 
 const refresh = async (context: BankingContext, row: ConnectionRow): Promise<BankResult | null> => {
-  if (row.state === 'expired') return nothingOf(row, 'consent_ended')
+  if (row.state === 'expired') return emptyResult(row, 'consent_ended')
   if (isFresh(row, context.platform.clock.now())) return resultOf(row)
-  const impatience = new AbortController()
+  const timeout = new AbortController()
   try {
     return await Promise.race([
       readOrWait(context, row.id),
-      pause(patienceMs, nothingOf(row, 'provider_unavailable'), { signal: impatience.signal, ref: false }),
+      pause(maxWaitMs, emptyResult(row, 'provider_unavailable'), { signal: timeout.signal, ref: false }),
     ])
   } catch (error) {
     // One bank never delays the results of the others.
     context.platform.log.error({ err: error }, 'A bank connection could not be read.')
-    return nothingOf(row, 'unexpected')
+    return emptyResult(row, 'unexpected')
   } finally {
-    impatience.abort()
+    timeout.abort()
   }
 }
 

@@ -39,7 +39,7 @@ const moneyOf = ({ amount, currency }: Content): string => `${amount} ${currency
  * Filters a group with one id: different transactions all remain, repeated ones count once, and the booked one replaces
  * its pending one.
  */
-const unrepeated = async (group: readonly Content[]): Promise<readonly Content[]> => {
+const withoutRepeated = async (group: readonly Content[]): Promise<readonly Content[]> => {
   const byText = new Map<string, Content>()
   await eachInTurns(group, (one) => byText.set(contentText(one), one))
   const different = [...byText.values()]
@@ -90,7 +90,7 @@ export const once = async (answer: readonly Content[]): Promise<readonly Content
       return id !== null && repeated.has(id) ? id : null
     }
     for (const group of (await grouped(answer, repeatedIdOf)).values()) {
-      const saved = await unrepeated(group)
+      const saved = await withoutRepeated(group)
       if (saved.length < group.length) {
         const left = new Set(saved)
         for (const one of group) if (!left.has(one)) gone.add(one)

@@ -53,9 +53,9 @@ const status = async (
   try {
     const report = await aggregator.inspect(consent)
     if (report.standing !== 'granted') return new BankingFailure(aggregator.source, 'consent_ended')
-    const reported = report.expiresAt
-    const isOther = reported !== null && reported.getTime() !== new Date(row.expires_at ?? 0).getTime()
-    if (isOther) await saveExpiry(context, row, reported)
+    const expiresAt = report.expiresAt
+    const isOther = expiresAt !== null && expiresAt.getTime() !== new Date(row.expires_at ?? 0).getTime()
+    if (isOther) await saveExpiry(context, row, expiresAt)
     return null
   } catch (error) {
     return bankingFailureOf(context.platform, aggregator, error)
@@ -64,7 +64,11 @@ const status = async (
 
 const nothingRead = { added: 0, changed: 0, failures: [] as Failures[] }
 
-const reported = (account: AccountRow | null, reason: Failures['reason'], nextAttemptAt: Date | null): Failures => ({
+const presentFailure = (
+  account: AccountRow | null,
+  reason: Failures['reason'],
+  nextAttemptAt: Date | null,
+): Failures => ({
   account: account === null ? null : (account.name ?? account.last_four),
   reason,
   nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
@@ -78,13 +82,13 @@ const readAccounts = async (
   context: BankingContext,
   { aggregator, consent, row }: Reachable,
   accounts: readonly AccountRow[],
-  holdOn: LeasedConnection['holdOn'],
+  extend: LeasedConnection['extend'],
 ): Promise<typeof nothingRead & { readonly ended: boolean }> => {
   const failures: Failures[] = []
   let [added, changed] = [0, 0]
   for (const account of accounts) {
     // The bank may be so slow that the lease expired: another reading has the connection and reads the rest.
-    if (!(await holdOn())) break
+    if (!(await extend())) break
     const result = await syncAccount(context, {
       aggregator,
       consent,
@@ -94,7 +98,8 @@ const readAccounts = async (
     })
     added += result.added
     changed += result.changed
-    if (result.failure !== null) failures.push(reported(account, result.failure.reason, result.failure.nextAttemptAt))
+    if (result.failure !== null)
+      failures.push(presentFailure(account, result.failure.reason, result.failure.nextAttemptAt))
     // A live consent may leave one account out: the aggregator is queried once more.
     if (result.failure?.reason === 'consent_ended') {
       const failure = await status(context, { aggregator, consent, row })
@@ -106,7 +111,7 @@ const readAccounts = async (
 
 const readConnection = async (
   context: BankingContext,
-  { row: connection, holdOn }: LeasedConnection,
+  { row: connection, extend }: LeasedConnection,
   wanted: Wanted,
 ): Promise<typeof nothingRead & { readonly retryAt: Date | null }> => {
   const { platform, aggregators, vault } = context
@@ -117,7 +122,7 @@ const readConnection = async (
   if (!row || !aggregator || !consent) {
     // Its aggregator is no longer configured.
     const retryAt = afterSuccess(now)
-    return { ...nothingRead, failures: [reported(null, 'provider_unavailable', retryAt)], retryAt }
+    return { ...nothingRead, failures: [presentFailure(null, 'provider_unavailable', retryAt)], retryAt }
   }
   const reachable = { aggregator, consent, row }
   const isRow = ({ id }: ConsentRow): boolean => id === row.id
@@ -125,16 +130,16 @@ const readConnection = async (
   if (failure !== null) {
     if (failure.reason === 'consent_ended') await endConnection(context, connection.id, isRow)
     const retryAt = afterFailure(failure, now, row.granted_at)
-    return { ...nothingRead, failures: [reported(null, failure.reason, retryAt)], retryAt }
+    return { ...nothingRead, failures: [presentFailure(null, failure.reason, retryAt)], retryAt }
   }
   const unread = await takeAccounts(context, reachable)
   const accounts = (await chosenAccounts(context, connection.id)).filter((account) => isWanted(account, wanted, now))
-  const read = await readAccounts(context, reachable, accounts, holdOn)
+  const read = await readAccounts(context, reachable, accounts, extend)
   if (read.ended) await endConnection(context, connection.id, isRow)
   return {
     added: read.added,
     changed: read.changed,
-    failures: [...unread.map((one) => reported(null, one.reason, one.nextAttemptAt)), ...read.failures],
+    failures: [...unread.map((one) => presentFailure(null, one.reason, one.nextAttemptAt)), ...read.failures],
     retryAt: null,
   }
 }
@@ -182,13 +187,13 @@ const saveNextAttempt = async (
 }
 
 /** Postpones the next reading to another day, so that a failing connection does not block the others. */
-const putOff = (context: BankingContext, locked: LeasedConnection): Promise<void> =>
-  saveNextAttempt(context, locked, afterSuccess(context.platform.clock.now()).toISOString())
+const postpone = (context: BankingContext, lease: LeasedConnection): Promise<void> =>
+  saveNextAttempt(context, lease, afterSuccess(context.platform.clock.now()).toISOString())
 
-const readAndSave = async (context: BankingContext, locked: LeasedConnection, wanted: Wanted): Promise<BankResult> => {
+const readAndSave = async (context: BankingContext, lease: LeasedConnection, wanted: Wanted): Promise<BankResult> => {
   const { db, clock } = context.platform
-  const { id: connectionId, bank_name: bankName } = locked.row
-  const { retryAt, ...read } = await readConnection(context, locked, wanted)
+  const { id: connectionId, bank_name: bankName } = lease.row
+  const { retryAt, ...read } = await readConnection(context, lease, wanted)
   const result: BankResult = { connectionId, bankName, ...read }
   const nextAt = await nextSyncAt(context, connectionId, retryAt)
   if (wanted !== 'accounts')
@@ -197,7 +202,7 @@ const readAndSave = async (context: BankingContext, locked: LeasedConnection, wa
       .set({ synced_at: clock.now().toISOString(), result: JSON.stringify(result) })
       .where('id', '=', connectionId)
       .execute()
-  await saveNextAttempt(context, locked, nextAt)
+  await saveNextAttempt(context, lease, nextAt)
   return result
 }
 
@@ -211,18 +216,18 @@ export const syncConnection = async (
   wanted: Wanted,
 ): Promise<BankResult | null> => {
   const { db } = context.platform
-  const locked = await leaseConnection(db, connectionId)
-  if (locked === null) return null
+  const lease = await leaseConnection(db, connectionId)
+  if (lease === null) return null
   try {
-    if (wanted === 'due' && !(await context.customerById(db, locked.row.user_id))?.isReachable) {
-      await putOff(context, locked)
+    if (wanted === 'due' && !(await context.customerById(db, lease.row.user_id))?.isReachable) {
+      await postpone(context, lease)
       return null
     }
-    return await readAndSave(context, locked, wanted)
+    return await readAndSave(context, lease, wanted)
   } catch (error) {
-    await putOff(context, locked)
+    await postpone(context, lease)
     throw error
   } finally {
-    await locked.letGo()
+    await lease.release()
   }
 }

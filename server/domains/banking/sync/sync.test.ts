@@ -127,7 +127,7 @@ describe.each(databases())('synchronising on %s', (kind) => {
   })
 
   test('returns the last result for five minutes by hand, and reports when the bank’s limit resets', async () => {
-    const { bank, context, act: action, other, platform } = world
+    const { bank, context, action, other, platform } = world
     const calls = () => bank.readings()
     const before = calls()
     // The daily reading has just run.
@@ -152,7 +152,7 @@ describe.each(databases())('synchronising on %s', (kind) => {
   })
 
   test('writes nothing about a customer whose account was deleted during a reading', async () => {
-    const { bank, context, act: action, database } = world
+    const { bank, context, action, database } = world
     bank.accounts.length = 0
     bank.addAccount('IT00C3', [aTransaction()])
     const user = await world.addUser('gone@example.test')

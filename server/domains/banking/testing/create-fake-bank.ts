@@ -85,15 +85,15 @@ export const createFakeBank = (
   const read = (account: FakeAccount, window: DayWindow) => {
     if (account.failure !== null) fail(account.failure)
     const at = now().getTime()
-    const lately = account.readings.filter((time) => time > at - dayMs)
-    const [first = at] = lately
-    if (lately.length >= 4) fail('limited', new Date(first + dayMs))
+    const recent = account.readings.filter((time) => time > at - dayMs)
+    const [first = at] = recent
+    if (recent.length >= 4) fail('limited', new Date(first + dayMs))
     account.readings.push(at)
     readings += 1
     return {
       transactions: account.transactions.filter((one) => isRequested(one, window)),
       covered: window,
-      remainingCalls: { remaining: 3 - lately.length, resetAt: new Date(first + dayMs) },
+      remainingCalls: { remaining: 3 - recent.length, resetAt: new Date(first + dayMs) },
     }
   }
   const aggregator: BankAggregator = {

@@ -11,7 +11,7 @@ export const chance = (seed: number) => {
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
-  return { next, below: (maxAllowed: number): number => Math.floor(next() * maxAllowed) }
+  return { next, below: (limit: number): number => Math.floor(next() * limit) }
 }
 
 /** A day within the history that banks provide, whenever the tests run. */

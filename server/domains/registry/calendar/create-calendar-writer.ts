@@ -27,7 +27,7 @@ export interface CalendarFrame {
 
 const alarmDays = [30, 7] as const
 /** The refresh interval that calendar programs are given. */
-const lookAgain = 'PT6H'
+const refreshInterval = 'PT6H'
 
 /** Makes a stable UID for a deadline; another due day is another event. */
 const uidOf = ({ company, deadline: { kind, dueOn } }: DatedDeadline, host: string): string =>
@@ -102,8 +102,8 @@ export const createCalendarWriter = (frame: CalendarFrame): CalendarWriter => {
       'METHOD:PUBLISH',
       `NAME:${name}`,
       `X-WR-CALNAME:${name}`,
-      `REFRESH-INTERVAL;VALUE=DURATION:${lookAgain}`,
-      `X-PUBLISHED-TTL:${lookAgain}`,
+      `REFRESH-INTERVAL;VALUE=DURATION:${refreshInterval}`,
+      `X-PUBLISHED-TTL:${refreshInterval}`,
     ]),
     event: (one) => {
       const texts = labelsOf(one.deadline)

@@ -10,7 +10,7 @@ import { createCalendarWriter } from './create-calendar-writer.ts'
 import { deadlinesOfFeed } from './deadlines-of-feed.ts'
 
 /** The minimum time between two updates of a feed's last reading. */
-const noteEveryMs = 15 * 60_000
+const minUpdateIntervalMs = 15 * 60_000
 /** A longer calendar is generated again while it is sent, so that memory use stays constant. */
 const maxKept = 1_000_000
 
@@ -58,7 +58,7 @@ export const readFeed = async (
   const mayRead = reader?.isReachable && (row?.scope === 'companies' ? reader.isManager : reader.isConfirmed)
   if (!row || !reader || !mayRead) throw refuse('not_found')
   const now = clock.now()
-  if (row.last_read_at === null || now.getTime() - new Date(row.last_read_at).getTime() > noteEveryMs)
+  if (row.last_read_at === null || now.getTime() - new Date(row.last_read_at).getTime() > minUpdateIntervalMs)
     await tables(db)
       .updateTable('calendar_feed')
       .set({ last_read_at: now.toISOString() })

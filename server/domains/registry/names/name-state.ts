@@ -3,9 +3,9 @@ import { endedStatuses } from '#contract/registry/schemas.ts'
 import type { FoundCompany } from '../../../providers/registry/port.ts'
 import { sameAsKey } from './same-as-key.ts'
 
-/** Computes the edit distance between two texts; stops counting above `maxAllowed`. */
-export const distance = (one: string, other: string, maxAllowed: number): number => {
-  if (Math.abs(one.length - other.length) > maxAllowed) return maxAllowed + 1
+/** Computes the edit distance between two texts; stops counting above `maxDistance`. */
+export const distance = (one: string, other: string, maxDistance: number): number => {
+  if (Math.abs(one.length - other.length) > maxDistance) return maxDistance + 1
   let before = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let row = 1; row <= one.length; row += 1) {
     const line = [row]
@@ -13,7 +13,7 @@ export const distance = (one: string, other: string, maxAllowed: number): number
       const change = (before[column - 1] ?? 0) + (one[row - 1] === other[column - 1] ? 0 : 1)
       line.push(Math.min(change, (before[column] ?? 0) + 1, (line[column - 1] ?? 0) + 1))
     }
-    if (Math.min(...line) > maxAllowed) return maxAllowed + 1
+    if (Math.min(...line) > maxDistance) return maxDistance + 1
     before = line
   }
   return before[other.length] ?? 0
@@ -21,11 +21,11 @@ export const distance = (one: string, other: string, maxAllowed: number): number
 
 /** Ranks how near two names are: one character in six differs, or one is the full beginning of the other. */
 const nearness = (wanted: string, found: string): number | null => {
-  const maxAllowed = Math.max(1, Math.floor(Math.min(wanted.length, found.length) / 6))
-  const steps = distance(wanted, found, maxAllowed)
-  if (steps <= maxAllowed) return steps
+  const maxDistance = Math.max(1, Math.floor(Math.min(wanted.length, found.length) / 6))
+  const steps = distance(wanted, found, maxDistance)
+  if (steps <= maxDistance) return steps
   const [short, long] = wanted.length < found.length ? [wanted, found] : [found, wanted]
-  return short.length >= 5 && long.startsWith(short) ? maxAllowed + long.length - short.length : null
+  return short.length >= 5 && long.startsWith(short) ? maxDistance + long.length - short.length : null
 }
 
 const maxShown = 5

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { callsOfSearch } from '../../../providers/registry/port.ts'
 import { createCallCounter } from '../call-allowance.ts'
 import type { RegistryDeps } from '../deps.ts'
-import { ask, failureOf } from '../read-company.ts'
+import { callRegistry, failureOf } from '../read-company.ts'
 import { nameState } from './name-state.ts'
 
 type Answer = AnswerOf<typeof searchCompanyNames>
@@ -21,7 +21,7 @@ export const searchNames = async (deps: RegistryDeps, userId: number, name: stri
   try {
     await platform.limits.spend('company-names', String(userId), perPerson)
     const counter = createCallCounter(platform.db, platform.clock)
-    const found = await ask(counter, 'search', callsOfSearch, () => registry.searchByName(name))
+    const found = await callRegistry(counter, 'search', callsOfSearch, () => registry.searchByName(name))
     return nameState(name, found)
   } catch (error) {
     if (error instanceof Refusal || failureOf(error) !== null) return unknown
