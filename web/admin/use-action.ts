@@ -3,16 +3,16 @@ import { useRef, useState } from 'react'
 import { showError } from '../lib/errors.ts'
 import { notice } from '../lib/notices.ts'
 
-/** An act of an admin: one at a time, said when it is done, and what it may have changed is fetched anew. */
+/** State of an admin's action: one at a time, confirmed on success; affected queries are refetched. */
 export interface Act {
   readonly busy: boolean
-  /** Why the last one failed, for the place where it can be tried again; '' otherwise. */
+  /** Why the last action failed, shown where it can be retried; '' otherwise. */
   readonly failure: string
-  /** Answers whether it went well; a failure has been shown then. A second one while the first runs is left out. */
+  /** Runs an action and returns whether it succeeded; shows a failure. Ignores calls while one runs. */
   readonly act: (work: () => Promise<unknown>, done: string) => Promise<boolean>
 }
 
-/** Acts that change what these queries show. */
+/** Creates actions that invalidate these queries. */
 export const useAction = (...changes: readonly QueryKey[]): Act => {
   const client = useQueryClient()
   const running = useRef(false)
@@ -33,7 +33,7 @@ export const useAction = (...changes: readonly QueryKey[]): Act => {
     } finally {
       running.current = false
       setBusy(false)
-      // A failure may tell that the page shows something old: it is fetched anew then, too.
+      // A failure may mean that the page is outdated, so it is refetched then too.
       for (const queryKey of changes) void client.invalidateQueries({ queryKey })
     }
   }

@@ -4,7 +4,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Says a number of seconds in its two biggest units, as a person would; a dash for none. */
+/** Formats seconds in their two largest units; a dash for none. */
 export const useDuration = (): ((seconds: number | null) => string) => {
   const t = useT()
   return (given) => {

@@ -17,8 +17,8 @@ const sections: Record<string, ComponentType> = { Buttons, Fields, Forms, Feedba
 const pages: Record<string, ComponentType> = { Auth, Customer, Manager }
 
 /**
- * Every component in all its states. `?only=Fields` shows one chapter, `?page=Auth` a whole page, `?density=manager`
- * the tight sizes.
+ * Shows every component in all its states. `?only=Fields` shows one chapter, `?page=Auth` a whole page,
+ * `?density=manager` the compact sizes.
  */
 export function Gallery() {
   const query = new URLSearchParams(window.location.search)

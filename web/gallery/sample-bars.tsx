@@ -35,7 +35,7 @@ const customerItems: NavEntry[] = [
   { key: 'logout', label: 'Logout', onSelect: () => undefined, look: 'button' },
 ]
 
-/** A top bar as visitors or as customers see it. */
+/** Renders a top bar for visitors or customers. */
 export function SampleTopBar({ who }: { who: 'visitor' | 'customer' }) {
   const [language, setLanguage] = useState<LanguageCode>('en')
   return (
@@ -61,7 +61,7 @@ export function SampleTopBar({ who }: { who: 'visitor' | 'customer' }) {
   )
 }
 
-/** A footer with the legal links. */
+/** Renders a footer with the legal links. */
 export function SampleFooter() {
   return (
     <Footer

@@ -32,7 +32,7 @@ const statuses = [
 
 const totals = ['€200.00', '€360.00', '€300.00', '€1,250.50', '€240.00', '€12,480.00'] as const
 
-/** Made-up invoices of the gallery's tables. */
+/** Sample invoices of the gallery's tables. */
 export const sampleInvoices: SampleInvoice[] = Array.from({ length: 20 }, (_, index) => {
   const [customer, email] = customers[index % customers.length] ?? customers[0]
   return {

@@ -29,7 +29,7 @@ export interface SampleTableProps {
   paged?: boolean
 }
 
-/** The invoices of the gallery in one state of the table. */
+/** Renders the gallery's invoices in one state of the table. */
 export function SampleTable(props: SampleTableProps) {
   const { label, status = 'ready', filtered = false, compact = false, paged = true } = props
   const [page, setPage] = useState(1)

@@ -1,6 +1,6 @@
 import type { UiTexts } from '../ui/ui-texts.tsx'
 
-/** The kit's words in English, for the gallery only; the app fills them from its catalogues. */
+/** The kit's texts in English, for the gallery only; the app fills them from its catalogues. */
 export const sampleTexts: UiTexts = {
   locale: 'en-GB',
   close: 'Close',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './specimen.module.css'
 
-/** A chapter of the gallery. */
+/** Renders a chapter of the gallery. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={css.section} aria-label={title}>
@@ -11,7 +11,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** One state of one component, with its name above. */
+/** Renders one state of one component, with its name above. */
 export function Specimen(props: { name: string; children: ReactNode; layout?: 'row' | 'fields' | 'stack' | 'frame' }) {
   return (
     <div className={css.specimen}>

@@ -1,33 +1,33 @@
 import { check, errorBody, type Violation } from '#contract/core/violations.ts'
 
 export interface FailureFacts {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number
   readonly violations?: readonly Violation[] | undefined
   readonly details?: string | undefined
-  /** The answer's `hydra:description` where it has no `message`: read as a code. */
+  /** The response's `hydra:description` if it has no `message`: read as a code. */
   readonly description?: string | undefined
   readonly requestId?: string | undefined
-  /** The record as it is now, with 409 `conflict`. */
+  /** The current record, with 409 `conflict`. */
   readonly current?: unknown
-  /** Seconds to wait before the next try. */
+  /** Seconds to wait before the next attempt. */
   readonly retryAfter?: number | undefined
   readonly aborted?: boolean | undefined
 }
 
-/** A call that did not succeed; `message` is a code of the error catalogue, or '' when the answer had none. */
+/** An unsuccessful call; `message` is a code of the error catalogue, or '' if the response had none. */
 export class CallFailure extends Error {
   readonly status: number
   readonly violations: readonly Violation[]
   readonly details: string | undefined
   readonly description: string | undefined
-  /** True where the description is shown as it came instead of as a code's text (the buy screen, §8 of the specification). */
+  /** Whether the description is shown verbatim instead of a code's text (the buy screen, §8 of the specification). */
   showsDescription = false
   readonly requestId: string | undefined
-  /** The record as it is now, with 409 `conflict`; hold it against its schema before use. */
+  /** The current record, with 409 `conflict`; validate it against its schema before use. */
   readonly current: unknown
   readonly retryAfter: number | undefined
-  /** Given up by the page itself: nothing to tell anyone. */
+  /** Aborted by the page itself: nothing to report. */
   readonly aborted: boolean
 
   constructor(code: string, facts: FailureFacts, cause?: unknown) {
@@ -44,7 +44,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** Whether a failure is about the session, not about what was asked: it has ended, or is somebody else's now. */
+/** Returns whether a failure concerns the session, not the request: it has ended or belongs to another user. */
 export const isOfSession = (error: unknown): boolean =>
   error instanceof CallFailure && /^(login_expired|session_changed)$/.test(error.message)
 
@@ -53,7 +53,7 @@ const descriptionOf = (body: unknown): string | undefined => {
   return typeof found === 'string' && found.trim() !== '' ? found : undefined
 }
 
-/** What an unsuccessful answer says; an answer that is not ours (a proxy's page) has no code and no violations. */
+/** Reads an unsuccessful response; one that is not ours (a proxy's page) has no code and no violations. */
 export const failureOf = async (response: Response): Promise<CallFailure> => {
   const body: unknown = await response.json().catch(() => null)
   const read = check(errorBody, body)
@@ -71,11 +71,11 @@ export const failureOf = async (response: Response): Promise<CallFailure> => {
   })
 }
 
-/** No answer at all: offline, or given up by the page. */
+/** Creates the failure of a call without a response: offline, or aborted by the page. */
 export const unreachable = (error: unknown): CallFailure =>
   new CallFailure('', { status: 0, aborted: error instanceof DOMException && error.name === 'AbortError' }, error)
 
-/** Rethrows a failure so that a description without a `message` is shown as it came; for the buy screen's calls. */
+/** Rethrows a failure so that a description without a `message` is shown verbatim; for the buy screen's calls. */
 export const showDescription = (error: unknown): never => {
   if (error instanceof CallFailure && error.description !== undefined) error.showsDescription = true
   throw error

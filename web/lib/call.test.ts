@@ -34,7 +34,7 @@ const failureOf = async (promise: Promise<unknown>): Promise<CallFailure> => {
   return error
 }
 
-test('a stream tells how much of it has come', async () => {
+test('reports the progress of a stream', async () => {
   answers(200, 'a streamed file')
   const reported: number[] = []
   const content = await call(zipInvoices, { through: countBytes((bytes) => reported.push(bytes)) })
@@ -43,7 +43,7 @@ test('a stream tells how much of it has come', async () => {
 })
 
 describe('a request', () => {
-  test('carries cookies, our header, its parameters, and a merge-patch', async () => {
+  test('sends cookies, our header, its parameters, and a merge-patch', async () => {
     answers(200, {})
     await call(updateUser, { params: { id: 7 }, body: { language: 'it' } })
     expect(network).toHaveBeenCalledWith('/api/users/7', {
@@ -58,7 +58,7 @@ describe('a request', () => {
     })
   })
 
-  test('escapes what stands in its path and leaves out what is empty in its query', async () => {
+  test('escapes path parameters and omits empty query parameters', async () => {
     answers(200, {})
     await call(confirmRegistration, { params: { userId: 1, registrationString: 'a/b?c' } })
     await call(listFailedJobs, { query: { page: 2 } })
@@ -69,8 +69,8 @@ describe('a request', () => {
   })
 })
 
-describe('a refusal', () => {
-  test('brings status, code, violations, details, request id and how long to wait', async () => {
+describe('an error response', () => {
+  test('provides status, code, violations, details, request id and retry delay', async () => {
     const violations = [{ propertyPath: 'email', message: 'yup.email' }]
     answers(422, { violations, details: 'More' }, { 'x-request-id': 'r-1', 'retry-after': '30' })
     const failure = await failureOf(call(restoreSession))
@@ -84,12 +84,12 @@ describe('a refusal', () => {
     })
   })
 
-  test('that is not ours has no code', async () => {
+  test('has no code if it is not ours', async () => {
     answers(502, '<html>Bad gateway</html>')
     expect(await failureOf(call(restoreSession))).toMatchObject({ status: 502, message: '', violations: [] })
   })
 
-  test('no network is a failure like others, sent once', async () => {
+  test('treats a missing network as a failure, and sends the request once', async () => {
     network.mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await failureOf(call(restoreSession))).toMatchObject({ status: 0, aborted: false })
     expect(network).toHaveBeenCalledTimes(1)
@@ -103,7 +103,7 @@ describe('an ended session', () => {
     expect(expired).toHaveBeenCalledTimes(1)
   })
 
-  test('is not what wrong credentials or a restore are', async () => {
+  test('is not assumed after wrong credentials or a restore', async () => {
     answers(401, { message: 'Invalid credentials' })
     await failureOf(call(logIn, { body: { email: 'a@b.test', password: 'x', captchaToken: 'y' } }))
     answers(401, { message: 'login_expired' })
@@ -112,10 +112,10 @@ describe('an ended session', () => {
   })
 })
 
-describe('a page that was opened for somebody', () => {
+describe('a page opened for a user', () => {
   const sent = (): HeadersInit | undefined => network.mock.lastCall?.[1]?.headers
 
-  test('says so with every call', async () => {
+  test('sends the user’s id with every call', async () => {
     openFor(7)
     answers(401, { message: 'login_expired' })
     await failureOf(call(listFailedJobs))

@@ -3,27 +3,27 @@ import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf } from '#contract/core/e
 import { CallFailure, failureOf, isOfSession, unreachable } from './call-failure.ts'
 
 type QueryInputOf<E extends Endpoint> = E['query'] extends z.ZodMiniType ? Partial<z.output<E['query']>> : undefined
-/** A part of a call's input: none, optional or needed, as its type says. */
+/** A part of a call's input: absent, optional or required, by its type. */
 export type PartOf<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : undefined extends Value
     ? { readonly [Key in Name]?: Value }
     : { readonly [Key in Name]: Value }
-/** What stands in an endpoint's path. */
+/** Path parameters of an endpoint. */
 export type ParamsInputOf<E extends Endpoint> = E['params'] extends z.ZodMiniType ? ParamsOf<E> : undefined
 
-/** A creating call says under which key it is sent (`lib/idempotency-key.ts`). */
+/** Requires the idempotency key of a creating call (`lib/idempotency-key.ts`). */
 export type KeyOf<E extends Endpoint> = E extends { readonly creates: true }
   ? { readonly idempotencyKey: string }
   : unknown
 
-/** What a call of this endpoint needs: its path's parameters, its query (all optional), its body. */
+/** Input of a call to this endpoint: path parameters, query (all optional) and body. */
 export type CallInput<E extends Endpoint> = PartOf<'params', ParamsInputOf<E>> &
   (QueryInputOf<E> extends undefined ? unknown : { readonly query?: QueryInputOf<E> }) &
   PartOf<'body', BodyInputOf<E>> &
   KeyOf<E> & {
     readonly signal?: AbortSignal
-    /** Stands between a stream and its reader (`countBytes`). */
+    /** Wraps a streamed response before it is read (`countBytes`). */
     readonly through?: (response: Response) => Response
   }
 
@@ -40,12 +40,12 @@ type Arguments<E extends Endpoint> = object extends CallInput<E> ? [CallInput<E>
 
 let openedFor: Record<string, string> = {}
 
-/** For whom this page was opened: said with every call, and refused by the server once the session is somebody else's. */
+/** Sets the user for whom this page was opened. Every call sends the id; the server rejects it for another session. */
 export const openFor = (userId: number | undefined): void => {
   openedFor = userId === undefined ? {} : { 'x-portico-user': String(userId) }
 }
 
-/** The headers of every call of this page. */
+/** Returns the headers of every call of this page. */
 export const pageHeaders = (): Record<string, string> => ({
   accept: 'application/json',
   'x-requested-with': 'portico',
@@ -54,20 +54,26 @@ export const pageHeaders = (): Record<string, string> => ({
 
 let loginExpired: (failure: CallFailure) => void = () => {}
 
-/** The one place that learns of a session that has ended or is somebody else's now; the shell sets it. Restoring is not reported. */
+/**
+ * Sets the handler for a session that has ended or belongs to another user; used by the shell. Restoring is not
+ * reported.
+ */
 export const onLoginExpired = (handler: (failure: CallFailure) => void): void => {
   loginExpired = handler
 }
 
-/** Counts the sessions of this page: what a call of an earlier one learns is no news of the one that is open now. */
+/** Counts the sessions of this page: a call of an earlier session does not affect the current one. */
 let session = 0
 
-/** Another session has begun here, or none is open any more. */
+/** Starts a new session count after a login or logout. */
 export const countSession = (): void => {
   session += 1
 }
 
-/** Tells the shell that the session has ended under which this is taken; what is learnt later than its end is not told. */
+/**
+ * Returns a function that reports the end of the current session to the shell; it does nothing once another has
+ * started.
+ */
 export const loginExpiredReporter = (): ((failure: CallFailure) => void) => {
   const own = session
   return (failure) => {
@@ -75,11 +81,11 @@ export const loginExpiredReporter = (): ((failure: CallFailure) => void) => {
   }
 }
 
-/** As it stands in an address; what is no plain value cannot stand there and is left out. */
+/** Formats a value for an address; '' for values that are not primitive. */
 export const plain = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
-/** The address of a call on this origin. */
+/** Builds the address of a call on this origin. */
 export const addressOf = (
   endpoint: Endpoint,
   { params = {}, query = {} }: Pick<LooseInput, 'params' | 'query'>,
@@ -106,8 +112,8 @@ const requestOf = (endpoint: Endpoint, { body, idempotencyKey, signal }: LooseIn
 }
 
 /**
- * Calls an endpoint of the contract with the session's cookie. A stream answers as `Blob`. Every failure is a
- * `CallFailure`, the missing network included; nothing is sent twice.
+ * Calls an endpoint of the contract with the session's cookie. Returns a stream as `Blob`. Every failure is a
+ * `CallFailure`, including a missing network; no request is sent twice.
  */
 export const call = async <const E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<AnswerOf<E>> => {
   const given: LooseInput = input ?? {}

@@ -5,7 +5,7 @@ vi.mock('./call.ts', () => ({ call }))
 const config = { captcha: { kind: 'altcha', siteKey: '', scriptUrl: '' } }
 vi.mock('./config.ts', () => ({ loadConfig: () => Promise.resolve(config) }))
 
-/** Solves at once, by naming the challenge. */
+/** Solves immediately, by naming the challenge. */
 class InstantWorker extends EventTarget {
   postMessage({ id, challenge }: { id: number; challenge: { number: number } }): void {
     const data = challenge.number < 0 ? { id, error: 'unsolvable' } : { id, token: `solved ${challenge.number}` }
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what the first key press began is what the form sends, once', async () => {
+test('uses the token that the first key press started, once', async () => {
   captcha.warmCaptcha('login')
   captcha.warmCaptcha('login')
   expect(await captcha.captchaToken('login')).toBe('solved 1')
@@ -36,7 +36,7 @@ test('what the first key press began is what the form sends, once', async () => 
   expect(call.mock.calls.map(([, { query }]) => query.action)).toEqual(['login', 'login'])
 })
 
-test('two calls at the same moment have a token each', async () => {
+test('gives two simultaneous calls different tokens', async () => {
   captcha.warmCaptcha('login')
   const tokens = await Promise.all([captcha.captchaToken('login'), captcha.captchaToken('login')])
   expect(tokens.toSorted()).toEqual(['solved 1', 'solved 2'])
@@ -44,19 +44,19 @@ test('two calls at the same moment have a token each', async () => {
   expect(cold.toSorted()).toEqual(['solved 3', 'solved 4'])
 })
 
-test('a token belongs to its action', async () => {
+test('binds a token to its action', async () => {
   captcha.warmCaptcha('registration')
   expect(await captcha.captchaToken('login')).toBe('solved 2')
   expect(await captcha.captchaToken('registration')).toBe('solved 1')
 })
 
-test('one that has grown old is solved anew', async () => {
+test('solves an outdated token again', async () => {
   captcha.warmCaptcha('contact')
   await vi.advanceTimersByTimeAsync(5 * 60_000)
   expect(await captcha.captchaToken('contact')).toBe('solved 2')
 })
 
-test('what failed while it was warming up is tried again, and fails aloud then', async () => {
+test('retries a failed warm-up, and throws if it fails again', async () => {
   call.mockRejectedValueOnce(new Error('offline'))
   captcha.warmCaptcha('login')
   expect(await captcha.captchaToken('login')).toBe('solved 1')

@@ -3,7 +3,7 @@ import type { PublicConfig } from '#contract/platform/public.ts'
 import { loadConfig } from './config.ts'
 import { proofToken, warmProof } from './proof-of-work.ts'
 
-/** Google's part, fetched only where it is configured. */
+/** Loads Google's part only where it is configured. */
 const recaptcha = async (captcha: PublicConfig['captcha']) => (await import('./recaptcha.ts')).recaptchaAt(captcha)
 
 const warm = async (action: CaptchaAction): Promise<void> => {
@@ -12,14 +12,14 @@ const warm = async (action: CaptchaAction): Promise<void> => {
   else await (await recaptcha(captcha)).load()
 }
 
-/** Gets ready for an action, unless that is under way; a form calls it at its first key press. */
+/** Prepares a token for an action, unless in progress; a form calls it on the first key press. */
 export const warmCaptcha = (action: CaptchaAction): void => {
   warm(action).catch(() => {})
 }
 
 /**
- * A fresh token for one call of this action: single-use, bound to the action, valid for a few minutes. Throws a
- * `CallFailure` when there is no connection, `captcha_unavailable` when a captcha that is not ours does not answer.
+ * Returns a fresh token for one call of this action: single-use, bound to the action, valid for a few minutes. Throws
+ * `CallFailure` without a connection, and `captcha_unavailable` if an external captcha does not respond.
  */
 export const captchaToken = async (action: CaptchaAction): Promise<string> => {
   const { captcha } = await loadConfig()

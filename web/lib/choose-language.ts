@@ -4,20 +4,20 @@ import { changeLanguage, currentLanguage } from './i18n.ts'
 import { readPreferences, rememberLanguage } from './preferences.ts'
 import { sessionUserNow, updateUser } from './session.ts'
 
-/** The declaration is fetched only by who has an account: the first page of a visitor goes without it. */
+/** Saves the language of an account. Loads the endpoint lazily, so that a visitor's first page does not need it. */
 const saveLanguage = async (id: number, language: Language): Promise<void> => {
   const { updateUser: sendLanguage } = await import('#contract/accounts/customer.ts')
   await call(sendLanguage, { params: { id }, body: { language } })
 }
 
 /**
- * Changes the page, the cookie and, of who is logged in, the account. Throws when the texts cannot be had; whether the account
- * kept it is answered.
+ * Changes the language of the page, the cookie and, if logged in, the account. Throws if the texts cannot be loaded.
+ * Returns whether the account was saved.
  */
 export const chooseLanguage = async (language: Language): Promise<boolean> => {
   const user = sessionUserNow()
   await changeLanguage(language, user ? 'account' : 'visitor')
-  // Staff who look at a customer's pages change their own view, never the customer's account.
+  // Staff who view a customer's pages change their own view, never the customer's account.
   if (!user || user.viewing) return true
   updateUser({ language })
   return saveLanguage(user.id, language).then(
@@ -27,8 +27,8 @@ export const chooseLanguage = async (language: Language): Promise<boolean> => {
 }
 
 /**
- * Brings page and account together when somebody has logged in: what the visitor chose before is given to the account, else the
- * page takes the account's. A choice that the account did not keep is offered again at the next log-in.
+ * Synchronizes page and account after a login: saves the visitor's choice in the account, else applies the account's
+ * language. A choice that could not be saved is sent again at the next login.
  */
 export const adoptLanguage = async (): Promise<void> => {
   const user = sessionUserNow()

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { getConfig, type PublicConfig } from '#contract/platform/public.ts'
 import { call } from './call.ts'
 
-/** The configuration as a page sees it: there, on its way, or failed. */
+/** The configuration as a page sees it: loaded, loading or failed. */
 export interface ConfigView {
   readonly data: PublicConfig | undefined
   readonly isError: boolean
@@ -23,7 +23,7 @@ const show = (next: Omit<ConfigView, 'refetch'>): void => {
   for (const listener of listeners) listener()
 }
 
-/** The public configuration: plans, provider, captcha, languages. Asked for once a page; a failure is tried again. */
+/** Fetches the public configuration: plans, provider, captcha, languages. Once per page; retried after a failure. */
 export const loadConfig = (): Promise<PublicConfig> => {
   loading ??= call(getConfig).then(
     (data) => {
@@ -39,7 +39,7 @@ export const loadConfig = (): Promise<PublicConfig> => {
   return loading
 }
 
-/** The same as a query, for pages behind the login: `useQuery(configQuery)`. */
+/** The configuration as a query, for pages behind the login: `useQuery(configQuery)`. */
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: loadConfig,
@@ -51,5 +51,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The same for pages that must stay light: they load no query library. */
+/** Returns the configuration for pages that load no query library. */
 export const useConfig = (): ConfigView => useSyncExternalStore(subscribe, () => view)

@@ -1,4 +1,4 @@
-/** For a call's `through`: tells how many bytes of a stream have come so far. */
+/** Reports how many bytes of a stream have arrived; for a call's `through`. */
 export const countBytes =
   (onBytes: (bytes: number) => void) =>
   (response: Response): Response => {

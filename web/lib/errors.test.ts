@@ -11,7 +11,7 @@ vi.mock('./fetch-catalogue.ts', () => ({
       Object.fromEntries(Object.entries(english).map(([key, text]) => [key, compileMessageOrThrow(text)])),
     ),
 }))
-// A test before this one may have loaded the texts' real source.
+// An earlier test may have loaded the real texts.
 vi.resetModules()
 const { CallFailure, failureOf, showDescription } = await import('./call-failure.ts')
 const { errorText, showError, violationText } = await import('./errors.ts')
@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 
 describe('the text of a failure', () => {
-  test('violations come first, without trailing periods, joined', () => {
+  test('joins violations first, without trailing periods', () => {
     const violations = [
       { propertyPath: 'email', message: 'email_unique_violation.' },
       { propertyPath: 'plainPassword', message: 'yup.too_short', params: { min: 8 } },
@@ -46,11 +46,11 @@ describe('the text of a failure', () => {
     )
   })
 
-  test('then the code, spaces in it included', () => {
+  test('uses the code next, even with spaces', () => {
     expect(errorText(new CallFailure('Invalid credentials', { status: 401 }))).toContain('password is incorrect')
   })
 
-  test('hydra:description is read as a code beside message, which wins', async () => {
+  test('reads hydra:description as a code, after message', async () => {
     const said = (body: object) => failureOf(new Response(JSON.stringify(body), { status: 409 }))
     expect(errorText(await said({ 'hydra:description': 'Invalid credentials.' }))).toContain('password is incorrect')
     expect(errorText(await said({ 'hydra:description': 'Sold out in May.' }))).toBe(
@@ -60,7 +60,7 @@ describe('the text of a failure', () => {
     expect(errorText(both)).toContain('password is incorrect')
   })
 
-  test('on the buy screen a description is shown as it came', async () => {
+  test('shows a description verbatim on the buy screen', async () => {
     const said = (body: object) => failureOf(new Response(JSON.stringify(body), { status: 409 }))
     const shown = async (body: object) =>
       errorText(
@@ -77,27 +77,27 @@ describe('the text of a failure', () => {
     [new CallFailure('who knows', { status: 500 })],
     [new Error('Boom')],
     ['x'],
-  ])('else the generic one', (failure) => {
+  ])('is the generic one otherwise', (failure) => {
     expect(errorText(failure)).toBe('An error occurred. Please try again.')
   })
 })
 
-test('it is shown as a toast and given back', () => {
+test('is shown as a toast and returned', () => {
   const text = showError(new CallFailure('not_paid', { status: 409 }))
   expect(toasts.error.mock.calls).toEqual([[text]])
 })
 
-test('nothing is shown for a call that the page gave up, nor twice for an ended session', () => {
+test('is not shown for an aborted call, nor again for an ended session', () => {
   expect(showError(new CallFailure('', { status: 0, aborted: true }))).toBe('')
   expect(showError(new CallFailure('login_expired', { status: 401 }))).toBe('Session expired. Please log in again')
   expect(toasts.error).not.toHaveBeenCalled()
 })
 
-test('params of a violation stand in its text', () => {
+test('contains the params of a violation', () => {
   expect(violationText({ message: 'yup.max', params: { max: 99.5 } })).toContain('99.5')
 })
 
-test('an amount that comes with its currency is written as money', () => {
+test('formats an amount with its currency as money', () => {
   const violation = { message: 'document.credit_exceeds', params: { left: 1234.5, currency: 'EUR' } }
   expect(violationText(violation)).toContain('at most €1,234.50')
 })

@@ -6,7 +6,7 @@ import { notice } from './notices.ts'
 
 const withoutPeriod = (text: string): string => text.replace(/\.\s*$/, '')
 
-/** Numbers beside a currency are amounts in its units, and are written as money in the reader's language. */
+/** Formats numbers with a currency beside them, amounts in units, as money in the reader's language. */
 const withMoney = (params: Violation['params']): Violation['params'] => {
   const currency = params?.['currency']
   if (params === undefined || typeof currency !== 'string') return params
@@ -17,23 +17,23 @@ const withMoney = (params: Violation['params']): Violation['params'] => {
   return Object.fromEntries(shown)
 }
 
-/** A violation's text: its key, or the same among the errors; a key that nobody knows reads as a faulty field. */
+/** Returns a violation's text: its key, or the same among the errors; unknown keys read as an invalid field. */
 export const violationText = ({ message, params }: Pick<Violation, 'message' | 'params'>): string => {
   const key = withoutPeriod(message)
   const found = [key, `error.${key}`].find(isMessageKey)
   return t(found ?? 'yup.invalid', withMoney(params))
 }
 
-/** The text of a code of the catalogue; the generic one for a code that nobody knows. */
+/** Returns the text of a code of the catalogue; the generic text for an unknown code. */
 export const codeText = (code: string): string => {
   const key = `error.${code}`
   return t(isMessageKey(key) ? key : 'error.generic')
 }
 
 /**
- * What went wrong, in the reader's language, by the rule of the specification (§8): the violations, each without its
- * trailing period, joined with '. '; else `error.{message}`, or the same of `hydra:description` (as it came on the buy
- * screen); else the generic text.
+ * Describes an error in the reader's language (specification §8). First the violations, without trailing periods,
+ * joined with '. '. Else `error.{message}`, or the same of `hydra:description` (verbatim on the buy screen). Else the
+ * generic text.
  */
 export const errorText = (error: unknown): string => {
   if (!(error instanceof CallFailure)) return t('error.generic')
@@ -43,8 +43,8 @@ export const errorText = (error: unknown): string => {
 }
 
 /**
- * Shows a failure as a toast and gives its text for the page's own line. A call that the page gave up says nothing, and
- * an ended or changed session has been said by the shell already.
+ * Shows a failure as a toast and returns its text for the page. Shows nothing for an aborted call, nor for an ended or
+ * changed session, which the shell reports.
  */
 export const showError = (error: unknown): string => {
   if (error instanceof CallFailure && error.aborted) return ''

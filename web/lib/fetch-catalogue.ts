@@ -1,9 +1,8 @@
 import type { Language } from '#contract/core/fields.ts'
 
 /**
- * Groups of pages that share a catalogue file: everyone's, of the pages behind mailed links, the buyer's and the contact form's, the customer's, what customers pay and bought, the account page's, the manager's, what
- * managers sell and collect, documents and uploads, banks, the company registry, the admin's; what the fields of records are
- * called; and what is said about forms whose values were kept.
+ * Groups of pages that share a catalogue file. `fields` has the labels of record fields; the last one the notices of
+ * saved forms.
  */
 export type CatalogueBundle =
   | 'public'
@@ -24,7 +23,7 @@ export type CatalogueBundle =
   | 'admin'
   | 'fields'
   | 'forms'
-/** Those that only some pages need. */
+/** Bundles that only some pages need. */
 export type FurtherBundle = Exclude<CatalogueBundle, 'public'>
 
 /** A file of compiled messages. */
@@ -37,8 +36,8 @@ const first: Record<Language, () => Promise<Catalogue>> = {
 }
 
 /**
- * Fetches a bundle's compiled messages in one language; its own file, cached by the browser for good. The names of all files
- * but the first are in a piece of their own: whoever only logs in loads none of them.
+ * Fetches a bundle's compiled messages in one language: a separate file, cached by the browser permanently. The names
+ * of all files but the first are in a separate chunk, which the login page does not load.
  */
 export const fetchCatalogue = async (
   bundle: CatalogueBundle,

@@ -4,13 +4,13 @@ import { expect, test, vi } from 'vitest'
 vi.mock('./errors.ts', () => ({ violationText: ({ message }: { message: string }) => `said ${message}` }))
 const { errorPath, fieldPath, flatErrors, nestedErrors, retranslated } = await import('./field-errors.ts')
 
-test('paths of the contract become those of the form', () => {
+test('converts paths of the contract to paths of the form', () => {
   expect(fieldPath('shareholders[3].email')).toBe('shareholders.3.email')
   expect(errorPath({ shareholders: [] }, 'shareholders')).toBe('shareholders.root')
   expect(errorPath({ shareholders: [] }, 'name')).toBe('name')
 })
 
-test('violations stand at their fields, a list’s own fault beside those of its entries', () => {
+test('assigns violations to their fields, a list’s own error beside those of its entries', () => {
   const errors = nestedErrors({ shareholders: [{}, {}] }, [
     { propertyPath: 'shareholders[1].email', message: 'yup.email' },
     { propertyPath: 'shareholders', message: 'company.wrong_sum_shares', params: { sum: 99 } },
@@ -31,7 +31,7 @@ test('violations stand at their fields, a list’s own fault beside those of its
   ])
 })
 
-test('an error can be said again', () => {
+test('translates an error again', () => {
   const again = retranslated({ type: 'yup.min', message: 'old', types: { params: '{"min":1}' } })
   expect(again).toEqual({ type: 'yup.min', message: 'said yup.min', types: { params: '{"min":1}' } })
 })

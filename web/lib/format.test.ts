@@ -18,11 +18,11 @@ describe('dates', () => {
     ['', ''],
     [null, ''],
     ['nonsense', ''],
-  ])('%s reads %s', (text, shown) => {
+  ])('formats %s as %s', (text, shown) => {
     expect(formatDate(text)).toBe(shown)
   })
 
-  test('an instant shows London’s clock, an hour ahead in summer', () => {
+  test('shows a timestamp in London time, an hour ahead in summer', () => {
     expect(formatInstant('2026-06-30T23:30:00Z')).toBe('01/07/2026, 00:30')
     expect(formatInstant('never')).toBe('')
     expect(formatInstantDay('2026-06-30T23:30:00Z')).toBe('01/07/2026')
@@ -41,14 +41,14 @@ describe('money', () => {
     expect(formatUnits(1234.56, 'EUR', { language })).toBe(shown)
   })
 
-  test('the sign stands before the amount, the minus before the sign', () => {
+  test('puts the sign before the amount, the minus before the sign', () => {
     expect(formatMoney({ cents: -5, currency: 'GBP' }, 'en')).toBe('-£0.05')
     expect(formatUnits(200, '€', { decimals: 0, language: 'en' })).toBe('€200')
     expect(formatPounds(1_000_000, 'it')).toBe('£1.000.000')
   })
 })
 
-test('numbers and percentages', () => {
+test('formats numbers and percentages', () => {
   expect(formatNumber(1234, 0, 'es')).toBe('1.234')
   expect(formatPercent(33.33, 'en')).toBe('33.33%')
   expect(formatPercent(100, 'it')).toBe('100%')

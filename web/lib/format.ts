@@ -4,7 +4,10 @@ import { currentLanguage, localeOf } from './i18n.ts'
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})/
 
-/** DD/MM/YYYY from `YYYY-MM-DD`, `YYYY-MM-DD HH:mm…` or an ISO instant, by its own calendar day: no zone moves it. */
+/**
+ * Formats `YYYY-MM-DD`, `YYYY-MM-DD HH:mm…` or an ISO timestamp as DD/MM/YYYY by its own date, without time zone
+ * conversion.
+ */
 export const formatDate = (text: string | null | undefined): string => {
   const found = isoDay.exec(text ?? '')
   return found ? `${found[3]}/${found[2]}/${found[1]}` : ''
@@ -12,16 +15,19 @@ export const formatDate = (text: string | null | undefined): string => {
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'short' })
 
-/** DD/MM/YYYY, HH:mm of an instant, as London's clocks show it. */
+/** Formats a timestamp as DD/MM/YYYY, HH:mm in London time. */
 export const formatInstant = (text: string | null | undefined): string => {
   const instant = new Date(text ?? '')
   return Number.isNaN(instant.getTime()) ? '' : clock.format(instant)
 }
 
-/** DD/MM/YYYY of an instant, as London's calendars show it. */
+/** Formats a timestamp as DD/MM/YYYY in London time. */
 export const formatInstantDay = (text: string | null | undefined): string => formatInstant(text).slice(0, 10)
 
-/** A number with the language's grouping: 1,234.56 in English, 1.234,56 in Spanish and Italian, four digits grouped too. */
+/**
+ * Formats a number with the language's grouping: 1,234.56 in English, 1.234,56 in Spanish and Italian, four digits
+ * too.
+ */
 export const formatNumber = (value: number, decimals = 0, language: Language = currentLanguage()): string =>
   new Intl.NumberFormat(localeOf[language], {
     minimumFractionDigits: decimals,
@@ -32,11 +38,11 @@ export const formatNumber = (value: number, decimals = 0, language: Language = c
 const signed = (amount: number, sign: string, decimals: number, language: Language): string =>
   `${amount < 0 ? '-' : ''}${sign}${formatNumber(Math.abs(amount), decimals, language)}`
 
-/** Money, its sign first, with two decimals: €1,234.56. */
+/** Formats money, its sign first, with two decimals: €1,234.56. */
 export const formatMoney = ({ cents, currency }: Money, language: Language = currentLanguage()): string =>
   signed(cents / 100, currencySign[currency], 2, language)
 
-/** An amount in units as the API writes it, with its currency as code or sign. Whole units show no decimals on request. */
+/** Formats an API amount in units with its currency as code or sign. Optionally without decimals for whole units. */
 export const formatUnits = (
   amount: number,
   currency: string,
@@ -46,10 +52,10 @@ export const formatUnits = (
   return signed(amount, sign, options.decimals ?? 2, options.language ?? currentLanguage())
 }
 
-/** Whole pounds, as share capital is written: £1,000. */
+/** Formats whole pounds, as share capital is written: £1,000. */
 export const formatPounds = (pounds: number, language: Language = currentLanguage()): string =>
   signed(pounds, '£', 0, language)
 
-/** A percentage with at most two decimals: 33.33%. */
+/** Formats a percentage with at most two decimals: 33.33%. */
 export const formatPercent = (percent: number, language: Language = currentLanguage()): string =>
   new Intl.NumberFormat(localeOf[language], { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100)

@@ -21,7 +21,10 @@ import { notice } from './notices.ts'
 
 type FormSchema = z.ZodMiniType<FieldValues>
 
-/** Holds a form against a schema of the contract; what was typed stays as it was, only the submitted values are cleaned. */
+/**
+ * Validates a form against a schema of the contract; typed values are unchanged, only the submitted ones are
+ * normalized.
+ */
 export const contractResolver =
   <Values extends FieldValues, Schema extends FormSchema>(
     schema: Schema,
@@ -32,7 +35,7 @@ export const contractResolver =
     return { values: {}, errors: nestedErrors(values, result.violations) as FieldErrors<Values> }
   }
 
-/** Sets a refusal's violations on their fields and takes the focus to the first that the form has. */
+/** Shows a response's violations at their fields and focuses the first of them in the form. */
 export const setViolations = <Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   failure: CallFailure,
@@ -52,14 +55,14 @@ export interface ContractForm<Values extends FieldValues, Output> {
   /** For `<Form form={…}>` and the bound fields. */
   readonly form: UseFormReturn<Values, unknown, Output>
   readonly idempotencyKey: IdempotencyKey
-  /** What went wrong with the last submission, for the alert above the fields; '' when nothing did. */
+  /** Error of the last submission, for the alert above the fields; '' if none. */
   readonly error: string
   readonly setError: (text: string) => void
-  /** Says a failure in a toast and above the fields. */
+  /** Shows a failure in a toast and above the fields. */
   readonly sayFailure: (cause: unknown) => void
   /**
-   * Wraps the act of sending: a failure becomes a toast, the alert's text and errors on the fields. While one is under way
-   * another press does nothing, however quick. What creates is sent under the key, which stays the same until it went through.
+   * Wraps submission: shows a failure as a toast, in the alert and at the fields. Ignores submissions while one is in
+   * flight. Creating requests use the idempotency key, which remains until one succeeds.
    */
   readonly sending: (
     send: (values: Output, idempotencyKey: string) => Promise<void>,
@@ -67,8 +70,8 @@ export interface ContractForm<Values extends FieldValues, Output> {
 }
 
 /**
- * A form over a schema of the contract: own texts in the reader's language, violations of the server on their fields, the
- * first faulty field focused, errors said anew when the language changes.
+ * Creates a form over a schema of the contract. Shows errors in the reader's language and the server's violations at
+ * their fields, focuses the first invalid field, and translates errors when the language changes.
  */
 export const useContractForm = <Schema extends FormSchema, Values extends FieldValues>(
   schema: Schema,
@@ -116,7 +119,7 @@ export const useContractForm = <Schema extends FormSchema, Values extends FieldV
   }
 }
 
-/** Says the errors under the fields and above them again when the language changed. */
+/** Translates the errors at and above the fields when the language changes. */
 const useRetranslation = <Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   sayAgain: () => void,

@@ -89,6 +89,6 @@ const files: Record<FurtherBundle, Record<Language, () => Promise<Catalogue>>> =
   },
 }
 
-/** The compiled messages of a bundle beyond the first in one language. */
+/** Fetches the compiled messages of an additional bundle in one language. */
 export const furtherCatalogue = (bundle: FurtherBundle, language: Language): Promise<Catalogue> =>
   files[bundle][language]()

@@ -21,7 +21,7 @@ beforeEach(async () => {
   i18n = await import('./i18n.ts')
 })
 afterEach(() => vi.unstubAllGlobals())
-// The next file begins in English again.
+// The next file starts in English again.
 afterAll(() => vi.resetModules())
 
 test('starts in the language of the cookie, in English without one', async () => {
@@ -32,7 +32,7 @@ test('starts in the language of the cookie, in English without one', async () =>
   expect([page.documentElement.lang, i18n.t('ui.close')]).toEqual(['es', 'public es'])
 })
 
-test('starts in English when the language’s file cannot be had', async () => {
+test('starts in English if the language’s file cannot be loaded', async () => {
   page.cookie = `portico_preferences=${encodeURIComponent('{"lang":"it"}')}`
   fetchCatalogue.mockImplementation((bundle, language) =>
     language === 'it' ? Promise.reject(new Error('offline')) : Promise.resolve(texts(bundle, language)),
@@ -41,7 +41,7 @@ test('starts in English when the language’s file cannot be had', async () => {
   expect(i18n.currentLanguage()).toBe('en')
 })
 
-test('a change is remembered, and every bundle in use changes with it', async () => {
+test('saves a change of language, and updates every bundle in use', async () => {
   await i18n.startLanguage()
   await i18n.loadBundle('customer')
   await i18n.changeLanguage('it')
@@ -49,14 +49,14 @@ test('a change is remembered, and every bundle in use changes with it', async ()
   expect([i18n.t('ui.close'), i18n.t('wizard.title')]).toEqual(['public it', 'customer it'])
 })
 
-test('a bundle that comes while the language changes is there in the new one', async () => {
+test('loads a bundle in the new language if it changed meanwhile', async () => {
   await i18n.startLanguage()
   const change = i18n.changeLanguage('es')
   await Promise.all([i18n.loadBundle('customer'), change])
   expect(i18n.t('wizard.title')).toBe('customer es')
 })
 
-test('the language asked for last wins, whichever file comes first', async () => {
+test('uses the last requested language, whichever file arrives first', async () => {
   await i18n.startLanguage()
   let bringSpanish: (messages: Catalogue) => void = () => {}
   fetchCatalogue.mockImplementation((bundle, language) =>
@@ -73,7 +73,7 @@ test('the language asked for last wins, whichever file comes first', async () =>
   expect(page.documentElement.lang).toBe('it')
 })
 
-test('a file that failed is asked for again', async () => {
+test('retries a failed file', async () => {
   await i18n.startLanguage()
   fetchCatalogue.mockRejectedValueOnce(new Error('offline'))
   await expect(i18n.changeLanguage('es')).rejects.toThrow('offline')

@@ -7,10 +7,10 @@ import { readPreferences, rememberLanguage } from './preferences.ts'
 
 /** Values of a message's placeholders. */
 export type MessageParams = Readonly<Record<string, string | number>>
-/** Says a text in the reader's language. */
+/** Translates a key into the reader's language. */
 export type Translate = (key: MessageKey, params?: MessageParams) => string
 
-/** Regional tags for numbers, dates and month names. */
+/** Locales for numbers, dates and month names. */
 export const localeOf: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES', it: 'it-IT' }
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {}, es: {}, it: {} } })
@@ -18,17 +18,17 @@ const bundles = new Set<CatalogueBundle>(['public'])
 const fetched = new Map<string, Promise<void>>()
 const listeners = new Set<() => void>()
 
-/** Says a text in the current language. Inside components use `useT`, which follows a change of language. */
+/** Translates a key into the current language. Components use `useT`, which follows a change of language. */
 export const t: Translate = (key, params) => i18n._(key, params)
 
-/** Whether a key sent by the server has a text in what is loaded. */
+/** Returns whether a key from the server has a text in the loaded bundles. */
 export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(i18n.messages, key)
 
 let current = 'en' as Language
 let wanted = current
 let version: { readonly t: Translate } = { t }
 
-/** The language of the page. */
+/** Returns the language of the page. */
 export const currentLanguage = (): Language => current
 
 const fetchOnce = (bundle: CatalogueBundle, language: Language): Promise<void> => {
@@ -37,18 +37,18 @@ const fetchOnce = (bundle: CatalogueBundle, language: Language): Promise<void> =
   if (known) return known
   const loading = fetchCatalogue(bundle, language).then((messages) => i18n.load(language, messages as Messages))
   fetched.set(name, loading)
-  // A failed download is tried again the next time.
+  // A failed download is retried next time.
   loading.catch(() => fetched.delete(name))
   return loading
 }
 
-/** Makes a bundle's texts available in the current language; a route group calls it before it shows. */
+/** Loads a bundle's texts in the current language; a route group calls it before it renders. */
 export const loadBundle = async (bundle: CatalogueBundle): Promise<void> => {
   bundles.add(bundle)
   await fetchOnce(bundle, current)
 }
 
-/** Fetches every bundle in use in a language and then changes the page to it; unknown texts never show in between. */
+/** Loads every bundle in use in a language, then switches the page to it; missing texts never show in between. */
 export const activateLanguage = async (language: Language): Promise<void> => {
   wanted = language
   let complete = 0
@@ -56,23 +56,23 @@ export const activateLanguage = async (language: Language): Promise<void> => {
     complete = bundles.size
     await Promise.all([...bundles].map((bundle) => fetchOnce(bundle, language)))
   }
-  // Somebody was quicker: the language asked for last wins.
+  // A later request was made meanwhile: the last requested language wins.
   if (wanted !== language) return
   current = language
   i18n.activate(language, localeOf[language])
   document.documentElement.lang = language
-  // A new function each time, so that memoised components say their texts anew.
+  // A new function each time, so that memoised components render their texts again.
   version = { t: (key, params) => t(key, params) }
   for (const listener of listeners) listener()
 }
 
-/** Changes the language of the page and remembers it in the preferences cookie. */
+/** Changes the language of the page and saves it in the preferences cookie. */
 export const changeLanguage = async (language: Language, whose: 'visitor' | 'account' = 'visitor'): Promise<void> => {
   await activateLanguage(language)
   rememberLanguage(language, whose)
 }
 
-/** Loads the texts of the remembered language, English without one; English also when its file cannot be had. */
+/** Loads the texts of the saved language; English without one, or if its file cannot be loaded. */
 export const startLanguage = async (): Promise<void> => {
   await activateLanguage(readPreferences()?.lang ?? 'en').catch(() => activateLanguage('en'))
 }
@@ -82,8 +82,8 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The `t` of the current language; its component renders again when the language changes. */
+/** Returns the `t` of the current language; re-renders the component when the language changes. */
 export const useT = (): Translate => useSyncExternalStore(subscribe, () => version).t
 
-/** The current language; its component renders again when it changes. */
+/** Returns the current language; re-renders the component when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage)

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { CallFailure } from './call-failure.ts'
 
-/** A key by chance, 128 bits: a creating call that is repeated under it answers what the first one did. */
+/** Creates a random key of 128 bits: a repeated creating call with it returns the first response. */
 export const freshIdempotencyKey = (): string =>
   [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36).padStart(7, '0')).join('')
 
-/** The key of a form or a button: made when it appears, and anew once what it stood for is done. */
+/** The key of a form or a button: created on mount, and renewed after success. */
 export interface IdempotencyKey {
   readonly now: () => string
-  /** Goes on under a key that was kept with what was typed. */
+  /** Continues with a key that was saved with the typed values. */
   readonly adopt: (saved: string) => void
-  /** Makes a new one in place of a used one. */
+  /** Replaces a used key by a new one. */
   readonly renew: (used: string) => void
-  /** Runs a creating act under the key, which stays until it went through: a lost answer creates nothing twice. */
+  /** Runs a creating action under the key, which remains until success: a lost response creates no duplicate. */
   readonly run: <Result>(action: (idempotencyKey: string) => Promise<Result>) => Promise<Result>
 }
 
@@ -34,7 +34,7 @@ const createIdempotencyKey = (): IdempotencyKey => {
         renew(used)
         return result
       } catch (cause) {
-        // Something else was sent under it before: its reader has been told, and what is sent next is new.
+        // Another request was sent under it before: the user was notified, and the next request is a new one.
         if (cause instanceof CallFailure && cause.message === 'idempotency_key_reused') renew(used)
         throw cause
       }
@@ -42,5 +42,5 @@ const createIdempotencyKey = (): IdempotencyKey => {
   }
 }
 
-/** The key of a form or a button for as long as it stands. */
+/** Creates the key of a form or a button for its lifetime. */
 export const useIdempotencyKey = (): IdempotencyKey => useState(createIdempotencyKey)[0]

@@ -1,6 +1,6 @@
 /**
- * Sends the browser to a page of the payment provider. Settles only when the browser's own Back shows this very page again,
- * so that whatever waits for it stays busy until then.
+ * Redirects the browser to a page of the payment provider. Settles only when the browser's Back button restores this
+ * page, so that the caller remains busy until then.
  */
 export const leaveFor = (address: string): Promise<void> =>
   new Promise((resolve) => {

@@ -1,4 +1,4 @@
 import { currentLanguage } from './i18n.ts'
 
-/** A legal page's address in the language of the page, where it has a place for it; '' for one that is not set. */
+/** Returns a legal page's address in the language of the page, if it has a placeholder; '' if not configured. */
 export const legalPage = (address = ''): string => address.replace('{lang}', currentLanguage())

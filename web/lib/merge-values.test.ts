@@ -7,14 +7,14 @@ const mine = { ...base, name: 'Byron Press', number: '15310101' }
 /** Changed by somebody else meanwhile: name and address. */
 const theirs = { ...base, name: 'Byron & Sons', address: '1 Old Street' }
 
-test('shows what somebody else changed, and whether it was changed here too', () => {
+test('reports what somebody else changed, and whether it was changed here too', () => {
   expect(differences(base, mine, theirs)).toEqual([
     { field: 'name', mineChanged: true },
     { field: 'address', mineChanged: false },
   ])
 })
 
-test('keeping mine keeps what was typed and takes over the rest', () => {
+test('retains typed values and takes over the rest', () => {
   expect(mergeOwnChanges(base, mine, theirs)).toEqual({
     name: 'Byron Press',
     capital: 100,
@@ -23,7 +23,7 @@ test('keeping mine keeps what was typed and takes over the rest', () => {
   })
 })
 
-test('taking theirs loses nothing that they did not touch', () => {
+test('takes their values and retains fields that they did not change', () => {
   expect(takeTheirs(base, mine, theirs)).toEqual({
     name: 'Byron & Sons',
     capital: 100,
@@ -32,11 +32,11 @@ test('taking theirs loses nothing that they did not touch', () => {
   })
 })
 
-test('the same change made twice is no difference', () => {
+test('reports no difference for the same change on both sides', () => {
   expect(differences(base, mine, { ...base, name: 'Byron Press' })).toEqual([])
 })
 
-test('rows of a table are one field: equal ones are no difference, changed ones go as a whole', () => {
+test('compares rows of a table as one field: equal rows are no difference, changed rows are replaced together', () => {
   const rows = { items: [{ title: 'Books', qty: 1 }], notes: '' }
   const equal = { items: [{ title: 'Books', qty: 1 }], notes: 'theirs' }
   expect(differences(rows, rows, equal)).toEqual([{ field: 'notes', mineChanged: false }])

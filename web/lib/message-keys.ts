@@ -35,7 +35,7 @@ import type shell from '#locales/en/shell.json'
 import type subscriptions from '#locales/en/subscriptions.json'
 import type viewing from '#locales/en/viewing.json'
 
-/** Every text of the pages, by its key; the English catalogues are the list. Types only: nothing of them ships. */
+/** Every text key of the pages, derived from the English catalogues. Types only: none of it is bundled. */
 export type MessageKey =
   | keyof typeof account
   | keyof typeof accountLinks

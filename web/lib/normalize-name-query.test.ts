@@ -6,4 +6,4 @@ test.each([
   ['👍👍', ''],
   [' año ', 'año'],
   ['a'.repeat(200), 'a'.repeat(160)],
-])('%s looks for “%s”', (typed, searched) => expect(normalizeNameQuery(typed)).toBe(searched))
+])('normalizes %s to “%s”', (typed, searched) => expect(normalizeNameQuery(typed)).toBe(searched))

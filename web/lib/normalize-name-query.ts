@@ -1,9 +1,9 @@
-/** The search acts from so many characters. */
+/** Minimum number of characters of a search. */
 const minCharacters = 3
-/** Longer than this no call takes a name. */
+/** Maximum number of characters of a name in any call. */
 export const maxNameCharacters = 160
 
-/** What a typed text looks for: nothing below three characters, as people count them. */
+/** Normalizes a typed search: '' below three characters (code points). */
 export const normalizeNameQuery = (text: string): string => {
   const searched = text.trim().slice(0, maxNameCharacters)
   return Array.from(searched).length < minCharacters ? '' : searched

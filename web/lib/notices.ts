@@ -2,19 +2,19 @@ interface Notices {
   readonly error: (text: string) => void
   readonly success: (text: string) => void
   readonly warning: (text: string) => void
-  /** Takes an error away that no longer holds, since errors stay until they are closed. */
+  /** Removes an error that no longer applies, since errors remain until closed. */
   readonly withdraw: (text: string) => void
 }
 
 const silent = () => {}
 let shown: Notices = { error: silent, success: silent, warning: silent, withdraw: silent }
 
-/** Where messages at the edge of the screen go; the shell hands over the design system's toasts at the start. */
+/** Sets where notices are shown; the shell passes the design system's toasts at start. */
 export const showNoticesWith = (notices: Notices): void => {
   shown = notices
 }
 
-/** Messages at the edge of the screen, in the reader's words. */
+/** Shows notices in the reader's language. */
 export const notice: Notices = {
   error: (text) => shown.error(text),
   success: (text) => shown.success(text),

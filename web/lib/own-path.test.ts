@@ -16,6 +16,6 @@ test.each([
   ['https://evil.test/', '/dashboard'],
   ['javascript:alert(1)', '/dashboard'],
   ['documents', '/dashboard'],
-])('after the login, %s leads to %s', (wanted, path) => {
+])('leads from %s to %s after the login', (wanted, path) => {
   expect(ownPath(wanted, 'https://portico.test')).toBe(path)
 })

@@ -1,13 +1,13 @@
-/** The page that opens after a login without a wanted one. */
+/** The page that opens after a login without a requested one. */
 export const startPath = '/dashboard'
 
-/** The wanted path when it is one of our own pages (never another site's address), else the dashboard. */
+/** Returns the requested path if it is one of our own pages (never another site's address), else the dashboard. */
 export const ownPath = (wanted: string | undefined, origin: string): string => {
   if (!wanted?.startsWith('/') || /^\/[/\\]/.test(wanted)) return startPath
   const address = URL.canParse(wanted, origin) ? new URL(wanted, origin) : null
   if (!address || address.origin !== origin || address.pathname === '/' || address.pathname === '/login')
     return startPath
-  // "/.//evil.test" is ours until its dots are resolved: what is left must not begin like another site's address.
+  // "/.//evil.test" is ours until its dots are resolved: the result must not start like another site's address.
   if (address.pathname.startsWith('//')) return startPath
   return `${address.pathname}${address.search}${address.hash}`
 }

@@ -19,11 +19,11 @@ test.each([
     { page: 1.5, itemsPerPage: 'all' },
     { page: 1, itemsPerPage: 20 },
   ],
-])('%j reads %j', (search, read) => {
+])('parses %j as %j', (search, read) => {
   expect(pageSearch(search)).toEqual(read)
 })
 
-test('a list may have another usual size', () => {
+test('supports another default page size', () => {
   expect(pageSearch({ itemsPerPage: 7 }, 10)).toEqual({ page: 1, itemsPerPage: 10 })
   expect(pageSearch({ itemsPerPage: 20 }, 10)).toEqual({ page: 1, itemsPerPage: 20 })
 })

@@ -1,12 +1,12 @@
 import { defaultPageSize, pageSizes } from '#contract/core/collection.ts'
 
-/** The page of a list in a page's address: `?page=2&itemsPerPage=50`. */
+/** Page parameters of a list: `?page=2&itemsPerPage=50`. */
 export interface PageSearch {
   page: number
   itemsPerPage: number
 }
 
-/** Reads them; anything that is no page or no page size is the default, so that an old link still opens. */
+/** Parses the parameters; invalid pages or page sizes become the default, so that an old link still works. */
 export const pageSearch = (
   search: Readonly<Record<string, unknown>>,
   defaultSize: (typeof pageSizes)[number] = defaultPageSize,

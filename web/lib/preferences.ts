@@ -1,10 +1,12 @@
 import { type Language, languages } from '#contract/core/fields.ts'
 
-/** What the browser remembers of its reader: language and the sign of the currency. */
+/** Preferences stored in the browser: language and currency sign. */
 export interface Preferences {
   readonly lang: Language
   readonly currency: '€' | '£' | '$'
-  /** The language is an account's; without this mark a visitor has chosen it, and the next log-in gives it to the account. */
+  /**
+   * Marks an account's language; without it a visitor chose the language, and the next login saves it in the account.
+   */
   readonly ofAccount?: true
 }
 
@@ -21,7 +23,7 @@ const parse = (text: string): Partial<Record<keyof Preferences, unknown>> => {
   }
 }
 
-/** The preferences inside a `document.cookie` text, or null without any; what is not known falls back to en and €. */
+/** Parses the preferences in a `document.cookie` text; null without any. Unknown values fall back to en and €. */
 export const preferencesIn = (cookies: string): Preferences | null => {
   const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`))
   if (found === undefined) return null
@@ -33,11 +35,11 @@ export const preferencesIn = (cookies: string): Preferences | null => {
   }
 }
 
-/** The cookie's text, for 365 days, `SameSite=Strict`, `Secure` where the browser can keep it. */
+/** Formats the cookie for 365 days, `SameSite=Strict`, `Secure` where the browser accepts it. */
 export const preferencesCookie = (preferences: Preferences, secure: boolean): string =>
   `${cookieName}=${encodeURIComponent(JSON.stringify(preferences))}; Path=/; Max-Age=${lifetimeSeconds}; SameSite=Strict${secure ? '; Secure' : ''}`
 
-/** What this browser remembers; null on a first visit. */
+/** Returns the stored preferences; null on a first visit. */
 export const readPreferences = (): Preferences | null => preferencesIn(document.cookie)
 
 const write = (preferences: Preferences, secure: boolean): void => {
@@ -45,12 +47,12 @@ const write = (preferences: Preferences, secure: boolean): void => {
   document.cookie = preferencesCookie(preferences, secure)
 }
 
-/** Remembers the language and whose it is. Secure on https and on localhost, which browsers trust as well. */
+/** Stores the language and whose it is. Secure on https and on localhost, which browsers trust as well. */
 export const rememberLanguage = (lang: Language, whose: 'visitor' | 'account'): void => {
   const { currency } = readPreferences() ?? { currency: '€' }
   const wanted: Preferences = { lang, currency, ...(whose === 'account' ? { ofAccount: true } : {}) }
   write(wanted, globalThis.isSecureContext)
-  // Safari keeps no secure cookie of http://localhost.
+  // Safari stores no secure cookie of http://localhost.
   const saved = readPreferences()
   if (saved?.lang !== wanted.lang || saved.ofAccount !== wanted.ofAccount) write(wanted, false)
 }

@@ -1,9 +1,9 @@
-/** Where the design system remembers the reader's choice; `colour-scheme.js` reads it before the first paint. */
+/** Key under which the design system stores the colour scheme; `colour-scheme.js` reads it before the first paint. */
 const key = 'mantine-color-scheme-value'
 
 /**
- * Does what has the browser forget its storage (`Clear-Site-Data`), a log-out for instance, and puts the chosen colours back:
- * they say nothing about who was logged in.
+ * Restores the colour scheme after an action that clears browser storage (`Clear-Site-Data`), such as a logout. The
+ * scheme reveals nothing about the user.
  */
 export const preservingColours = async <Result>(leave: () => Promise<Result>): Promise<Result> => {
   const chosen = localStorage.getItem(key)

@@ -16,7 +16,7 @@ it.each([
   ['by the product, in London', { ...health, now: '2031-06-30T23:30:00.000Z' }, 200, '2031-07-01'],
   ['by the reader where its instant is none', { ...health, now: 'soon' }, 200, londonDay(new Date())],
   ['by the reader where the product does not say', {}, 503, londonDay(new Date())],
-])('today is told %s', async (_, body, status, day) => {
+])('returns today %s', async (_, body, status, day) => {
   answering(body, status)
   expect(await new QueryClient().fetchQuery({ ...productDayQuery, retry: false })).toBe(day)
 })

@@ -4,7 +4,7 @@ import { call } from './call.ts'
 
 interface Solved {
   readonly token: string
-  /** Milliseconds of this browser's clock after which it is not worth sending. */
+  /** Expiry by this browser's clock, in milliseconds. */
   readonly goodUntil: number
 }
 
@@ -14,7 +14,7 @@ interface Answer {
   readonly error?: string
 }
 
-/** Challenges live five minutes; one that is older than this is solved anew. */
+/** Usable lifetime in milliseconds. Challenges live five minutes; older ones are solved again. */
 const lifetimeMs = 4 * 60_000
 
 let worker: Worker | null = null
@@ -50,7 +50,7 @@ const start = async (action: CaptchaAction): Promise<Solved> => {
   return { token, goodUntil }
 }
 
-/** Starts solving for an action, unless that is under way. */
+/** Starts solving for an action, unless in progress. */
 export const warmProof = (action: CaptchaAction): void => {
   if (started.has(action)) return
   const solving = start(action)
@@ -60,10 +60,10 @@ export const warmProof = (action: CaptchaAction): void => {
   })
 }
 
-/** The solved challenge of an action, once; throws the `CallFailure` of the challenge when there is no connection. */
+/** Returns the solved challenge of an action, once; throws the challenge's `CallFailure` without a connection. */
 export const proofToken = async (action: CaptchaAction): Promise<string> => {
   const warmed = started.get(action)
-  // Taken before anything is awaited: a second call at the same moment must not get the same one.
+  // Removed before any await: a simultaneous call must not get the same token.
   started.delete(action)
   const known = await warmed?.catch(() => null)
   return known && known.goodUntil > Date.now() ? known.token : (await start(action)).token

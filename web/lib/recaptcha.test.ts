@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the script is loaded once, and every token is a fresh one of its action', async () => {
+test('loads the script once, and fetches a fresh token for each action', async () => {
   const captcha = recaptchaAt(at('api'))
   await captcha.load()
   expect(await captcha.token('login')).toBe('token 1')
@@ -55,7 +55,7 @@ test('the script is loaded once, and every token is a fresh one of its action', 
   ])
 })
 
-test('a script that cannot be loaded is said as such, and tried again the next time', async () => {
+test('reports a script that cannot be loaded, and retries next time', async () => {
   outcome = 'error'
   const captcha = recaptchaAt(at('gone'))
   const failure = await captcha.token('login').catch((error: unknown) => error)
@@ -64,7 +64,7 @@ test('a script that cannot be loaded is said as such, and tried again the next t
   expect(await captcha.token('login')).toBe('token 1')
 })
 
-test('a script that never answers is not waited for', async () => {
+test('does not wait for a script that never responds', async () => {
   vi.useFakeTimers()
   outcome = 'silence'
   const requested = recaptchaAt(at('slow'))

@@ -2,21 +2,21 @@ import type { CaptchaAction } from '#contract/core/captcha.ts'
 import type { PublicConfig } from '#contract/platform/public.ts'
 import { CallFailure } from './call-failure.ts'
 
-/** What Google's script puts on the page. */
+/** The global object of Google's script. */
 interface Grecaptcha {
   ready(callback: () => void): void
   execute(siteKey: string, options: { action: string }): PromiseLike<string>
 }
 
-/** reCAPTCHA v3 of one site key. */
+/** reCAPTCHA v3 with one site key. */
 export interface Recaptcha {
-  /** Loads the script, once a page; a failed load is tried again by the next call. */
+  /** Loads the script once per page; the next call retries a failed load. */
   load(): Promise<void>
-  /** A token of this moment; it lives two minutes and counts once. */
+  /** Returns a fresh token, valid for two minutes and single-use. */
   token(action: CaptchaAction): Promise<string>
 }
 
-/** Who waits longer than this has no way to Google. */
+/** Timeout of the script in milliseconds. */
 const patienceMs = 15_000
 
 const unavailable = (cause?: unknown): CallFailure => new CallFailure('captcha_unavailable', { status: 503 }, cause)
@@ -55,7 +55,7 @@ const scriptAt = (url: string): Promise<Grecaptcha> => {
   return started
 }
 
-/** reCAPTCHA as the configuration names it. Every failure is `captcha_unavailable`. */
+/** Creates the reCAPTCHA client of the configuration. Every failure is `captcha_unavailable`. */
 export const recaptchaAt = ({
   siteKey,
   scriptUrl,

@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads. */
+/** Saves a file as a browser download. */
 export const saveFile = (content: Blob, name: string): void => {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
@@ -7,6 +7,6 @@ export const saveFile = (content: Blob, name: string): void => {
   document.body.append(link)
   link.click()
   link.remove()
-  // The browser has taken it by then; at once would be too early for some.
+  // The download has started by then; some browsers need the address a little longer.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -28,14 +28,14 @@ afterEach(() => {
 const request = (): Promise<unknown> => call(listFailedJobs, {}).catch(() => null)
 const sayEnded = (index: number): void => answers[index]?.(new Response('{"message":"login_expired"}', { status: 401 }))
 
-test('many calls that learn of an ended session tell it once', async () => {
+test('reports an ended session once, however many calls fail', async () => {
   const calls = [request(), request(), request()]
   for (const index of calls.keys()) sayEnded(index)
   await Promise.all(calls)
   expect(expired).toHaveBeenCalledTimes(1)
 })
 
-test('a late answer to the session before does not end the one that was begun since', async () => {
+test('does not end a new session by a late response to the previous one', async () => {
   const calls = [request(), request()]
   sayEnded(0)
   await calls[0]
@@ -46,7 +46,7 @@ test('a late answer to the session before does not end the one that was begun si
   expect(sessionUserNow()).toBe(user)
 })
 
-test('who leaves is told nothing of a session that ends meanwhile, and keeps the chosen colours', async () => {
+test('does not report an end of session during logout, and preserves the colour scheme', async () => {
   stored.set('mantine-color-scheme-value', 'dark')
   const left = await leaveSession(async () => {
     stored.clear()
@@ -56,7 +56,7 @@ test('who leaves is told nothing of a session that ends meanwhile, and keeps the
   expect([...stored.values()]).toEqual(['dark'])
 })
 
-test('a question from before the log-out, the log-in or a change answers too late', async () => {
+test('ignores responses to requests from before a logout, login or change', async () => {
   const found = (email: string) => new Response(JSON.stringify({ user: { id: 7, email } }))
   const before = restoreSession()
   clearSession()
@@ -94,7 +94,7 @@ test('a question from before the log-out, the log-in or a change answers too lat
   expect([await now, sessionUserNow()?.email]).toEqual(['restored', 'new@example.test'])
 })
 
-test('who could not leave stays', async () => {
+test('stays logged in if the logout failed', async () => {
   await expect(leaveSession(() => Promise.reject(new Error('no network')))).rejects.toThrow('no network')
   expect([isLeaving(), sessionUserNow()]).toEqual([false, user])
 })

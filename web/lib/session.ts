@@ -6,7 +6,7 @@ import { CallFailure } from './call-failure.ts'
 import { preservingColours } from './preserving-colours.ts'
 
 let user: SessionUser | null = null
-/** Questions after the session and changes of it, in the order in which they were made, and the one that stands. */
+/** Sequence numbers of session requests and changes, and the latest one that was applied. */
 let turns = 0
 let currentStatus = 0
 const listeners = new Set<() => void>()
@@ -25,25 +25,25 @@ const put = (next: SessionUser | null, turn = nextTurn()): void => {
   for (const listener of listeners) listener()
 }
 
-/** Who is logged in on this page; null for a visitor. */
+/** Returns the user logged in on this page; null for a visitor. */
 export const sessionUserNow = (): SessionUser | null => user
 
-/** Takes over who is logged in (after a login or a change of the own data); other tabs learn of another user. */
+/** Sets the logged-in user (after a login or a change of own data); notifies other tabs of another user. */
 export const setUser = (next: SessionUser): void => {
   const another = next.id !== user?.id
   put(next)
   if (another) tabs?.postMessage('login')
 }
 
-/** Takes over what changed about the user, for instance that there is a company now. */
+/** Applies a change of the user's data, for instance a new company. */
 export const updateUser = (change: Partial<SessionUser>): void => {
   if (user) put({ ...user, ...change })
 }
 
-/** What the tabs of one browser tell each other: somebody logged in, left, or their session ended by itself. */
+/** Events between the tabs of a browser: login, logout, or a session that ended on its own. */
 export type SessionEvent = 'login' | 'logout' | 'ended'
 
-/** Forgets the user on this page and tells the other tabs why; nothing to tell where they are the ones who said it. */
+/** Clears the user on this page and notifies the other tabs of the reason; null if they sent it. */
 export const clearSession = (tell: 'logout' | 'ended' | null = 'logout'): void => {
   const was = user
   put(null)
@@ -52,10 +52,10 @@ export const clearSession = (tell: 'logout' | 'ended' | null = 'logout'): void =
 
 let leaving = false
 
-/** Whether the user is leaving at this moment: that the session ends then is no news. */
+/** Returns whether a logout is in progress: an end of the session is then expected. */
 export const isLeaving = (): boolean => leaving
 
-/** Does what ends the own session at the server by the user's will, then forgets the user here and in every tab. */
+/** Runs an action that ends the session on the server, then clears the user here and in every tab. */
 export const leaveSession = async <Result>(leave: () => Promise<Result>): Promise<Result> => {
   leaving = true
   try {
@@ -67,22 +67,22 @@ export const leaveSession = async <Result>(leave: () => Promise<Result>): Promis
   }
 }
 
-/** Asks whose session the browser has now, and changes nothing on this page. */
+/** Fetches the browser's current session, without changing this page. */
 export const fetchSession = async (): Promise<SessionUser | null> => (await call(restore)).user
 
 /**
- * Asks the server who is logged in: before any route is checked, and later to learn what changed. `expired` says that a
- * session was there and has ended; other failures (no network) are thrown.
+ * Fetches the logged-in user: before any route is checked, and later to apply changes. `expired`: a session existed
+ * and has ended. Other failures (no network) are thrown.
  */
 export const restoreSession = async (): Promise<'restored' | 'visitor' | 'expired'> => {
   const report = loginExpiredReporter()
   const turn = nextTurn()
-  /** Whether somebody logged in or out or changed own data meanwhile, or a later question was answered. */
+  /** Returns whether the session changed meanwhile, or a later request was answered. */
   const isLate = (): boolean => currentStatus > turn
   try {
     const found = await fetchSession()
     if (isLate()) return user ? 'restored' : 'visitor'
-    // Never somebody else under a page that is open: what is typed in it is its user's.
+    // The user never changes under an open page: its typed values belong to its user.
     if (user && found && found.id !== user.id) report(new CallFailure('session_changed', { status: 409 }))
     else put(found, turn)
     return found ? 'restored' : 'visitor'
@@ -102,14 +102,14 @@ export const onOtherTab = (handler: (announcement: SessionEvent) => void): void 
   })
 }
 
-/** Calls back after every change of who is logged in. */
+/** Calls back after every change of the user. */
 export const onSessionChange = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Who is logged in; its component renders again when that changes. */
+/** Returns the logged-in user; re-renders the component when that changes. */
 export const useSessionUser = (): SessionUser | null => useSyncExternalStore(onSessionChange, sessionUserNow)
 
-/** Whether the user has a role; roles are additive and none implies another. */
+/** Returns whether the user has a role; roles are additive and none implies another. */
 export const hasRole = (someone: SessionUser | null, role: Role): boolean => someone?.roles.includes(role) === true

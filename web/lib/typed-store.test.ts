@@ -47,7 +47,7 @@ beforeEach(() => {
   setUser(user(1))
 })
 
-test('what was typed is there again for the same user and form, and for nobody else', () => {
+test('restores typed values for the same user and form only', () => {
   saveTyped(placed('invoice-7'), { typed: { notes: 'Paid by card' }, base: empty })
   expect(readTyped(placed('invoice-7'), empty)).toEqual({ typed: { notes: 'Paid by card' }, base: { notes: '' } })
   expect(readTyped(placed('invoice-8'), empty)).toBeNull()
@@ -57,14 +57,14 @@ test('what was typed is there again for the same user and form, and for nobody e
   expect(readTyped(placed('invoice-7'), empty)?.typed).toEqual({ notes: 'Paid by card' })
 })
 
-test('passwords, codes and files are never kept', () => {
+test('never saves passwords, codes and files', () => {
   const typed = { email: 'a@example.test', plainPassword: 'x', confirmPassword: 'x', code: '123456', captchaToken: 't' }
   saveTyped(placed('register'), { typed: { ...typed, picture: new Blob(['x']) }, base: {} })
   const fields = { email: '', plainPassword: '', confirmPassword: '', code: '', captchaToken: '', picture: {} }
   expect(readTyped(placed('register'), fields)?.typed).toEqual({ email: 'a@example.test' })
 })
 
-test('nothing is kept or read while staff view a customer’s pages, nor for a visitor outside a form of the tab', () => {
+test('saves and reads nothing while staff view a customer’s pages, nor for visitors outside a form of the tab', () => {
   saveTyped(placed('contact'), { typed: { notes: 'mine' }, base: empty })
   setUser(user(1, { until: '2026-11-23T10:00:00.000Z' }))
   expect(typedPath('contact', false)).toBeNull()
@@ -74,26 +74,26 @@ test('nothing is kept or read while staff view a customer’s pages, nor for a v
   expect(typedPath('contact', true)).not.toBeNull()
 })
 
-test('after a week it is gone', () => {
+test('expires after a week', () => {
   saveTyped(placed('invoice-7'), { typed: { notes: 'old' }, base: empty })
   vi.useFakeTimers({ now: Date.now() + 7 * 86_400_000 + 1 })
   expect(readTyped(placed('invoice-7'), empty)).toBeNull()
 })
 
-test('a value of another kind, of a field that is no more, or that stands there already is left out', () => {
+test('omits values of another type, of removed fields, or equal to the present ones', () => {
   const typed = { notes: 'x', amount: '12', items: {}, gone: 'y' }
   saveTyped(placed('invoice-7'), { typed, base: {} })
   expect(readTyped(placed('invoice-7'), { ...empty, amount: 5 })?.typed).toEqual({ notes: 'x' })
   expect(readTyped(placed('invoice-7'), { notes: 'x', items: [] })).toBeNull()
 })
 
-test('what is too large is not kept, and takes the place of nothing', () => {
+test('does not save values that are too large, and deletes nothing for them', () => {
   saveTyped(placed('invoice-7'), { typed: { notes: 'first' }, base: empty })
   saveTyped(placed('invoice-7'), { typed: { notes: 'x'.repeat(200_001) }, base: empty })
   expect(readTyped(placed('invoice-7'), empty)).toBeNull()
 })
 
-test('who logs out leaves nothing, also where a form closes after that', () => {
+test('deletes everything on logout, also for forms that close later', () => {
   const position = placed('invoice-7')
   const inTab = placed('contact', true)
   saveTyped(position, { typed: { notes: 'mine' }, base: empty })
@@ -102,12 +102,12 @@ test('who logs out leaves nothing, also where a form closes after that', () => {
   saveTyped(position, { typed: { notes: 'mine' }, base: empty })
   expect(Object.keys(localStorage)).toEqual([])
   expect(Object.keys(sessionStorage)).toEqual([])
-  // Logged in again, the forms keep as before.
+  // Logged in again, the forms save as before.
   saveTyped(placed('invoice-7'), { typed: { notes: 'again' }, base: empty })
   expect(readTyped(placed('invoice-7'), empty)?.typed).toEqual({ notes: 'again' })
 })
 
-test('a browser that keeps nothing disturbs nothing', () => {
+test('tolerates a browser without storage', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('denied')
@@ -123,7 +123,7 @@ test('a browser that keeps nothing disturbs nothing', () => {
   expect(readTyped(placed('invoice-7'), empty)).toBeNull()
 })
 
-test('a payment that has arrived, or somebody else, forgets the forms of the tab', () => {
+test('deletes the forms of the tab after a payment or a change of user', () => {
   saveTyped(placed('buy-kit', true), { typed: { notes: 'x' }, base: empty })
   clearTab()
   expect(readTyped(placed('buy-kit', true), empty)).toBeNull()

@@ -1,15 +1,15 @@
 import { type FormValues, isSameValue } from './merge-values.ts'
 import { sessionUserNow } from './session.ts'
 
-/** What was typed into a form and is not saved yet, with what stood in those fields before. */
+/** Values typed into a form and not submitted yet, with the previous values of those fields. */
 export interface Typed {
   readonly typed: FormValues
   readonly base: FormValues
-  /** Under which it is sent: a reload after a lost answer creates nothing twice. */
+  /** Idempotency key of the submission: a reload after a lost response creates no duplicate. */
   readonly idempotencyKey?: string | undefined
 }
 
-/** Where the browser keeps it: for a user in every tab, or for whoever uses this tab. */
+/** Storage location: for a user in every tab, or for any user of this tab. */
 export interface TypedPath {
   readonly key: string
   readonly inTab: boolean
@@ -19,21 +19,21 @@ export interface TypedPath {
 
 const prefix = 'portico-form:'
 const maxMs = 7 * 86_400_000
-/** Of one form, as characters of JSON: a hundred rows of a document fit. */
+/** Maximum size of a form in characters of JSON: enough for a hundred rows of a document. */
 const maxCharacters = 200_000
 
-/** Never kept, whatever the form: what proves who somebody is, and files. */
+/** Returns whether a field is never saved in any form: credentials and files. */
 const isSecret = (field: string, value: unknown): boolean =>
   /password|token|secret|^code$/i.test(field) || value instanceof Blob
 
-/** Users who have logged out here: a form that closes with their page keeps nothing any more. */
+/** Users who have logged out here: a form that closes with their page saves nothing any more. */
 const loggedOut = new Set<number | undefined>()
 
 const storageOf = (inTab: boolean): Storage => (inTab ? sessionStorage : localStorage)
 
 /**
- * Where a form of this name keeps what is typed: with the user who is logged in, or with the tab. Null where nothing may be
- * kept: for visitors outside a form of the tab, and for staff who look at a customer's pages.
+ * Returns the storage location of a form: the logged-in user's, or the tab's. Null if nothing may be saved: for
+ * visitors outside a form of the tab, and for staff who view a customer's pages.
  */
 export const typedPath = (name: string, inTab: boolean): TypedPath | null => {
   const user = sessionUserNow()
@@ -43,22 +43,25 @@ export const typedPath = (name: string, inTab: boolean): TypedPath | null => {
   return namedDraftPath({ key: '', inTab, userId: user?.id }, name)
 }
 
-/** The place of another form of the same owner. */
+/** Returns the location of another form of the same owner. */
 export const namedDraftPath = (position: TypedPath, name: string): TypedPath => ({
   ...position,
   key: `${prefix}${position.inTab ? 'tab' : position.userId}:${name}`,
 })
 
-/** Forgets what was typed there. */
+/** Deletes the typed values at a location. */
 export const deleteTyped = ({ key, inTab }: Omit<TypedPath, 'userId'>): void => {
   try {
     storageOf(inTab).removeItem(key)
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // A browser without storage has nothing to delete.
   }
 }
 
-/** Keeps what was typed, in place of what was kept there; nothing typed is forgotten. A full or closed storage keeps nothing. */
+/**
+ * Saves typed values, replacing earlier ones; deletes them if nothing is typed. Saves nothing if storage is full or
+ * unavailable.
+ */
 export const saveTyped = (position: TypedPath, { typed, base, idempotencyKey: key }: Typed): void => {
   if (loggedOut.has(position.userId)) return
   const fields = Object.entries(typed).filter(([field, value]) => !isSecret(field, value))
@@ -75,7 +78,7 @@ export const saveTyped = (position: TypedPath, { typed, base, idempotencyKey: ke
 
 const isFields = (value: unknown): value is FormValues => typeof value === 'object' && value !== null
 
-/** Whether a kept value can stand where this one stands: a form of another version may hold other things. */
+/** Returns whether a saved value fits the type of the present one: another version of a form may differ. */
 const fits = (saved: unknown, present: unknown): boolean =>
   saved === null || present === null || present === undefined
     ? saved !== undefined
@@ -93,7 +96,7 @@ const read = (key: string, inTab: boolean): (Typed & { readonly at: number }) | 
   }
 }
 
-/** What was typed there within a week, of the fields that the form has now and where it changes them; null for nothing. */
+/** Returns values typed within a week, of existing fields and where they differ; null for none. */
 export const readTyped = (position: TypedPath, present: FormValues): Typed | null => {
   const found = read(position.key, position.inTab)
   if (found === null || Date.now() - found.at > maxMs) return null
@@ -105,7 +108,7 @@ export const readTyped = (position: TypedPath, present: FormValues): Typed | nul
   return Object.keys(typed).length === 0 ? null : { typed, base: found.base, idempotencyKey: found.idempotencyKey }
 }
 
-/** The idempotency key of what is kept there: tells whose it is. */
+/** Returns the idempotency key of the saved values, which identifies them. */
 export const savedKey = ({ key, inTab }: Omit<TypedPath, 'userId'>): string | undefined =>
   read(key, inTab)?.idempotencyKey
 
@@ -114,17 +117,17 @@ const deleteWhere = (inTab: boolean, isGone: (key: string) => boolean): void => 
     const storage = storageOf(inTab)
     for (const key of Object.keys(storage)) if (key.startsWith(prefix) && isGone(key)) storage.removeItem(key)
   } catch {
-    // Nothing was kept then.
+    // Nothing was saved then.
   }
 }
 
-/** Makes room: what nobody came back to for a week. */
+/** Deletes values older than a week to free space. */
 const purgeOld = (): void => deleteWhere(false, (key) => Date.now() - (read(key, false)?.at ?? 0) > maxMs)
 
-/** Forgets what this tab keeps for whoever uses it: after a payment, and when somebody else comes. */
+/** Deletes the values of this tab: after a payment, and when the user changes. */
 export const clearTab = (): void => deleteWhere(true, () => true)
 
-/** Forgets what a user has typed in this browser, in every form: on the own wish to log out. */
+/** Deletes a user's typed values in this browser, in every form: when the user logs out. */
 export const deleteTypedOf = (userId: number): void => {
   loggedOut.add(userId)
   deleteWhere(false, (key) => key.startsWith(`${prefix}${userId}:`))

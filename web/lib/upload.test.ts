@@ -18,7 +18,7 @@ const send = endpoint({
   errors: [],
 })
 
-/** What the browser's request does, told by the test. */
+/** Simulates the browser's request; the test triggers its events. */
 class FakeUpload extends EventTarget {
   static made: FakeUpload[] = []
   readonly upload = new EventTarget()
@@ -73,7 +73,7 @@ const start = (more: { signal?: AbortSignal; onProgress?: (sent: number, total: 
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeUpload)
   onLoginExpired(expired)
-  // A test before this one may have opened the page for somebody.
+  // An earlier test may have opened the page for a user.
   openFor(undefined)
 })
 afterEach(() => {
@@ -81,7 +81,7 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-test('sends the fields that have a value, then the file, with our header, and answers what came back', async () => {
+test('sends non-empty fields, then the file, with our header, and returns the response', async () => {
   const { promise, request } = start()
   expect(request.line).toBe('POST /api/folders/7/files')
   expect(request.headers).toEqual({ accept: 'application/json', 'x-requested-with': 'portico' })
@@ -91,7 +91,7 @@ test('sends the fields that have a value, then the file, with our header, and an
   expect(await promise).toEqual({ id: 3 })
 })
 
-test('tells how much has left', () => {
+test('reports progress', () => {
   const reported: number[][] = []
   const { request } = start({ onProgress: (sent, total) => reported.push([sent, total]) })
   for (const loaded of [0, 5, 9])
@@ -103,7 +103,7 @@ test('tells how much has left', () => {
   ])
 })
 
-test('a refusal is a failure as of every call', async () => {
+test('fails like every call if rejected', async () => {
   const { caught, request } = start()
   request.answer(503, '{"message":"storage_unavailable"}', { 'retry-after': '5', 'x-request-id': 'r-1' })
   expect(await caught).toMatchObject({ status: 503, message: 'storage_unavailable', retryAfter: 5, requestId: 'r-1' })
@@ -116,20 +116,20 @@ test('a refusal is a failure as of every call', async () => {
   expect(expired).not.toHaveBeenCalled()
 })
 
-test('an ended session is told to the shell', async () => {
+test('reports an ended session to the shell', async () => {
   const { caught, request } = start()
   request.answer(401, '{"message":"login_expired"}')
   expect(await caught).toBeInstanceOf(CallFailure)
   expect(expired).toHaveBeenCalledTimes(1)
 })
 
-test.each(['error', 'timeout'] as const)('no network is a failure: %s', async (event) => {
+test.each(['error', 'timeout'] as const)('fails without a network: %s', async (event) => {
   const { caught, request } = start()
   request.end(event)
   expect(await caught).toMatchObject({ status: 0, aborted: false })
 })
 
-test('given up before or while it is sent, it fails as given up', async () => {
+test('fails as aborted if aborted before or during sending', async () => {
   const controller = new AbortController()
   const { caught } = start({ signal: controller.signal })
   controller.abort()

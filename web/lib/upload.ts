@@ -10,17 +10,20 @@ import {
 } from './call.ts'
 import { CallFailure, failureOf, isOfSession } from './call-failure.ts'
 
-/** An endpoint that takes one file with its fields. */
+/** An endpoint that accepts one file with its fields. */
 export type UploadEndpoint = Endpoint & { readonly bodyType: 'multipart' }
 
-/** What an upload needs: the file, the fields of the endpoint's body, its path's parameters; how it is followed and given up. */
+/**
+ * Input of an upload: the file, the fields of the endpoint's body, path parameters, progress callback and abort
+ * signal.
+ */
 export type UploadInput<E extends Endpoint> = PartOf<'params', ParamsInputOf<E>> &
   KeyOf<E> & {
     readonly file: File
     readonly body: BodyInputOf<E>
-    /** Bytes that have left, and bytes in all; the two are equal while the answer is awaited. */
+    /** Bytes sent and total bytes; equal while the response is awaited. */
     readonly onProgress?: (sent: number, total: number) => void
-    /** Gives the upload up: it fails with a `CallFailure` whose `aborted` is true, and nothing of it is kept. */
+    /** Aborts the upload: it fails with a `CallFailure` whose `aborted` is true, and nothing is stored. */
     readonly signal?: AbortSignal
   }
 
@@ -33,7 +36,7 @@ interface LooseInput {
   readonly signal?: AbortSignal
 }
 
-/** Fields first, the file last: who is refused for a field is refused for the smaller part. */
+/** Builds the form with the fields first and the file last: a rejected field then costs less upload. */
 const formOf = ({ file, body }: LooseInput): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) if (plain(value) !== '') form.append(name, plain(value))
@@ -50,7 +53,7 @@ const answerOf = (request: XMLHttpRequest): Response => {
   return new Response(request.responseText, { status: request.status, headers })
 }
 
-/** `fetch` tells nothing of what has been sent: the one place that needs XMLHttpRequest. */
+/** Sends with XMLHttpRequest, because `fetch` reports no upload progress. */
 const send = (endpoint: Endpoint, input: LooseInput): Promise<Response> =>
   new Promise((resolve, reject) => {
     const { idempotencyKey, onProgress, signal } = input
@@ -72,8 +75,8 @@ const send = (endpoint: Endpoint, input: LooseInput): Promise<Response> =>
   })
 
 /**
- * Uploads one file to an endpoint of the contract with the session's cookie. Every failure is a `CallFailure` as `call`
- * has it, an ended session is told to the shell, and nothing is sent twice.
+ * Uploads one file to an endpoint of the contract with the session's cookie. Every failure is a `CallFailure` as in
+ * `call`. Reports an ended session to the shell; sends nothing twice.
  */
 export const upload = async <const E extends UploadEndpoint>(
   endpoint: E,

@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { showError } from './errors.ts'
 import { useIsOpen } from './use-is-open.ts'
 
-/** What a dialog does once it is confirmed, and why that failed. */
+/** The action of a confirmed dialog, and its failure. */
 export interface DialogWork {
-  /** For the dialog, where it can be tried again; '' while nothing failed. */
+  /** Text for the dialog, where the action can be retried; '' without a failure. */
   readonly failure: string
-  /** Answers whether it went well. */
+  /** Returns whether it succeeded. */
   readonly run: (work: () => Promise<unknown>) => Promise<boolean>
 }
 
 /**
- * Does what a dialog asked about, in a component that is on the page only while it asks. A failure is said in the dialog, which
- * stays; an answer that comes after it was closed closes no other one.
+ * Runs the confirmed action of a dialog, in a component mounted only while it is open. Shows a failure in the dialog,
+ * which stays open; a response after closing closes no other dialog.
  */
 export const useDialogWork = (onClose: () => void, textOf: (failure: unknown) => string = showError): DialogWork => {
   const [failure, setFailure] = useState('')

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Whether what uses it is still on the page: an answer that comes later must not take the reader elsewhere. */
+/** Returns whether the component is still mounted: a later response must not navigate elsewhere. */
 export const useIsOpen = (): RefObject<boolean> => {
   const isOpen = useRef(true)
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import { useIsOpen } from './use-is-open.ts'
 
 /**
- * Navigates after an answer has come. Does nothing once whatever waited for the answer has left the page: its reader is
- * elsewhere by then. `always` is for what changes whose session this is, and leaves no page as it was.
+ * Navigates after a response. Does nothing if the component was unmounted meanwhile, because the reader is elsewhere.
+ * `always` is for changes of the session's user, which affect every page.
  */
 export const useLateNavigate = (when: 'here' | 'always' = 'here'): ReturnType<typeof useNavigate> => {
   const navigate = useNavigate()

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { PageSearch } from './page-search.ts'
 
-/** The last page of a list. */
+/** Returns the last page of a list. */
 export const lastPage = (total: number, itemsPerPage: number): number => Math.max(1, Math.ceil(total / itemsPerPage))
 
-/** Goes to the last page when the address asks for one beyond it; answers whether it does. */
+/** Goes to the last page if the address requests one beyond it; returns whether it does. */
 export const usePageClamp = (
   { page, itemsPerPage }: PageSearch,
   total: number | undefined,

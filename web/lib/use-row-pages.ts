@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { defaultPageSize } from '#contract/core/collection.ts'
 import { lastPage } from './use-page-clamp.ts'
 
-/** A list that is there as a whole, shown page by page: the rows of the page, and what the table's footer needs. */
+/** Paginates a complete list in the browser: the rows of the page, and the props of the table's footer. */
 export const useRowPages = <Row>(rows: readonly Row[] | undefined) => {
   const [position, setPlace] = useState({ page: 1, pageSize: defaultPageSize })
   const total = rows?.length ?? 0

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What stands in the fields of a filter until it is applied, and what changes some of them. Cleared, or at another address, the
- * fields follow what is applied, and keep the focus.
+ * Stores the values of filter fields until they are applied. When cleared, or at another address, the fields follow
+ * the applied values and retain the focus.
  */
 export const useTyped = <Fields extends object>(
   applied: Fields,

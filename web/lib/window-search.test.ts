@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textSearch } from './window-search.ts'
 
-test('a text of an address is read as it was typed, though the router takes some for numbers or for a yes', () => {
+test('reads a text parameter as typed, although the router parses some as numbers or booleans', () => {
   expect(textSearch(12)).toBe('12')
   expect(textSearch(true)).toBe('true')
   expect(textSearch('  a b ')).toBe('a b')

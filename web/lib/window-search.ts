@@ -1,6 +1,6 @@
 import { defaultPageSize, pageSizes } from '#contract/core/collection.ts'
 
-/** The place in a list that only grows, in a page's address: `?before=812&itemsPerPage=50`. */
+/** Cursor parameters of a list: `?before=812&itemsPerPage=50`. */
 export interface WindowSearch {
   before?: number
   after?: number
@@ -12,7 +12,7 @@ const key = (value: unknown): number | undefined => {
   return value !== undefined && Number.isInteger(number) && number > 0 && number <= 2_147_483_647 ? number : undefined
 }
 
-/** Reads it; what is no place is the newest page, so that an old link still opens. */
+/** Parses the parameters; an invalid cursor becomes the newest page, so that an old link still works. */
 export const windowSearch = (search: Readonly<Record<string, unknown>>): WindowSearch => {
   const [before, after] = [key(search.before), key(search.after)]
   const itemsPerPage = Number(search.itemsPerPage)
@@ -23,14 +23,14 @@ export const windowSearch = (search: Readonly<Record<string, unknown>>): WindowS
   }
 }
 
-/** A text of a page's address, at most so long; nothing for an empty one. */
+/** Reads a text parameter of at most `max` characters; undefined if empty. */
 export const textSearch = (value: unknown, max = 254): string | undefined => {
-  // The router reads ?text=12 as a number and ?text=true as a yes.
+  // The router parses ?text=12 as a number and ?text=true as a boolean.
   if (!['string', 'number', 'boolean'].includes(typeof value)) return undefined
   const text = String(value).trim().slice(0, max)
   return text === '' ? undefined : text
 }
 
-/** One of some words of a page's address; nothing for any other. */
+/** Reads a parameter with one of the given values; undefined for any other. */
 export const choiceSearch = <Choice extends string>(value: unknown, choices: readonly Choice[]): Choice | undefined =>
   choices.find((choice) => choice === value)

@@ -1,6 +1,6 @@
 import type { WindowSearch } from './window-search.ts'
 
-/** The part of an answer that says where a list goes on. */
+/** The cursor fields of a response. */
 interface WindowAnswer {
   readonly 'hydra:totalItems': number
   readonly capped: boolean
@@ -8,7 +8,7 @@ interface WindowAnswer {
   readonly older: number | null
 }
 
-/** What the table's footer needs for a list that only grows; `go` shows another place of it. */
+/** Returns the props of a table's footer for cursor pagination; `go` shows another part of the list. */
 export const windowingOf = (
   answer: WindowAnswer | undefined,
   itemsPerPage: number,

@@ -14,7 +14,7 @@ import { startSession } from './start-session.ts'
 
 const again = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Without its words a page can say nothing, so it keeps asking for them. */
+/** Retries until the texts are loaded: a page cannot render without them. */
 const labels = (): Promise<void> => startLanguage().catch(() => again(3000).then(labels))
 
 const show = (root: HTMLElement, palette: Palette, page: ReactNode): void =>
@@ -25,7 +25,7 @@ const show = (root: HTMLElement, palette: Palette, page: ReactNode): void =>
   )
 
 const start = async (root: HTMLElement): Promise<void> => {
-  // Dropped from the production bundle, with everything that only the gallery imports.
+  // Removed from the production bundle, with everything that only the gallery imports.
   if (import.meta.env.DEV && window.location.pathname === '/gallery') {
     const { showGallery } = await import('../gallery/show-gallery.tsx')
     showGallery(root)
@@ -33,7 +33,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   }
   reloadOnceWhenOutdated()
   showNoticesAsToasts()
-  // Asked for at once, since nearly every page needs it; who needs it waits for this very answer.
+  // Requested immediately, since nearly every page needs it; later callers share this request.
   loadConfig().catch(() => undefined)
   const session = startSession().then(
     () => true,

@@ -4,8 +4,8 @@ import { isOtherSessionShown, showOtherSession } from './other-session.ts'
 import { router } from './router.ts'
 
 /**
- * Brings this page in step with another tab of the browser. A session that is somebody else's now leaves the page as it is, with
- * all that is typed in it, and is said in a dialog: whether to reload is up to who sits here.
+ * Synchronizes this page with another tab of the browser. A session of another user leaves the page and its typed
+ * values as they are; a dialog lets the reader decide whether to reload.
  */
 export const meetOtherTab = async (change: 'login' | 'logout'): Promise<void> => {
   const here = sessionUserNow()
@@ -21,7 +21,7 @@ export const meetOtherTab = async (change: 'login' | 'logout'): Promise<void> =>
   }
   const now = await fetchSession()
   if (!isOtherSessionShown()) {
-    // A public page is nobody's: it goes on as the new one's.
+    // A public page belongs to no user: it continues as the new one's.
     clearSession(null)
     await restoreSession()
     return router.invalidate()

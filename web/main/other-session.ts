@@ -3,13 +3,13 @@ import type { SessionUser } from '#contract/accounts/schemas.ts'
 let other: SessionUser | null = null
 const listeners = new Set<() => void>()
 
-/** Whose session the browser has where that is not the user of this page; null while they are the same. */
+/** Returns the user of the browser's session if it is not this page's user; null otherwise. */
 export const otherSessionNow = (): SessionUser | null => other
 
-/** Whether this page has a place for the dialog that says so. */
+/** Returns whether a component on this page shows the dialog. */
 export const isOtherSessionShown = (): boolean => listeners.size > 0
 
-/** Says on this page whose session the browser has now; null takes it back. */
+/** Sets the other user that the dialog shows; null closes it. */
 export const showOtherSession = (user: SessionUser | null): void => {
   other = user
   for (const listener of listeners) listener()

@@ -4,16 +4,16 @@ import { ownPalette, type Palette } from '../theme/palette.ts'
 import { readProviderColour } from '../theme/read-provider-colour.ts'
 import { ThemeProvider } from '../theme/theme-provider.tsx'
 
-/** The palette of a provider's colour; how it is made is loaded only where there is one. */
+/** Returns the palette of a provider's colour; loads the code that computes it only if there is one. */
 const paletteOf = async (colour: string): Promise<Palette> =>
   colour === '' ? ownPalette : (await import('../theme/provider-palette.ts')).providerPalette(colour)
 
 const written = readProviderColour()
 
-/** The palette of the colour that the server wrote into the page; ready before anything is painted. */
+/** Returns the palette of the colour that the server wrote into the page; ready before the first paint. */
 export const firstPalette = (): Promise<Palette> => paletteOf(written).catch(() => ownPalette)
 
-/** The theme in the provider's palette: the first one, then that of the configuration where it names another colour. */
+/** Applies the provider's palette: the first one, then that of the configuration if its colour differs. */
 export function ProviderTheme({ first, children }: { first: Palette; children: ReactNode }) {
   const [palette, setPalette] = useState(first)
   const colour = useConfig().data?.provider.colour ?? written

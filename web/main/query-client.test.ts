@@ -10,12 +10,12 @@ const noticesOf = async (meta: Record<string, unknown>): Promise<number> => {
   return count
 }
 
-test('a read that failed is said, a quiet one is not', async () => {
+test('reports a failed read, but not a quiet one', async () => {
   expect(await noticesOf({})).toBe(1)
   expect(await noticesOf({ quiet: true })).toBe(0)
 })
 
-test('with the user goes what they saw and what they typed in this tab; the configuration stays', () => {
+test('clears the user’s data and the tab’s typed values, but not the configuration', () => {
   const removed: string[] = []
   const storage = Object.create({ removeItem: (key: string) => removed.push(key) }) as Record<string, string>
   Object.assign(storage, { 'portico-form:tab:buy-kit': '{}', 'something-else': '1' })

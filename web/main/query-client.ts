@@ -7,8 +7,8 @@ const isPassing = (error: unknown): boolean =>
   error instanceof CallFailure && !error.aborted && (error.status === 0 || error.status >= 500)
 
 /**
- * What the pages know of the server. A read that failed for a passing reason is tried twice more; a write never. A failure is
- * said in a toast, except that of a `quiet` read, which stands beside what the page is about.
+ * Caches server data. Retries a temporarily failed read twice; never a write. Shows a failure in a toast, except that
+ * of a `quiet` read, which is secondary on its page.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -22,7 +22,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Forgets everything that belongs to somebody, what they typed into forms of this tab too; the public configuration stays. */
+/** Clears all data of the user, including typed values of this tab; the public configuration remains. */
 export const clearUser = (): void => {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config' })
   clearTab()

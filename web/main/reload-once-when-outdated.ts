@@ -1,7 +1,7 @@
 const key = 'portico-reloaded-at'
 const atMostEveryMs = 60_000
 
-/** A new version has replaced the files of this page: loads it anew, but never in a circle. */
+/** Reloads the page when a new version has replaced its files, but never in a loop. */
 export const reloadOnceWhenOutdated = (): void => {
   window.addEventListener('vite:preloadError', (event) => {
     const last = Number(sessionStorage.getItem(key))

@@ -9,13 +9,13 @@ import { publicRoutes } from './routes/public.ts'
 import { rootRoute } from './routes/root.ts'
 import { rememberShownPath } from './shown-path.ts'
 
-/** Every page of the product; links are checked against it by the compiler. */
+/** Every route of the product; the compiler checks links against it. */
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     ...publicRoutes,
     appRoute.addChildren([...customerRoutes, managerRoutes, adminRoutes]),
   ]),
-  // Values of an address are words as they were typed, never JSON: a text that looks like a number stands without quotes.
+  // Search values are plain text, never JSON: a text that looks like a number is not quoted.
   parseSearch: parseSearchWith(String),
   stringifySearch: stringifySearchWith(String),
   defaultPreload: 'intent',
@@ -31,11 +31,11 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface StaticDataRouteOption {
-    /** What the page is called in the browser's tab. */
+    /** Title of the page in the browser's tab. */
     title?: MessageKey
-    /** From edge to edge, for pages with the two columns of a login. */
+    /** Without side margins, for pages with the two columns of a login. */
     wide?: boolean
-    /** In the frame of staff: the page's own layout brings side bar and main. */
+    /** In the frame of staff: the page's own layout brings side bar and main content. */
     staff?: boolean
   }
 }

@@ -1,7 +1,7 @@
 import { showNoticesWith } from '../lib/notices.ts'
 import { currentToasts, dismissToast, toast } from '../ui/toast.ts'
 
-/** Has the design system's toasts show what the pages' plumbing says. */
+/** Shows the notices of `lib/notices.ts` as toasts of the design system. */
 export const showNoticesAsToasts = (): void =>
   showNoticesWith({
     ...toast,

@@ -1,9 +1,9 @@
 let shown: string | undefined
 
-/** The page that is shown now, undefined until the first is; guards go back to it. */
+/** Returns the path of the current page, undefined before the first; guards return to it. */
 export const shownPath = (): string | undefined => shown
 
-/** Kept by the router after every change of page. */
+/** Stores the current path; the router calls it after every navigation. */
 export const rememberShownPath = (path: string): void => {
   shown = path
 }

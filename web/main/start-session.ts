@@ -6,14 +6,14 @@ import { clearSession, isLeaving, onOtherTab, onSessionChange, restoreSession, s
 import { sessionWasExpired } from './guards/guards.ts'
 import { router } from './router.ts'
 
-/** Takes the page to the login, and back to where it was once somebody has logged in. */
+/** Opens the login, and returns to the current page afterwards. */
 const toLogin = async (): Promise<void> => {
   const { pathname, href } = router.state.location
   if (pathname === '/login') return
   await router.navigate({ to: '/login', search: { redirect: href }, replace: true })
 }
 
-/** An ended session is told once a tab, however many calls learn of it; who is leaving knows. */
+/** Reports an ended session once per tab, however many calls fail; not during a logout. */
 const sessionEnded = (tell: 'ended' | null): void => {
   if (!sessionUserNow() || isLeaving()) return
   clearSession(tell)
@@ -21,7 +21,7 @@ const sessionEnded = (tell: 'ended' | null): void => {
   void toLogin()
 }
 
-/** Another tab has logged in or out, or views a customer's pages. */
+/** Handles a login or logout in another tab, or the start of viewing a customer's pages. */
 const meet = (change: 'login' | 'logout'): void => {
   import('./meet-other-tab.ts')
     .then(({ meetOtherTab }) => meetOtherTab(change))
@@ -30,15 +30,15 @@ const meet = (change: 'login' | 'logout'): void => {
     })
 }
 
-/** Restores the session before any route is checked, and keeps page and session in step from then on. */
+/** Restores the session before any route is checked, and synchronizes page and session from then on. */
 export const startSession = async (): Promise<void> => {
-  // A session that is somebody else's now leaves the page as it is.
+  // A session of another user leaves the page as it is.
   onLoginExpired(({ message }) => (message === 'session_changed' ? meet('login') : sessionEnded('ended')))
   onOtherTab((change) => (change === 'ended' ? sessionEnded(null) : meet(change)))
   let lastUser = sessionUserNow()?.id
   onSessionChange(() => {
     const user = sessionUserNow()?.id
-    // What one user saw is nothing for the next.
+    // Cached data of one user must not reach the next.
     if (user !== lastUser && lastUser !== undefined)
       void import('./query-client.ts').then(({ clearUser }) => clearUser())
     lastUser = user

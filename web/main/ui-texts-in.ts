@@ -2,7 +2,7 @@ import type { Language } from '#contract/core/fields.ts'
 import { localeOf, type Translate } from '../lib/i18n.ts'
 import type { UiTexts } from '../ui/ui-texts.tsx'
 
-/** The design system's own words in the reader's language. */
+/** Returns the design system's texts in the reader's language. */
 export const uiTextsIn = (t: Translate, language: Language): UiTexts => ({
   locale: localeOf[language],
   close: t('ui.close'),

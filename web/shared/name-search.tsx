@@ -2,11 +2,11 @@ import { maxNameCharacters, normalizeNameQuery } from '../lib/normalize-name-que
 import { SearchBar, type SearchBarProps } from '../ui/search-bar.tsx'
 
 export interface NameSearchProps extends Pick<SearchBarProps, 'onSearch' | 'label' | 'fieldLabel' | 'hint'> {
-  /** What is looked for at present; '' for nothing. */
+  /** The current search; '' for none. */
   name: string
 }
 
-/** Looks for a part of a name as one types, from three characters on. */
+/** Searches for a part of a name while typing, from three characters on. */
 export function NameSearch({ name, ...rest }: NameSearchProps) {
   return <SearchBar {...rest} value={name} matchingEntries={normalizeNameQuery} maxLength={maxNameCharacters} />
 }

@@ -10,7 +10,7 @@ function ownVariables(colours: Colours): Record<string, string> {
   return Object.fromEntries(Object.entries(colours).map(([name, value]) => [`--color-${kebab(name)}`, value]))
 }
 
-/** Mantine's own variables, pointed at our tokens, so that its parts follow without rules of their own. */
+/** Maps Mantine's own variables to our tokens, so that its components follow without extra rules. */
 function mantineVariables(colours: Colours): Record<string, string> {
   return {
     '--mantine-color-text': colours.text,
@@ -36,8 +36,8 @@ function mantineVariables(colours: Colours): Record<string, string> {
 }
 
 /**
- * Turns the tokens, the palette's among them, into CSS variables; plain `:root` rules would lose against
- * Mantine's on specificity.
+ * Converts the tokens, including the palette's, into CSS variables; plain `:root` rules would lose against Mantine's
+ * on specificity.
  */
 export function cssVariablesOf(palette: Palette): CSSVariablesResolver {
   const light = { ...lightColours, ...palette.light }

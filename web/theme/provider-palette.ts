@@ -2,7 +2,7 @@ import { withLightness } from '#contract/core/colour.ts'
 import { brandColours } from '#contract/platform/brand-colours.ts'
 import type { Palette } from './palette.ts'
 
-/** The palette of a provider's colour; the steps that a theme fills with are the very colours of the tokens. */
+/** Computes the palette of a provider's colour; the shades that fill areas are exactly the tokens' colours. */
 export function providerPalette(colour: string): Palette {
   const { light, dark } = brandColours(colour)
   const step = (lightness: number, maxAllowed: number): string => withLightness(colour, lightness, maxAllowed)

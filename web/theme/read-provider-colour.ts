@@ -1,6 +1,6 @@
 /**
- * The provider's colour, which the server writes into `<meta name="provider-colour">` so that the first paint has it.
- * Empty where none is set, and in development.
+ * Reads the provider's colour, which the server writes into `<meta name="provider-colour">` for the first paint. Empty
+ * if none is configured, and in development.
  */
 export function readProviderColour(): string {
   const colour = document.querySelector('meta[name="provider-colour"]')?.getAttribute('content') ?? ''

@@ -1,6 +1,6 @@
 /**
- * Styles of public and auth pages, imported once by the entry. Mantine's come per component and in a CSS layer, so that
- * our own modules win whatever order the files load in. A forgotten import shows as an unstyled part in the gallery.
+ * Styles of public and auth pages, imported once by the entry. Mantine's come per component and in a CSS layer, so
+ * that our own modules win in any load order. A missing import shows as an unstyled component in the gallery.
  */
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'

@@ -1,2 +1,4 @@
-/** Styles that manager and admin pages need; import it in their lazy routes. Tables, pager and bars bring their own. */
+/**
+ * Styles that manager and admin pages need; import it in their lazy routes. Tables, pager and bars import their own.
+ */
 import './styles-app.ts'

@@ -20,7 +20,7 @@ const theme = createTheme({
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.375rem' },
   lineHeights: { xs: '1.3334', sm: '1.5385', md: '1.4286', lg: '1.5', xl: '1.364' },
   fontWeights: { regular: '400', medium: '500', bold: '600' },
-  // Written as plain data: `Select.extend(…)` would pull every part named here into the first page's script.
+  // Plain data: `Select.extend(…)` would import every component named here into the first page's script.
   components: {
     Input: {
       classNames: { input: fields.input, section: fields.section },
@@ -46,7 +46,7 @@ const theme = createTheme({
 })
 
 /**
- * The one theme, in a palette: Mantine's parts take their heights from the density variables and their colours from the
+ * Creates the theme with a palette: Mantine's components take heights from the density variables and colours from the
  * tokens.
  */
 export function themeOf(palette: Palette): MantineThemeOverride {

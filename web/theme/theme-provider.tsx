@@ -8,8 +8,9 @@ import { themeOf } from './theme-of.ts'
 const nonce = readNonce()
 
 /**
- * Root of every screen: theme, tokens and colour scheme (the system's until the reader picks one; remembered in
- * localStorage, where `colour-scheme.js` finds it before the first paint). In the product's own palette unless another is given.
+ * Provides theme, tokens and colour scheme to every screen, by default in the product's own palette. The scheme is the
+ * system's until the reader selects one. It is stored in localStorage, where `colour-scheme.js` reads it before the
+ * first paint.
  */
 export function ThemeProvider({ palette = ownPalette, children }: { palette?: Palette; children: ReactNode }) {
   return (

@@ -1,9 +1,9 @@
 import { backgrounds, ownColours } from '#contract/platform/own-colours.ts'
 
 /**
- * The colours of the product, light and dark. Contrast against its ground is noted where text or a control's edge
- * depends on it (WCAG 2.2: text 4.5, controls 3). A name `fieldBorder` becomes the CSS variable `--color-field-border`.
- * Those of `ownColours` give way to the provider's.
+ * The colours of the product, light and dark. Contrast against the background is noted where text or a control's
+ * border depends on it (WCAG 2.2: text 4.5, controls 3). A name `fieldBorder` becomes the CSS variable
+ * `--color-field-border`. The provider's colours override those of `ownColours`.
  */
 export const lightColours = {
   ...backgrounds.light,
@@ -57,7 +57,7 @@ export const darkColours: Record<ColourName, string> = {
   overlay: 'rgb(4 6 10 / 65%)',
 }
 
-/** Shadows are almost absent: only what floats over the page has one. */
+/** Shadows are subtle: only floating elements have one. */
 export const shadows = {
   light: {
     float: '0 1px 2px rgb(16 22 34 / 6%), 0 8px 24px rgb(16 22 34 / 10%)',

@@ -6,17 +6,17 @@ import type { MenuEntry } from './menu-entry.ts'
 import { MenuItem, MenuLine } from './menu-item.tsx'
 
 export interface ActionMenuProps {
-  /** What the menu is for; the name of its button and of the list. */
+  /** Purpose of the menu; accessible name of its button and of the list. */
   label: string
   items: MenuEntry[]
   icon?: ReactNode
-  /** A button of one's own instead of the three dots. */
+  /** Custom button in place of the three dots. */
   trigger?: ReactElement<object> | undefined
   size?: 28 | 32 | 40 | undefined
   align?: 'start' | 'end' | undefined
 }
 
-/** A menu behind a button. Entries marked `danger` come last, red, under a line. */
+/** Renders a menu behind a button. Entries marked `danger` come last, red, below a line. */
 export function ActionMenu({ label, items, icon, trigger, size = 28, align = 'end' }: ActionMenuProps) {
   const safe = items.filter((item) => item.danger !== true)
   const dangerous = items.filter((item) => item.danger === true)

@@ -11,7 +11,7 @@ export interface AlertProps {
   tone: AlertTone
   title?: ReactNode
   children?: ReactNode
-  /** A small button or link: what to do next. */
+  /** A small button or link for the next step. */
   action?: ReactNode
   onClose?: (() => void) | undefined
 }
@@ -23,7 +23,7 @@ const icons = {
   info: IconInfoCircle,
 }
 
-/** The text line of a page: an error interrupts a screen reader, the others wait for their turn. */
+/** Shows a message on a page: an error interrupts a screen reader, other tones do not. */
 export function Alert({ tone, title, children, action, onClose }: AlertProps) {
   const texts = useUiTexts()
   const Icon = icons[tone]

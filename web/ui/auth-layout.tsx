@@ -6,15 +6,15 @@ export interface AuthLayoutProps {
   title: ReactNode
   subtitle?: ReactNode
   children: ReactNode
-  /** The calm side, from 56rem: what the product promises. Not repeated on a phone, so nothing needed may stand there. */
+  /** Side panel, from 56rem: the product's benefits. Hidden on phones, so nothing essential may go there. */
   promise: { title: string; text?: string | undefined; points?: string[] | undefined }
-  /** Above the title, an icon for instance. */
+  /** Above the title: for example an icon. */
   top?: ReactNode
-  /** Under the form: the way to the other page. */
+  /** Below the form: the link to the other page. */
   below?: ReactNode
 }
 
-/** A page with one small form: login, registration, reset, holding page. Inside `<PageShell width="full">`. */
+/** Renders a page with one small form: login, registration, reset, maintenance. Inside `<PageShell width="full">`. */
 export function AuthLayout({ title, subtitle, children, promise, top, below }: AuthLayoutProps) {
   return (
     <div className={css.layout}>
@@ -48,7 +48,7 @@ export function AuthLayout({ title, subtitle, children, promise, top, below }: A
   )
 }
 
-/** The arches of the mark, large and faint. */
+/** Draws the arches of the logo, large and faint. */
 function Arches() {
   return (
     <svg className={css.arches} viewBox="0 0 320 280" fill="none" stroke="currentColor" aria-hidden="true">

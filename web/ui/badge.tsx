@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 
 export type BadgeTone = 'paid' | 'toPay' | 'waiting' | 'failed' | 'neutral'
 
-/** A status in its colour and always in words; never cut short, whatever the room. */
+/** Shows a status by colour and text; never truncated. */
 export function Badge({ tone, icon, children }: { tone: BadgeTone; icon?: ReactNode; children: ReactNode }) {
   return (
     <span className={classes(css.badge, css[tone])}>

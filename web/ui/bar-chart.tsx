@@ -1,7 +1,7 @@
 import css from './chart.module.css'
 import { ChartFrame, type ChartProps, type Plot } from './chart-frame.tsx'
 
-/** Amounts side by side: revenue by month. Labels must differ from each other. */
+/** Compares amounts as bars: revenue by month. Labels must be unique. */
 export function BarChart(props: ChartProps) {
   const { points, formatValue } = props
   const draw = ({ x, y, columnWidth }: Plot) => {
@@ -15,7 +15,7 @@ export function BarChart(props: ChartProps) {
   return <ChartFrame {...props} draw={draw} />
 }
 
-/** A bar from the zero line to its value, with round corners at the value only. */
+/** Returns the path of a bar from the zero line to its value, rounded at the value only. */
 function barPath(left: number, zero: number, end: number, width: number): string {
   const length = Math.abs(end - zero)
   const radius = Math.min(4, width / 2, length)

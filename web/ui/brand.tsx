@@ -2,7 +2,7 @@ import css from './brand.module.css'
 import { EntryLink } from './entry-link.tsx'
 import type { UiLink } from './menu-entry.ts'
 
-/** What a brand shows: `logo`, the address of a picture that takes the place of mark and name. */
+/** Props of the brand: `logo`, the address of an image that replaces symbol and name. */
 interface BrandProps {
   name: string
   logo?: string | undefined
@@ -22,7 +22,7 @@ const mark = (
   </svg>
 )
 
-/** The mark and name, or the firm's own logo, as a link home where `link` is given. */
+/** Shows symbol and name, or the company's own logo, as a link home where `link` is set. */
 export function Brand({ name, logo, link }: BrandProps) {
   const inside = logo ? (
     <img className={css.logo} src={logo} alt={name} />

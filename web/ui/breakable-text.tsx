@@ -1,6 +1,6 @@
 import { createElement, Fragment } from 'react'
 
-/** A long word that, where it does not fit, goes on in a new line at its punctuation: an e-mail or a network address. */
+/** Lets a long word, such as an email or network address, break at its punctuation. */
 export function BreakableText({ text }: { text: string }) {
   const [first, ...rest] = text.split(/(?=[@.])|(?<=[:/_])/)
   // Spread as children, which never change their order: no keys.

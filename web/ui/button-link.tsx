@@ -4,7 +4,7 @@ import { ButtonContent, type ButtonLooks, buttonClass } from './button.tsx'
 
 export interface ButtonAnchorProps extends ButtonLooks, Omit<ComponentProps<'a'>, 'className' | 'style'> {}
 
-/** A link outside the app (a download, the payment provider) that looks like a button. */
+/** Renders a link outside the app (a download, the payment provider) that looks like a button. */
 export function ButtonAnchor({ tone, icon, iconAfter, small, fullWidth, children, ...rest }: ButtonAnchorProps) {
   return (
     <a {...rest} className={buttonClass({ tone, small, fullWidth })}>
@@ -15,5 +15,5 @@ export function ButtonAnchor({ tone, icon, iconAfter, small, fullWidth, children
   )
 }
 
-/** A typed link to a page of the app that looks like a button: `<ButtonLink to="/register" tone="primary">`. */
+/** Renders a typed link to a page of the app that looks like a button: `<ButtonLink to="/register" tone="primary">`. */
 export const ButtonLink = createLink(ButtonAnchor)

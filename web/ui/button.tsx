@@ -15,16 +15,16 @@ export interface ButtonLooks {
 }
 
 export interface ButtonProps extends ButtonLooks, Omit<ComponentProps<'button'>, 'className' | 'style'> {
-  /** Work is under way: shows a spinner in place of the words, keeps the width and the focus, ignores clicks. */
+  /** Shows a spinner instead of the label, retains width and focus, and ignores clicks. */
   busy?: boolean | undefined
 }
 
-/** The class names of a button's look, shared with links that look like buttons. */
+/** Returns the class names of a button, shared with links that look like buttons. */
 export function buttonClass({ tone = 'default', small, fullWidth }: ButtonLooks): string {
   return classes(css.button, css[tone], small && css.small, fullWidth && css.full)
 }
 
-/** The inside of a button: icon, words, icon. */
+/** Renders the content of a button: icon, label, icon. */
 export function ButtonContent({ icon, iconAfter, children }: ButtonLooks & { children?: ReactNode }) {
   return (
     <span className={css.content}>
@@ -35,7 +35,7 @@ export function ButtonContent({ icon, iconAfter, children }: ButtonLooks & { chi
   )
 }
 
-/** A button that says what it does (“Void invoice 433”). Type is `button` unless given. */
+/** Renders a button labelled with its action (“Void invoice 433”). Type is `button` by default. */
 export function Button(props: ButtonProps) {
   const { tone, icon, iconAfter, small, fullWidth, busy = false, children, onClick, type = 'button', ...rest } = props
   const guarded = (event: MouseEvent<HTMLButtonElement>) => {

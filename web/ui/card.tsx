@@ -9,15 +9,15 @@ export interface CardProps {
   actions?: ReactNode
   footer?: ReactNode
   children?: ReactNode
-  /** Off for a table or a list that goes from edge to edge. */
+  /** Off for a table or a list without inner margin. */
   padded?: boolean | undefined
   titleLevel?: 2 | 3 | undefined
-  /** Where there is room, the head stands at the left of the body. */
+  /** Puts the head at the left of the body where there is room. */
   split?: boolean | undefined
   as?: 'section' | 'div' | undefined
 }
 
-/** A panel with a hairline border. With a title it is a section of that name. */
+/** Renders a panel with a hairline border. With a title it is a section of that name. */
 export function Card(props: CardProps) {
   const { title, description, actions, footer, children, padded = true, titleLevel = 2, split, as } = props
   const titleId = useId()

@@ -10,21 +10,21 @@ export interface ChartPoint {
 }
 
 export interface ChartProps {
-  /** What the chart shows: “Revenue by month, 2026”. */
+  /** Title of the chart: “Revenue by month, 2026”. */
   label: string
   points: ChartPoint[]
   formatValue: (value: number) => string
-  /** How the axis writes its steps, shorter than a value: no cents. */
+  /** Formats the steps of the axis, shorter than a value: no cents. */
   formatStep?: ((value: number) => string) | undefined
-  /** Heads of the table behind “Show as table”: what a point is, what its value is. None where the page has a table itself. */
+  /** Headers of the table behind “Show as table”: point and value. Omitted if the page has its own table. */
   tableHeads?: [string, string] | undefined
-  /** The values are counts: no lines between whole numbers. */
+  /** For counts: no grid lines between whole numbers. */
   whole?: boolean | undefined
   /** Height of the drawing in px. */
   height?: number | undefined
 }
 
-/** Where the marks of a chart go, in px of its drawing. */
+/** Positions of a chart's marks, in px of its drawing. */
 export interface Plot {
   /** Middle of the point's column. */
   x: (index: number) => number
@@ -34,10 +34,12 @@ export interface Plot {
 
 const bottom = 28
 const top = 8
-/** Width of a figure of 12 px; the labels of the axes are measured by it. */
+/** Average width of a character at 12 px, in px; used to measure axis labels. */
 const figure = 7.25
 
-/** Grid, axes and table that all charts share; `draw` adds the marks. The picture is one image to a screen reader. */
+/**
+ * Renders grid, axes and table shared by all charts; `draw` adds the marks. The chart is one image to a screen reader.
+ */
 export function ChartFrame(props: ChartProps & { draw: (plot: Plot) => ReactNode }) {
   const { label, points, formatValue, formatStep = formatValue, tableHeads, whole = false, height = 240, draw } = props
   const texts = useUiTexts()
@@ -77,7 +79,7 @@ export function ChartFrame(props: ChartProps & { draw: (plot: Plot) => ReactNode
               <text
                 key={point.label}
                 className={css.tick}
-                // The last one stays inside the picture.
+                // The last label stays inside the chart.
                 x={Math.min(x(index), width - (point.label.length * figure) / 2)}
                 y={height - 8}
                 textAnchor="middle"

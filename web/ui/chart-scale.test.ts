@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chartTicks, labelStep } from './chart-scale.ts'
 
 describe('chartTicks', () => {
-  it('goes from zero over the largest value in round steps', () => {
+  it('covers zero to the largest value in round steps', () => {
     expect(chartTicks([120, 480, 310])).toEqual([0, 200, 400, 600])
     expect(chartTicks([9])).toEqual([0, 2.5, 5, 7.5, 10])
   })
@@ -11,7 +11,7 @@ describe('chartTicks', () => {
     expect(chartTicks([-30, 60])).toEqual([-50, -25, 0, 25, 50, 75])
   })
 
-  it('bears nothing but zeros', () => {
+  it('supports only zeros', () => {
     expect(chartTicks([0, 0])).toEqual([0, 1])
   })
 
@@ -24,7 +24,7 @@ describe('chartTicks', () => {
 })
 
 describe('labelStep', () => {
-  it('leaves labels out when they would not fit', () => {
+  it('omits labels that would not fit', () => {
     expect(labelStep(12, 800)).toBe(1)
     expect(labelStep(12, 320)).toBe(3)
   })

@@ -1,4 +1,6 @@
-/** Round steps from 0 (or below) over the largest value, three to six of them; for counts (`whole`) no step below 1. */
+/**
+ * Returns three to six round steps from 0 (or below) to above the largest value; no step below 1 for counts (`whole`).
+ */
 export function chartTicks(values: number[], whole = false): number[] {
   const top = Math.max(0, ...values)
   const bottom = Math.min(0, ...values)
@@ -13,7 +15,7 @@ export function chartTicks(values: number[], whole = false): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
 }
 
-/** Every how many labels fit beside each other, so that none overlaps. */
+/** Returns the interval at which labels fit side by side without overlap. */
 export function labelStep(count: number, width: number, labelWidth = 56): number {
   return Math.max(1, Math.ceil((count * labelWidth) / Math.max(width, 1)))
 }

@@ -8,7 +8,7 @@ export interface CheckboxFieldProps
   onChange: (checked: boolean) => void
 }
 
-/** A yes that one gives by ticking; the label may hold links. */
+/** Renders a checkbox; the label may contain links. */
 export function CheckboxField({ inputRef, ...props }: CheckboxFieldProps) {
   return (
     <Checkbox

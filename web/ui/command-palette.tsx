@@ -25,24 +25,24 @@ export interface CommandGroup {
 }
 
 export interface CommandPaletteProps {
-  /** What it searches; the name of dialog, field and list. */
+  /** What it searches; accessible name of dialog, field and list. */
   label: string
   text: string
   onText: (text: string) => void
   groups: CommandGroup[]
   onClose: () => void
   busy?: boolean | undefined
-  /** In place of a list, or above it: a hint, nothing found, an error with a retry. */
+  /** Instead of a list, or above it: a hint, no results, or an error with a retry. */
   notice?: ReactNode
-  /** Said to screen readers when the list has changed: “8 results”. */
+  /** Announced to screen readers when the list changes: “8 results”. */
   announcement: string
-  /** Which keys do what; left out on touch. */
+  /** Explains the keys; omitted on touch. */
   keysHint?: ReactNode
 }
 
 /**
- * A search over the page, as the combobox pattern has it: the focus stays in the field, arrows move through the list, Enter
- * opens what is marked, Escape closes.
+ * Renders a search over the page by the combobox pattern. The focus remains in the field, arrows move through the
+ * list, Enter opens the selection, Escape closes.
  */
 export function CommandPalette(props: CommandPaletteProps) {
   const { label, text, onText, groups, onClose, busy = false, notice, announcement, keysHint } = props
@@ -52,7 +52,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   const { current, mark, move } = useMarked(items)
   const optionId = (key: string) => `${id}-${key}`
   const onKeyDown = (event: KeyboardEvent): void => {
-    // While an input method composes, its keys are its own.
+    // While an input method composes, it handles the keys.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault()

@@ -9,7 +9,7 @@ export interface ComparisonRow {
 }
 
 export interface ComparisonTableProps {
-  /** Heads of the three columns. */
+  /** Headers of the three columns. */
   fieldLabel: string
   mineLabel: string
   theirsLabel: string

@@ -8,21 +8,21 @@ import { useOneAtATime } from './use-one-at-a-time.ts'
 export interface ConfirmDialogProps {
   open: boolean
   onClose: () => void
-  /** May return a promise: the button is busy until it settles. Closing is the caller's, once it went well. */
+  /** May return a promise: the button is busy until it settles. The caller closes the dialog on success. */
   onConfirm: () => unknown
-  /** Names the thing: “Void invoice 433 for Sofía Navarro?”. */
+  /** Names the object: “Void invoice 433 for Sofía Navarro?”. */
   title: string
   children?: ReactNode
-  /** Says what it does: “Void invoice 433”. */
+  /** Names the action: “Void invoice 433”. */
   confirmLabel: string
   cancelLabel: string
   danger?: boolean | undefined
   busy?: boolean | undefined
-  /** Why it failed, said where it can be tried again. */
+  /** Why the action failed, shown where it can be retried. */
   error?: string | undefined
 }
 
-/** Asks before something that cannot be undone. The focus starts on the safe button. */
+/** Asks for confirmation before something that cannot be undone. Focuses the safe button first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

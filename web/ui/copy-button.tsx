@@ -6,15 +6,15 @@ import { useUiTexts } from './ui-texts.tsx'
 
 export interface CopyButtonProps {
   value: string
-  /** Names the thing: “Copy company number”. */
+  /** Names the object: “Copy company number”. */
   label: string
-  /** Called besides, when it is copied. */
+  /** Called after copying, besides the built-in message. */
   onCopied?: (() => void) | undefined
-  /** Says in other words that the browser did not let it. */
+  /** Called if the browser denies copying, instead of the built-in message. */
   onFailed?: (() => void) | undefined
 }
 
-/** Copies `value`, and says so for two seconds; where the browser does not let it, that is said. */
+/** Copies `value` and confirms it for two seconds; shows a message if the browser denies it. */
 export function CopyButton({ value, label, onCopied, onFailed }: CopyButtonProps) {
   const texts = useUiTexts()
   const [copied, setCopied] = useState(false)

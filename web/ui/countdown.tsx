@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 
 export interface CountdownProps {
-  /** Whole seconds to begin with. */
+  /** Initial number of whole seconds. */
   from: number
-  /** Called once, when it reaches zero. */
+  /** Called once, at zero. */
   onDone: () => void
   children: (remainingSeconds: number) => ReactNode
 }
 
-/** Counts down by the second, then acts. By the clock, so that a sleeping tab does not make it longer. */
+/** Counts down by seconds, then calls back. Uses the clock, so that a suspended tab does not prolong it. */
 export function Countdown({ from, onDone, children }: CountdownProps) {
   const [left, setLeft] = useState(from)
   const done = useEffectEvent(onDone)

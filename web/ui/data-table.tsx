@@ -21,17 +21,17 @@ export interface DataTableProps<Row extends RowData> {
   rows: Row[] | undefined
   rowKey: (row: Row) => string
   status: TableStatus
-  /** Said in the panel when loading failed, with a retry. */
+  /** Shown with a retry button when loading failed. */
   errorText?: ReactNode
   onRetry?: (() => void) | undefined
   empty: EmptyStateProps
-  /** Given while filters are on: nothing matches, offer to clear them. */
+  /** Set while filters are active: shown if nothing matches, with a button to clear them. */
   filteredEmpty?: { title: string; onClear: () => void } | undefined
   paging?: Paging | undefined
-  /** Instead of `paging`, for a list that only grows. */
+  /** Cursor pagination instead of `paging`. */
   windowing?: Windowing | undefined
   rowActions?: ((row: Row) => RowAction[]) | undefined
-  /** Names a row in its actions' labels: “433 – 2026”. Falls back to the row's key. */
+  /** Names a row in its actions' labels: “433 – 2026”. Defaults to the row's key. */
   rowLabel?: ((row: Row) => string) | undefined
   /** Rows of 32 px. */
   compact?: boolean | undefined
@@ -40,8 +40,8 @@ export interface DataTableProps<Row extends RowData> {
 const none: never[] = []
 
 /**
- * The one table. Paging and filtering happen on the server. First load: skeleton rows; fetching again: the old rows, a
- * thin bar and aria-busy; under 44rem a row becomes a two-line card.
+ * Renders a table; paging and filtering happen on the server. Shows skeleton rows on first load, and the old rows with
+ * a thin bar and aria-busy on refetch. Under 44rem a row becomes a two-line card.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, status, empty, filteredEmpty, paging, rowActions, rowLabel, compact } = props

@@ -17,13 +17,16 @@ export interface DateCalendarProps {
 
 const noonUtc = (day: string) => new Date(`${day}T12:00:00Z`)
 
-/** Today, or where it cannot be chosen the day next to it that can. */
+/** Returns today, or the closest selectable day. */
 const nearest = (today: string, min = today, max = today): string => {
   if (today < min) return min
   return today > max ? max : today
 }
 
-/** The month view of a date field, loaded when first opened. Values are `YYYY-MM-DD` text, so no time zone shifts them. */
+/**
+ * Renders the month view of a date field, loaded when first opened. Values are `YYYY-MM-DD` text, so no time zone
+ * shifts them.
+ */
 export default function DateCalendar({ value, onPick, min, max }: DateCalendarProps) {
   const texts = useUiTexts()
   const fullDay = new Intl.DateTimeFormat(texts.locale, { dateStyle: 'full', timeZone: 'UTC' })

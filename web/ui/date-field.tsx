@@ -13,15 +13,18 @@ import { useUiTexts } from './ui-texts.tsx'
 const DateCalendar = lazy(() => import('./date-calendar.tsx'))
 
 export interface DateFieldProps extends FieldProps {
-  /** '', `YYYY-MM-DD`, or the text as typed while it is not yet a day. */
+  /** '', `YYYY-MM-DD`, or the typed text while it is not a valid date. */
   value: string
   onChange: (value: string) => void
-  /** First and last day of the calendar, `YYYY-MM-DD`; typed days outside are for the schema to refuse. */
+  /** First and last day of the calendar, `YYYY-MM-DD`; the schema rejects typed days outside. */
   min?: string | undefined
   max?: string | undefined
 }
 
-/** A day typed as DD/MM/YYYY or picked from a calendar. Arrow down in the field opens the calendar, Escape closes it. */
+/**
+ * Renders a date field: typed as DD/MM/YYYY or picked from a calendar. Arrow down opens the calendar, Escape closes
+ * it.
+ */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, min, max, disabled } = props
   const texts = useUiTexts()

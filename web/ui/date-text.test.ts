@@ -9,7 +9,7 @@ describe('textToDay', () => {
     },
   )
 
-  it('gives back what is no day', () => {
+  it('returns text that is not a date unchanged', () => {
     expect(textToDay('31/02/2026')).toBe('31/02/2026')
     expect(textToDay('5/11/26')).toBe('5/11/26')
     expect(textToDay('')).toBe('')
@@ -17,7 +17,7 @@ describe('textToDay', () => {
 })
 
 describe('isDay', () => {
-  it('knows leap years', () => {
+  it('supports leap years', () => {
     expect(isDay('2024-02-29')).toBe(true)
     expect(isDay('2026-02-29')).toBe(false)
     expect(isDay('2026-13-01')).toBe(false)
@@ -25,23 +25,23 @@ describe('isDay', () => {
 })
 
 describe('dayToText', () => {
-  it('writes the day first', () => {
+  it('puts the day first', () => {
     expect(dayToText('2026-11-05')).toBe('05/11/2026')
     expect(dayToText('05/11')).toBe('05/11')
   })
 })
 
 describe('withSlashes', () => {
-  it('adds a slash after day and month when typing forward', () => {
+  it('adds a slash after day and month while typing forward', () => {
     expect(withSlashes('0', '05')).toBe('05/')
     expect(withSlashes('05/1', '05/11')).toBe('05/11/')
   })
 
-  it('does not fight a backspace', () => {
+  it('does not interfere with a backspace', () => {
     expect(withSlashes('05/', '05')).toBe('05')
   })
 
-  it('takes a typed slash after its own for one', () => {
+  it('merges a typed slash with an inserted one', () => {
     expect(withSlashes('05/', '05//')).toBe('05/')
   })
 })

@@ -1,6 +1,6 @@
 const iso = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** Whether the text is an existing day written `YYYY-MM-DD`. */
+/** Returns whether the text is an existing date written `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   const [, year, month, day] = iso.exec(text) ?? []
   if (year === undefined) return false
@@ -9,15 +9,15 @@ export function isDay(text: string): boolean {
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
 }
 
-/** `2026-11-05` → `05/11/2026`; anything else stays as it is, so that half-typed text can be shown back. */
+/** Formats `2026-11-05` as `05/11/2026`; returns other text unchanged, so that partial input can be shown. */
 export function dayToText(value: string): string {
   const [, year, month, day] = iso.exec(value) ?? []
   return year === undefined ? value : `${day}/${month}/${year}`
 }
 
 /**
- * What a date field holds after typing: `YYYY-MM-DD` as soon as the text is an existing day, otherwise the text itself,
- * which the form's schema then refuses. Takes 5/11/2026, 05.11.2026, 05-11-2026, 05112026 and a pasted 2026-11-05.
+ * Parses typed text: returns `YYYY-MM-DD` for an existing date, otherwise the text itself, which the form's schema
+ * rejects. Accepts 5/11/2026, 05.11.2026, 05-11-2026, 05112026 and a pasted 2026-11-05.
  */
 export function textToDay(text: string): string {
   const trimmed = text.trim()
@@ -30,7 +30,7 @@ export function textToDay(text: string): string {
   return isDay(value) ? value : trimmed
 }
 
-/** Puts the slashes in while someone types forward, so that a numeric keyboard without a slash is enough. */
+/** Inserts the slashes while somebody types forward, so that a numeric keyboard without a slash suffices. */
 export function withSlashes(before: string, typed: string): string {
   const forward = typed.length > before.length && typed.startsWith(before)
   const text = typed

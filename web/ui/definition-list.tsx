@@ -6,11 +6,11 @@ export interface DefinitionItem {
   key: string
   label: string
   value: ReactNode
-  /** Text to copy, and the name of the copy button. */
+  /** Text to copy, and the label of the copy button. */
   copy?: { value: string; label: string } | undefined
 }
 
-/** Names and values: a company's data. One column puts the name beside the value, two put it above. */
+/** Lists names and values: a company's data. One column puts the name beside the value, two put it above. */
 export function DefinitionList({ items, columns = 1 }: { items: DefinitionItem[]; columns?: 1 | 2 | undefined }) {
   return (
     <div className={css.box}>

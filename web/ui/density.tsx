@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 
 /**
- * How tight controls sit: `customer` 40 px, `manager` 32 px, both 44 px on touch. Set on <html>, so that dialogs and
- * menus outside the shell's element follow; the last shell that mounts wins and puts back what it found.
+ * Sets the height of controls: `customer` 40 px, `manager` 32 px, both 44 px on touch. Set on <html>, so that dialogs
+ * and menus outside the shell's element follow. The last mounted shell wins and restores the previous value.
  */
 export function Density({ value, children }: { value: 'customer' | 'manager'; children: ReactNode }) {
   useLayoutEffect(() => {

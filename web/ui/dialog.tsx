@@ -10,16 +10,16 @@ export interface DialogProps {
   onClose: () => void
   title: ReactNode
   children?: ReactNode
-  /** Buttons at the foot, the main one last. Inside a form use FormActions instead. */
+  /** Buttons at the bottom, the main one last. Inside a form use FormActions instead. */
   actions?: ReactNode
   size?: 'sm' | 'md' | 'lg' | undefined
-  /** Off for a dialog that must be answered: no close button, no Escape, no click outside. */
+  /** Off for a dialog that requires an answer: no close button, no Escape, no click outside. */
   dismissible?: boolean | undefined
 }
 
 /**
- * A dialog over the page; the focus stays inside and goes back to where it was. Put `data-autofocus` on the element
- * that shall have it first, or `autoFocus` on a field. On a phone it is a sheet at the bottom.
+ * Renders a modal dialog that traps the focus and restores it. Put `data-autofocus` on the element that gets the focus
+ * first, or `autoFocus` on a field. On a phone it is a sheet at the bottom.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, children, actions, size = 'sm', dismissible = true } = props

@@ -18,7 +18,7 @@ interface TriggerProps {
 }
 
 export interface DropdownMenuProps {
-  /** Name of the list for screen readers. */
+  /** Accessible name of the list. */
   label: string
   /** The button that opens it. */
   trigger: ReactElement<TriggerProps>
@@ -28,7 +28,7 @@ export interface DropdownMenuProps {
 }
 
 /**
- * A menu as the ARIA pattern has it: arrows, Home and End move, a letter jumps, Escape and Tab close. A sheet at the
+ * Renders a menu by the ARIA pattern: arrows, Home and End move, a letter jumps, Escape and Tab close. A sheet at the
  * bottom on a phone. Pages use ActionMenu, which takes its entries as data.
  */
 export function DropdownMenu({ label, trigger, align = 'start', children }: DropdownMenuProps) {
@@ -94,7 +94,7 @@ function MenuList({ label, onLeave, children }: { label: string; onLeave: () => 
   )
 }
 
-/** Where a key leads in a menu; undefined when it means nothing there. */
+/** Returns the target index of a key in a menu; undefined if the key has no function. */
 function nextIndex(key: string, at: number, items: HTMLElement[]): number | undefined {
   if (items.length === 0) return undefined
   if (key === 'ArrowDown') return (at + 1) % items.length

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './empty-state.module.css'
 
 export interface EmptyStateProps {
-  /** One sentence: what would be here. */
+  /** One sentence: what would be listed here. */
   title: ReactNode
   text?: ReactNode
   icon?: ReactNode
@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Shows that there is no content yet, and the next step. */
 export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
   return (
     <div className={css.empty}>

@@ -2,7 +2,7 @@ import { type AnyRouter, createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import type { UiLink } from './menu-entry.ts'
 
-/** The router marks the current page itself; `forced` overrules it. */
+/** Lets `forced` override the router's own `aria-current`. */
 function Anchor({ forced, ...props }: ComponentProps<'a'> & { forced?: boolean | undefined }) {
   const current = forced === undefined ? props['aria-current'] : forced ? 'page' : undefined
   return <a {...props} aria-current={current} />
@@ -16,8 +16,8 @@ export interface EntryLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'targ
 }
 
 /**
- * An anchor for a link that came as data; sets `aria-current="page"` on the page itself and its sub-pages. Used inside
- * the kit; pages use TextLink and ButtonLink.
+ * Renders a link from menu data; sets `aria-current="page"` on the page itself and its sub-pages. Used inside the kit;
+ * pages use TextLink and ButtonLink.
  */
 export function EntryLink({ link, current, ...rest }: EntryLinkProps) {
   return (

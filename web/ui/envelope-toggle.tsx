@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const everyMs = 500
 const untilMs = 5000
 
-/** An envelope that opens and closes every 500 ms to draw the eye; still after 5 s, and from the start on reduced motion. */
+/** Animates an envelope that opens and closes every 500 ms; stops after 5 s, and is static with reduced motion. */
 export function EnvelopeToggle({ size = 48 }: { size?: number | undefined }) {
   const [open, setOpen] = useState(false)
   useEffect(() => {

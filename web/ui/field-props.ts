@@ -1,11 +1,11 @@
 import type { FocusEventHandler, ReactNode, Ref } from 'react'
 import css from './field.module.css'
 
-/** What every field takes, whatever its value. */
+/** Props of every field. */
 export interface FieldProps {
   label: ReactNode
   description?: ReactNode
-  /** Shown under the field, tied to it by aria-describedby, and marks it invalid. */
+  /** Shown below the field, linked by aria-describedby, and marks it invalid. */
   error?: ReactNode
   required?: boolean | undefined
   disabled?: boolean | undefined
@@ -13,7 +13,7 @@ export interface FieldProps {
   name?: string | undefined
   id?: string | undefined
   placeholder?: string | undefined
-  /** Keeps the label for screen readers only, where a table head or a picture already says it. */
+  /** Shows the label to screen readers only, where a table header or an image already shows it. */
   hideLabel?: boolean | undefined
   autoComplete?: string | undefined
   autoFocus?: boolean | undefined
@@ -21,7 +21,7 @@ export interface FieldProps {
   inputRef?: Ref<HTMLInputElement> | undefined
 }
 
-/** The props that Mantine's inputs share, from ours. */
+/** Maps our props to those shared by Mantine's inputs. */
 export function sharedInputProps(props: FieldProps) {
   return {
     label: props.label,
@@ -35,7 +35,7 @@ export function sharedInputProps(props: FieldProps) {
     placeholder: props.placeholder,
     autoComplete: props.autoComplete,
     autoFocus: props.autoFocus,
-    // Read by the focus trap of dialogs, which would otherwise begin at the close button.
+    // Read by the focus trap of dialogs, which would otherwise focus the close button.
     'data-autofocus': props.autoFocus === true || undefined,
     onBlur: props.onBlur,
     ...(props.hideLabel === true ? { labelProps: { className: css.hiddenLabel } } : {}),

@@ -4,18 +4,18 @@ import css from './filter-bar.module.css'
 import { useUiTexts } from './ui-texts.tsx'
 
 export interface FilterBarProps {
-  /** Name of the search for screen readers: “Filter invoices”. */
+  /** Accessible name of the search: “Filter invoices”. */
   label: string
   children: ReactNode
-  /** Where the filters wait for a button; also on Enter. */
+  /** Set where filters are applied by a button; also called on Enter. */
   onApply?: (() => void) | undefined
   applyLabel?: string | undefined
-  /** Given while a filter is on. */
+  /** Set while a filter is active. */
   onClear?: (() => void) | undefined
   busy?: boolean | undefined
 }
 
-/** The filters over a table, side by side; two by two on a phone. */
+/** Lays out the filters above a table side by side; two per row on a phone. */
 export function FilterBar({ label, children, onApply, applyLabel, onClear, busy }: FilterBarProps) {
   const texts = useUiTexts()
   return (

@@ -4,19 +4,19 @@ import css from './floating.module.css'
 import { type FloatingAlign, positionFloating } from './position-floating.ts'
 
 export interface FloatingProps extends Omit<ComponentProps<'div'>, 'ref' | 'style' | 'popover'> {
-  /** The element it belongs to. */
+  /** The element to which it belongs. */
   anchor: HTMLElement
   onClose: (reason: 'escape' | 'outside' | 'left') => void
   align?: FloatingAlign | undefined
   prefer?: 'below' | 'above' | undefined
   gap?: number | undefined
-  /** A sheet at the bottom of a phone instead of a panel beside the anchor. */
+  /** Renders a sheet at the bottom of a phone instead of a panel beside the anchor. */
   sheet?: boolean | undefined
 }
 
 /**
- * A panel in the browser's top layer, over dialogs too, beside its anchor. Mounted while open; asks to be closed on
- * Escape, on a click outside and when the focus leaves. Inside the kit only.
+ * Renders a panel beside its anchor in the browser's top layer, over dialogs too. Mounted while open; requests to
+ * close on Escape, on a click outside and when the focus leaves. Inside the kit only.
  */
 export function Floating(props: FloatingProps) {
   const { anchor, onClose, align = 'start', prefer = 'below', gap = 6, sheet = false, className, ...rest } = props

@@ -4,7 +4,7 @@ import css from './footer.module.css'
 import type { MenuEntry } from './menu-entry.ts'
 
 export interface FooterProps {
-  /** Name of the legal links for screen readers. */
+  /** Accessible name of the legal links. */
   label: string
   links: MenuEntry[]
   /** The captcha notice. */
@@ -13,7 +13,7 @@ export interface FooterProps {
   social?: ReactNode
 }
 
-/** Legal links, captcha notice, copyright line. */
+/** Renders legal links, captcha notice and copyright line. */
 export function Footer({ label, links, children, copyright, social }: FooterProps) {
   return (
     <footer className={css.footer}>

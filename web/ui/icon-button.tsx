@@ -7,23 +7,23 @@ import { Spinner } from './spinner.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'aria-label'> {
-  /** What the button does; its accessible name and its tooltip. */
+  /** Action of the button; its accessible name and tooltip. */
   label: string
-  /** Which thing it acts on, where many rows have the same button: heard, not shown. */
+  /** Object of the action, where many rows have the same button: for screen readers only. */
   context?: string | undefined
   icon: ReactNode
   tone?: 'default' | 'danger' | undefined
-  /** 28 in table rows, 32 in bars, 40 in the top bar; never under 44 on touch. */
+  /** 28 in table rows, 32 in bars, 40 in the top bar; at least 44 on touch. */
   size?: 28 | 32 | 40 | undefined
   busy?: boolean | undefined
   tooltip?: boolean | undefined
-  /** For a button that stays down. */
+  /** For a toggle button. */
   pressed?: boolean | undefined
-  /** Why it cannot be used now: the button stays focusable, and the tooltip says why. */
+  /** Why it is disabled: the button remains focusable, and the tooltip shows the reason. */
   disabledReason?: string | undefined
 }
 
-/** A button with an icon only. */
+/** Renders a button with only an icon. */
 export function IconButton(props: IconButtonProps) {
   const {
     label,
@@ -63,12 +63,12 @@ export function IconButton(props: IconButtonProps) {
 }
 
 export interface IconLinkProps extends Pick<IconButtonProps, 'label' | 'context' | 'icon' | 'size'> {
-  /** A page of the app, or else `href`: a download. */
+  /** A page of the app; for other addresses (a download) use `href`. */
   link?: UiLink | undefined
   href?: string | undefined
 }
 
-/** A link with an icon only. */
+/** Renders a link with only an icon. */
 export function IconLink({ label, context, icon, size = 28, link, href }: IconLinkProps) {
   const shared = {
     className: css.button,

@@ -10,13 +10,13 @@ export type LanguageCode = 'en' | 'es' | 'it'
 export interface LanguageMenuProps {
   value: LanguageCode
   onChange: (code: LanguageCode) => void
-  /** Each with the language's own name: “Español”. */
+  /** Languages with their own names: “Español”. */
   languages: { code: LanguageCode; name: string }[]
 }
 
 const flags = { en: GB, es: ES, it: IT }
 
-/** Picks the language: a flag and, always, the language's own name. */
+/** Selects the language: shows a flag and always the language's own name. */
 export function LanguageMenu({ value, onChange, languages }: LanguageMenuProps) {
   const texts = useUiTexts()
   const Flag = flags[value]

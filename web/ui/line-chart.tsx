@@ -1,7 +1,7 @@
 import css from './chart.module.css'
 import { ChartFrame, type ChartProps, type Plot } from './chart-frame.tsx'
 
-/** How one figure moves over time: customers by month. Labels must differ from each other. */
+/** Shows a value over time: customers by month. Labels must be unique. */
 export function LineChart(props: ChartProps) {
   const { points, formatValue } = props
   const draw = ({ x, y }: Plot) => {

@@ -7,15 +7,15 @@ import css from './tabs.module.css'
 export interface LinkTabsProps {
   label: string
   tabs: MenuEntry[]
-  /** The look of a switch: for two to four parts of a page that stands under tabs already. */
+  /** Styled as a segmented control: for two to four parts of a page that already has tabs. */
   segmented?: boolean | undefined
 }
 
-/** Tabs that are pages, each with its address: a customer's sub-pages. */
+/** Renders tabs that are pages, each with its address: a customer's sub-pages. */
 export function LinkTabs({ label, tabs, segmented = false }: LinkTabsProps) {
   const list = useRef<HTMLElement>(null)
   const seen = useRef<Element | null>(null)
-  // Where not all fit the current one is in sight; what the reader scrolls afterwards stays.
+  // If not all tabs fit, scrolls to the current one once; the reader's own scrolling is respected.
   useEffect(() => {
     const current = list.current?.querySelector('[aria-current]') ?? null
     if (list.current === null || current === seen.current) return

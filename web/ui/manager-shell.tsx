@@ -7,7 +7,7 @@ export interface ManagerShellProps {
   children: ReactNode
 }
 
-/** Side bar and main of manager and admin pages; stands in a `PageShell` for staff. */
+/** Lays out side bar and main content of manager and admin pages, inside a `PageShell` for staff. */
 export function ManagerShell({ sideBar, children }: ManagerShellProps) {
   return (
     <div className={css.columns}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A place in the app, as data for menus. Write it with TanStack's `linkOptions({ to: … })` to have it type-checked. */
+/** A route of the app as data for menus. Write it with TanStack's `linkOptions({ to: … })` for type checking. */
 export interface UiLink {
   to: string
   params?: Record<string, string> | undefined
@@ -10,7 +10,7 @@ export interface UiLink {
   exact?: boolean | undefined
 }
 
-/** One entry of a menu or bar: a page (`link`), an outside address (`href`) or an act (`onSelect`). */
+/** An entry of a menu or bar: a page (`link`), an external address (`href`) or an action (`onSelect`). */
 export interface MenuEntry {
   key: string
   label: string
@@ -20,9 +20,9 @@ export interface MenuEntry {
   onSelect?: (() => void) | undefined
   danger?: boolean | undefined
   disabled?: boolean | undefined
-  /** Why it cannot be used now; shown under the label, or as a tooltip on an icon. */
+  /** Why it is disabled; shown below the label, or as a tooltip on an icon. */
   disabledReason?: string | undefined
-  /** Overrides what the router says about being on this page. */
+  /** Overrides the router's own state. */
   current?: boolean | undefined
 }
 

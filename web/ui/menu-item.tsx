@@ -4,7 +4,7 @@ import css from './dropdown-menu.module.css'
 import { EntryLink } from './entry-link.tsx'
 import type { MenuEntry } from './menu-entry.ts'
 
-/** One entry of a menu. With `current` given on an act it is one choice of several, the current one ticked. */
+/** Renders an entry of a menu. An action with `current` is one of several options, the current one checked. */
 export function MenuItem({ item, lang }: { item: MenuEntry; lang?: string | undefined }) {
   const blocked = item.disabled === true || item.disabledReason !== undefined
   const className = classes(css.item, item.danger === true && css.danger)
@@ -49,7 +49,7 @@ export function MenuItem({ item, lang }: { item: MenuEntry; lang?: string | unde
   )
 }
 
-/** The line before what is dangerous. */
+/** Renders the line above dangerous actions. */
 export function MenuLine() {
   return <hr className={css.line} />
 }

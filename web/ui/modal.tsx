@@ -16,13 +16,13 @@ export interface ModalProps {
 }
 
 /**
- * The browser's own modal dialog: it keeps the focus, makes the page behind unreachable and gives the focus back. The
- * first focus goes to `[data-autofocus]`, else to the first field, else where the browser puts it. Inside the kit only;
- * pages use Dialog.
+ * Renders the browser's own modal dialog: it traps the focus, makes the page behind inert and restores the focus. The
+ * first focus goes to `[data-autofocus]`, else the first field, else the browser's default. Inside the kit only; pages
+ * use Dialog.
  */
 export function Modal({ open, onClose, dismissible, labelledBy, label, className, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
-  // Before the paint and, above all, before the element leaves the page: only then is the focus given back.
+  // Runs before paint and before the element is removed: only then is the focus restored.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog === null || !open) return undefined
@@ -49,7 +49,7 @@ export function Modal({ open, onClose, dismissible, labelledBy, label, className
         if (dismissible && event.target === event.currentTarget) onClose()
       }}
       onKeyDown={(event) => {
-        // Chrome closes on a second Escape whatever `cancel` says.
+        // Chrome closes on a second Escape even if `cancel` is prevented.
         if (event.key === 'Escape' && !dismissible) event.preventDefault()
       }}
       onPointerDown={(event) => {

@@ -13,11 +13,11 @@ export interface NativeSelectFieldProps extends FieldProps {
   value: string | null
   onChange: (value: string | null) => void
   options: SelectOption[]
-  /** Offers “none of them”, with the placeholder as its words. */
+  /** Offers the option “none”, labelled by the placeholder. */
   clearable?: boolean | undefined
 }
 
-/** One of few in the browser's own list: best on phones, and a fraction of the script of the searchable one. */
+/** Renders the browser's own select: best on phones, with far less script than the searchable one. */
 export function NativeSelectField(props: NativeSelectFieldProps) {
   const { value, onChange, options, clearable = false, placeholder } = props
   return (

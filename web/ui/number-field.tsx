@@ -6,12 +6,12 @@ import { decimalSignOf, numberFromText, stepped, type TypedNumber, textOfNumber 
 import { useUiTexts } from './ui-texts.tsx'
 
 export interface NumberFieldProps extends FieldProps {
-  /** Text where what was typed is no number, or could be two: it stays as typed, and a schema of numbers refuses it. */
+  /** Text if the input is not a number, or ambiguous: it is retained, and a number schema rejects it. */
   value: TypedNumber
   onChange: (value: TypedNumber) => void
-  /** Digits after the point; 0 takes whole numbers only. */
+  /** Decimal digits; 0 accepts whole numbers only. */
   decimals?: number | undefined
-  /** Reached with the arrow keys, not enforced while typing: the form's schema says what is wrong. */
+  /** Limit of the arrow keys, not enforced while typing: the form's schema validates. */
   min?: number | undefined
   max?: number | undefined
   negative?: boolean | undefined
@@ -20,8 +20,8 @@ export interface NumberFieldProps extends FieldProps {
 }
 
 /**
- * A number as text with the right keyboard on a phone; arrow up and down change it by one. What is typed or pasted stays as
- * it is, and is read as a whole each time: key by key comes to the same as pasted.
+ * Renders a number as text with a numeric keyboard on phones; arrow up and down change it by one. Typed or pasted text
+ * is retained and parsed as a whole, so typing and pasting give the same result.
  */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, decimals = 0, min = 0, max, negative = false, prefix, suffix, inputRef } = props

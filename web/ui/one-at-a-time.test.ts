@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { oneAtATime } from './one-at-a-time.ts'
 
-test('two clicks of one tick begin one piece of work; the next one waits for its end, good or bad', async () => {
+test('runs one task for two clicks in one tick, and the next after it settles, fulfilled or rejected', async () => {
   const said: boolean[] = []
   const run = oneAtATime((busy) => said.push(busy))
   const ends: ((result: 'well' | 'badly') => void)[] = []
@@ -21,7 +21,7 @@ test('two clicks of one tick begin one piece of work; the next one waits for its
   expect(ends).toHaveLength(2)
 })
 
-test('work that is done at once holds nothing up', () => {
+test('does not block after a synchronous task', () => {
   const said: boolean[] = []
   let count = 0
   const run = oneAtATime((busy) => said.push(busy))

@@ -1,4 +1,4 @@
-/** Runs work, one piece at a time: what is asked for while one runs is left out, a second click of the same tick as well. */
+/** Runs one task at a time and ignores calls while it runs, also a second click in the same tick. */
 export const oneAtATime = (sayBusy: (busy: boolean) => void): ((work: () => unknown) => void) => {
   let running = false
   const end = (): void => {

@@ -1,6 +1,6 @@
 /**
- * The dialogs that are open, the topmost last. A modal dialog makes everything outside it unreachable, so what must stay
- * reachable (messages) moves into the topmost one.
+ * Open dialogs, the topmost last. A modal dialog makes everything outside it inert, so messages move into the topmost
+ * one.
  */
 let open: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
@@ -10,13 +10,13 @@ function publish(next: readonly HTMLElement[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Called by a dialog when it has opened; returns what to call when it closes. */
+/** Registers an opened dialog; returns the function to call when it closes. */
 export function dialogOpened(dialog: HTMLElement): () => void {
   publish([...open, dialog])
   return () => publish(open.filter((other) => other !== dialog))
 }
 
-/** The element in which a message can be reached now. */
+/** Returns the element in which a message is reachable now. */
 export function topmostHost(): HTMLElement {
   return open.at(-1) ?? document.body
 }

@@ -13,7 +13,7 @@ export interface OptionRowProps {
   onPick: () => void
 }
 
-/** One of the options under a field; the keyboard acts from the field, which keeps the focus. */
+/** Renders an option below a field; the keyboard operates it from the field, which retains the focus. */
 export function OptionRow({ id, title, detail, icon, end, marked, onMark, onPick }: OptionRowProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ import css from './page-header.module.css'
 
 export interface PageHeaderProps {
   title: ReactNode
-  /** Under the title: “437 invoices”. */
+  /** Below the title: “437 invoices”. */
   count?: ReactNode
   description?: ReactNode
   /** Buttons at the right, the main one last; full width on a phone. */
@@ -15,7 +15,7 @@ export interface PageHeaderProps {
   badge?: ReactNode
 }
 
-/** The head of a page: its one h1 and its actions. */
+/** Renders the header of a page: its only h1 and its actions. */
 export function PageHeader({ title, count, description, actions, back, badge }: PageHeaderProps) {
   return (
     <div className={css.header}>

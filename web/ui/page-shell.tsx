@@ -7,14 +7,14 @@ import { useUiTexts } from './ui-texts.tsx'
 export interface PageShellProps {
   topBar: ReactNode
   footer?: ReactNode
-  /** `content` 1,080 px, `narrow` 640 px, `full` from edge to edge. */
+  /** `content` 1,080 px, `narrow` 640 px, `full` without margins. */
   width?: 'content' | 'narrow' | 'full' | undefined
-  /** Staff pages: tight controls, no footer, and the children bring side bar and main (`ManagerShell`). */
+  /** Staff pages: compact controls, no footer, and the children bring side bar and main content (`ManagerShell`). */
   staff?: boolean | undefined
   children: ReactNode
 }
 
-/** The frame of every page: skip link, top bar, main, footer. */
+/** Renders the frame of every page: skip link, top bar, main, footer. */
 export function PageShell({ topBar, footer, width = 'content', staff = false, children }: PageShellProps) {
   const texts = useUiTexts()
   return (

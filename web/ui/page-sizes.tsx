@@ -5,7 +5,7 @@ import { useUiTexts } from './ui-texts.tsx'
 
 const pageSizes = [10, 20, 50, 100] as const
 
-/** How many rows a table shows, to choose, and which of how many they are. */
+/** Selects the number of rows per page, and shows their range and the total. */
 export function PageSizes({
   value,
   onChange,

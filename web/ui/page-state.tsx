@@ -5,7 +5,7 @@ import { SkeletonCard } from './skeleton.tsx'
 import { useUiTexts } from './ui-texts.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** The part of a TanStack Query result that a page needs to tell its four states apart. */
+/** The part of a TanStack Query result that determines a page's state. */
 export interface QueryView<Data> {
   data: Data | undefined
   isError: boolean
@@ -17,14 +17,17 @@ export interface PageStateProps<Data> {
   query: QueryView<Data>
   /** What went wrong and what to do, in the reader's words. */
   errorText: ReactNode
-  /** In the shape of the finished page. */
+  /** A skeleton in the layout of the finished page. */
   loading?: ReactNode
   isEmpty?: ((data: Data) => boolean) | undefined
   empty?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** Loading, failed with retry, empty, or ready. Old data stay in sight while they are fetched again or when that fails. */
+/**
+ * Renders one of four states: loading, failed with retry, empty or ready. Old data remain visible during and after a
+ * failed refetch.
+ */
 export function PageState<Data>(props: PageStateProps<Data>) {
   const { query, errorText, loading, isEmpty, empty, children } = props
   const texts = useUiTexts()

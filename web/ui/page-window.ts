@@ -1,8 +1,8 @@
 export type PageSlot = number | 'gap-start' | 'gap-end'
 
 /**
- * Which pages a pager shows: at most `most` places, always the first, the last and those around the current one.
- * Pages count from 1.
+ * Returns the pages that a pager shows: at most `maxAllowed` entries, always the first, the last and those around the
+ * current one. Pages count from 1.
  */
 export function pageWindow(page: number, pages: number, maxAllowed = 11): PageSlot[] {
   if (pages <= maxAllowed) return Array.from({ length: pages }, (_, index) => index + 1)

@@ -9,11 +9,11 @@ export interface PagerProps {
   page: number
   pages: number
   onPage: (page: number) => void
-  /** Name of this pager where a screen has two. */
+  /** Accessible name of this pager where a screen has two. */
   label?: string | undefined
 }
 
-/** Previous, at most 11 pages, next. In a narrow container only “3 / 22” between the arrows. */
+/** Shows previous, at most 11 pages, and next. In a narrow container only “3 / 22” between the arrows. */
 export function Pager({ page, pages, onPage, label }: PagerProps) {
   const texts = useUiTexts()
   return (

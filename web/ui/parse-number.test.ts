@@ -49,7 +49,7 @@ describe('a price in English', () => {
     '1..2',
     '--1',
     '1 ,5',
-  ])('leaves %j as it was typed', (text) => expect(read(text)).toBe(text))
+  ])('returns %j as typed', (text) => expect(read(text)).toBe(text))
 })
 
 describe('a price in Spanish and Italian', () => {
@@ -60,10 +60,10 @@ describe('a price in Spanish and Italian', () => {
     ['1,234.56', 1234.56],
   ])('reads %j as %j', (text, number) => expect(read(text, 2, ',')).toBe(number))
 
-  it('leaves what could be a thousand or one', () => expect(read('1,234', 2, ',')).toBe('1,234'))
+  it('returns text that could mean a thousand or one unchanged', () => expect(read('1,234', 2, ',')).toBe('1,234'))
 })
 
-it('reads groups in a whole number, and tells decimals', () => {
+it('parses groups in a whole number, and rejects decimals', () => {
   for (const sign of ['.', ','] as const) {
     expect(read('1.000', 0, sign)).toBe(1000)
     expect(read('1,000,000', 0, sign)).toBe(1_000_000)
@@ -71,7 +71,7 @@ it('reads groups in a whole number, and tells decimals', () => {
   }
 })
 
-it('reads a rate of six decimals by the own sign of the reader only', () => {
+it('parses a rate of six decimals only with the reader’s own decimal sign', () => {
   expect(read('1.183', 6)).toBe(1.183)
   expect(read('1,183', 6)).toBe('1,183')
   expect(read('1,183', 6, ',')).toBe(1.183)
@@ -79,14 +79,14 @@ it('reads a rate of six decimals by the own sign of the reader only', () => {
   expect(read('1,1834', 6)).toBe(1.1834)
 })
 
-it('takes a minus only where it is allowed', () => {
+it('accepts a minus only where it is allowed', () => {
   expect(read('-5', 0, '.', true)).toBe(-5)
   expect(read('−1,234.5', 2, '.', true)).toBe(-1234.5)
   expect(read('-€1,234.50', 2, '.', true)).toBe(-1234.5)
   expect(read('-5', 0)).toBe('-5')
 })
 
-/** Numbers by a fixed seed, so that a failure comes again. */
+/** Generates numbers from a fixed seed, so that a failure is reproducible. */
 const numbers = function* (count: number): Generator<number> {
   let seed = 20_261_123
   for (let made = 0; made < count; made += 1) {
@@ -95,10 +95,10 @@ const numbers = function* (count: number): Generator<number> {
   }
 }
 
-describe.each<Language>(['en', 'es', 'it'])('what is shown in %s', (language) => {
+describe.each<Language>(['en', 'es', 'it'])('a formatted number in %s', (language) => {
   const sign = decimalSignOf(localeOf[language])
 
-  it('is read as the number that it was, however it was written', () => {
+  it('parses to the same number in every notation', () => {
     for (const number of numbers(3000)) {
       const forms = [
         textOfNumber(number, sign),
@@ -114,7 +114,7 @@ describe.each<Language>(['en', 'es', 'it'])('what is shown in %s', (language) =>
     }
   })
 
-  it('keeps six decimals', () => {
+  it('retains six decimals', () => {
     for (const number of [0.000001, 1.183, 1.1834, 9999.999999, 1234])
       for (const form of [textOfNumber(number, sign), formatNumber(number, 6, language)])
         expect([form, read(form, 6, sign)]).toEqual([form, number])

@@ -11,7 +11,7 @@ export interface PasswordFieldProps extends FieldProps {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that its owner may look at. Pasting and password managers are welcome. */
+/** Renders a password field with a button to show the text. Supports pasting and password managers. */
 export function PasswordField(props: PasswordFieldProps) {
   const { value, onChange, inputRef } = props
   const texts = useUiTexts()

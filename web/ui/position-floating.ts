@@ -16,8 +16,8 @@ export interface FloatingPosition {
 const edge = 8
 
 /**
- * Where a panel goes that belongs to `anchor`: below it (or above, for `prefer: 'above'`), on the other side where there
- * is more room, never over the window's edge. All in px of the window.
+ * Computes the position of a panel beside `anchor`: below it (or above, for `prefer: 'above'`), or on the other side
+ * if there is more room, always inside the window. In px of the window.
  */
 export function positionFloating(
   anchor: Box,

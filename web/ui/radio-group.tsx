@@ -20,7 +20,7 @@ export interface RadioGroupProps
   layout?: 'row' | 'column' | 'cards' | undefined
 }
 
-/** One of few, all of them in sight. */
+/** Renders radio buttons: all options are visible. */
 export function RadioGroup(props: RadioGroupProps) {
   const { value, onChange, options, layout = 'column' } = props
   const shared = sharedInputProps(props)
@@ -65,7 +65,7 @@ export interface YesNoProps extends Omit<RadioGroupProps, 'value' | 'onChange' |
   onChange: (value: boolean) => void
 }
 
-/** A question to which the reader must answer yes or no; neither is chosen for them. */
+/** Renders a question that the reader must answer with yes or no; neither is preselected. */
 export function YesNo({ value, onChange, ...rest }: YesNoProps) {
   const texts = useUiTexts()
   return (

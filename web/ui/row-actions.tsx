@@ -6,22 +6,25 @@ import type { MenuEntry } from './menu-entry.ts'
 import { useUiTexts } from './ui-texts.tsx'
 
 export interface RowAction extends MenuEntry {
-  /** Off keeps it in the menu though it has an icon. */
+  /** Off moves it into the menu although it has an icon. */
   visible?: boolean | undefined
-  /** Beside the icon of an act, for people who do not live in tables; a part of the label. */
+  /** Text beside the icon of an action; a part of the label. */
   labels?: string | undefined
-  /** With `words`: it is under way. */
+  /** With `labels`: whether the action is running. */
   busy?: boolean | undefined
 }
 
 export interface RowActionsProps {
   actions: RowAction[]
   context: string
-  /** How many stand in sight. */
+  /** Maximum number of visible actions. */
   maxVisible: number
 }
 
-/** A row's actions: the first with an icon in sight, the rest in a menu, destructive ones always there. */
+/**
+ * Shows a row's actions: the first ones with icons as buttons, the rest in a menu, destructive ones always in the
+ * menu.
+ */
 export function RowActions({ actions, context, maxVisible }: RowActionsProps) {
   const texts = useUiTexts()
   const visible = actions

@@ -3,12 +3,12 @@ import { FilterBar } from './filter-bar.tsx'
 import { TextField } from './text-field.tsx'
 
 export interface SearchBarProps {
-  /** What is looked for at present; '' for nothing. */
+  /** The current search; '' for none. */
   value: string
-  /** What a typed text looks for: '' while it is too short. */
+  /** Normalizes the typed text: '' while it is too short. */
   matchingEntries: (typed: string) => string
   onSearch: (searched: string) => void
-  /** The name of the whole bar, for those who hear the page. */
+  /** Accessible name of the whole bar. */
   label: string
   fieldLabel: string
   hint: string
@@ -18,7 +18,7 @@ export interface SearchBarProps {
 
 const afterMs = 350
 
-/** Looks for one text as it is typed; the field follows the address, and keeps the focus. */
+/** Searches while typing; the field follows the address, and retains the focus. */
 export function SearchBar({
   value,
   matchingEntries,

@@ -2,18 +2,18 @@ import { IconSearch } from '@tabler/icons-react'
 import css from './search-button.module.css'
 
 export interface SearchButtonProps {
-  /** What it searches; its accessible name. Begins with `words`. */
+  /** What it searches; its accessible name. Starts with `labels`. */
   label: string
-  /** The same in a word, where it looks like a field. */
+  /** Short visible text, where it looks like a field. */
   labels: string
-  /** The keys that open it too, as this machine writes them: “Ctrl K”. */
+  /** Keyboard shortcut in this machine's notation: “Ctrl K”. */
   keys: string
-  /** The same for screen readers: “Control+K”. */
+  /** Keyboard shortcut for screen readers: “Control+K”. */
   keyShortcuts: string
   onClick: () => void
 }
 
-/** Opens a search from the top bar: a field in looks where there is room, else an icon. */
+/** Opens a search from the top bar: looks like a field where there is room, else an icon. */
 export function SearchButton({ label, labels, keys, keyShortcuts, onClick }: SearchButtonProps) {
   return (
     <button
@@ -26,7 +26,7 @@ export function SearchButton({ label, labels, keys, keyShortcuts, onClick }: Sea
     >
       <IconSearch size={16} aria-hidden="true" />
       <span className={css.labels}>{labels}</span>
-      {/* Drawn, not written: the visible words begin the name. */}
+      {/* Drawn by CSS, not text: the accessible name starts with the visible words. */}
       <kbd className={css.keys} data-keys={keys} aria-hidden="true" />
     </button>
   )

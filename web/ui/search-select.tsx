@@ -22,20 +22,20 @@ export interface SearchSelectProps extends FieldProps {
   label: string
   text: string
   onText: (text: string) => void
-  /** What was found for the text; the list shows while there is something to say. */
+  /** Results of the search; the list shows while it is not empty. */
   options: SearchOption[]
   onPick: (key: string) => void
-  /** What is picked already: shown in place of the text until it is cleared. */
+  /** The selected option: shown instead of the text until cleared. */
   picked?: string | undefined
   onClear: () => void
   busy?: boolean | undefined
-  /** In place of the list: nothing found, an error with a retry. */
+  /** Instead of the list: no results, or an error with a retry. */
   notice?: ReactNode
-  /** Said to screen readers when the list has changed. */
+  /** Announced to screen readers when the list changes. */
   announcement: string
 }
 
-/** One of very many, looked for on the server as one types; a picked one stays until it is cleared. */
+/** Selects one of very many options by a search on the server; the selection remains until cleared. */
 export function SearchSelect(props: SearchSelectProps) {
   const { text, onText, options, onPick, picked, onClear, busy = false, notice, announcement, disabled } = props
   const texts = useUiTexts()
@@ -60,7 +60,7 @@ export function SearchSelect(props: SearchSelectProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
-      // Never sends the form around it.
+      // Never submits the surrounding form.
       event.preventDefault()
       if (shown && current) pick(current.key)
     } else if (shown) move(event)

@@ -2,14 +2,14 @@ import { useId } from 'react'
 import css from './segmented-choice.module.css'
 
 export interface SegmentedChoiceProps<Value extends string> {
-  /** What is chosen; heard, not shown. */
+  /** Accessible name of the choice, not visible. */
   label: string
   value: Value
   onChange: (value: Value) => void
   options: { value: Value; label: string }[]
 }
 
-/** Two to four short choices beside each other that act at once: the range of a chart. */
+/** Renders two to four short choices side by side that apply immediately: the range of a chart. */
 export function SegmentedChoice<Value extends string>({
   label,
   value,

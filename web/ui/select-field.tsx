@@ -9,14 +9,14 @@ export interface SelectFieldProps extends FieldProps {
   value: string | null
   onChange: (value: string | null) => void
   options: SelectOption[]
-  /** Type to narrow a long list (countries). */
+  /** Filters a long list (countries) by typing. */
   searchable?: boolean | undefined
   clearable?: boolean | undefined
-  /** The browser's own list: best for short lists on phones and for page sizes. */
+  /** Uses the browser's own list: best for short lists on phones and for page sizes. */
   native?: boolean | undefined
 }
 
-/** One of many. `native` for short lists; the searchable list for long ones. */
+/** Renders a select. `native` for short lists; the searchable list for long ones. */
 export function SelectField({ inputRef, ...props }: SelectFieldProps) {
   const { value, onChange, options, searchable = false, clearable = false, native = false, placeholder } = props
   const texts = useUiTexts()
@@ -49,7 +49,7 @@ export function SelectField({ inputRef, ...props }: SelectFieldProps) {
       maxDropdownHeight={280}
       rightSection={clearable && value !== null ? undefined : chevron}
       comboboxProps={{
-        // In place, so that it shows over a dialog, which is in the browser's top layer.
+        // Not in a portal, so that it shows over a dialog, which is in the browser's top layer.
         withinPortal: false,
         floatingStrategy: 'fixed',
         shadow: 'none',

@@ -4,15 +4,15 @@ import type { MenuEntry } from './menu-entry.ts'
 import css from './side-bar.module.css'
 
 export interface SideBarProps {
-  /** Name of the navigation for screen readers. */
+  /** Accessible name of the navigation. */
   label: string
   groups: { key: string; label: string; items: MenuEntry[] }[]
   user?: { name: string; detail?: string | undefined } | undefined
-  /** Beside the user, an icon button for instance. */
+  /** Beside the user: for example an icon button. */
   foot?: ReactNode
 }
 
-/** The managers' navigation, 232 px, in groups; the current page is filled. */
+/** Renders the managers' navigation, 232 px, in groups; highlights the current page. */
 export function SideBar({ label, groups, user, foot }: SideBarProps) {
   return (
     <div className={css.bar}>

@@ -12,7 +12,7 @@ export interface SkeletonRowsProps<Row> {
   withActions: boolean
 }
 
-/** Rows of the final height while the first page loads. */
+/** Shows rows of the final height while the first page loads. */
 export function SkeletonRows<Row>({ columns, rows, withActions }: SkeletonRowsProps<Row>) {
   return Array.from({ length: Math.min(rows, maxAllowed) }, (_, row) => (
     <tr key={row} role="row" className={css.row}>

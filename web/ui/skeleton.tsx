@@ -2,20 +2,20 @@ import { classes } from './classes.ts'
 import css from './skeleton.module.css'
 
 export interface SkeletonProps {
-  /** CSS lengths, in the size of what will stand there. */
+  /** CSS lengths, in the size of the loaded content. */
   width?: string | undefined
   height?: string | undefined
   circle?: boolean | undefined
 }
 
-/** The place of something that is loading; decoration, the page state says “loading” in words. */
+/** Shows a placeholder for loading content; decorative, the page state announces “loading”. */
 export function Skeleton({ width = '100%', height = '0.75rem', circle = false }: SkeletonProps) {
   return <span aria-hidden="true" className={classes(css.skeleton, circle && css.circle)} style={{ width, height }} />
 }
 
 const widths = ['92%', '78%', '86%', '64%']
 
-/** Lines of text that are loading. */
+/** Shows placeholders for lines of text. */
 export function SkeletonText({ lines = 3 }: { lines?: number | undefined }) {
   return (
     <span className={css.lines} aria-hidden="true">
@@ -26,7 +26,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number | undefined }) {
   )
 }
 
-/** A card that is loading. */
+/** Shows a placeholder for a card. */
 export function SkeletonCard({ lines = 3 }: { lines?: number | undefined }) {
   return (
     <div className={css.card} aria-hidden="true">

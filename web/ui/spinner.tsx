@@ -1,7 +1,10 @@
 import css from './spinner.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** A turning ring in the colour and size of the text around it. With `label` it speaks, without it is decoration. */
+/**
+ * Shows a rotating ring in the colour and size of the surrounding text. With `label` it is announced, without it is
+ * decorative.
+ */
 export function Spinner({ label }: { label?: string | undefined }) {
   if (label === undefined) return <span className={css.spinner} aria-hidden="true" />
   return (

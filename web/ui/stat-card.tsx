@@ -11,7 +11,7 @@ export interface StatCardProps {
   trend?: ReactNode
 }
 
-/** One figure with its name. Give the value formatted; figures line up. */
+/** Shows one figure with its name. The value is passed formatted; figures align. */
 export function StatCard({ label, value, hint, icon, trend }: StatCardProps) {
   return (
     <dl className={css.card}>
@@ -33,7 +33,7 @@ export function StatCard({ label, value, hint, icon, trend }: StatCardProps) {
   )
 }
 
-/** The place of a figure that is loading, as high as the figure. */
+/** Shows a placeholder for a loading figure, as high as the figure. */
 export function StatCardSkeleton() {
   return (
     <div className={css.card} aria-hidden="true">

@@ -4,11 +4,11 @@ import css from './stat-row.module.css'
 
 export interface StatRowProps {
   columns: 2 | 3
-  /** The figures; without them their places, as they load. */
+  /** The figures; without them placeholders. */
   children?: ReactNode
 }
 
-/** Figures side by side; on a phone one below the other. */
+/** Lays out figures side by side; on a phone one below the other. */
 export function StatRow({ columns, children }: StatRowProps) {
   return (
     <div className={css.row} data-columns={columns}>

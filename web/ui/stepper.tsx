@@ -11,20 +11,20 @@ export interface StepperStep {
 }
 
 export interface StepperProps {
-  /** Name of the path: “Your way to a company”. */
+  /** Accessible name: “Your way to a company”. */
   label: string
   steps: StepperStep[]
-  /** Index of the current step; `steps.length` when all are done. */
+  /** Index of the current step; `steps.length` when all are completed. */
   current: number
-  /** Makes the steps already done clickable. */
+  /** Makes completed steps clickable. */
   onSelect?: ((index: number) => void) | undefined
-  /** `line`: quieter, for the path around a page that has steps of its own. */
+  /** `line`: less prominent, around a page that has steps of its own. */
   look?: 'bars' | 'line' | undefined
 }
 
 type StepState = 'done' | 'current' | 'ahead'
 
-/** The whole path in one line: what is done, where one is, what comes. On a phone bars or marks, and the current step's name. */
+/** Shows all steps in one line: completed, current and next. On a phone bars or marks, and the current step's name. */
 export function Stepper({ label, steps, current, onSelect, look = 'bars' }: StepperProps) {
   const texts = useUiTexts()
   const now = steps[Math.min(current, steps.length - 1)]

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import type { CheckboxFieldProps } from './checkbox-field.tsx'
 import css from './choice.module.css'
 
-/** On or off, at once: for a setting that needs no save button. */
+/** Renders a switch that applies immediately: for a setting that needs no save button. */
 export function SwitchField({ inputRef, ...props }: CheckboxFieldProps) {
   return (
     <Switch

@@ -7,15 +7,15 @@ export interface Paging {
   /** The current page, from 1. */
   page: number
   pageSize: number
-  /** All rows on the server; undefined as long as that is not known. */
+  /** Total number of rows on the server; undefined while unknown. */
   total: number | undefined
   onPage: (page: number) => void
   onPageSize: (pageSize: number) => void
-  /** Name of the pager where a screen has two. */
+  /** Accessible name of the pager where a screen has two. */
   label?: string | undefined
 }
 
-/** Under a table: page size and range at the left, pager at the right. */
+/** Renders the footer of a table: page size and range at the left, pager at the right. */
 export function TableFooter({ page, pageSize, total, onPage, onPageSize, label }: Paging) {
   const texts = useUiTexts()
   const pages = Math.max(1, Math.ceil((total ?? 0) / pageSize))

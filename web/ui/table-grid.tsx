@@ -15,7 +15,7 @@ export interface TableGridProps<Row extends RowData> {
   rowKey: (row: Row) => string
   rowActions: ((row: Row) => RowAction[]) | undefined
   rowLabel: ((row: Row) => string) | undefined
-  /** Shows so many rows of skeleton instead; 0 shows the rows. */
+  /** Number of skeleton rows; 0 shows the real rows. */
   skeletonRows: number
 }
 
@@ -34,11 +34,11 @@ function toColumnDefs<Row extends RowData>(columns: DataColumn<Row>[]): ColumnDe
   }))
 }
 
-/** The table itself. Roles are written out, because a table that is laid out as a grid of cards loses them. */
+/** Renders the table itself. ARIA roles are explicit, because a table with grid layout loses them. */
 export function TableGrid<Row extends RowData>(props: TableGridProps<Row>) {
   const { label, columns, rows, rowKey, rowActions, rowLabel, skeletonRows } = props
   const texts = useUiTexts()
-  // In the card of a phone there is room for one and the menu.
+  // A card on a phone has room for one action and the menu.
   const narrow = useMediaQuery('(max-width: 44em)', false, { getInitialValueInEffect: false })
   const table = useTable({ features, columns: toColumnDefs(columns), data: rows, getRowId: rowKey })
   return (

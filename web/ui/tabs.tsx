@@ -15,16 +15,16 @@ export interface TabsProps<Value extends string> {
   value: Value
   onChange: (value: Value) => void
   tabs: TabEntry<Value>[]
-  /** What belongs to the chosen tab. */
+  /** Content of the selected tab. */
   children: ReactNode
 }
 
-/** Views of one thing on one page, one at a time. For views with an address of their own use LinkTabs. */
+/** Renders views of one thing on one page, one at a time. For views with their own address use LinkTabs. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   return <TabBar {...props} />
 }
 
-/** The same with the look of a switch: for two to four short choices (monthly, yearly). */
+/** Renders tabs styled as a segmented control: for two to four short choices (monthly, yearly). */
 export function SegmentedTabs<Value extends string>(props: TabsProps<Value>) {
   return <TabBar {...props} segmented />
 }

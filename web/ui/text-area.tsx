@@ -7,12 +7,12 @@ import { useUiTexts } from './ui-texts.tsx'
 export interface TextAreaProps extends FieldProps {
   value: string
   onChange: (value: string) => void
-  /** Shows how many characters are left. Typing past it is possible, so that pasted text can be shortened. */
+  /** Shows how many characters are left. Longer text is accepted, so that pasted text can be shortened. */
   maxLength?: number | undefined
   rows?: number | undefined
 }
 
-/** Several lines of text, with a counter where there is a limit. */
+/** Renders a multi-line text field, with a counter if there is a limit. */
 export function TextArea(props: TextAreaProps) {
   const { value, onChange, maxLength, rows = 4 } = props
   const texts = useUiTexts()

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** Put in for a placeholder of a text that `TextAround` is to fill; a sign that no text holds. */
+/** Value for a placeholder that `TextAround` replaces; a character that no text contains. */
 export const place = '\u0001'
 
-/** A sentence with something of its own in it, a link or a name, wherever the language puts it. */
+/** Renders a sentence with an element in it, such as a link or a name, at the position that the language requires. */
 export function TextAround({ text, children }: { text: string; children: ReactNode }) {
   const [before, after] = text.split(place)
   return (

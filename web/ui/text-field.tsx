@@ -8,17 +8,17 @@ export interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'url' | 'search' | undefined
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   maxLength?: number | undefined
-  /** The description stands under the field, which does not move when it comes and goes. */
+  /** Puts the description below the field, which then does not move when the description appears. */
   descriptionBelow?: boolean | undefined
-  /** Icon at the start, decoration only. */
+  /** Decorative icon at the start. */
   icon?: ReactNode
-  /** Anything at the end, an icon button for instance. */
+  /** Content at the end: for example an icon button. */
   end?: ReactNode
 }
 
 const below: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
-/** One line of text. */
+/** Renders a single-line text field. */
 export function TextField(props: TextFieldProps) {
   const { value, onChange, type = 'text', inputMode, maxLength, icon, end, inputRef, descriptionBelow } = props
   const plain = type === 'email' || type === 'url'

@@ -4,11 +4,11 @@ import { classes } from './classes.ts'
 import css from './text-link.module.css'
 
 export interface TextAnchorProps extends Omit<ComponentProps<'a'>, 'className' | 'style'> {
-  /** Opens in a new tab without handing over the opener. */
+  /** Opens in a new tab with `noopener`. */
   external?: boolean | undefined
 }
 
-/** A link in running text to an address outside the app. */
+/** Renders a link in running text to an address outside the app. */
 export function TextAnchor({ external = false, children, ...rest }: TextAnchorProps) {
   const outside = external ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return (
@@ -18,10 +18,10 @@ export function TextAnchor({ external = false, children, ...rest }: TextAnchorPr
   )
 }
 
-/** A typed link in running text to a page of the app. */
+/** Renders a typed link in running text to a page of the app. */
 export const TextLink = createLink(TextAnchor)
 
-/** Looks like a link, does something on this page (opens the reset dialog). */
+/** Renders a button that looks like a link and acts on this page (opens the reset dialog). */
 export function TextButton({ children, ...rest }: Omit<ComponentProps<'button'>, 'className' | 'style'>) {
   return (
     <button type="button" {...rest} className={classes(css.link, css.button)}>

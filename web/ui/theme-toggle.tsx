@@ -3,7 +3,7 @@ import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { ActionMenu } from './action-menu.tsx'
 import { useUiTexts } from './ui-texts.tsx'
 
-/** Light, dark, or as the system says; remembered in this browser. */
+/** Selects light, dark or the system's scheme; stored in this browser. */
 export function ThemeToggle() {
   const texts = useUiTexts()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -12,7 +12,7 @@ export function ThemeToggle() {
     { key: 'dark', label: texts.dark, icon: <IconMoon size={16} /> },
     { key: 'auto', label: texts.system, icon: <IconDeviceDesktop size={16} /> },
   ] as const
-  // What is seen now, also where the system decides: a sun in light, a moon in dark.
+  // The effective scheme, also if the system decides: a sun in light, a moon in dark.
   const seen = useComputedColorScheme('light', { getInitialValueInEffect: false })
   return (
     <ActionMenu

@@ -9,7 +9,7 @@ import { useUiTexts } from './ui-texts.tsx'
 const visibleMs = 4000
 const icons = { success: IconCircleCheck, warning: IconAlertTriangle, error: IconAlertCircle }
 
-/** One message: it goes by itself unless it is an error or somebody is at it. */
+/** Shows one message; it disappears unless it is an error, hovered or focused. */
 export function ToastCard({ message }: { message: ToastMessage }) {
   const texts = useUiTexts()
   const [locked, setHeld] = useState(false)

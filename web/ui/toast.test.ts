@@ -13,12 +13,12 @@ describe('toast', () => {
     expect(currentToasts().map((message) => message.text)).toEqual(['Saved', 'Not saved'])
   })
 
-  it('keeps the last four', () => {
+  it('retains the last four', () => {
     for (const text of ['a', 'b', 'c', 'd', 'e']) toast.warning(text)
     expect(currentToasts().map((message) => message.text)).toEqual(['b', 'c', 'd', 'e'])
   })
 
-  it('tells its listeners, until they leave', () => {
+  it('notifies its listeners until they unsubscribe', () => {
     let calls = 0
     const leave = subscribeToToasts(() => {
       calls += 1

@@ -23,25 +23,25 @@ function show(tone: ToastMessage['tone'], text: string): number {
   return lastId
 }
 
-/** Takes a message away, if it is still there. */
+/** Removes a message if it is still shown. */
 export function dismissToast(id: number): void {
   publish(messages.filter((message) => message.id !== id))
 }
 
-/** What is shown now; for `<Toasts>` only. */
+/** Returns the shown messages; for `<Toasts>` only. */
 export function currentToasts(): readonly ToastMessage[] {
   return messages
 }
 
-/** For `<Toasts>` only. */
+/** Subscribes to changes; for `<Toasts>` only. */
 export function subscribeToToasts(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /**
- * Messages at the bottom right, callable from anywhere: success and warning leave after 4 seconds (not while the
- * pointer or the focus is on them), errors stay until closed. The same text twice shows once.
+ * Shows messages at the bottom right, from anywhere. Success and warning disappear after 4 seconds (not while hovered
+ * or focused), errors remain until closed. The same text twice shows once.
  */
 export const toast = {
   success: (text: string) => show('success', text),

@@ -8,12 +8,12 @@ import { useUiTexts } from './ui-texts.tsx'
 const loadCard = () => import('./toast-card.tsx')
 const ToastCard = lazy(async () => ({ default: (await loadCard()).ToastCard }))
 
-/** The place where messages of `toast` appear. Once, at the root; announced politely. */
+/** Renders the messages of `toast`. Mounted once, at the root; announced politely. */
 export function Toasts() {
   const texts = useUiTexts()
   const messages = useSyncExternalStore(subscribeToToasts, currentToasts)
   const host = useSyncExternalStore(subscribeToDialogs, topmostHost)
-  // Fetched once the first page stands, before there is anything to say: the network may be what fails.
+  // Preloaded after the first page, before it is needed: the network itself may fail later.
   useEffect(() => {
     loadCard().catch(() => undefined)
   }, [])

@@ -12,14 +12,17 @@ interface HoverProps {
 
 export interface TooltipProps {
   label: string
-  /** On when the label says more than the element's own name: it is then read out as its description. */
+  /** Set if the label says more than the element's own name: it is then read out as its description. */
   describes?: boolean | undefined
   children: ReactElement<HoverProps>
 }
 
 const delayMs = 350
 
-/** A word about a button, on hover after a moment and at once on keyboard focus; Escape takes it away. Not on touch. */
+/**
+ * Shows a short label of a button: on hover after a delay, on keyboard focus immediately; Escape hides it. Not on
+ * touch.
+ */
 export function Tooltip({ label, describes = false, children }: TooltipProps) {
   const id = useId()
   const [hovered, setHovered] = useState<HTMLElement>()

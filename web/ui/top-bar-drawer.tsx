@@ -17,7 +17,7 @@ export interface TopBarDrawerProps {
   foot?: ReactNode
 }
 
-/** The top bar's menu on a phone: full height, one entry a line; groups are written out instead of opened. */
+/** Renders the top bar's menu on a phone: full height, one entry a line, groups expanded. */
 export function TopBarDrawer({ open, onClose, label, title, items, foot }: TopBarDrawerProps) {
   const texts = useUiTexts()
   const plain = items.filter((item) => item.items === undefined && (item.look ?? 'link') === 'link')

@@ -6,7 +6,7 @@ import type { NavEntry } from './menu-entry.ts'
 import { MenuItem } from './menu-item.tsx'
 import css from './top-bar.module.css'
 
-/** One entry of the top bar: a link, a button, or a menu of links. */
+/** Renders an entry of the top bar: a link, a button, or a menu of links. */
 export function TopBarEntry({ entry }: { entry: NavEntry }) {
   const className = classes(css.entry, entry.look === 'button' && css.button, entry.look === 'primary' && css.primary)
   if (entry.items !== undefined)

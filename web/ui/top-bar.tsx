@@ -6,23 +6,23 @@ import css from './top-bar.module.css'
 import { TopBarEntry } from './top-bar-entry.tsx'
 import { useUiTexts } from './ui-texts.tsx'
 
-/** Only a phone has it, and only once its button is pressed: no visitor waits for it. */
+/** Only phones need it, after a press of its button: it is not part of the first page. */
 const loadDrawer = () => import('./top-bar-drawer.tsx')
 const TopBarDrawer = lazy(async () => ({ default: (await loadDrawer()).TopBarDrawer }))
 
 export interface TopBarProps {
   brand: ReactNode
-  /** Name of the navigation for screen readers. */
+  /** Accessible name of the navigation. */
   label: string
-  /** In their order; entries that look like buttons (Login, Register, Logout) stand at the right, after `end`. */
+  /** In display order; entries that look like buttons (Login, Register, Logout) are at the right, after `end`. */
   items: NavEntry[]
-  /** Language and appearance; at the foot of the drawer on a phone. */
+  /** Language and appearance; at the bottom of the drawer on a phone. */
   end?: ReactNode
-  /** In sight on a phone too, beside the menu button: a search. */
+  /** Visible on a phone too, beside the menu button: a search. */
   tools?: ReactNode
 }
 
-/** The 56 px bar of public and customer pages; under 60em a menu button that opens a full-height drawer. */
+/** Renders the 56 px bar of public and customer pages; under 60em a menu button that opens a full-height drawer. */
 export function TopBar({ brand, label, items, end, tools }: TopBarProps) {
   const texts = useUiTexts()
   const [open, setOpen] = useState(false)

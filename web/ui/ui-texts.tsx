@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** Every word the kit itself needs, in the reader's language; the app fills it from its catalogues. */
+/** Texts of the kit itself, in the reader's language; the app fills them from its catalogues. */
 export interface UiTexts {
   /** BCP 47 tag for month names and numbers: `en-GB`, `es`, `it`. */
   locale: string
@@ -45,7 +45,7 @@ export interface UiTexts {
   newer: string
   older: string
   actions: string
-  /** `left` is below zero for text that is too long. */
+  /** `left` is negative for text that is too long. */
   remainingCharacters: (left: number) => string
   /** “Step 2 of 4”. */
   stepOf: (step: number, total: number) => string
@@ -59,12 +59,12 @@ export interface UiTexts {
 
 const Context = createContext<UiTexts | undefined>(undefined)
 
-/** Gives the kit its words. Wrap the whole app once, inside the language provider. */
+/** Provides the kit's texts. Wrap the whole app once, inside the language provider. */
 export function UiTextsProvider({ texts, children }: { texts: UiTexts; children: ReactNode }) {
   return <Context value={texts}>{children}</Context>
 }
 
-/** The kit's words; throws where the provider is missing, so that no part can fall back to English unnoticed. */
+/** Returns the kit's texts; throws without a provider, so that no part silently falls back to English. */
 export function useUiTexts(): UiTexts {
   const texts = useContext(Context)
   if (texts === undefined) throw new Error('UiTextsProvider is missing')

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** Which of the options under a field is marked. */
+/** The highlighted option below a field. */
 export interface Marked<Option> {
-  /** The first one until another is marked; undefined while there are none. */
+  /** The first one until another is highlighted; undefined if there are none. */
   readonly current: Option | undefined
-  /** By its key; undefined marks the first. */
+  /** Highlights an option by its key; undefined highlights the first. */
   readonly mark: (key: string | undefined) => void
-  /** Moves on by an arrow key, round the ends; whether the key was one. */
+  /** Moves the highlight by an arrow key, wrapping around; returns whether the key was one. */
   readonly move: (event: KeyboardEvent) => boolean
 }
 
-/** The marked one of a list of options, while the focus stays in the field. */
+/** Manages the highlighted option of a list, while the focus remains in the field. */
 export const useMarked = <Option extends { readonly key: string }>(options: readonly Option[]): Marked<Option> => {
   const [marked, mark] = useState<string>()
   const at = Math.max(

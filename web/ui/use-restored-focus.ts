@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Gives a place the focus of what had it inside and is gone: the keyboard goes on from there. Listens to the browser itself: a
- * dialog gives the focus back while React tells nobody.
+ * Moves the focus to a container when its focused element disappears. Listens to the browser itself: a dialog restores
+ * the focus without a React event.
  */
 export const useRestoredFocus = (position: RefObject<HTMLElement | null>): void => {
   const focused = useRef<Element>(null)
@@ -11,7 +11,7 @@ export const useRestoredFocus = (position: RefObject<HTMLElement | null>): void 
     const came = ({ target }: FocusEvent): void => {
       focused.current = target instanceof Element ? target : null
     }
-    // What is taken out of the page loses the focus too, and has been seen to by then.
+    // A removed element also loses the focus, and is handled by then.
     const left = (): void =>
       queueMicrotask(() => {
         if (focused.current !== document.activeElement) focused.current = null

@@ -7,11 +7,11 @@ export interface WaitDialogProps {
   open: boolean
   title: string
   text?: ReactNode
-  /** Puts the running time, `m:ss`, into words: “Running for 1:05”. */
+  /** Formats the elapsed time, `m:ss`: “Running for 1:05”. */
   elapsedLabel: (time: string) => string
 }
 
-/** Blocks the page while something long runs, and shows for how long it has been running. */
+/** Blocks the page during a long task, and shows the elapsed time. */
 export function WaitDialog({ open, title, text, elapsedLabel }: WaitDialogProps) {
   return (
     <Dialog open={open} onClose={() => undefined} title={title} dismissible={false}>

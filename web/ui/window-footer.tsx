@@ -5,19 +5,22 @@ import { PageSizes } from './page-sizes.tsx'
 import { useUiTexts } from './ui-texts.tsx'
 import footer from './window-footer.module.css'
 
-/** The paging of a list that only grows: there are no page numbers, only what is newer and what is older. */
+/** Cursor pagination: no page numbers, only newer and older entries. */
 export interface Windowing {
   pageSize: number
-  /** How many match; with `capped` there are more. Undefined as long as that is not known. */
+  /** Number of matches; with `capped` there are more. Undefined while unknown. */
   total: number | undefined
   capped: boolean
-  /** Shows the newer entries; missing at the newest. */
+  /** Shows the newer entries; undefined at the newest. */
   onNewer?: (() => void) | undefined
   onOlder?: (() => void) | undefined
   onPageSize: (pageSize: number) => void
 }
 
-/** Under a table of newest first: page size and count at the left, newer and older at the right. */
+/**
+ * Renders the footer of a table with the newest rows first: page size and count at the left, newer and older at the
+ * right.
+ */
 export function WindowFooter({ pageSize, total, capped, onNewer, onOlder, onPageSize }: Windowing) {
   const texts = useUiTexts()
   return (

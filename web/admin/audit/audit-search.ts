@@ -3,7 +3,7 @@ import { check } from '#contract/core/violations.ts'
 import { actorKinds } from '#contract/platform/admin-choices.ts'
 import { choiceSearch, textSearch, type WindowSearch, windowSearch } from '../../lib/window-search.ts'
 
-/** What the trail is narrowed down by. */
+/** Filters of the audit log. */
 export interface AuditFilters {
   from?: string
   to?: string
@@ -15,7 +15,7 @@ export interface AuditFilters {
   text?: string
 }
 
-/** State of the trail, as it stands in the page's address. */
+/** Search parameters of the audit log. */
 export type AuditSearch = WindowSearch & AuditFilters
 
 const daySearch = (value: unknown): string | undefined => {
@@ -23,7 +23,7 @@ const daySearch = (value: unknown): string | undefined => {
   return read.ok ? read.value : undefined
 }
 
-/** The filters without those that are not set. */
+/** Removes filters that are not set. */
 export const setFilters = (
   filters: {
     readonly [Name in keyof AuditFilters]: AuditFilters[Name] | undefined
@@ -31,7 +31,7 @@ export const setFilters = (
 ): AuditFilters =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''))
 
-/** Reads the filters of an address; what is none is left out. */
+/** Parses the filters of an address; omits invalid ones. */
 export const auditFilters = (search: Readonly<Record<string, unknown>>): AuditFilters =>
   setFilters({
     from: daySearch(search.from),
@@ -44,7 +44,7 @@ export const auditFilters = (search: Readonly<Record<string, unknown>>): AuditFi
     text: textSearch(search.text, 160),
   })
 
-/** Reads the whole state. */
+/** Parses all search parameters. */
 export const auditSearch = (search: Readonly<Record<string, unknown>>): AuditSearch => ({
   ...windowSearch(search),
   ...auditFilters(search),

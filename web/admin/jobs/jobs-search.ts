@@ -1,15 +1,15 @@
 import { type PageSearch, pageSearch } from '../../lib/page-search.ts'
 import { textSearch } from '../../lib/window-search.ts'
 
-/** State of the failed jobs, as it stands in the page's address. */
+/** Search parameters of the failed jobs. */
 export interface JobsSearch extends PageSearch {
-  /** Only this kind; '' for all. */
+  /** Kind of job; '' for all. */
   name: string
-  /** Id of the job that is shown whole; '' for none. */
+  /** Id of the job in the details dialog; '' for none. */
   job: string
 }
 
-/** Reads it; what is not known is as usual. */
+/** Parses the parameters; unknown values become the default. */
 export const jobsSearch = (search: Readonly<Record<string, unknown>>): JobsSearch => ({
   ...pageSearch(search),
   name: textSearch(search.name, 200) ?? '',

@@ -3,10 +3,10 @@ import { getJobs, listFailedJobs } from '#contract/platform/admin-jobs.ts'
 import { call } from '../../lib/call.ts'
 import type { JobsSearch } from './jobs-search.ts'
 
-/** What every act upon jobs may have changed. */
+/** Query key that every action on jobs invalidates. */
 export const jobsKey = ['admin', 'jobs'] as const
 
-/** A page of the failed jobs. */
+/** Fetches a page of the failed jobs. */
 export const failedJobsQuery = ({ page, itemsPerPage, name }: JobsSearch) =>
   queryOptions({
     queryKey: [...jobsKey, 'failed', page, itemsPerPage, name],
@@ -17,7 +17,7 @@ export const failedJobsQuery = ({ page, itemsPerPage, name }: JobsSearch) =>
     placeholderData: keepPreviousData,
   })
 
-/** What waits and runs, looked at again every few seconds while the page is open. */
+/** Fetches waiting and running jobs; polls every few seconds while the page is open. */
 export const jobStateQuery = queryOptions({
   queryKey: [...jobsKey, 'state'],
   queryFn: ({ signal }) => call(getJobs, { signal }),

@@ -1,22 +1,22 @@
 import { mailStates } from '#contract/platform/admin-choices.ts'
 import { choiceSearch, textSearch, type WindowSearch, windowSearch } from '../../lib/window-search.ts'
 
-/** What the outbox is narrowed down by. */
+/** Filters of the outbox. */
 export interface MailFilters {
   state?: (typeof mailStates)[number]
   to?: string
 }
 
-/** State of the outbox, as it stands in the page's address. */
+/** Search parameters of the outbox. */
 export type MailsSearch = WindowSearch & MailFilters
 
-/** Reads the filters of an address; what is none is left out. */
+/** Parses the filters of an address; omits invalid ones. */
 export const mailFilters = (search: Readonly<Record<string, unknown>>): MailFilters => {
   const [state, to] = [choiceSearch(search.state, mailStates), textSearch(search.to)]
   return { ...(state === undefined ? {} : { state }), ...(to === undefined ? {} : { to }) }
 }
 
-/** Reads the whole state. */
+/** Parses all search parameters. */
 export const mailsSearch = (search: Readonly<Record<string, unknown>>): MailsSearch => ({
   ...windowSearch(search),
   ...mailFilters(search),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { byMonth, monthText, monthTitle, rateText, selectableMonths } from './months.ts'
 
-test('rates of a month stand together, newest month first', () => {
+test('groups rates by month, newest first', () => {
   expect(
     byMonth([
       { currency: 'EUR', month: '2026-09', unitsPerPound: 1.15 },
@@ -14,19 +14,19 @@ test('rates of a month stand together, newest month first', () => {
   ])
 })
 
-describe('months to choose from', () => {
-  test('go from the next one back to January 2015', () => {
+describe('selectable months', () => {
+  test('range from the next month back to January 2015', () => {
     const months = selectableMonths('2026-12-31', [])
     expect([months[0], months[1], months.at(-1)]).toEqual(['2027-01', '2026-12', '2015-01'])
     expect(new Set(months).size).toBe(months.length)
   })
 
-  test('reach as far as something waits, where the product’s clock is ahead', () => {
+  test('include later months with waiting documents, if the server’s clock is ahead', () => {
     expect(selectableMonths('2026-11-22', ['2028-02', '2026-10'])[0]).toBe('2028-02')
   })
 })
 
-test('months and rates read as the language has them', () => {
+test('formats months and rates in the reader’s language', () => {
   expect([monthText('2026-11', 'en'), monthText('2026-01', 'it')]).toEqual(['November 2026', 'gennaio 2026'])
   expect(monthTitle('2026-01', 'es')).toBe('Enero de 2026')
   expect([rateText(1.1, 'en'), rateText(1.123456, 'it'), rateText(1234.5, 'es')]).toEqual([

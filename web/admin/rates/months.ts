@@ -3,20 +3,20 @@ import type { Language } from '#contract/core/fields.ts'
 import type { foreignCurrencies, listExchangeRates } from '#contract/invoicing/admin.ts'
 import { localeOf } from '../../lib/i18n.ts'
 
-/** What the call answers. */
+/** The response of the rates endpoint. */
 export type Rates = AnswerOf<typeof listExchangeRates>
 export type ForeignCurrency = (typeof foreignCurrencies)[number]
 
-/** The first month that a rate may be set for. */
+/** The first month for which a rate may be set. */
 const firstMonth = '2015-01'
 
-/** A month with what a pound buys in it, by currency. */
+/** A month with the value of a pound by currency. */
 export interface MonthRates {
   readonly month: string
   readonly rates: Readonly<Partial<Record<ForeignCurrency, number>>>
 }
 
-/** The rates by month, newest first. */
+/** Groups the rates by month, newest first. */
 export const byMonth = (rates: Rates['hydra:member']): MonthRates[] => {
   const months = new Map<string, Partial<Record<ForeignCurrency, number>>>()
   for (const { month, currency, unitsPerPound } of rates)
@@ -30,8 +30,8 @@ const after = (month: string): string => {
 }
 
 /**
- * The months to choose from, newest first: up to the one after this month, since rates are published before it begins, and
- * whatever later month something is there or waits for.
+ * Lists the selectable months, newest first. Includes the month after this one, since rates are published before it
+ * starts, and any later month with a rate or a waiting document.
  */
 export const selectableMonths = (today: string, known: readonly string[]): string[] => {
   const last = [after(today.slice(0, 7)), ...known].reduce((one, other) => (one > other ? one : other))
@@ -40,19 +40,19 @@ export const selectableMonths = (today: string, known: readonly string[]): strin
   return months.toReversed()
 }
 
-/** A month as it stands in a sentence of the reader's language: November 2026, noviembre de 2026. */
+/** Formats a month within a sentence in the reader's language: November 2026, noviembre de 2026. */
 export const monthText = (month: string, language: Language): string =>
   new Intl.DateTimeFormat(localeOf[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   )
 
-/** The same where it stands alone, in a list. */
+/** Formats a month on its own, in a list. */
 export const monthTitle = (month: string, language: Language): string => {
   const text = monthText(month, language)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A rate with the decimals that it has, four at least, as HMRC publishes it: they line up below each other. */
+/** Formats a rate with all its decimals, at least four, as HMRC publishes it, so that rates align. */
 export const rateText = (rate: number, language: Language): string =>
   new Intl.NumberFormat(localeOf[language], {
     minimumFractionDigits: 4,

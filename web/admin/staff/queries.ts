@@ -3,10 +3,10 @@ import { listStaff } from '#contract/accounts/staff.ts'
 import { call } from '../../lib/call.ts'
 import { isAskable, type StaffSearch } from './staff-search.ts'
 
-/** What every change of staff may have changed. */
+/** Query key that every change of staff invalidates. */
 export const staffKey = ['admin', 'staff'] as const
 
-/** A page of the list. */
+/** Fetches a page of the list. */
 export const staffQuery = ({ who, text, page, itemsPerPage }: StaffSearch) =>
   queryOptions({
     queryKey: [...staffKey, who, text, page, itemsPerPage],

@@ -1,17 +1,17 @@
 import { providerEventStates } from '#contract/platform/admin-choices.ts'
 import { choiceSearch, textSearch, type WindowSearch, windowSearch } from '../../lib/window-search.ts'
 
-/** What the deliveries are narrowed down by. */
+/** Filters of the deliveries. */
 export interface WebhookFilters {
   state?: (typeof providerEventStates)[number]
   type?: string
   subject?: string
 }
 
-/** State of the deliveries, as it stands in the page's address. */
+/** Search parameters of the deliveries. */
 export type WebhooksSearch = WindowSearch & WebhookFilters & { event?: string }
 
-/** Reads the filters of an address; what is none is left out. */
+/** Parses the filters of an address; omits invalid ones. */
 export const webhookFilters = (search: Readonly<Record<string, unknown>>): WebhookFilters => {
   const state = choiceSearch(search.state, providerEventStates)
   const [type, subject] = [textSearch(search.type, 100), textSearch(search.subject, 255)]
@@ -22,11 +22,11 @@ export const webhookFilters = (search: Readonly<Record<string, unknown>>): Webho
   }
 }
 
-/** The delivery that is shown whole; none when there is no dialog. */
+/** Returns the delivery in the details dialog; undefined if there is none. */
 export const shownEvent = (search: Readonly<Record<string, unknown>>): string | undefined =>
   textSearch(search.event, 255)
 
-/** Reads which part of the list it is. */
+/** Parses which part of the list is shown. */
 export const webhooksSearch = (search: Readonly<Record<string, unknown>>): WindowSearch & WebhookFilters => ({
   ...windowSearch(search),
   ...webhookFilters(search),

@@ -1,7 +1,7 @@
 import type { Device } from '#contract/accounts/own-account-schemas.ts'
 import type { Translate } from '../../lib/i18n.ts'
 
-/** A device in plain words: “Firefox on Windows”. */
+/** Describes a device in words: “Firefox on Windows”. */
 export const deviceText = (t: Translate, { browser, system, kind }: Device): string => {
   if (browser !== null && system !== null) return t('account.device.browser_on', { browser, system })
   if (kind === 'program' && browser !== null) return t('account.device.program', { name: browser })

@@ -3,8 +3,8 @@ import { CallFailure } from '../../lib/call-failure.ts'
 import { fieldError } from '../../lib/field-errors.ts'
 
 /**
- * Puts a refusal that is about one field on that field, and takes the focus there: `{ wrong_code: 'code' }`. The failure is
- * thrown on, so that it is said above the form too.
+ * Shows an error about one field at that field and focuses it: `{ wrong_code: 'code' }`. Rethrows the error, so that
+ * the form shows it too.
  */
 export const marking = async <Values extends FieldValues, Output, Result>(
   form: UseFormReturn<Values, unknown, Output>,

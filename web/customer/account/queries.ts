@@ -2,25 +2,25 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getDeletion, getSecondFactor, listSecurityActivity, listSessions } from '#contract/accounts/own-account.ts'
 import { call } from '../../lib/call.ts'
 
-/** The own live sessions. */
+/** Fetches the user's active sessions. */
 export const sessionsQuery = queryOptions({
   queryKey: ['own-sessions'],
   queryFn: ({ signal }) => call(listSessions, { signal }),
 })
 
-/** How the own second factor stands. */
+/** Fetches the status of the user's second factor. */
 export const secondFactorQuery = queryOptions({
   queryKey: ['own-second-factor'],
   queryFn: ({ signal }) => call(getSecondFactor, { signal }),
 })
 
-/** What stands in the way of a deletion. */
+/** Fetches what prevents the deletion of the account. */
 export const deletionQuery = queryOptions({
   queryKey: ['own-deletion'],
   queryFn: ({ signal }) => call(getDeletion, { signal }),
 })
 
-/** One page of what happened to the own account. */
+/** Fetches a page of the user's account activity. */
 export const activityQuery = (page: number, itemsPerPage: number) =>
   queryOptions({
     queryKey: ['own-activity', page, itemsPerPage],

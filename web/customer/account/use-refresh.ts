@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-/** After an act: sessions, second factor and activity are read again. */
+/** Refetches sessions, second factor and activity after an action. */
 export const useRefresh = (): (() => void) => {
   const client = useQueryClient()
   return () => {

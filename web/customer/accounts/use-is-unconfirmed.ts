@@ -1,6 +1,6 @@
 import { useSessionUser } from '../../lib/session.ts'
 
-/** Tells whether the reader's own address is still to be confirmed; never for staff who look at a customer's pages. */
+/** Returns whether the user's address is unconfirmed; always false for staff who view a customer's pages. */
 export const useIsUnconfirmed = (): boolean => {
   const user = useSessionUser()
   return user !== null && !user.emailVerified && user.viewing == null

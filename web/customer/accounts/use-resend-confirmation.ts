@@ -7,7 +7,7 @@ import { useT } from '../../lib/i18n.ts'
 import { restoreSession } from '../../lib/session.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Sends the confirmation of the own address again, and says how that went; whoever confirmed it meanwhile is shown as confirmed. */
+/** Resends the confirmation mail and shows the result. Shows an address as confirmed if it was confirmed meanwhile. */
 export const useResendConfirmation = () => {
   const t = useT()
   const [sending, setSending] = useState(false)

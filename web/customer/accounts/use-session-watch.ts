@@ -3,7 +3,7 @@ import { restoreSession } from '../../lib/session.ts'
 
 const everyMs = 4000
 
-/** While on, asks every few seconds and when the page is looked at again whether something about the own user changed. */
+/** Polls the session every few seconds and when the page becomes visible, while `on` is true. */
 export const useSessionWatch = (on: boolean): void => {
   useEffect(() => {
     if (!on) return undefined
@@ -11,7 +11,7 @@ export const useSessionWatch = (on: boolean): void => {
     const request = () => {
       if (requesting || document.visibilityState === 'hidden') return
       requesting = true
-      // No answer is no news: the next question follows soon.
+      // Ignores a failed request: the next poll follows soon.
       void restoreSession()
         .catch(() => undefined)
         .finally(() => {

@@ -20,6 +20,6 @@ test.each([
   ],
   [{ ref: 'x'.repeat(201) }, null],
   [{ ref: { a: 1 } }, null],
-])('%o is %o', (search, read) => {
+])('parses %o as %o', (search, read) => {
   expect(bankReturnIn(search)).toEqual(read)
 })

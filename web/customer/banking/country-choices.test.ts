@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countryChoices, defaultCountry } from './country-choices.ts'
 
-test('countries stand by their names in the reader’s language, their own first', () => {
+test('lists countries by name in the reader’s language, the country of that language first', () => {
   expect(
     countryChoices('es')
       .slice(0, 4)

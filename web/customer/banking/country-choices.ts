@@ -4,10 +4,10 @@ import { localeOf } from '../../lib/i18n.ts'
 
 const defaults: Readonly<Record<Language, BankCountry>> = { en: 'GB', es: 'ES', it: 'IT' }
 
-/** The country in which one begins: that of the reader's language. */
+/** Returns the country selected by default: that of the reader's language. */
 export const defaultCountry = (language: Language): BankCountry => defaults[language]
 
-/** Countries whose banks can be connected, by their names in the reader's language; that of the language first. */
+/** Lists the countries with supported banks by name in the reader's language; the country of that language first. */
 export const countryChoices = (language: Language): { value: BankCountry; label: string }[] => {
   const names = new Intl.DisplayNames(localeOf[language], { type: 'region' })
   const choices = bankCountries.map((value) => ({ value, label: names.of(value) ?? value }))

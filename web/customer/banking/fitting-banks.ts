@@ -1,9 +1,9 @@
 import type { BankCountry, Institution } from '#contract/banking/schemas.ts'
 
-/** Letters alone, as one types them: without case and accents. */
+/** Normalizes a text for comparison: ignores case and accents. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Of the banks that were found before, those that may stay in sight while the ones of this country and name are on their way. */
+/** Filters the previous results to banks of this country and name, which remain visible while new ones load. */
 export const fittingBanks = <Bank extends Pick<Institution, 'country' | 'name'>>(
   found: readonly Bank[],
   country: BankCountry,

@@ -2,7 +2,7 @@ import type { BankConnection } from '#contract/banking/schemas.ts'
 
 type Facts = Pick<BankConnection, 'connectionStatus' | 'source' | 'transactionsLastUpdate' | 'accounts'>
 
-/** Whether the accounts of a connection, or their first transactions, are still on their way. */
+/** Returns whether the accounts of a connection, or their first transactions, are still being fetched. */
 export const isBeingFetched = ({ connectionStatus, source, transactionsLastUpdate, accounts }: Facts): boolean =>
   connectionStatus === 'active' &&
   source !== 'file' &&

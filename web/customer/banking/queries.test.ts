@@ -19,7 +19,7 @@ const connection = (connectionStatus: BankConnection['connectionStatus']): BankC
   accounts: [],
 })
 
-/** A page that shows the list, and the answers it waits for. */
+/** Opens a page that shows the list, with its pending responses. */
 const openList = () => {
   const cache = new QueryClient()
   const answers: ((connections: BankConnection[]) => void)[] = []
@@ -35,7 +35,7 @@ const openList = () => {
   return { cache, answers, ask: request, seen, close }
 }
 
-test('a list that was asked for before a change is asked for anew, also when it is the first', async () => {
+test('refetches a list that was requested before a change, also the first one', async () => {
   const { cache, answers, ask: request, seen, close } = openList()
   await expect.poll(() => request).toHaveBeenCalledTimes(1)
   const changed = connectionsChanged(cache)
@@ -48,7 +48,7 @@ test('a list that was asked for before a change is asked for anew, also when it 
   close()
 })
 
-test('what became of a connection stands in the list before it is asked for', async () => {
+test('shows the result of a connection in the list before refetching it', async () => {
   const { cache, answers, ask: request, seen, close } = openList()
   await expect.poll(() => request).toHaveBeenCalledTimes(1)
   answers[0]?.([connection('pending')])

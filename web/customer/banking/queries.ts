@@ -4,13 +4,13 @@ import type { BankConnection, BankCountry } from '#contract/banking/schemas.ts'
 import { call } from '../../lib/call.ts'
 import { isListed } from './is-listed.ts'
 
-/** The own connections, newest first. */
+/** Fetches the user's bank connections, newest first. */
 export const ownConnectionsQuery = queryOptions({
   queryKey: ['own-connections'],
   queryFn: async ({ signal }) => (await call(listOwnConnections, { signal }))['hydra:member'],
 })
 
-/** Banks of a country, all of them or those found by name; those before that fit stay in sight while others are on their way. */
+/** Fetches the banks of a country, all or by name; matching previous results remain visible while new ones load. */
 export const institutionsQuery = (country: BankCountry, name: string) =>
   queryOptions({
     queryKey: ['bank-institutions', country, name],
@@ -18,15 +18,15 @@ export const institutionsQuery = (country: BankCountry, name: string) =>
       (await call(listInstitutions, { query: { country, ...(name === '' ? {} : { name }) }, signal }))['hydra:member'],
     placeholderData: keepPreviousData,
     staleTime: 600_000,
-    // Without a network it fails at once and says so: the banks of another name would stay in sight otherwise.
+    // Fails immediately without a network: otherwise the banks of another name would remain visible.
     networkMode: 'always',
     refetchOnReconnect: true,
     meta: { quiet: true },
   })
 
 /**
- * A connection was made, renewed or changed: whoever shows them asks again, and an answer that is on its way is older than that.
- * What is known of the connection by now stands in the list until then.
+ * Refetches connections after one was created, renewed or changed, and cancels requests in flight, which are older.
+ * The list shows the known state until then.
  */
 export const connectionsChanged = async (cache: QueryClient, changed?: BankConnection | null): Promise<void> => {
   const { queryKey } = ownConnectionsQuery

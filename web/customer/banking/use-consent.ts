@@ -11,17 +11,17 @@ import { useIsOpen } from '../../lib/use-is-open.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { connectionsChanged } from './queries.ts'
 
-/** A way to a bank's page. */
+/** State of a redirect to a bank's page. */
 export interface Consent {
-  /** The browser is about to leave. */
+  /** Whether the browser is about to leave. */
   readonly opening: boolean
-  /** Why it could not. */
+  /** Why the redirect failed; '' otherwise. */
   readonly error: string
-  /** Asks for the link and follows it; another press meanwhile does nothing. */
+  /** Requests the link and follows it; ignores calls while one is in flight. */
   readonly open: (request: () => Promise<{ readonly link: string }>) => void
 }
 
-/** Says why there is no link. A connection that is gone goes from the page as well, and its card with what it says. */
+/** Returns why there is no link. Removes a deleted connection, and its card with the message, from the page. */
 const reported = (cause: unknown): string => {
   const isGone = cause instanceof CallFailure && cause.message === 'not_found'
   if (!isGone) return showError(cause)
@@ -29,7 +29,7 @@ const reported = (cause: unknown): string => {
   return t('banks.gone')
 }
 
-/** Begins a consent and sends the browser to the bank, unless what began it is closed by then. */
+/** Starts a consent and redirects the browser to the bank, unless the initiator was closed meanwhile. */
 export const useConsent = (): Consent => {
   const cache = useQueryClient()
   const isOpen = useIsOpen()
@@ -47,12 +47,12 @@ export const useConsent = (): Consent => {
         } catch (cause) {
           setError(reported(cause))
         }
-        // Here again by the browser's own Back, or never left: what was begun shows.
+        // Back from the bank with the browser's Back button, or never left: shows the started connection.
         await connectionsChanged(cache)
       }),
   }
 }
 
-/** Asks for a new consent of a connection. */
+/** Requests a new consent for a connection. */
 export const renewConsent = (id: number): Promise<{ readonly link: string }> =>
   call(renewConnection, { params: { id } })

@@ -96,7 +96,7 @@ const payment: OwedPayment = {
 
 const kinds = (change: Partial<TaskSources>) => tasks(change).map(({ kind }) => kind)
 
-test('hidden and completed identities, far deadlines and living connections ask for nothing', () => {
+test('creates no task for hidden or completed identities, distant deadlines or active connections', () => {
   expect(
     tasks({
       company: company(person(1, 1), person(2, null)),
@@ -106,7 +106,7 @@ test('hidden and completed identities, far deadlines and living connections ask 
   ).toEqual([])
 })
 
-test('what the customer must do comes first, the most urgent at the top, and what waits for the provider last', () => {
+test('lists the customer’s tasks first, the most urgent at the top, and the provider’s last', () => {
   expect(
     kinds({
       company: company(person(1, 0), person(2, 2)),
@@ -129,7 +129,7 @@ test('what the customer must do comes first, the most urgent at the top, and wha
   ])
 })
 
-test('people are named together, and each cause clears its own task', () => {
+test('names people together, and drops each task with its own cause', () => {
   const people = company(person(1, 0), person(2, 2), person(3, 0), person(4, 2))
   expect(tasks({ company: people, requested: 2 })).toEqual([
     { kind: 'identity_failed', names: ['Person 2', 'Person 4'] },
@@ -139,7 +139,7 @@ test('people are named together, and each cause clears its own task', () => {
   expect(kinds({ company: people })).toEqual(['identity_failed', 'identity_pending'])
 })
 
-test('of two deadlines the nearer one comes first, and those further ahead are told apart', () => {
+test('sorts deadlines by date and separates distant ones', () => {
   const far = deadline('accounts', 'later', 61)
   const both = [deadline('accounts', 'month', 30), deadline('confirmationStatement', 'month', 12)]
   expect(
@@ -148,7 +148,7 @@ test('of two deadlines the nearer one comes first, and those further ahead are t
   expect(laterDeadlines([...both, far])).toEqual([far])
 })
 
-test('a consent that has ended is a task until its bank is connected again, by a renewal or anew', () => {
+test('keeps an expired consent as a task until its bank is renewed or connected again', () => {
   const ended = bank(1, { connectionStatus: 'expired', daysLeft: 0 })
   expect(kinds({ connections: [ended] })).toEqual(['bank'])
   expect(kinds({ connections: [ended, bank(2, { institutionId: 'BANK_1' })] })).toEqual([])
@@ -156,7 +156,7 @@ test('a consent that has ended is a task until its bank is connected again, by a
   expect(kinds({ connections: [bank(1, { daysLeft: 14 })] })).toEqual(['bank'])
 })
 
-test('only what must not wait stands out', () => {
+test('marks only urgent tasks', () => {
   const all = tasks({
     company: company(person(1, 0)),
     deadlines: [deadline('accounts', 'month', 20), deadline('confirmationStatement', 'week', 2)],

@@ -4,7 +4,7 @@ import type { Deadline, DeadlineState } from '#contract/registry/schemas.ts'
 import { needsRenewal } from '../../shared/banking/connection-labels.ts'
 import type { OwedPayment } from '../subscriptions/status-labels.ts'
 
-/** Something that comes next for the company; a pending identity is the provider's turn, the others the customer's. */
+/** A next step for the company; a pending identity is the provider's task, the others are the customer's. */
 export type Task =
   | { readonly kind: 'owed'; readonly payment: OwedPayment }
   | { readonly kind: 'no_subscription' }
@@ -14,14 +14,14 @@ export type Task =
   | { readonly kind: 'documents'; readonly count: number }
   | { readonly kind: 'identity_pending'; readonly names: readonly string[] }
 
-/** What the tasks are taken from; each goes by itself when its cause is gone. */
+/** Data from which tasks are derived; a task disappears with its cause. */
 export interface TaskSources {
   readonly company: Company
   readonly hasSubscription: boolean
   readonly owed: readonly OwedPayment[]
   readonly deadlines: readonly Deadline[]
   readonly connections: readonly BankConnection[]
-  /** Requests for documents that wait for the customer. */
+  /** Number of document requests that wait for the customer. */
   readonly requested: number
 }
 
@@ -29,7 +29,7 @@ const nameOf = ({ name, surname }: { name: string; surname: string }): string =>
 
 const deadlineRank: Readonly<Record<DeadlineState, number>> = { missed: 2, week: 3, month: 7, soon: 9, later: 11 }
 
-/** How soon one should see to it: 0 first. */
+/** Returns the priority of a task: 0 is the most urgent. */
 const rankOf = (task: Task): number => {
   switch (task.kind) {
     case 'owed':
@@ -49,10 +49,10 @@ const rankOf = (task: Task): number => {
   }
 }
 
-/** Whether it stands out as something that must not wait. */
+/** Returns whether a task is shown as urgent. */
 export const isUrgent = (task: Task): boolean => rankOf(task) <= 6
 
-/** Connections that give nothing more, or soon will; not one whose bank is connected anew. */
+/** Lists connections that have expired or expire soon, except those whose bank was connected again. */
 const endingConnections = (connections: readonly BankConnection[]): readonly BankConnection[] => {
   const live = new Set(
     connections
@@ -64,11 +64,11 @@ const endingConnections = (connections: readonly BankConnection[]): readonly Ban
   )
 }
 
-/** Deadlines that are too far off to be a task. */
+/** Lists deadlines that are too far ahead to be a task. */
 export const laterDeadlines = (deadlines: readonly Deadline[]): readonly Deadline[] =>
   deadlines.filter(({ state }) => state === 'later')
 
-/** What comes next, the most urgent first. */
+/** Lists the next tasks, the most urgent first. */
 export const nextTasks = ({
   company,
   hasSubscription,

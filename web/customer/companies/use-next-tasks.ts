@@ -11,9 +11,9 @@ import { laterDeadlines, nextTasks, type Task } from './next-tasks.ts'
 
 const quietConnections = { ...ownConnectionsQuery, meta: { quiet: true } }
 
-/** What the customer's tasks are taken from, asked for at once. */
+/** Fetches all sources of the customer's tasks in parallel. */
 const useSources = (userId: number) => {
-  // Closed until the address is confirmed: nothing that could be asked for, and nothing that failed.
+  // Requests are refused until the address is confirmed: no request is sent and no failure shown.
   const isClosed = useIsUnconfirmed()
   const requests = useQuery({ ...requestsQuery, enabled: !isClosed })
   const currentStatus = useQuery(statusQuery(userId))
@@ -22,21 +22,21 @@ const useSources = (userId: number) => {
   return { requests, standing: currentStatus, registry, connections, isClosed }
 }
 
-/** Begins to ask for them while the company itself is still on its way. */
+/** Starts fetching the sources while the company itself still loads. */
 export const usePreparedTasks = (userId: number): void => void useSources(userId)
 
-/** What comes next, and whether all of it is known. */
+/** The next tasks, and whether all sources are loaded. */
 export interface NextTasks {
   readonly tasks: readonly Task[]
-  /** Deadlines further ahead. */
+  /** Later deadlines. */
   readonly later: readonly Deadline[]
-  /** Something is still on its way. */
+  /** Whether a source still loads. */
   readonly pending: boolean
-  /** Asks again for what could not be loaded; nothing where all was. */
+  /** Retries failed sources; undefined if none failed. */
   readonly retry: (() => void) | undefined
 }
 
-/** What comes next for the company, from everything that can ask for something; what is gone asks no more. */
+/** Returns the company's next tasks from all sources. */
 export const useNextTasks = (company: Company, user: SessionUser): NextTasks => {
   const { requests, standing: currentStatus, registry, connections, isClosed } = useSources(user.id)
   const deadlines = registry.data?.record?.deadlines ?? []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { documentsSearch } from './documents-search.ts'
 import { countDocuments, firstFolder, folderCounts } from './folder-counts.ts'
 
-test('an address that nobody wrote is as usual, and a name of figures is a name', () => {
+test('uses the default for an invalid address, and treats a name of digits as text', () => {
   expect(documentsSearch({ folder: 'secrets', name: 2026, page: '-1', itemsPerPage: 7 })).toEqual({
     name: '2026',
     page: 1,
@@ -16,7 +16,7 @@ test('an address that nobody wrote is as usual, and a name of figures is a name'
   })
 })
 
-test('a reader begins where something new is, else where anything is', () => {
+test('opens the first folder with a new document, else the first folder with any', () => {
   const none = folderCounts({ personal: {}, public: {} })
   expect([firstFolder(none), countDocuments(none)]).toEqual(['archive', 0])
   const some = folderCounts({

@@ -3,20 +3,20 @@ import { normalizeNameQuery } from '../../lib/normalize-name-query.ts'
 import { type PageSearch, pageSearch } from '../../lib/page-search.ts'
 import { choiceSearch, textSearch } from '../../lib/window-search.ts'
 
-/** A folder of `/documents`: of the own papers, or of those for all. */
+/** A folder of `/documents`: of the user's own documents or of public ones. */
 export type DocumentFolder = PersonalFolder | PublicFolder
 
-/** Every folder, in the order in which they stand. */
+/** Every folder in display order. */
 export const documentFolders: readonly DocumentFolder[] = [...personalFolders, ...publicFolders]
 
-/** What is shown of `/documents`, as it stands in the page's address. */
+/** Search parameters of `/documents`. */
 export interface DocumentsSearch extends PageSearch {
-  /** The folder that somebody chose; without one the page chooses. */
+  /** The selected folder; if undefined the page selects one. */
   folder?: DocumentFolder | undefined
   name: string
 }
 
-/** Reads it; what is not known is as usual, so that an old link still opens. */
+/** Parses the parameters; unknown values become the default, so that an old link still works. */
 export const documentsSearch = (search: Readonly<Record<string, unknown>>): DocumentsSearch => {
   const folder = choiceSearch(search.folder, documentFolders)
   return {

@@ -3,22 +3,22 @@ import type { countPersonalDocuments } from '#contract/documents/customer.ts'
 import { type PersonalFolder, personalFolders } from '#contract/documents/schemas.ts'
 import { type DocumentFolder, documentFolders } from './documents-search.ts'
 
-/** How many papers a folder has, and how many of them were not opened. */
+/** Number of documents in a folder, and number of unopened ones. */
 export interface FolderCount {
   readonly total: number
   readonly unopened: number
 }
 
-/** By folder; every folder has its count. */
+/** Counts by folder; complete for every folder. */
 export type FolderCounts = Readonly<Record<DocumentFolder, FolderCount>>
 
 const nothing: FolderCount = { total: 0, unopened: 0 }
 
-/** Whether a folder is one of the own papers. */
+/** Returns whether a folder is one of the user's own. */
 export const isPersonal = (folder: DocumentFolder): folder is PersonalFolder =>
   personalFolders.some((one) => one === folder)
 
-/** The answer's counts by folder; what it does not name is empty. */
+/** Converts the response to counts by folder; folders that it omits are empty. */
 export const folderCounts = (answer: AnswerOf<typeof countPersonalDocuments>): FolderCounts =>
   Object.fromEntries(
     documentFolders.map((folder) => [
@@ -27,11 +27,11 @@ export const folderCounts = (answer: AnswerOf<typeof countPersonalDocuments>): F
     ]),
   ) as Record<DocumentFolder, FolderCount>
 
-/** How many papers there are in all. */
+/** Returns the total number of documents. */
 export const countDocuments = (counts: FolderCounts): number =>
   documentFolders.reduce((sum, folder) => sum + counts[folder].total, 0)
 
-/** Where a reader begins who has chosen no folder: where something new is, else where anything is. */
+/** Returns the folder selected by default: the first with a new document, else the first with any. */
 export const firstFolder = (counts: FolderCounts): DocumentFolder =>
   documentFolders.find((folder) => counts[folder].unopened > 0) ??
   documentFolders.find((folder) => counts[folder].total > 0) ??

@@ -19,7 +19,7 @@ import type { PageSearch } from '../../lib/page-search.ts'
 import { type DocumentFolder, type DocumentsSearch, documentFolders } from './documents-search.ts'
 import { folderCounts, isPersonal } from './folder-counts.ts'
 
-/** A paper as a customer reads it, own or for all. */
+/** A document as a customer reads it, own or public. */
 export type ReadDocument = PersonalDocument | PublicDocument
 
 interface Wanted extends PageSearch {
@@ -30,13 +30,13 @@ const documents = 'own-documents'
 const uploads = 'own-uploads'
 const requests = 'own-requests'
 
-/** While the next page of a folder is on its way the last one stays; another folder begins anew. */
+/** Shows the previous page of a folder while the next one loads; another folder starts empty. */
 const cacheOptions =
   (folder: string) =>
   <Data>(last: Data | undefined, query: { readonly queryKey: readonly unknown[] } | undefined): Data | undefined =>
     query?.queryKey[2] === folder ? last : undefined
 
-/** How many papers stand in each folder. */
+/** Fetches the number of documents in each folder. */
 export const folderCountsQuery = queryOptions({
   queryKey: [documents, 'counts'],
   queryFn: async ({ signal }) => folderCounts(await call(countPersonalDocuments, { signal })),
@@ -50,7 +50,7 @@ const listFolder = async (folder: DocumentFolder, query: Wanted, signal: AbortSi
   return { rows, total: answer['hydra:totalItems'] }
 }
 
-/** How many papers of a name each folder has. */
+/** Fetches the number of documents of a name in each folder. */
 export const foundQuery = (name: string) =>
   queryOptions({
     queryKey: [documents, 'found', name],
@@ -64,7 +64,7 @@ export const foundQuery = (name: string) =>
     },
   })
 
-/** A page of a folder; nothing is asked while no folder is chosen. */
+/** Fetches a page of a folder; disabled while no folder is selected. */
 export const folderQuery = (folder: DocumentFolder | undefined, { name, page, itemsPerPage }: DocumentsSearch) =>
   queryOptions({
     queryKey: [documents, 'list', folder, name, page, itemsPerPage],
@@ -73,15 +73,15 @@ export const folderQuery = (folder: DocumentFolder | undefined, { name, page, it
     placeholderData: cacheOptions(folder ?? ''),
   })
 
-/** The file of a paper. */
+/** Fetches the file of a document. */
 export const fetchDocument = ({ id, folder }: ReadDocument): Promise<Blob> =>
   call(isPersonal(folder) ? downloadDocument : downloadPublicDocument, { params: { id } })
 
-/** One has been opened: its mark goes where it stands. */
+/** Invalidates lists and counts after a document was opened, so that its mark “new” disappears. */
 export const invalidateOpened = (cache: QueryClient): Promise<void> =>
   cache.invalidateQueries({ queryKey: [documents] })
 
-/** A page of what the reader has sent into a folder. */
+/** Fetches a page of the user's uploads in a folder. */
 export const uploadsQuery = (folder: CustomerFolder, { page, itemsPerPage }: PageSearch) =>
   queryOptions({
     queryKey: [uploads, 'list', folder, page, itemsPerPage],
@@ -92,7 +92,7 @@ export const uploadsQuery = (folder: CustomerFolder, { page, itemsPerPage }: Pag
     placeholderData: cacheOptions(folder),
   })
 
-/** How many files the reader has sent into each folder. */
+/** Fetches the number of the user's uploads in each folder. */
 export const uploadCountsQuery = queryOptions({
   queryKey: [uploads, 'counts'],
   queryFn: async ({ signal }) => {
@@ -106,17 +106,17 @@ export const uploadCountsQuery = queryOptions({
   },
 })
 
-/** What the provider asks the reader for. Quiet: it stands beside what a page is about, and says itself when it fails. */
+/** Fetches the provider's requests to the user. Quiet: the card shows its own failure. */
 export const requestsQuery = queryOptions({
   queryKey: [requests],
   queryFn: async ({ signal }) => (await call(listMyRequests, { signal }))['hydra:member'],
   meta: { quiet: true },
 })
 
-/** Whether a request waits for the customer, and not for the provider. */
+/** Returns whether a request waits for the customer, not for the provider. */
 export const waitsForCustomer = ({ state }: MyRequest): boolean => state === 'open' || state === 'returned'
 
-/** Files were sent or deleted: lists, counts and requests are another. */
+/** Invalidates lists, counts and requests after files were uploaded or deleted. */
 export const uploadsChanged = async (cache: QueryClient): Promise<void> => {
   await Promise.all([
     cache.invalidateQueries({ queryKey: [uploads] }),

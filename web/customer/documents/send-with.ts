@@ -3,7 +3,7 @@ import { uploadCustomerDocument } from '#contract/documents/customer.ts'
 import { upload } from '../../lib/upload.ts'
 import type { SendFile } from '../../shared/uploads/upload-queue.ts'
 
-/** Sends each file of a batch with the same notes, folder and request. */
+/** Uploads each file of a batch with the same notes, folder and request. */
 export const sendWith =
   (body: BodyInputOf<typeof uploadCustomerDocument>): SendFile =>
   (file, way) =>

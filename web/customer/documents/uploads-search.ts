@@ -2,14 +2,14 @@ import { type CustomerFolder, customerFolders } from '#contract/documents/schema
 import { type PageSearch, pageSearch } from '../../lib/page-search.ts'
 import { choiceSearch } from '../../lib/window-search.ts'
 
-/** What is shown of `/customer_documents`, as it stands in the page's address. */
+/** Search parameters of `/customer_documents`. */
 export interface UploadsSearch extends PageSearch {
   folder: CustomerFolder
-  /** The request that a mail leads to. */
+  /** The request that a mail links to. */
   request?: number | undefined
 }
 
-/** Reads it; what is not known is as usual, so that an old link still opens. */
+/** Parses the parameters; unknown values become the default, so that an old link still works. */
 export const uploadsSearch = (search: Readonly<Record<string, unknown>>): UploadsSearch => {
   const request = Number(search.request)
   return {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { maxCustomerFiles } from '#contract/documents/schemas.ts'
 import { uploadCountsQuery } from './queries.ts'
 
-/** How many files the reader may still upload; nothing while that is not known. */
+/** Returns how many files the user may still upload; undefined while unknown. */
 export const useRoom = (): number | undefined => {
   const counts = useQuery(uploadCountsQuery).data
   if (counts === undefined) return undefined

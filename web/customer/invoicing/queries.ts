@@ -22,10 +22,10 @@ const pageQuery = <Row>(
     placeholderData: keepPreviousData,
   })
 
-/** A page of the own invoices, newest first. */
+/** Fetches a page of the user's invoices, newest first. */
 export const ownInvoicesQuery = (search: PageSearch) =>
   pageQuery('own-invoices', search, (sent) => call(getMyInvoices, sent))
 
-/** A page of the own credit notes, newest first. */
+/** Fetches a page of the user's credit notes, newest first. */
 export const ownCreditNotesQuery = (search: PageSearch) =>
   pageQuery('own-credit-notes', search, (sent) => call(getMyCreditNotes, sent))

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { showError } from '../../lib/errors.ts'
 import { saveFile } from '../../lib/save-file.ts'
 
-/** PDFs on their way to the browser's downloads. */
+/** State of PDF downloads. */
 export interface PdfDownload {
-  /** The documents whose PDFs are being fetched. */
+  /** The ids of documents whose PDFs are being fetched. */
   readonly busy: ReadonlySet<number>
   readonly start: (id: number) => void
 }
 
-/** Fetches a document's PDF and saves it under a name; a failure is shown. */
+/** Fetches a document's PDF and saves it under a name; shows a failure. */
 export const usePdf = (fetchPdf: (id: number) => Promise<Blob>, name: string): PdfDownload => {
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
   const download = async (id: number): Promise<void> => {

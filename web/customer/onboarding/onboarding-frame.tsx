@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import css from './onboarding-frame.module.css'
 
-/** The whole way of a new customer, in its order. */
+/** The steps of a new customer in order. */
 export const onboardingSteps = ['plan', 'payment', 'email', 'company'] as const
 export type OnboardingStep = (typeof onboardingSteps)[number]
 
@@ -17,8 +17,8 @@ export interface OnboardingFrameProps {
 }
 
 /**
- * The frame of registration completion: the whole path, where one is on it, and the step's own page below. Who has a
- * company has walked it, and comes here for another subscription only.
+ * Renders the frame of registration completion: all steps, the current one and its page. Customers with a company come
+ * here only for another subscription.
  */
 export function OnboardingFrame({ step, title, intro, children }: OnboardingFrameProps) {
   const t = useT()

@@ -3,7 +3,7 @@ import { getMyPurchases } from '#contract/purchases/customer.ts'
 import { call } from '../../lib/call.ts'
 import type { PageSearch } from '../../lib/page-search.ts'
 
-/** A page of the own purchases, newest first. */
+/** Fetches a page of the user's purchases, newest first. */
 export const ownPurchasesQuery = ({ page, itemsPerPage }: PageSearch) =>
   queryOptions({
     queryKey: ['own-purchases', page, itemsPerPage],

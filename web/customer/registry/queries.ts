@@ -2,17 +2,19 @@ import { queryOptions } from '@tanstack/react-query'
 import { getOwnRegistry, searchCompanyNames } from '#contract/registry/customer.ts'
 import { call } from '../../lib/call.ts'
 
-/** How one's own company stands with the registry. Quiet: pages say themselves that it could not be loaded. */
+/** Fetches the registry data of the user's company. Quiet: pages show the failure themselves. */
 export const ownRegistryQuery = queryOptions({
   queryKey: ['own-registry'],
   queryFn: ({ signal }) => call(getOwnRegistry, { signal }),
   meta: { quiet: true },
 })
 
-/** A name is looked for from so many characters on. */
+/** Minimum number of characters for a name search. */
 const minCharacters = 3
 
-/** Whether a company's name is free at the registry. It never stops anybody, so a failure is not said and not tried again. */
+/**
+ * Fetches whether a company name is available at the registry. Only a hint, so failures are neither shown nor retried.
+ */
 export const companyNameQuery = (name: string) =>
   queryOptions({
     queryKey: ['company-name', name],

@@ -34,7 +34,7 @@ const gap = (change: Partial<RegistryStatus>) => {
   return state.record === null ? state.gap : undefined
 }
 
-test('says why there is nothing, the first thing that is missing first', () => {
+test('explains why there is no data, by the first missing precondition', () => {
   expect(gap({ company: null })).toBe('no_company')
   expect(gap({ company: { ...company, incorporated: false, companyNumber: null } })).toBe('not_incorporated')
   expect(gap({ company: { ...company, companyNumber: null } })).toBe('no_number')
@@ -43,7 +43,7 @@ test('says why there is nothing, the first thing that is missing first', () => {
   expect(gap({ failure: { reason: 'limited', at } })).toBe('not_read')
 })
 
-test('what was read stays in sight when a later reading failed', () => {
+test('shows the last record although a later request failed', () => {
   const failure = { reason: 'unavailable', at } as const
   expect(registryState(currentStatus({ record, failure }))).toEqual({ record, failure })
   expect(gap({ record, company: { ...company, incorporated: false } })).toBe('not_incorporated')

@@ -1,6 +1,6 @@
 import type { RegistryFailure, RegistryRecord, RegistryStatus } from '#contract/registry/schemas.ts'
 
-/** Why the registry's dates are not there. */
+/** Why there are no registry dates. */
 export type RegistryGap =
   | 'no_company'
   | 'not_incorporated'
@@ -9,7 +9,7 @@ export type RegistryGap =
   | 'not_at_registry'
   | 'not_read'
 
-/** What the page of the registry shows: the record, with what failed since, or why there is none. */
+/** State of the registry page: the record, with a later failure if any, or why there is none. */
 export type RegistryState =
   | { readonly record: RegistryRecord; readonly failure: RegistryStatus['failure'] }
   | { readonly record: null; readonly gap: RegistryGap; readonly number: string }
@@ -19,7 +19,7 @@ const gapOf = (reason: RegistryFailure | undefined): RegistryGap => {
   return reason === 'not_at_registry' ? reason : 'not_read'
 }
 
-/** Tells them apart. A record stays in sight whatever failed since it was read. */
+/** Derives the page's state. A record remains visible whatever failed since. */
 export const registryState = ({ company, record, failure }: RegistryStatus): RegistryState => {
   const missing = (gap: RegistryGap): RegistryState => ({ record: null, gap, number: company?.companyNumber ?? '' })
   if (company === null) return missing('no_company')

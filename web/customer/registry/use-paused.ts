@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stood still for so long; what is typed in between is passed over. */
+/** Returns a value once it has not changed for `pauseMs`; skips the values in between. */
 export const usePaused = (value: string, pauseMs: number): string => {
   const [paused, setPaused] = useState(value)
   useEffect(() => {

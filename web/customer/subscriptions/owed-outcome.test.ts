@@ -27,24 +27,24 @@ const currentStatus = (statuses: Record<number, string>, debts = 0): PaymentStat
   owed: Array.from({ length: debts }, () => debt),
 })
 
-it('knows for which subscriptions something is owed', () => {
+it('lists the subscriptions with an amount due', () => {
   expect(owingSubscriptions(currentStatus({ 1: 'active', 2: 'past_due', 3: 'unpaid', 4: 'incomplete' }, 2))).toEqual([
     2, 3, 4,
   ])
   expect(owingSubscriptions(currentStatus({ 2: 'past_due' }))).toEqual([])
 })
 
-it('says that it was paid only where the subscription goes on', () => {
+it('reports a payment only if the subscription continues', () => {
   expect(owedOutcome([2], currentStatus({ 1: 'active', 2: 'active' }))).toBe('paid')
   expect(owedOutcome([2], currentStatus({ 2: 'past_due' }, 1))).toBe('waiting')
 })
 
-it('says of a subscription that ended after the last attempt that it ended', () => {
+it('reports that a subscription ended after the last attempt', () => {
   expect(owedOutcome([2], currentStatus({}))).toBe('ended')
   expect(owedOutcome([1, 2], currentStatus({ 1: 'active' }))).toBe('ended')
 })
 
-it('waits while the bank works on the payment, or the provider has yet to say that all goes on', () => {
+it('waits while the bank processes the payment, or until the provider confirms the subscription', () => {
   expect(owedOutcome([2], currentStatus({ 2: 'past_due' }))).toBe('waiting')
   expect(owedOutcome([2], currentStatus({ 2: 'incomplete' }))).toBe('waiting')
 })

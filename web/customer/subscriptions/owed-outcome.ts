@@ -1,18 +1,18 @@
 import type { PaymentStatus } from '#contract/subscriptions/customer.ts'
 import { ownStatus } from './status-labels.ts'
 
-/** What became of payments that were owed: nothing so far, all paid, or not owed any more without having been paid. */
+/** The result of overdue payments: pending, all paid, or ended without payment. */
 export type OwedOutcome = 'waiting' | 'paid' | 'ended'
 
-/** The subscriptions for which something is owed; none while nothing is. */
+/** Lists the subscriptions with an amount due; empty if none. */
 export const owingSubscriptions = ({ owed, subscriptions }: PaymentStatus): readonly number[] =>
   owed.length === 0
     ? []
     : subscriptions.filter((one) => ['owed', 'incomplete'].includes(ownStatus(one))).map(({ id }) => id)
 
 /**
- * Tells from a later standing what became of them. A payment that is gone need not be paid: its subscription may have ended, or
- * the bank may still be working on it.
+ * Derives the result from a later status. A missing payment is not necessarily paid: its subscription may have ended,
+ * or the bank may still process it.
  */
 export const owedOutcome = (owing: readonly number[], { owed, subscriptions }: PaymentStatus): OwedOutcome => {
   if (owed.length > 0) return 'waiting'

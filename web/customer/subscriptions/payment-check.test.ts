@@ -16,7 +16,7 @@ const setUp = (change: Partial<PaymentCheckOptions> = {}) => {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('checks at once, every 10 seconds, 10 times, and then says not found', async () => {
+test('checks immediately, then every 10 seconds, 10 times in all, and then reports not found', async () => {
   const { seen } = setUp()
   await vi.advanceTimersByTimeAsync(0)
   expect(seen.checks).toEqual([1])
@@ -29,7 +29,7 @@ test('checks at once, every 10 seconds, 10 times, and then says not found', asyn
   expect(seen.end).toEqual(['not_found'])
 })
 
-test('a subscription that appears ends the waiting, whatever the provider says', async () => {
+test('stops waiting when the subscription appears, whatever the provider reports', async () => {
   let count = 0
   const { seen } = setUp({ countSubscriptions: async () => count, queryProvider: async () => 'not_found' })
   await vi.advanceTimersByTimeAsync(10_000)
@@ -38,13 +38,13 @@ test('a subscription that appears ends the waiting, whatever the provider says',
   expect(seen).toEqual({ checks: [1, 2, 3], end: ['found'] })
 })
 
-test.each(['ok', 'incomplete', 'failed'] as const)('the provider says %s: at once', async (state) => {
+test.each(['ok', 'incomplete', 'failed'] as const)('reports the provider’s %s immediately', async (state) => {
   const { seen } = setUp({ queryProvider: async () => state })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(seen).toEqual({ checks: [1], end: [state === 'ok' ? 'found' : state] })
 })
 
-test('calls that fail count as not found yet', async () => {
+test('treats failed requests as not found yet', async () => {
   const failing = async (): Promise<never> => {
     throw new Error('offline')
   }
@@ -53,7 +53,7 @@ test('calls that fail count as not found yet', async () => {
   expect(seen.end).toEqual(['not_found'])
 })
 
-test('nothing is said after the page is left', async () => {
+test('reports nothing after the page is left', async () => {
   const { seen, stop } = setUp()
   stop()
   await vi.advanceTimersByTimeAsync(200_000)

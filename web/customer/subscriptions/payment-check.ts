@@ -3,20 +3,20 @@ import type { checkSubscriptionPayment } from '#contract/subscriptions/customer.
 
 type PaymentState = AnswerOf<typeof checkSubscriptionPayment>['status']
 
-/** How the waiting page stands. */
+/** State of the waiting page. */
 export type Waiting = 'checking' | 'found' | 'not_found' | 'incomplete' | 'failed'
 
 export interface PaymentCheckOptions {
-  /** How the payment provider says the checkout stands. */
+  /** Queries the payment provider for the status of the checkout. */
   readonly queryProvider: () => Promise<PaymentState>
-  /** How many subscriptions the own history has. */
+  /** Returns the number of subscriptions in the user's history. */
   readonly countSubscriptions: () => Promise<number>
-  /** The check that has begun, from 1. */
+  /** Called when a check starts, with its number from 1. */
   readonly onCheck: (number: number) => void
   readonly onEnd: (outcome: Exclude<Waiting, 'checking'>) => void
 }
 
-/** Checks at most, and how long from one to the next. */
+/** Maximum number of checks, and the interval between them. */
 export const checks = 10
 export const everyMs = 10_000
 
@@ -29,8 +29,8 @@ const request = async ({ queryProvider, countSubscriptions }: PaymentCheckOption
 }
 
 /**
- * Looks for the paid subscription at once, then every 10 seconds, 10 times in all. What the network or the provider
- * fails to answer counts as not found yet. Answers a function that gives up.
+ * Checks for the paid subscription immediately, then every 10 seconds, 10 times in all. Treats network and provider
+ * failures as not found yet. Returns a function that stops the checks.
  */
 export const startPaymentCheck = (options: PaymentCheckOptions): (() => void) => {
   let stopped = false

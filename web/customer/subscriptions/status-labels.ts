@@ -3,22 +3,22 @@ import { retryOutlook } from '#contract/subscriptions/retry-outlook.ts'
 import { formatInstantDay } from '../../lib/format.ts'
 import type { Translate } from '../../lib/i18n.ts'
 
-/** A subscription of one's own. */
+/** A subscription of the user. */
 export type OwnSubscription = PaymentStatus['subscriptions'][number]
-/** A payment that is owed. */
+/** A payment due. */
 export type OwedPayment = PaymentStatus['owed'][number]
 
-/** How a subscription stands, as its owner is told. */
+/** Status of a subscription as shown to its owner. */
 export type OwnStatus = 'active' | 'ends' | 'owed' | 'paused' | 'incomplete' | 'ended'
 
-/** What the payment provider says of a subscription, in one of few words. */
+/** Maps the payment provider's status of a subscription to ours. */
 export const ownStatus = ({ status, ends }: Pick<OwnSubscription, 'status' | 'ends'>): OwnStatus => {
   if (status === 'past_due' || status === 'unpaid') return 'owed'
   if (status === 'active' || status === 'trialing') return ends ? 'ends' : 'active'
   return status === 'paused' || status === 'incomplete' ? status : 'ended'
 }
 
-/** How a subscription stands, in words; where the provider has not said when it ends, no day is named. */
+/** Describes the status of a subscription; omits the end date if the provider has not reported it. */
 export const ownStatusText = (
   t: Translate,
   subscription: Pick<OwnSubscription, 'status' | 'ends' | 'paidUntil'>,
@@ -29,11 +29,11 @@ export const ownStatusText = (
   return t('own_subscription.status.ends', { date: formatInstantDay(subscription.paidUntil) })
 }
 
-/** Whether its owner can still end it, or take that back. */
+/** Returns whether the owner can still cancel it, or undo the cancellation. */
 export const goesOn = (subscription: Pick<OwnSubscription, 'status' | 'ends'>): boolean =>
   ['active', 'ends', 'owed', 'paused'].includes(ownStatus(subscription))
 
-/** What the provider does by itself about a payment that failed; nothing where it only waits for the customer's own act. */
+/** Describes what the provider does next about a failed payment; empty if it waits for the customer. */
 export const outlookLabels = (
   t: Translate,
   { nextAttemptAt, lastAttemptBy, needsAction }: Pick<OwedPayment, 'nextAttemptAt' | 'lastAttemptBy' | 'needsAction'>,

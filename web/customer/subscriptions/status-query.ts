@@ -5,14 +5,14 @@ import { ownStatus } from './status-labels.ts'
 
 const whileOwedMs = 20_000
 
-/** Of what the bank is working on nothing is owed, though its subscription still waits for it. */
+/** Returns whether a payment is processing: nothing is due, but its subscription still waits for it. */
 const isWaiting = (currentStatus: PaymentStatus | undefined): boolean =>
   currentStatus !== undefined &&
   (currentStatus.owed.length > 0 || currentStatus.subscriptions.some((one) => ownStatus(one) === 'owed'))
 
 /**
- * The own subscriptions and what is owed; looked at again while something is, since it is paid on another page. Quiet, because
- * the banner asks on every page: nobody is told that there may be something to tell.
+ * Fetches subscriptions and payments due; polls while one is due, since it is paid on another page. Quiet, because the
+ * banner fetches on every page and must not show failures there.
  */
 export const statusQuery = (userId: number) =>
   queryOptions({

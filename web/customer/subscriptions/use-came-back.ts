@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls back when the browser's own Back shows this very page again, as it was left for the payment provider. */
+/** Calls back when the browser's Back button restores this page after a visit to the payment provider. */
 export const useCameBack = (onBack: () => void): void => {
   const back = useEffectEvent(onBack)
   useEffect(() => {

@@ -8,14 +8,14 @@ import { useIsOpen } from '../../lib/use-is-open.ts'
 import { useCameBack } from './use-came-back.ts'
 
 export interface Checkout {
-  /** The plan whose payment page is being opened; nothing else can be bought meanwhile. */
+  /** The plan whose checkout is being opened; no other can be bought meanwhile. */
   readonly opening: PriceKey | undefined
-  /** Why it could not be opened. */
+  /** Why checkout could not be opened. */
   readonly error: string | undefined
   readonly open: (key: PriceKey) => void
 }
 
-/** Opens the hosted payment page of a plan and sends the browser there. */
+/** Opens the hosted checkout of a plan and redirects the browser there. */
 export const useCheckout = (): Checkout => {
   const [opening, setOpening] = useState<PriceKey>()
   const [error, setError] = useState<string>()
@@ -32,7 +32,7 @@ export const useCheckout = (): Checkout => {
     setError(undefined)
     try {
       const answer = await call(createCheckoutSession, { params: { priceKey: key } })
-      // Who has left the page meanwhile is not taken to the payment.
+      // No redirect if the user has left the page meanwhile.
       if (!isOpen.current) return
       if (answer.status === 'ok' && answer.sessionUrl !== null) return window.location.assign(answer.sessionUrl)
       const text = codeText(answer.message ?? 'generic')

@@ -8,8 +8,8 @@ import { toast } from '../../ui/toast.ts'
 import { useCameBack } from './use-came-back.ts'
 
 /**
- * The menu's Payments: sends the browser to the payment provider's portal. An ended session is told by the shell as
- * everywhere; any other failure closes the loader and says that the page could not be loaded.
+ * Redirects the browser to the payment provider's portal, for the menu entry Payments. The shell reports an ended
+ * session; any other failure closes the loader and shows that the page could not be loaded.
  */
 export const usePaymentPortal = (): { readonly opening: boolean; readonly open: () => void } => {
   const t = useT()
@@ -22,7 +22,7 @@ export const usePaymentPortal = (): { readonly opening: boolean; readonly open: 
     const isHere = (): boolean => isOpen.current && window.location.href === href
     try {
       const portal = await call(customerPortal)
-      // Who has gone to another page meanwhile stays there.
+      // No redirect if the user has gone to another page meanwhile.
       if (isHere()) window.location.assign(portal)
       else setOpening(false)
     } catch (failure) {

@@ -12,14 +12,14 @@ interface Visit {
 
 let expiredAtStart = false
 
-/** Remembers that the session had ended before this page was opened; said once, when a page needs one. */
+/** Records that the session had ended before this page was opened; reported once, when a page requires one. */
 export const sessionWasExpired = (): void => {
   expiredAtStart = true
 }
 
 /**
- * A guest goes to the login, with the wanted path; a customer without a company goes where registration stands, unless they come
- * for an invoice that they have, which only who confirmed the address may see.
+ * Redirects guests to the login with the requested path, and customers without a company to their registration step.
+ * Exception: customers with a confirmed address may open an invoice that they have.
  */
 export const requireLogin = ({ location, preload }: Visit): Promise<void> | undefined => {
   const user = sessionUserNow()
@@ -39,12 +39,12 @@ export const requireLogin = ({ location, preload }: Visit): Promise<void> | unde
   return undefined
 }
 
-/** Registering and logging in are for visitors; who is logged in goes to the dashboard. */
+/** Redirects logged-in users from registration and login to the dashboard. */
 export const requireVisitor = (): void => {
   if (sessionUserNow()) throw redirect({ to: '/dashboard', replace: true })
 }
 
-/** Without the role the page stays as it is, and on a cold load one lands on the dashboard. */
+/** Requires a role: without it the current page remains, and a cold load redirects to the dashboard. */
 export const requireRole =
   (role: Role, shownNow: () => string | undefined) =>
   ({ preload }: Visit): void => {

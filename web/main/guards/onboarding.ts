@@ -10,25 +10,25 @@ export const onboardingPaths = {
 } as const
 export type OnboardingPath = (typeof onboardingPaths)[keyof typeof onboardingPaths]
 
-/** Where a customer without a company belongs now; null for staff and for who has a company. */
+/** Returns the onboarding step of a customer without a company; null for staff and customers with one. */
 export const onboardingStep = (user: SessionUser): OnboardingPath | null => {
   if (user.roles.length > 0 || user.company) return null
   if (!user.hasSubscription) return onboardingPaths.subscription
   return user.emailVerified ? onboardingPaths.form : onboardingPaths.email
 }
 
-/** Who has bought something and has no plan begins at what they bought: a plan is offered there, not asked for. */
+/** Returns the landing page: buyers without a plan start at their purchases, where a plan is offered, not required. */
 const landing = (user: SessionUser, step: OnboardingPath): string =>
   user.hasPurchases && step === onboardingPaths.subscription ? '/purchases' : step
 
 const stands = (path: string, page: string): boolean => `${path}/`.startsWith(`${page}/`)
 
-/** Open to everyone who is logged in, whatever is still missing. */
+/** Open to every logged-in user, whatever step is missing. */
 const alwaysOpen = [onboardingPaths.waiting, '/account', '/subscription', '/purchases']
 
 /**
- * Where somebody who wants this path must go instead (specification §4, forced onboarding); null lets them pass. Staff have
- * nothing to complete: from these pages they go to their own area.
+ * Returns the redirect for a requested path (specification §4, forced onboarding); null allows it. Staff are
+ * redirected from these pages to their own area.
  */
 export const onboardingDetour = (user: SessionUser, path: string): string | null => {
   if (user.roles.length > 0) return stands(path, '/complete_registration') ? staffArea(user) : null

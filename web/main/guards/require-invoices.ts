@@ -6,12 +6,12 @@ const hasInvoices = async (): Promise<boolean> => {
   try {
     return (await call(getMyInvoices, { query: { itemsPerPage: 10 } }))['hydra:totalItems'] > 0
   } catch {
-    // Not known is not "none": the page itself says what failed, and asks again.
+    // Unknown is not "none": the page itself shows the failure and retries.
     return true
   }
 }
 
-/** Lets a customer without a company pass who bought something and has its invoice; the others go on with registration. */
+/** Admits a customer without a company who bought something and has its invoice; redirects others to registration. */
 export const requireInvoices = async (detour: string): Promise<void> => {
   if (!(await hasInvoices())) throw redirect({ href: detour, replace: true })
 }

@@ -28,7 +28,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   health: <IconActivityHeartbeat size={16} />,
 }
 
-/** The frame of every page under `/admin`: side bar and main. */
+/** Renders the frame of every page under `/admin`: side bar and main content. */
 export function AdminLayout() {
   const t = useT()
   const user = useSessionUser()

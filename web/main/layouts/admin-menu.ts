@@ -4,14 +4,14 @@ import type { Translate } from '../../lib/i18n.ts'
 import { hasRole } from '../../lib/session.ts'
 import type { MenuEntry, NavEntry } from '../../ui/menu-entry.ts'
 
-/** Entries of the admins' pages that belong together. */
+/** A group of the admins' pages. */
 export interface AdminGroup {
   key: string
   label: string
   items: MenuEntry[]
 }
 
-/** The admins' pages, in the order of bar, drawer and side bar. */
+/** Lists the admins' pages in the order of bar, drawer and side bar. */
 export const adminGroups = (t: Translate): AdminGroup[] => [
   {
     key: 'people',
@@ -41,7 +41,7 @@ export const adminGroups = (t: Translate): AdminGroup[] => [
   },
 ]
 
-/** The Admin dropdown, for admins only. */
+/** Returns the Admin dropdown, for admins only. */
 export const adminMenu = (t: Translate, user: SessionUser): NavEntry[] =>
   hasRole(user, 'ROLE_ADMIN')
     ? [{ key: 'admin', label: t('nav.admin'), items: adminGroups(t).flatMap(({ items }) => items) }]

@@ -24,13 +24,13 @@ import { SiteFooter } from './site-footer.tsx'
 import { useLogout } from './use-logout.ts'
 import { ViewingBanner } from './viewing-banner.tsx'
 
-/** Of customers alone, with its texts: staff load neither. */
+/** Lazy with its texts, because only customers need it. */
 const OwedBanner = lazy(async () => {
   const [piece] = await Promise.all([import('../../customer/subscriptions/parts/owed-banner.tsx'), loadBundle('own')])
   return { default: piece.OwedBanner }
 })
 
-/** The frame of every page that needs a login: around the page of the address, or around what stands in its place. */
+/** Renders the frame of every page that requires a login: around the route's page, or around its replacement. */
 export function AppLayout({ children }: { children?: ReactNode }) {
   const user = useSessionUser()
   return user === null ? null : (
@@ -60,7 +60,7 @@ function Frame({ user, children }: { user: SessionUser; children: ReactNode }) {
       // Uploads belong to it, though their address is another.
       current: uploading || undefined,
     },
-    // A plain address: a typed link would take over the number of the bank that one is on.
+    // A plain address: a typed link would take over the bank number of the current page.
     { key: 'banks', label: t('nav.banks'), link: { to: '/new_bank_connection' } },
     ...managerMenu(t, user),
     ...adminMenu(t, user),

@@ -4,7 +4,9 @@ import { showError } from '../../lib/errors.ts'
 import { useLanguage, useT } from '../../lib/i18n.ts'
 import { LanguageMenu } from '../../ui/language-menu.tsx'
 
-/** The bar's language menu. The specification has the account's errors ignored: the page has changed already. */
+/**
+ * Renders the bar's language menu. By the specification it ignores the account's errors: the page has changed already.
+ */
 export function LanguageChoice() {
   const t = useT()
   const language = useLanguage()

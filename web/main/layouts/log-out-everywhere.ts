@@ -11,8 +11,8 @@ const end = async (): Promise<void> => {
 }
 
 /**
- * Ends the session at the server and in every tab; what was typed and not saved goes with it. False without an answer, which is
- * said: one stays logged in.
+ * Ends the session on the server and in every tab, and deletes typed values. Returns false without a response and
+ * reports it: the user remains logged in.
  */
 export const logOutEverywhere = async (): Promise<boolean> => {
   try {

@@ -39,7 +39,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   public_documents: <IconFolder size={16} />,
 }
 
-/** The frame of every page under `/manager`: side bar and main. */
+/** Renders the frame of every page under `/manager`: side bar and main content. */
 export function ManagerLayout() {
   const t = useT()
   const user = useSessionUser()
@@ -48,7 +48,7 @@ export function ManagerLayout() {
     items: group.items.map((item) => ({
       ...item,
       icon: icons[item.key],
-      // Its whole name would take two lines here.
+      // Its full name would take two lines here.
       label: item.key === 'unincorporated' ? t('customer.unincorporated') : item.label,
     })),
   }))

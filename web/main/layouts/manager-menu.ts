@@ -4,14 +4,14 @@ import type { Translate } from '../../lib/i18n.ts'
 import { hasRole } from '../../lib/session.ts'
 import type { MenuEntry, NavEntry } from '../../ui/menu-entry.ts'
 
-/** Entries of the managers' pages that belong together. */
+/** A group of the managers' pages. */
 export interface ManagerGroup {
   key: string
   label: string
   items: MenuEntry[]
 }
 
-/** The managers' pages that need no customer or document chosen before, in the order of bar, drawer and side bar. */
+/** Lists the managers' pages that need no selected customer or document, in the order of bar, drawer and side bar. */
 export const managerGroups = (t: Translate): ManagerGroup[] => [
   {
     key: 'customers',
@@ -47,7 +47,7 @@ export const managerGroups = (t: Translate): ManagerGroup[] => [
     ],
   },
   {
-    // Plain addresses: a typed link would take over the number of the page that one is on.
+    // Plain addresses: a typed link would take over the page number of the current page.
     key: 'create',
     label: t('nav.group_create'),
     items: [
@@ -77,7 +77,7 @@ export const managerGroups = (t: Translate): ManagerGroup[] => [
   },
 ]
 
-/** The Manager dropdown, for managers only. */
+/** Returns the Manager dropdown, for managers only. */
 export const managerMenu = (t: Translate, user: SessionUser): NavEntry[] =>
   hasRole(user, 'ROLE_MANAGER')
     ? [{ key: 'manager', label: t('nav.manager'), items: managerGroups(t).flatMap(({ items }) => items) }]

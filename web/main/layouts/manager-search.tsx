@@ -15,7 +15,10 @@ const load = async (): Promise<SearchDialog> => {
   return SearchDialog
 }
 
-/** The managers' search over everything: a button in the bar, and Ctrl or ⌘ with K anywhere. Its code comes when needed. */
+/**
+ * Renders the managers' global search: a button in the bar, and Ctrl or ⌘ with K anywhere. Its code is loaded on
+ * demand.
+ */
 export function ManagerSearch() {
   const t = useT()
   const [open, setOpen] = useState(false)
@@ -34,7 +37,7 @@ export function ManagerSearch() {
   const pressed = useEffectEvent((event: KeyboardEvent): void => {
     if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    // Over another dialog it would take its place; whoever is asked something answers first.
+    // Does not open over another dialog, which must be answered first.
     if (open || document.querySelector('dialog[open]')) return
     show()
   })

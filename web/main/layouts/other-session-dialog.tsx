@@ -5,15 +5,15 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { showOtherSession } from '../other-session.ts'
 
 export interface OtherSessionDialogProps {
-  /** Whose session the browser has now. */
+  /** User of the browser's current session. */
   user: SessionUser
 }
 
-/** A page of the other user's: where this one is not theirs, theirs begins at the dashboard. */
+/** Reloads the page as the other user, or opens the dashboard if that user may not see this page. */
 const reload = ({ viewing }: SessionUser): void =>
   viewing === null ? window.location.reload() : window.location.assign('/dashboard')
 
-/** Says that another tab has become somebody else, who this page was not opened for. */
+/** Explains that another tab has logged in as a different user than this page's. */
 export function OtherSessionDialog({ user }: OtherSessionDialogProps) {
   const t = useT()
   const close = (): void => showOtherSession(null)

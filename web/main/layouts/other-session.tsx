@@ -3,7 +3,7 @@ import { loadBundle } from '../../lib/i18n.ts'
 import { onOtherSession, otherSessionNow } from '../other-session.ts'
 import type { OtherSessionDialogProps } from './other-session-dialog.tsx'
 
-// Without it the page stays as it is, and the server refuses its calls.
+// Without it the page remains as it is, and the server rejects its calls.
 const OtherSessionDialog = lazy(async (): Promise<{ default: ComponentType<OtherSessionDialogProps> }> => {
   try {
     const [piece] = await Promise.all([import('./other-session-dialog.tsx'), loadBundle('forms')])
@@ -13,7 +13,7 @@ const OtherSessionDialog = lazy(async (): Promise<{ default: ComponentType<Other
   }
 })
 
-/** The dialog about a session that is somebody else's now, while that is so. */
+/** Shows the dialog while the browser's session belongs to another user. */
 export function OtherSession() {
   const user = useSyncExternalStore(onOtherSession, otherSessionNow)
   return user === null ? null : (

@@ -12,7 +12,7 @@ import { LanguageChoice } from './language-choice.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { useLogout } from './use-logout.ts'
 
-/** The pages that need no login, in their frame. */
+/** Renders the pages that require no login in their frame. */
 export function PublicLayout() {
   const wide = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.wide === true) })
   return (
@@ -22,7 +22,7 @@ export function PublicLayout() {
   )
 }
 
-/** Their frame; who is logged in finds Logout where visitors find Login and Register. */
+/** Renders their frame; logged-in users see Logout instead of Login and Register. */
 export function PublicFrame({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   const firm = useConfig().data?.provider
   const t = useT()

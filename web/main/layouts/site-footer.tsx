@@ -3,7 +3,7 @@ import { useT } from '../../lib/i18n.ts'
 import { legalPage } from '../../lib/legal-page.ts'
 import { Footer } from '../../ui/footer.tsx'
 
-/** Legal links as the provider has configured them, the captcha's notice, the copyright line. */
+/** Renders the configured legal links, the captcha's notice and the copyright line. */
 export function SiteFooter() {
   const t = useT()
   const config = useConfig().data

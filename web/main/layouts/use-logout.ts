@@ -1,7 +1,7 @@
 import { showError } from '../../lib/errors.ts'
 import { useLateNavigate } from '../../lib/use-late-navigate.ts'
 
-/** Logs out and opens the login. Fetched when it is wanted: the login page, which shares this piece, has no use for it. */
+/** Logs out and opens the login. Loaded on demand, because the login page shares this chunk and does not need it. */
 export const useLogout = (): (() => void) => {
   const navigate = useLateNavigate('always')
   const end = async (): Promise<void> => {

@@ -15,7 +15,7 @@ const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${St
 
 const secondsUntil = (instant: string): number => Math.max(1, Math.ceil((Date.parse(instant) - Date.now()) / 1000))
 
-/** Stands over every page while staff look at a customer's: whose it is, how long, and the way back. */
+/** Shown on every page while staff view a customer's pages: whose, how long, and a button to stop. */
 export function ViewingBanner({ user, until }: { user: SessionUser; until: string }) {
   const t = useT()
   const navigate = useLateNavigate('always')
@@ -23,7 +23,7 @@ export function ViewingBanner({ user, until }: { user: SessionUser; until: strin
   const stop = async (): Promise<void> => {
     try {
       const { user: manager } = await call(stopViewing)
-      // Logged out meanwhile, or ended elsewhere: that has led on already.
+      // Logged out meanwhile, or stopped elsewhere: that has already redirected.
       if (!sessionUserNow()?.viewing) return
       setUser(manager)
       await navigate({ to: '/manager/handle_user/$id', params: { id: String(user.id) } })

@@ -2,7 +2,7 @@ import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './pages.module.css'
 
-/** A page that failed while it was shown or loaded. */
+/** Shown when a page failed to render or load. */
 export function CrashPage() {
   const t = useT()
   return (
@@ -18,7 +18,7 @@ export function CrashPage() {
   )
 }
 
-/** The server could not be asked who is logged in. */
+/** Shown when the session could not be fetched from the server. */
 export function StartFailedPage() {
   const t = useT()
   return (

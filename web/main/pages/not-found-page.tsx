@@ -6,13 +6,13 @@ import { PublicFrame } from '../layouts/public-layout.tsx'
 import css from './pages.module.css'
 import { PendingPage } from './pending-page.tsx'
 
-/** Fetched with its texts only by who is logged in: the first page of a visitor goes without it. */
+/** Lazy with its texts, for logged-in users only: a visitor's first page does not need it. */
 const AppFrame = lazy(async () => {
   const [{ AppLayout }] = await Promise.all([import('../layouts/app-layout.tsx'), loadBundle('customer')])
   return { default: AppLayout }
 })
 
-/** Any path that is no page, in the frame of who reads it. */
+/** Shown for an unknown path, in the frame of the current user. */
 export function NotFoundPage() {
   const user = useSessionUser()
   if (user === null)

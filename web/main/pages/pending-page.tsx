@@ -2,7 +2,7 @@ import { useT } from '../../lib/i18n.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import css from './pages.module.css'
 
-/** While a page's own code is on its way. */
+/** Shown while a page's own code loads. */
 export function PendingPage() {
   const t = useT()
   return (

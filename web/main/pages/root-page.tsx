@@ -6,12 +6,12 @@ import { Toasts } from '../../ui/toasts.tsx'
 import { UiTextsProvider } from '../../ui/ui-texts.tsx'
 import { uiTextsIn } from '../ui-texts-in.ts'
 
-/** Around every page: the kit's words, messages, the tab's title, the focus after a change of page. */
+/** Wraps every page: the kit's texts, messages, the tab's title, and the focus after navigation. */
 export function RootPage() {
   const t = useT()
   const language = useLanguage()
   const firm = useConfig().data?.provider.name || t('app.name')
-  // Undefined while a page is on its way, null for one without a title.
+  // Undefined while a page loads, null for one without a title.
   const title = useRouterState({
     select: ({ location, resolvedLocation, matches }) =>
       location.href === resolvedLocation?.href
@@ -26,7 +26,7 @@ export function RootPage() {
     document.title = title ? `${t(title)} · ${firm}` : firm
   }, [t, title, firm])
 
-  // The first page keeps the browser's own focus; later ones begin at their content, as a full load would.
+  // The first page retains the browser's own focus; later ones focus their content, as a full load would.
   useEffect(() => {
     if (shown.current !== undefined && shown.current !== path && document.activeElement?.closest('main') === null)
       document.getElementById('main')?.focus({ preventScroll: true })

@@ -30,7 +30,7 @@ const start = createRoute({
   },
 })
 
-/** Where failed jobs were listed before they had more beside them; the operator's bookmarks still lead there. */
+/** Former address of the failed jobs; redirects the operator's bookmarks. */
 const failedJobs = createRoute({
   getParentRoute: () => adminRoute,
   path: '/failed_jobs',
@@ -116,7 +116,7 @@ const health = createRoute({
   staticData: { title: 'nav.admin_health' },
 })
 
-/** Pages of admins. */
+/** Routes of admins. */
 export const adminRoutes = adminRoute.addChildren([
   start,
   failedJobs,

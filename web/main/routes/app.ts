@@ -4,7 +4,7 @@ import { requireLogin } from '../guards/guards.ts'
 import { PendingPage } from '../pages/pending-page.tsx'
 import { rootRoute } from './root.ts'
 
-/** Above every page that needs a login: its guard, its texts, its frame. */
+/** Parent of every route that requires a login: its guard, texts and frame. */
 export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',

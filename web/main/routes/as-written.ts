@@ -1,8 +1,8 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
 
-/** An address as it is written: pages read their own search, where their code is, so that nobody who only logs in loads that. */
+/** Passes search parameters through unparsed: pages parse their own, so that the login page does not load that code. */
 export const asWritten = <Search extends object>(search: Partial<Search> & SearchSchemaInput): Search =>
   ({ ...search }) as Search & SearchSchemaInput
 
-/** What is left out of the address of a list. */
+/** Defaults that a list's address omits. */
 export const defaultPage = { page: 1, itemsPerPage: 20 }

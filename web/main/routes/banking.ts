@@ -4,7 +4,7 @@ import { appRoute } from './app.ts'
 import { asWritten } from './as-written.ts'
 import { customerRoute, managerRoute } from './manager-frames.ts'
 
-/** What a bank's page adds to the address when it sends the browser back. */
+/** Parameters that a bank's page adds when it redirects the browser back. */
 interface BankReturnSearch {
   ref?: string
   state?: string
@@ -12,7 +12,7 @@ interface BankReturnSearch {
   error?: string
 }
 
-/** A customer's banks; the number opens one of them. */
+/** A customer's bank connections; the number opens one of them. */
 export const bankConnections = createRoute({
   getParentRoute: () => appRoute,
   path: '/new_bank_connection/{-$bank_id}',
@@ -24,7 +24,7 @@ export const bankConnections = createRoute({
 
 const managedBankTexts = () => Promise.all([loadBundle('managed_banks'), loadBundle('documents')])
 
-/** The banks of one customer, for staff. */
+/** A customer's bank connections, for staff. */
 export const customerBanks = createRoute({
   getParentRoute: () => customerRoute,
   path: '/manage_customer_banks/$userId',
@@ -36,7 +36,7 @@ export const customerBanks = createRoute({
   staticData: { title: 'nav.manage_customer_banks' },
 })
 
-/** The same address without a customer: says that one has to be chosen. */
+/** The same address without a customer: asks for a selection. */
 export const banksOfNobody = createRoute({
   getParentRoute: () => managerRoute,
   path: '/manage_customer_banks',

@@ -9,7 +9,7 @@ import { appRoute } from './app.ts'
 import { asWritten, defaultPage } from './as-written.ts'
 import { bankConnections } from './banking.ts'
 
-/** What customers pay: plans, their subscription, their invoices. */
+/** Loads texts about payments: plans, subscription, invoices. */
 const ownTexts = () => loadBundle('own')
 
 const dashboard = createRoute({
@@ -145,7 +145,7 @@ const financialStatement = createRoute({
   staticData: { title: 'nav.financial_statement' },
 })
 
-/** Pages of customers. */
+/** Routes of customers. */
 export const customerRoutes = [
   dashboard,
   registrationStart,

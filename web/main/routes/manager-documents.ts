@@ -7,7 +7,7 @@ import { customerRoute, managerRoute } from './manager-frames.ts'
 const documentTexts = () => loadBundle('papers')
 const defaultDocuments = { ...defaultPage, folder: '', name: '', deleted: false }
 
-/** The papers for one customer, what the customer sent in, and what was asked for. */
+/** Documents for one customer, the customer's uploads, and document requests. */
 export const customerDocumentsScreen = createRoute({
   getParentRoute: () => customerRoute,
   path: '/handle_documents/$userid',
@@ -21,7 +21,7 @@ export const customerDocumentsScreen = createRoute({
   staticData: { title: 'nav.handle_documents' },
 })
 
-/** The papers that all customers see. */
+/** Documents that all customers see. */
 export const publicDocumentsScreen = createRoute({
   getParentRoute: () => managerRoute,
   path: '/manage_public_documents',

@@ -5,7 +5,7 @@ import { PendingPage } from '../pages/pending-page.tsx'
 import { shownPath } from '../shown-path.ts'
 import { appRoute } from './app.ts'
 
-/** Above every page of managers: who may come in, and the side bar. */
+/** Parent of every managers' route: role guard and side bar. */
 export const managerRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/manager',
@@ -17,7 +17,7 @@ export const managerRoute = createRoute({
   staticData: { staff: true },
 })
 
-/** Above every page of one customer: the header with its tabs. */
+/** Parent of every route of one customer: the header with its tabs. */
 export const customerRoute = createRoute({
   getParentRoute: () => managerRoute,
   id: 'customer',

@@ -6,7 +6,7 @@ import { customerRoute, managerRoute } from './manager-frames.ts'
 
 const registryTexts = () => loadBundle('registry')
 
-/** What the company registry says of a customer's company. */
+/** Registry data of a customer's company. */
 export const companyRegistry = createRoute({
   getParentRoute: () => customerRoute,
   path: '/handle_company_house/$user_id',
@@ -18,7 +18,7 @@ export const companyRegistry = createRoute({
   staticData: { title: 'nav.handle_company_house' },
 })
 
-/** Coming and missed deadlines of all companies. */
+/** Upcoming and missed deadlines of all companies. */
 export const deadlines = createRoute({
   getParentRoute: () => managerRoute,
   path: '/company_deadlines',

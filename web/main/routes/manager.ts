@@ -20,7 +20,7 @@ import { customerDocumentsScreen, publicDocumentsScreen } from './manager-docume
 import { customerRoute, managerRoute } from './manager-frames.ts'
 import { companyRegistry, deadlines } from './manager-registry.ts'
 
-/** Texts of what managers sell and collect. */
+/** Loads texts about products and payment collection. */
 const sellingTexts = () => loadBundle('selling')
 const invoicingTexts = () => loadBundle('invoicing')
 
@@ -193,7 +193,7 @@ const revenue = createRoute({
   staticData: { title: 'nav.revenue_report' },
 })
 
-/** Pages of managers. */
+/** Routes of managers. */
 export const managerRoutes = managerRoute.addChildren([
   start,
   overview,

@@ -22,7 +22,7 @@ const start = createRoute({
   },
 })
 
-// The first page of most visitors comes with the entry, to spare it another round trip.
+// Part of the entry chunk: most visitors start here, and this saves a round trip.
 const login = createRoute({
   getParentRoute: () => layout,
   path: '/login',
@@ -41,7 +41,7 @@ const register = createRoute({
   staticData: { title: 'nav.register', wide: true },
 })
 
-/** What the pages behind mailed links say. */
+/** Loads the texts of pages opened by mailed links. */
 const linkTexts = () => loadBundle('links')
 
 const confirmRegistration = createRoute({
@@ -119,7 +119,7 @@ const buySuccess = createRoute({
   staticData: { title: 'nav.buy' },
 })
 
-/** Pages that need no login. */
+/** Routes that require no login. */
 export const publicRoutes = [
   start,
   layout.addChildren([

@@ -7,14 +7,14 @@ import { t } from '../../lib/i18n.ts'
 import { notice } from '../../lib/notices.ts'
 import { setUser } from '../../lib/session.ts'
 
-/** Who has logged in; `restored` when that took a deletion back. */
+/** A completed login; `restored` if it cancelled a requested deletion. */
 export type Entered = Extract<LoginAnswer, { user: SessionUser }>
 
-/** Logs in with a fresh captcha: somebody, or the ticket for the second step. Throws the `CallFailure` of the call. */
+/** Logs in with a fresh captcha. Returns the user, or the ticket for the second step. Throws `CallFailure`. */
 export const logIn = async (email: string, password: string): Promise<LoginAnswer> =>
   call(sendLogin, { body: { email, password, captchaToken: await captchaToken('login') } })
 
-/** Takes over who has logged in, with the language, and takes back that a session had ended. */
+/** Stores the logged-in user, applies the language, and clears the notice of an ended session. */
 export const enter = async ({ user, restored }: Entered): Promise<void> => {
   setUser(user)
   notice.withdraw(t('error.login_expired'))

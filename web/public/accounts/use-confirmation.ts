@@ -5,7 +5,7 @@ import { CallFailure } from '../../lib/call-failure.ts'
 import { errorText, showError } from '../../lib/errors.ts'
 import { restoreSession, sessionUserNow } from '../../lib/session.ts'
 
-/** How the confirmation of a mailed link stands; `text` says why it failed, or what is needed besides. */
+/** Status of the confirmation by a mailed link; `text` says why it failed, or what else is needed. */
 export interface Confirmation {
   readonly state: 'loading' | 'done' | 'password_needed' | 'failed'
   readonly text: string
@@ -13,11 +13,11 @@ export interface Confirmation {
 
 const confirm = async (userId: string, registrationString: string, signal: AbortSignal): Promise<void> => {
   await call(confirmRegistration, { params: { userId: Number(userId), registrationString }, signal })
-  // Who is logged in here is confirmed now; without news the pages still ask by themselves.
+  // The logged-in user is confirmed now; if this request fails, pages still poll by themselves.
   if (sessionUserNow()) await restoreSession().catch(() => undefined)
 }
 
-/** Confirms an address once by the link's two parts. */
+/** Confirms an address once, by the two parts of the link. */
 export const useConfirmation = (userId: string, registrationString: string): Confirmation => {
   const [confirmation, setConfirmation] = useState<Confirmation>({ state: 'loading', text: '' })
   useEffect(() => {

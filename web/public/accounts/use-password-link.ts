@@ -3,7 +3,7 @@ import { type PasswordLink, readPasswordLink } from '#contract/accounts/public.t
 import { call } from '../../lib/call.ts'
 import { showError } from '../../lib/errors.ts'
 
-/** A mailed link as far as it is known; `failed` says why it could not be read. */
+/** State of a mailed link while it is read; `failed` says why it could not be read. */
 interface LinkReading {
   readonly link: PasswordLink | null
   readonly failed: string | null
@@ -22,7 +22,7 @@ const readLink = (
   )
 }
 
-/** Reads what a mailed link to a password is worth, before anything is typed; `read` asks once more. */
+/** Checks the validity of a mailed password link before the user types; `read` checks again. */
 export const usePasswordLink = (
   userId: string,
   registrationString: string,

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { ownPath } from '../../lib/own-path.ts'
 import { useLateNavigate } from '../../lib/use-late-navigate.ts'
 
-/** Opens the page that was wanted before the login, or the dashboard, while the page that asks is open; never a path that is not ours. */
+/** Opens the page requested before the login, or the dashboard, if this page is still open; never a foreign path. */
 export const useWayOn = (): (() => Promise<void>) => {
   const navigate = useLateNavigate()
   const { redirect }: { redirect?: string } = useSearch({ strict: false })

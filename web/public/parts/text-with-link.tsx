@@ -6,13 +6,13 @@ import { TextAnchor } from '../../ui/text-link.tsx'
 export interface TextWithLinkProps {
   /** A text with the placeholder `{link}`. */
   text: MessageKey
-  /** What stands in its place. */
+  /** The text of the link. */
   link: MessageKey
-  /** Where it leads; plain words without an address. */
+  /** Target of the link; without it the text is plain. */
   href: string
 }
 
-/** A sentence with one link in it. */
+/** Renders a sentence with one link. */
 export function TextWithLink({ text, link, href }: TextWithLinkProps) {
   const t = useT()
   const labels = t(link)

@@ -18,7 +18,7 @@ const user = {
 
 beforeEach(() => clearSession())
 
-test('a form begins with the address of who is logged in', () => {
+test('prefills the address of the logged-in user', () => {
   expect(buyerValues().email).toBe('')
   setUser(user)
   expect(buyerValues().email).toBe(user.email)

@@ -1,6 +1,6 @@
 import { sessionUserNow } from '../../lib/session.ts'
 
-/** The fields of a buyer as a form has them; what is left out is ''. */
+/** Empty values of a buyer's form; optional ones are ''. */
 export const noBuyer = {
   name: '',
   surname: '',
@@ -14,5 +14,5 @@ export const noBuyer = {
 }
 export type BuyerValues = typeof noBuyer
 
-/** What a buyer's form begins with: the address of who is logged in. */
+/** Returns the initial values of a buyer's form: the address of the logged-in user. */
 export const buyerValues = (): BuyerValues => ({ ...noBuyer, email: sessionUserNow()?.email ?? '' })

@@ -18,7 +18,7 @@ const company = (shareholders: (typeof person)[]) => ({
   shareholders,
 })
 
-test('a customer is known from the own company by the address of the account', () => {
+test('finds the customer in the own company by the account’s address', () => {
   expect(knownBuyer({ email: 'ada@example.test' }, company([person]))).toEqual({
     name: 'Ada',
     surname: 'Byron',
@@ -29,7 +29,7 @@ test('a customer is known from the own company by the address of the account', (
   })
 })
 
-test('nobody else’s name or number is filled in', () => {
+test('never fills in another person’s name or number', () => {
   expect(knownBuyer({ email: 'other@example.test' }, company([person]))).toEqual({
     name: '',
     surname: '',

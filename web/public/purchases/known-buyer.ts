@@ -11,7 +11,7 @@ type KnownCompany = Pick<Company, 'address' | 'country' | 'vatNumber' | 'taxCode
   >[]
 }
 
-/** What the own company says of who is logged in: the person with the account's address, else only where the company is. */
+/** Derives a buyer from the user's company: the person with the account's address, else only the company's address. */
 export const knownBuyer = ({ email }: Pick<SessionUser, 'email'>, company: KnownCompany): Known => {
   const person = company.shareholders.find((one) => one.email.toLowerCase() === email.toLowerCase())
   return {

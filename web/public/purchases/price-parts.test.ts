@@ -7,6 +7,6 @@ test.each([
   [19.99, 24.39, 4.4],
   [0.1, 0.3, 0.2],
   [999_999.99, 1_219_999.99, 220_000],
-])('%d net and %d in all: VAT of %d', (net, total, vat) => {
+])('splits %d net and %d gross: VAT of %d', (net, total, vat) => {
   expect(priceParts(net, total)).toEqual({ net, vat, total })
 })

@@ -1,4 +1,4 @@
-/** An amount in its parts, all in units with two decimals. */
+/** Parts of a price in currency units with two decimals. */
 export interface PriceParts {
   readonly net: number
   readonly vat: number
@@ -7,7 +7,7 @@ export interface PriceParts {
 
 const cents = (units: number): number => Math.round(units * 100)
 
-/** Net and gross as the API says them, with the VAT between; subtracted in cents, so that no float shows. */
+/** Computes VAT from the API's net and gross price; subtracts in cents to avoid rounding errors. */
 export const priceParts = (net: number, total: number): PriceParts => ({
   net,
   vat: (cents(total) - cents(net)) / 100,

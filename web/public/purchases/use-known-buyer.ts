@@ -6,7 +6,7 @@ import { sessionUserNow } from '../../lib/session.ts'
 import type { BuyerValues } from './buyer-values.ts'
 import { knownBuyer } from './known-buyer.ts'
 
-/** Fills in what is known of a logged-in customer, where nothing has been typed; without it the form works as well. */
+/** Prefills the untouched fields with a logged-in customer's data; the form also works without it. */
 export const useKnownBuyer = <Output>(form: UseFormReturn<BuyerValues, unknown, Output>): void => {
   useEffect(() => {
     const user = sessionUserNow()
@@ -17,7 +17,7 @@ export const useKnownBuyer = <Output>(form: UseFormReturn<BuyerValues, unknown, 
       if (leaving.signal.aborted || company === null) return
       for (const [field, value] of Object.entries(knownBuyer(user, company)))
         if (value !== '' && form.getValues(field as keyof BuyerValues) === '')
-          // As if it had stood there: only what a person types is kept.
+          // Sets it as the default value: only values typed by a person are saved.
           form.resetField(field as keyof BuyerValues, { defaultValue: value })
     }
     fillIn().catch(() => undefined)

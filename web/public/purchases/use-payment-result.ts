@@ -8,16 +8,16 @@ import { codeText, showError } from '../../lib/errors.ts'
 import { restoreSession, sessionUserNow } from '../../lib/session.ts'
 import { clearTab } from '../../lib/typed-store.ts'
 
-/** What was paid for. */
+/** The kind of payment. */
 export type Bought = 'purchase' | 'consultancy'
 
-/** How a payment stands; `text` says why it cannot be told or has not arrived. */
+/** Status of a payment; `text` says why it is unknown or has not arrived. */
 export interface PaymentResult {
   readonly state: 'checking' | 'received' | 'on_its_way' | 'failed'
   readonly text: string
-  /** Whether asking again can change anything. */
+  /** Whether the status is final, so that a retry cannot change it. */
   readonly lasting: boolean
-  /** What was paid for; null until it is known. */
+  /** The paid order; null while unknown. */
   readonly purchase: PaidPurchase | null
 }
 
@@ -34,17 +34,17 @@ const request = async (bought: Bought, sessionId: string, signal: AbortSignal): 
     : call(checkConsultancyPayment, { body, signal }))
   if (status === 'checking') return { ...checking, state: 'on_its_way', purchase: paid }
   clearTab()
-  // Who is logged in has bought something now: the pages that follow go by it.
+  // The purchase changes the logged-in user's session, on which the following pages depend.
   if (sessionUserNow()) await restoreSession().catch(() => undefined)
   return { ...checking, state: 'received', purchase: paid }
 }
 
-/** Nothing that passes by itself: the address is of no payment of ours. */
+/** Returns whether the error is permanent: the address belongs to no payment of ours. */
 const isLasting = (error: unknown): boolean =>
   error instanceof CallFailure &&
   ['invalid_parameter', 'consultancy_already_processed', 'bad_input'].includes(error.message)
 
-/** Asks how the payment of a checkout stands, once; the same checkout answers the same each time. */
+/** Fetches the payment status of a checkout once; the request is idempotent. */
 export const usePaymentResult = (bought: Bought, sessionId: string): PaymentResult => {
   const [known, setKnown] = useState(checking)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { paymentScriptOf } from '#contract/platform/payment-script.ts'
 import { useConfig } from '../../lib/config.ts'
 import { documentLoadedAt, mayShow } from './own-document.ts'
 
-/** Loads the shown page anew where this document is another page's. Answers whether it did. */
+/** Reloads the page if this document was loaded for another page. Returns whether it did. */
 const reloadScript = (): boolean => {
   if (mayShow(documentLoadedAt(), window.location.href)) return false
   window.location.reload()
@@ -11,9 +11,9 @@ const reloadScript = (): boolean => {
 }
 
 /**
- * Loads the payment provider's script, once, where real keys are configured; the purchase goes on without it. The security
- * policy lets it into a document that was loaded as a buy screen, and it stays in that document: so the way here from another
- * page and the way on to one load theirs anew.
+ * Loads the payment provider's script once, if real keys are configured; purchases work without it. The security
+ * policy allows it only in a document loaded as a checkout page, and it remains in that document. So entering or
+ * leaving a checkout page reloads the document.
  */
 export const usePaymentScript = (): void => {
   const url = paymentScriptOf(useConfig().data?.publishableKey ?? '')

@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts'
 import { CallFailure, showDescription } from '../../lib/call-failure.ts'
 import { showError } from '../../lib/errors.ts'
 
-/** A product on its way, there, failed, or none of that name. */
+/** State of a product: loading, loaded, failed or unknown. */
 export interface FoundProduct {
   readonly data: PublicProduct | undefined
   readonly isError: boolean
@@ -17,7 +17,7 @@ const onItsWay: FoundProduct = { data: undefined, isError: false, unknown: false
 const isUnknown = (error: unknown): boolean =>
   error instanceof CallFailure && (error.status === 404 || error.violations.length > 0)
 
-/** The product behind a public link, asked for once; public pages load no query library. */
+/** Fetches the product of a public link once; public pages load no query library. */
 export const useProduct = (productId: string): FoundProduct => {
   const [found, setFound] = useState(onItsWay)
   useEffect(() => {

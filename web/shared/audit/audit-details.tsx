@@ -10,13 +10,13 @@ import { fieldChanges, valueText } from './field-changes.ts'
 import { fieldText } from './field-text.ts'
 
 export interface AuditDetailsProps {
-  /** The entry to show; nothing is open without one. */
+  /** The entry to show; undefined closes the dialog. */
   entry: AuditEntry | undefined
   withOrigin: boolean
   onClose: () => void
 }
 
-/** One entry whole: its facts, and what changed field by field. */
+/** Shows an audit entry in full: its data, and the changes by field. */
 export function AuditDetails({ entry, withOrigin, onClose }: AuditDetailsProps) {
   const t = useT()
   return (
@@ -78,7 +78,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
   const labels = { yes: t('ui.yes'), no: t('ui.no') }
   if (changes.length === 0) return <p className={css.nothing}>{t('audit.no_changes')}</p>
   return (
-    // A long value scrolls in its own frame, which the keyboard can reach.
+    // A long value scrolls in its own region, which must be reachable by keyboard.
     <section className={css.frame} aria-label={t('audit.changes')} tabIndex={0}>
       <table className={css.table}>
         <thead>

@@ -15,11 +15,11 @@ export interface AuditTableProps {
   status: TableStatus
   onRetry: () => void
   windowing: Windowing | undefined
-  /** Given while filters are on. */
+  /** Set while filters are active. */
   onClearFilters?: (() => void) | undefined
-  /** Off where every entry is about the same record. */
+  /** Off where every entry concerns the same record. */
   withSubject?: boolean | undefined
-  /** Shows request id and address in the details. */
+  /** Shows request id and IP address in the details. */
   withOrigin?: boolean | undefined
 }
 
@@ -55,7 +55,7 @@ const columnsOf = (t: Translate, withSubject: boolean): DataTableProps<AuditEntr
   ]
 }
 
-/** The audit trail as a table: when, who, what, which record, and what changed; the details of an entry in a dialog. */
+/** Lists audit entries: time, actor, action, record and changes; opens the details of an entry in a dialog. */
 export function AuditTable(props: AuditTableProps) {
   const { entries, status, onRetry, windowing, onClearFilters, withSubject = true, withOrigin = false } = props
   const t = useT()

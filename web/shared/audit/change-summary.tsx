@@ -4,11 +4,11 @@ import css from './audit-table.module.css'
 import { fieldChanges, valueText } from './field-changes.ts'
 import { fieldText } from './field-text.ts'
 
-/** So many fields are told in the table; the details tell all. */
+/** Maximum number of fields in the table; the details show all. */
 const maxFields = 2
 const maxAllowed = 60
 
-/** What an entry changed, in a line or two: `E-mail: a → b`. */
+/** Summarizes the changes of an entry in a line or two: `Email: a → b`. */
 export function ChangeSummary({ entry }: { entry: AuditEntry }) {
   const t = useT()
   const changes = fieldChanges(entry)

@@ -4,7 +4,7 @@ import { fieldChanges, valueText } from './field-changes.ts'
 
 const labels = { yes: 'yes', no: 'no' }
 
-test('only what differs, or what one side tells, is a change', () => {
+test('reports only fields that differ or that only one side has', () => {
   expect(
     fieldChanges({
       before: { email: 'a@x', language: 'en', gone: 1 },
@@ -19,7 +19,7 @@ test('only what differs, or what one side tells, is a change', () => {
   expect(fieldChanges({ before: { roles: ['A'] }, after: { roles: ['A'] } })).toEqual([])
 })
 
-test('a record within is told by its fields', () => {
+test('flattens a nested record into its fields', () => {
   expect(
     fieldChanges({
       before: { address: { city: 'Rome', street: 'Via 1' } },
@@ -32,14 +32,14 @@ test('a record within is told by its fields', () => {
   ])
 })
 
-test('amounts are told in units, instants as everywhere', () => {
+test('shows amounts in units, and timestamps in the usual format', () => {
   expect(fieldChanges({ before: { total_cents: 120_000 }, after: { total_cents: 5 } })).toEqual([
     { field: 'total_cents', before: formatNumber(1_200, 2), after: formatNumber(0.05, 2) },
   ])
   expect(valueText('2026-07-01T10:00:00.000Z', labels)).toBe(formatInstant('2026-07-01T10:00:00.000Z'))
 })
 
-test('values are plain text, whatever they are', () => {
+test('formats any value as plain text', () => {
   expect(valueText(true, labels)).toBe('yes')
   expect(valueText(null, labels)).toBe('')
   expect(valueText(['ROLE_ADMIN', 'ROLE_MANAGER'], labels)).toBe('ROLE_ADMIN, ROLE_MANAGER')

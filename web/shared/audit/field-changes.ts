@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/platform/audit.ts'
 import { formatInstant, formatNumber } from '../../lib/format.ts'
 
-/** What an entry says of one field; a side that is missing was not told. */
+/** A change of a field; a missing side was not recorded. */
 export interface FieldChange {
   readonly field: string
   readonly before: unknown
@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, unknown>>
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A record within a record becomes fields of its own: `address.city`. Two levels are as deep as entries go. */
+/** Flattens a nested record: `address.city`. Entries have at most two levels. */
 const flat = (fields: Fields | null, prefix = ''): Map<string, unknown> => {
   const found = new Map<string, unknown>()
   for (const [name, value] of Object.entries(fields ?? {})) {
@@ -26,11 +26,11 @@ const flat = (fields: Fields | null, prefix = ''): Map<string, unknown> => {
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Amounts are kept in cents, and told in units. */
+/** Converts amounts, which are stored in cents, to units. */
 const inUnits = (field: string, value: unknown): unknown =>
   /cents$/i.test(field) && typeof value === 'number' ? formatNumber(value / 100, 2) : value
 
-/** The fields of an entry that differ, or that only one side tells, in the order in which they are told. */
+/** Lists the fields of an entry that differ, or that only one side has, in recorded order. */
 export const fieldChanges = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] => {
   const [old, now] = [flat(before), flat(after)]
   const names = [...new Set([...old.keys(), ...now.keys()])]
@@ -41,7 +41,7 @@ export const fieldChanges = ({ before, after }: Pick<AuditEntry, 'before' | 'aft
 
 const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*Z$/
 
-/** A value as plain text, cut where it is longer than anybody reads; '' for one that is missing or empty. */
+/** Formats a value as plain text, truncated if very long; '' if missing or empty. */
 export const valueText = (value: unknown, labels: { yes: string; no: string }, maxAllowed = 2_000): string => {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? labels.yes : labels.no

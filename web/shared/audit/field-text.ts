@@ -1,10 +1,10 @@
 import { isMessageKey, type Translate } from '../../lib/i18n.ts'
 
-/** Columns are named as fields are, but for their spelling: `total_cents` is the `total`. */
+/** Maps a column to its field: `total_cents` is the `total`. */
 const fieldOf = (name: string): string =>
   name.replace(/_?cents$/i, '').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** What a field is called, one within a record behind it; one that nobody has put into words stands as it is written. */
+/** Returns the label of a field, nested fields after their record; a field without a text shows its name. */
 export const fieldText = (t: Translate, field: string): string =>
   field
     .split('.')

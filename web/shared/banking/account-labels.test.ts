@@ -10,17 +10,17 @@ test.each([
   [{ name: 'Current account', lastFour: null }, 'Current account'],
   [{ name: null, lastFour: '4021' }, 'banks.account_ending 4021'],
   [{ name: null, lastFour: null }, 'banks.account'],
-])('%o is called %s', (account, name) => {
+])('names %o %s', (account, name) => {
   expect(accountName(say, account)).toBe(name)
 })
 
-test('a currency that the bank did not tell is not shown', () => {
+test('omits a currency that the bank did not report', () => {
   const account = { name: 'Savings', lastFour: null }
   expect(accountLine(say, { ...account, currency: 'EUR' })).toBe('Savings ·\u00a0EUR')
   expect(accountLine(say, { ...account, currency: noCurrency })).toBe('Savings')
 })
 
-test('a failure says when it is tried again, if that is known', () => {
+test('mentions the next attempt of a failed sync, if known', () => {
   expect(failureLabel(say, 'account_closed', null)).toBe('banks.failure.account_closed')
   expect(failureLabel(say, 'limited', '2026-11-23T05:10:00.000Z')).toBe(
     'banks.failure.limited banks.next_try 23/11/2026, 05:10',

@@ -2,21 +2,21 @@ import { type BankAccount, noCurrency, type SyncFailure } from '#contract/bankin
 import { formatInstant } from '../../lib/format.ts'
 import type { Translate } from '../../lib/i18n.ts'
 
-/** An account as its holder knows it: its name and the end of its number. */
+/** Returns the name of an account and the last digits of its number. */
 export const accountName = (t: Translate, { name, lastFour }: Pick<BankAccount, 'name' | 'lastFour'>): string => {
   if (lastFour === null) return name ?? t('banks.account')
   return name === null ? t('banks.account_ending', { digits: lastFour }) : `${name} ••\u00a0${lastFour}`
 }
 
-/** The currency of an account, '' where the bank tells none. */
+/** Returns the currency of an account; '' if the bank reports none. */
 export const accountCurrency = ({ currency }: Pick<BankAccount, 'currency'>): string =>
   currency === noCurrency ? '' : currency
 
-/** Name and currency in one line. */
+/** Returns name and currency in one line. */
 export const accountLine = (t: Translate, account: Pick<BankAccount, 'name' | 'lastFour' | 'currency'>): string =>
   [accountName(t, account), accountCurrency(account)].filter((part) => part !== '').join(' ·\u00a0')
 
-/** Why an account gave nothing, and when it is tried again. */
+/** Explains why an account returned no data, and when the sync is retried. */
 export const failureLabel = (t: Translate, reason: SyncFailure, nextAttemptAt: string | null): string => {
   const why = t(`banks.failure.${reason}`)
   return nextAttemptAt === null ? why : `${why} ${t('banks.next_try', { date: formatInstant(nextAttemptAt) })}`

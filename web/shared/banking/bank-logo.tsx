@@ -2,7 +2,7 @@ import { useState } from 'react'
 import css from './bank-logo.module.css'
 import { initialsOf } from './initials-of.ts'
 
-/** A bank's logo beside its name; its first letters where there is none or it cannot be had. Decoration. */
+/** Shows a bank's logo beside its name, or its initials if there is none. Decorative. */
 export function BankLogo({ name, logo }: { name: string; logo: string | null }) {
   const [failed, setFailed] = useState<string>()
   return (

@@ -13,7 +13,7 @@ const active: ConnectionFacts = {
 }
 const expired: ConnectionFacts = { ...active, connectionStatus: 'expired', daysLeft: 0 }
 
-test('an active consent says until when it lasts, and warns in its last fourteen days', () => {
+test('shows until when an active consent lasts, and warns in its last fourteen days', () => {
   expect(connectionLabels(say, active)).toEqual({
     tone: 'paid',
     word: 'banks.status.active',
@@ -26,7 +26,7 @@ test('an active consent says until when it lasts, and warns in its last fourteen
   })
 })
 
-test('a lapsed consent says when it expired, a revoked one that the customer withdrew it', () => {
+test('tells an expired consent from one that the customer revoked', () => {
   expect(connectionLabels(say, expired)).toMatchObject({
     word: 'banks.status.expired',
     detail: 'banks.expired_on 20/02/2027',
@@ -34,7 +34,7 @@ test('a lapsed consent says when it expired, a revoked one that the customer wit
   expect(connectionLabels(say, { ...expired, revoked: true, daysLeft: 40 }).word).toBe('banks.status.revoked')
 })
 
-test('imported statements have a status of their own, whatever else is said of them', () => {
+test('gives imported statements a status of their own, whatever the other fields are', () => {
   expect(connectionLabels(say, { ...active, source: 'file', connectionExpirationDate: null, daysLeft: null })).toEqual({
     tone: 'neutral',
     word: 'banks.status.file',

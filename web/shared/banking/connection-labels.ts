@@ -3,23 +3,23 @@ import { formatInstantDay } from '../../lib/format.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
-/** What tells how a connection stands. */
+/** Fields from which the status of a connection is derived. */
 export type ConnectionFacts = Pick<
   BankConnection,
   'connectionStatus' | 'connectionExpirationDate' | 'daysLeft' | 'revoked' | 'source'
 >
 
-/** A status as a badge, and the sentence beside it. */
+/** A badge with the status, and the sentence beside it. */
 export interface ConnectionLabels {
   readonly tone: BadgeTone
   readonly word: string
   readonly detail: string | null
 }
 
-/** Whether a consent that ends soon is worth a warning. */
+/** Returns whether the end of a consent is close enough for a warning. */
 const endsSoon = (daysLeft: number | null): boolean => daysLeft !== null && daysLeft <= consentNoticeDays[0]
 
-/** Whether the connection gives nothing more, or soon will, until its consent is renewed. */
+/** Returns whether the connection needs a renewed consent now or soon. */
 export const needsRenewal = ({ connectionStatus, daysLeft, source }: ConnectionFacts): boolean =>
   source !== 'file' && (connectionStatus === 'expired' || (connectionStatus === 'active' && endsSoon(daysLeft)))
 
@@ -32,7 +32,7 @@ const activeLabel = (t: Translate, { connectionExpirationDate, daysLeft }: Conne
       : t('banks.until', { date: formatInstantDay(connectionExpirationDate), days: daysLeft }),
 })
 
-/** The status of a connection in words: lapsed by itself (`expired on`) is told apart from revoked by the customer. */
+/** Describes the status of a connection: an expired consent differs from one that the customer revoked. */
 export const connectionLabels = (t: Translate, connection: ConnectionFacts): ConnectionLabels => {
   const { connectionStatus, connectionExpirationDate, revoked, source } = connection
   if (source === 'file') return { tone: 'neutral', word: t('banks.status.file'), detail: t('banks.file_text') }

@@ -8,6 +8,6 @@ test.each([
   ['  & Co.', 'C'],
   ['Österreichische Sparkasse', 'ÖS'],
   ['—', ''],
-])('%s is %s', (name, letters) => {
+])('abbreviates %s to %s', (name, letters) => {
   expect(initialsOf(name)).toBe(letters)
 })

@@ -1,4 +1,4 @@
-/** One or two letters for a name: Harbour Bank is HB, N26 is N. */
+/** Returns one or two initials of a name: HB for Harbour Bank, N for N26. */
 export const initialsOf = (name: string): string => {
   const letters = name
     .split(/[\s\-&.,/()]+/)

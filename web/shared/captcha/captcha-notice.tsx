@@ -4,7 +4,7 @@ import css from './captcha-notice.module.css'
 
 const CaptchaTexts = lazy(async () => ({ default: (await import('./captcha-texts.tsx')).CaptchaTexts }))
 
-/** The notice that Google asks for under a form that its captcha protects; nothing where the captcha is our own. */
+/** Shows the notice that Google requires below a form with its captcha; renders nothing for our own captcha. */
 export function CaptchaNotice() {
   const kind = useConfig().data?.captcha.kind
   if (kind !== 'recaptcha') return null

@@ -1,10 +1,10 @@
 import { useT } from '../../lib/i18n.ts'
 import { TextAnchor } from '../../ui/text-link.tsx'
 
-// Signs that no text holds, to find the places of the links.
+// Private-use characters, which mark the positions of the links in a text.
 const places = { privacy: '\uE000', terms: '\uE001' }
 
-/** That Google's captcha is at work, with the two links that Google asks for in exchange for hiding its badge. */
+/** Shows that Google's captcha is active, with the two links that Google requires for hiding its badge. */
 export function CaptchaTexts() {
   const t = useT()
   const links: Readonly<Record<string, { href: string; labels: string }>> = {

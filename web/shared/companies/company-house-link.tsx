@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { TextAnchor } from '../../ui/text-link.tsx'
 
-/** The way to a company's page at the registry, in a new tab; what it stands around alone where there is no such page. */
+/** Links to a company's page at the registry in a new tab; renders only its children if there is none. */
 export function CompanyHouseLink({ href, children }: { href: string | null; children?: ReactNode }) {
   const t = useT()
   if (href === null) return children ?? null

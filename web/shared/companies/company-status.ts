@@ -4,13 +4,13 @@ import type { Translate } from '../../lib/i18n.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import { statusDetailLabel, statusLabels } from '../registry/registry-labels.ts'
 
-/** What a company's status is taken from: our own record, and what the registry says. */
+/** Fields from which a company's status is derived: our own record and the registry's. */
 export type CompanyStatus = Pick<CompanyRow, 'status' | 'registryStatus'>
 
-/** Statuses of a company that goes about its business. */
+/** Statuses of an operating company. */
 const going: readonly string[] = ['active', 'open', 'registered']
 
-/** The status of a company in words: the registry's word once it has been read, else whether it is incorporated. */
+/** Describes a company's status: the registry's once it was fetched, else whether it is incorporated. */
 export const companyStatusText = (t: Translate, { status, registryStatus }: CompanyStatus): string => {
   if (status === 0) return t('company_status.0')
   if (registryStatus === null) return t('company_status.1')
@@ -18,7 +18,7 @@ export const companyStatusText = (t: Translate, { status, registryStatus }: Comp
   return registryStatus.detail === null ? labels : `${labels} · ${statusDetailLabel(t, registryStatus.detail)}`
 }
 
-/** The colour of a company's status: green only for one that goes about its business and that nothing threatens. */
+/** Returns the colour of a company's status: green only if it operates and is not threatened. */
 export const companyStatusTone = ({ status, registryStatus }: CompanyStatus): BadgeTone => {
   if (status === 0) return 'waiting'
   if (registryStatus === null) return 'paid'

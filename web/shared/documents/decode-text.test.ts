@@ -3,7 +3,7 @@ import { decodeText } from './decode-text.ts'
 
 const bytes = (...values: number[]) => Uint8Array.from(values)
 
-test('text as people save it: UTF-8 with and without its mark, UTF-16 both ways, Windows', () => {
+test('decodes UTF-8 with and without BOM, UTF-16 in both byte orders, and Windows-1252', () => {
   expect(decodeText(new TextEncoder().encode('Año;12 €'))).toBe('Año;12 €')
   expect(decodeText(bytes(0xef, 0xbb, 0xbf, 0x41, 0x3b, 0x42))).toBe('A;B')
   expect(decodeText(bytes(0xff, 0xfe, 0x41, 0x00, 0xac, 0x20))).toBe('A€')
@@ -11,7 +11,7 @@ test('text as people save it: UTF-8 with and without its mark, UTF-16 both ways,
   expect(decodeText(bytes(0x41, 0xf1, 0x6f, 0x20, 0x80))).toBe('Año €')
 })
 
-test('a beginning that ends within a character stays UTF-8', () => {
+test('decodes as UTF-8 even if cut within a character', () => {
   const whole = new TextEncoder().encode('Añ€')
   expect(decodeText(whole.slice(0, -1))).toBe('Añ')
 })

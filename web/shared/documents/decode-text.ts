@@ -1,4 +1,4 @@
-/** So much of a text is shown; the rest is in the file. */
+/** Maximum number of bytes of a text in the preview; the rest is in the file. */
 export const shownBytes = 200_000
 
 const encodingOf = ([first, second]: Uint8Array): string | null => {
@@ -6,11 +6,11 @@ const encodingOf = ([first, second]: Uint8Array): string | null => {
   return first === 0xfe && second === 0xff ? 'utf-16be' : null
 }
 
-/** A beginning may end within a character: `stream` leaves that one away instead of calling it a fault. */
+/** Decodes text that may end within a character: `stream` omits that character instead of failing. */
 const decoded = (bytes: Uint8Array<ArrayBuffer>, encoding: string, fatal: boolean): string =>
   new TextDecoder(encoding, { fatal }).decode(bytes, { stream: true })
 
-/** A text file's bytes as text: UTF-16 by its mark, else UTF-8, else as Windows has written it. */
+/** Decodes a text file: UTF-16 by its BOM, else UTF-8, else Windows-1252. */
 export const decodeText = (bytes: Uint8Array<ArrayBuffer>): string => {
   const marked = encodingOf(bytes)
   if (marked !== null) return decoded(bytes, marked, false)

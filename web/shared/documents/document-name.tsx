@@ -11,11 +11,11 @@ export interface DocumentNameProps<Row extends ListedDocument> {
   paper: Row
   papers: DocumentList<Row>
   isNew?: boolean | undefined
-  /** Under the name: description or notes. */
+  /** Description or notes, below the name. */
   children?: ReactNode
 }
 
-/** A paper's name, which opens it where a browser can show it, its mark, and what is said of it. */
+/** Shows a document's name, as a button if a browser can display it, its badge and its description. */
 export function DocumentName<Row extends ListedDocument>({
   paper: item,
   papers: documents,

@@ -8,7 +8,7 @@ import css from './documents.module.css'
 
 export interface TextPreviewProps {
   name: string
-  /** The file; null keeps the dialog closed. */
+  /** The file; null closes the dialog. */
   content: Blob | null
   onClose: () => void
   onDownload: () => void
@@ -17,7 +17,7 @@ export interface TextPreviewProps {
 const startOf = async (content: Blob): Promise<string> =>
   decodeText(new Uint8Array(await content.slice(0, shownBytes).arrayBuffer()))
 
-/** The dialog in which a text file is read. */
+/** Shows a text file in a dialog. */
 export function TextPreview({ name, content, onClose, onDownload }: TextPreviewProps) {
   const t = useT()
   const [read, setRead] = useState<{ readonly content: Blob; readonly text: string }>()
@@ -46,7 +46,7 @@ export function TextPreview({ name, content, onClose, onDownload }: TextPreviewP
     >
       <div className={css.preview}>
         {content !== null && content.size > shownBytes ? <Alert tone="info">{t('documents.preview_cut')}</Alert> : null}
-        {/* It scrolls by itself, so the keyboard must reach it. */}
+        {/* It scrolls on its own, so it must be reachable by keyboard. */}
         <pre className={css.text} role="region" aria-label={name} tabIndex={0} data-autofocus>
           {read !== undefined && read.content === content ? read.text : ''}
         </pre>

@@ -3,39 +3,39 @@ import type { FileType } from '#contract/documents/schemas.ts'
 import { showError } from '../../lib/errors.ts'
 import { saveFile } from '../../lib/save-file.ts'
 
-/** A paper whose file can be fetched. */
+/** A document whose file can be fetched. */
 export interface ListedDocument {
   readonly id: number
   readonly name: string
   readonly type: FileType
 }
 
-/** A text file that has come, to be read in the dialog. */
+/** A fetched text file, to be shown in the dialog. */
 export interface ReadText<Row extends ListedDocument> {
   readonly paper: Row
   readonly content: Blob
 }
 
-/** Papers on their way to the reader. */
+/** State and actions of a list of documents. */
 export interface DocumentList<Row extends ListedDocument> {
-  /** Papers that are being opened, and that are being saved. */
+  /** Ids of documents that are being opened, and that are being saved. */
   readonly opening: ReadonlySet<number>
   readonly saving: ReadonlySet<number>
-  /** Shows a paper: a PDF in a new tab, a text in a dialog. */
+  /** Opens a document: a PDF in a new tab, a text in a dialog. */
   readonly open: (item: Row) => void
-  /** Hands a paper to the browser's downloads. */
+  /** Saves a document as a browser download. */
   readonly save: (item: Row) => void
-  /** What the dialog shows now. */
+  /** Content of the open dialog. */
   readonly shown: ReadText<Row> | null
   readonly close: () => void
 }
 
 const shownInline: ReadonlySet<FileType> = new Set(['pdf', 'csv', 'txt'])
 
-/** Whether a browser can show it; the others are downloaded. */
+/** Returns whether a browser can display it; other types are downloaded. */
 export const canOpen = ({ type }: Pick<ListedDocument, 'type'>): boolean => shownInline.has(type)
 
-/** A tab that shows a PDF reads it when it likes: its address stays good for a while. */
+/** Lifetime of an object URL in milliseconds: a PDF viewer may read it later. */
 const tabLastsMs = 600_000
 
 const fillTab = (tab: Window, content: Blob): void => {
@@ -44,7 +44,7 @@ const fillTab = (tab: Window, content: Blob): void => {
   setTimeout(() => URL.revokeObjectURL(address), tabLastsMs)
 }
 
-/** The tab is opened within the click, while nothing has come yet: later a browser would take it for an advertisement. */
+/** Opens an empty tab during the click, before the file has arrived: later a popup blocker would prevent it. */
 const emptyTab = (name: string): Window | null => {
   const tab = navigator.pdfViewerEnabled ? window.open('', '_blank') : null
   if (tab !== null) tab.document.title = name
@@ -67,7 +67,7 @@ const useBusy = () => {
   return [ids, during] as const
 }
 
-/** Opens and saves papers; a failure is shown. `onFetched` is told of each that has come. */
+/** Opens and saves documents; shows failures. Calls `onFetched` for each fetched document. */
 export const useDocuments = <Row extends ListedDocument>(
   fetchDocument: (item: Row) => Promise<Blob>,
   onFetched: (item: Row) => void = () => undefined,

@@ -13,8 +13,8 @@ const hintOf = (t: Translate, { text, country, isUsual }: PhoneReading): string 
 }
 
 /**
- * A telephone number in a form. Says how it reads and whether it looks unusual; only the schema refuses. The hint stands where the
- * description is, else under the field, so that the field stays in its place.
+ * Renders a telephone number field. Shows the formatted number and whether it looks unusual; only the schema rejects
+ * it. The hint replaces the description, or appears below the field, so that the field does not move.
  */
 export function PhoneField(props: Omit<Bound<TextFieldProps, FieldValues>, 'type' | 'inputMode' | 'control'>) {
   const t = useT()

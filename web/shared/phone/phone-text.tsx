@@ -1,6 +1,6 @@
 import { usePhoneReading } from './use-phone-reading.ts'
 
-/** A stored telephone number as its country writes it. */
+/** Shows a stored telephone number in the format of its country. */
 export function PhoneText({ number }: { number: string }) {
   return <>{usePhoneReading(number)?.text ?? number}</>
 }

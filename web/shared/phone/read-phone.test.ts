@@ -9,13 +9,13 @@ test.each([
   ['+390612345678', '+39 06 1234 5678', 'IT'],
   ['+39 (0)6 1234 5678', '+39 06 1234 5678', 'IT'],
   ['+34600000000', '+34 600 00 00 00', 'ES'],
-])('%j reads as %s', (typed, text, country) => expect(readPhone(typed)).toMatchObject({ text, country, isUsual: true }))
+])('reads %j as %s', (typed, text, country) => expect(readPhone(typed)).toMatchObject({ text, country, isUsual: true }))
 
-test.each(['', '020 7946 0000', '+', '+44 20 7946 x000', '+0000000000'])('%j has no country code', (typed) =>
+test.each(['', '020 7946 0000', '+', '+44 20 7946 x000', '+0000000000'])('finds no country code in %j', (typed) =>
   expect(readPhone(typed)).toBeNull(),
 )
 
-test('a number that no plan knows is read all the same, and the form takes it', () => {
+test('reads a number outside every numbering plan, and the form accepts it', () => {
   expect(readPhone('+4411122233')).toMatchObject({ isUsual: false })
   expect(check(phone, '+4411122233')).toEqual({ ok: true, value: '+4411122233' })
 })

@@ -2,19 +2,19 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { phone } from '#contract/core/contact-fields.ts'
 import { check } from '#contract/core/violations.ts'
 
-/** What a telephone number reads as. */
+/** A parsed telephone number. */
 export interface PhoneReading {
-  /** Written as in its country, with the country code: `+44 20 7946 0000`. */
+  /** In international format: `+44 20 7946 0000`. */
   readonly text: string
-  /** ISO 3166-1 alpha-2; null where several countries share the code. */
+  /** ISO 3166-1 alpha-2; null if several countries share the code. */
   readonly country: string | null
-  /** Whether it has the length and the first digits of a number that is in use. Only a hint: numbering plans change. */
+  /** Whether length and prefix match a number in use. Only a hint: numbering plans change. */
   readonly isUsual: boolean
 }
 
 /**
- * Reads a telephone number with its country code (`+` or `00`), however it is divided; null for any other text, and where a form
- * refuses it.
+ * Parses a telephone number with its country code (`+` or `00`) and any separators; null for other text, or if a form
+ * rejects it.
  */
 export const readPhone = (typed: string): PhoneReading | null => {
   const checked = check(phone, typed)

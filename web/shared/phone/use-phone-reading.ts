@@ -5,7 +5,7 @@ type Read = (typed: string) => PhoneReading | null
 
 let plans: Read | null = null
 
-/** What a number reads as; null while the numbering plans are fetched, which no page carries, and where they cannot be had. */
+/** Parses a number; null while the numbering plans load, which are a separate file, or if they cannot be loaded. */
 export const usePhoneReading = (typed: string): PhoneReading | null => {
   const [read, setRead] = useState<Read | null>(() => plans)
   const isWanted = typed !== '' && read === null

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './registry.module.css'
 import { fieldLabel, valueLabel } from './registry-labels.ts'
 
-/** What changed at the registry since it was first read, the newest first. */
+/** Lists what changed at the registry since it was first fetched, newest first. */
 export function ChangesList({ changes }: { changes: readonly RegistryChange[] }) {
   const t = useT()
   if (changes.length === 0) return <p className={css.said}>{t('registry.no_changes')}</p>

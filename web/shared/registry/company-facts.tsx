@@ -7,7 +7,7 @@ import { CompanyHouseLink } from '../companies/company-house-link.tsx'
 import { CompanyStatusBadge } from '../companies/company-status-badge.tsx'
 import { fieldLabel, statusLabels } from './registry-labels.ts'
 
-/** Who the company is at the registry: name, number, status, since when. */
+/** Shows the company's registry data: name, number, status and date of incorporation. */
 export function CompanyFacts({ record }: { record: RegistryRecord }) {
   const t = useT()
   const { companyName, companyNumber, companyStatus, companyStatusDetail, incorporatedOn } = record
@@ -35,7 +35,7 @@ export function CompanyFacts({ record }: { record: RegistryRecord }) {
   )
 }
 
-/** The same badge as wherever the company's status is shown; a neutral one where the registry says none. */
+/** Shows the same status badge as elsewhere; a neutral one if the registry reports none. */
 function RegistryStatus({ status, detail }: { status: string | null; detail: string | null }) {
   const t = useT()
   if (status === null) return <Badge tone="neutral">{statusLabels(t, null)}</Badge>

@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { daysLabel, deadlineTones } from './deadline-labels.ts'
 
-/** How near a deadline is, in colour, sign and words. */
+/** Shows how close a deadline is by colour, icon and text. */
 export function DeadlineBadge({ deadline }: { deadline: Pick<Deadline, 'daysLeft' | 'state'> }) {
   const t = useT()
   const urgent = deadline.state === 'missed' || deadline.state === 'week'

@@ -2,7 +2,7 @@ import type { Deadline, DeadlineState } from '#contract/registry/schemas.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
-/** The colour of how near a deadline is; it never stands without its words. */
+/** Colours for how close a deadline is; always shown with text. */
 export const deadlineTones: Readonly<Record<DeadlineState, BadgeTone>> = {
   missed: 'failed',
   week: 'failed',
@@ -11,6 +11,6 @@ export const deadlineTones: Readonly<Record<DeadlineState, BadgeTone>> = {
   later: 'neutral',
 }
 
-/** How many days are left, or how many have passed. */
+/** Describes how many days are left, or have passed. */
 export const daysLabel = (t: Translate, { daysLeft }: Pick<Deadline, 'daysLeft'>): string =>
   daysLeft < 0 ? t('deadline.days_late', { count: -daysLeft }) : t('deadline.days_left', { count: daysLeft })

@@ -1,7 +1,7 @@
 import { daysLater } from '#contract/registry/months.ts'
 import type { Deadline } from '#contract/registry/schemas.ts'
 
-/** Which step of the penalties would apply if the papers were filed today; -1 while nothing is late, or without fixed sums. */
+/** Returns the index of the penalty step for filing today; -1 if not late, or without fixed penalties. */
 export const lateStep = ({
   dueOn,
   daysLeft,

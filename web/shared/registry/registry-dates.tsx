@@ -9,11 +9,11 @@ import { dateGroups, fieldLabel } from './registry-labels.ts'
 
 export interface RegistryDatesProps {
   record: RegistryRecord
-  /** How near each deadline is stands beside its dates, where nothing else on the page says it. */
+  /** Shows the days left beside the dates, where the page does not show them elsewhere. */
   withDaysLeft?: boolean | undefined
 }
 
-/** The six dates of the registry, as it gives them; a date that it does not give is said to be none. */
+/** Shows the six registry dates; states if the registry gives none. */
 export function RegistryDates({ record, withDaysLeft = false }: RegistryDatesProps) {
   const t = useT()
   return (

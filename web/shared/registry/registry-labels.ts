@@ -9,19 +9,19 @@ import { formatDate } from '../../lib/format.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import { choiceSearch } from '../../lib/window-search.ts'
 
-/** A company's status at the registry, in the reader's words where we have them, else in the registry's. */
+/** Describes a company's registry status in the reader's language; unknown ones in the registry's words. */
 export const statusLabels = (t: Translate, status: string | null): string => {
   const known = choiceSearch(status, companyStatuses)
   return known === undefined ? (status ?? t('registry.none')) : t(`registry.status.${known}`)
 }
 
-/** What the registry adds to the status. */
+/** Describes the detail that the registry adds to the status. */
 export const statusDetailLabel = (t: Translate, detail: string | null): string => {
   const known = choiceSearch(detail, companyStatusDetails)
   return known === undefined ? (detail ?? t('registry.none')) : t(`registry.status_detail.${known}`)
 }
 
-/** Every field's name. */
+/** Returns the label of a field. */
 export const fieldLabel = (t: Translate, field: RegistryField): string => t(`registry.field.${field}`)
 
 const texts: Partial<Record<RegistryField, (t: Translate, value: string | null) => string>> = {
@@ -30,14 +30,14 @@ const texts: Partial<Record<RegistryField, (t: Translate, value: string | null) 
   companyStatusDetail: statusDetailLabel,
 }
 
-/** A value of a field as it was before or is now. */
+/** Formats an old or new value of a field. */
 export const valueLabel = (t: Translate, field: RegistryChange['field'], value: string | null): string => {
   const labels = texts[field]
   if (labels !== undefined) return labels(t, value)
   return value === null ? t('registry.no_date') : formatDate(value)
 }
 
-/** The six dates by what they are about, in the order of the page. */
+/** The six dates by subject, in display order. */
 export const dateGroups = {
   accounts: ['accountNextMadeUpTo', 'accountNextDue', 'accountLastMadeUpTo'],
   confirmationStatement: [

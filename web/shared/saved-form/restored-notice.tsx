@@ -4,17 +4,17 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 
 export interface RestoredNoticeProps {
-  /** Some fields were changed by somebody else meanwhile and show the newer values. */
+  /** Whether some fields show newer values because somebody else changed them. */
   partly: boolean
   onDiscard: () => void
 }
 
-/** Says above a form that what was typed before is back, and gives it up on request. */
+/** Shows above a form that typed values were restored, with a button to discard them. */
 export function RestoredNotice({ partly, onDiscard }: RestoredNoticeProps) {
   const t = useT()
   const button = useRef<HTMLButtonElement>(null)
   const discard = (): void => {
-    // The button goes: the focus moves on to the first field.
+    // The button disappears, so the focus moves to the first field.
     button.current?.closest('form')?.querySelector<HTMLElement>('input, select, textarea')?.focus()
     onDiscard()
   }

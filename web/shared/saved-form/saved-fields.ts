@@ -1,6 +1,6 @@
 import { changedFields, type FormValues } from '../../lib/merge-values.ts'
 
-/** The values of a form: those that it begins with at its place, those that it was last given, and those in it now. */
+/** Values of a form: its initial ones, those it was last set to, and the current ones. */
 export interface FieldsOfForm {
   readonly starts: FormValues
   readonly base: FormValues
@@ -8,8 +8,8 @@ export interface FieldsOfForm {
 }
 
 /**
- * Finds what is to be kept of a form: nothing while nothing was typed since it was given its values, else all in which it
- * differs from how it begins. A form that was emptied would otherwise begin again with what was taken out of it.
+ * Returns the fields to save: none if nothing was typed since the values were set, else all that differ from the
+ * initial values. Otherwise an emptied form would start again with the removed values.
  */
 export const savedFields = ({ starts, base, now }: FieldsOfForm): FormValues =>
   Object.keys(changedFields(base, now)).length === 0 ? {} : changedFields(starts, now)

@@ -19,13 +19,13 @@ import { savedFields } from './saved-fields.ts'
 
 const pauseMs = 300
 
-/** Places whose values are being sent: whoever opens such a form again meanwhile is not offered them a second time. */
+/** Keys of values that are being sent: a form opened again meanwhile does not restore them a second time. */
 const underWay = new Set<string>()
 
-/** The form that stands at a place now: one that was closed while it was sending leaves what the next one keeps alone. */
+/** The form that currently owns a key: one that closed while sending leaves the next form's values alone. */
 const owners = new Map<string, symbol>()
 
-// Its texts come with it; a form whose notice cannot be had works without.
+// Loaded with its texts; a form works without the notice if it cannot be loaded.
 const RestoredNotice = lazy(async (): Promise<{ default: ComponentType<RestoredNoticeProps> }> => {
   try {
     const [piece] = await Promise.all([import('./restored-notice.tsx'), loadBundle('forms')])
@@ -35,47 +35,49 @@ const RestoredNotice = lazy(async (): Promise<{ default: ComponentType<RestoredN
   }
 })
 
-/** What a form's sending tells: nothing when all is saved, or that nothing is. */
+/** Result of sending: undefined if all was saved, or 'unsaved'. */
 export type Sent = 'unsaved' | undefined | void
 
 export interface SavedFormOptions<Values extends FieldValues, Output>
   extends Pick<UseFormProps<Values, unknown, Output>, 'mode'> {
-  /** Kept with this tab, for visitors too; without it with the user, in every tab. */
+  /** Stores values for this tab, for visitors too; otherwise for the user, in every tab. */
   readonly inTab?: boolean
-  /** What the form begins with after it was saved; its default values unless said. */
+  /** Initial values after a save; by default the form's default values. */
   readonly next?: (sent: Values) => Values
-  /** Kept values meet newer ones of the record: asks which shall hold. Without it those fields show the newer values. */
+  /**
+   * Called when restored values conflict with newer ones of the record. Without it those fields show the newer values.
+   */
   readonly onConflict?: (mine: Values, base: Values) => void
-  /** Goes back to its values by itself after a save. */
+  /** Whether the form resets its own values after a save. */
   readonly ownReset?: boolean
 }
 
 export interface SavedForm<Values extends FieldValues, Output> extends Omit<ContractForm<Values, Output>, 'sending'> {
   /**
-   * Wraps the act of sending as a contract form does. `here` says whether the form is still on the page; what was typed
-   * while the answer was on its way stays. What creates is sent under the key, which is kept with what was typed.
+   * Wraps submission as a contract form does. `here` tells whether the form is still mounted; values typed before the
+   * response remain. Creating requests use the idempotency key, which is saved with the values.
    */
   readonly sending: (
     send: (values: Output, here: () => boolean, idempotencyKey: string) => Promise<Sent>,
   ) => SubmitHandler<FieldValues & Output>
-  /** For `<Form restored={…}>`: says that typed values are back, with the way to give them up. */
+  /** For `<Form restored={…}>`: the notice that values were restored, with a button to discard them. */
   readonly restored: ReactNode
   /**
-   * Goes on from newer values, under the name that the form has then; fields that were changed since `sent` keep what was
-   * typed. Tells whether there are any.
+   * Continues from newer values, under the form's name at that time; fields changed since `sent` retain what was
+   * typed. Returns whether there are any.
    */
   readonly goOn: (values: Values, sent: Values, as?: string) => boolean
-  /** Gives up what was typed, here and where it is kept. */
+  /** Discards typed values, in the form and in storage. */
   readonly discard: (values?: Values) => void
-  /** The same, for other values than those that the form begins with at its place: what they took out does not come back. */
+  /** Discards typed values, for other values than the initial ones: removed values are not restored. */
   readonly replaceValues: (values: Values) => void
-  /** Says that what was sent under the key is done though the form stays: what is sent next is something else. */
+  /** Completes the request under this key although the form remains: the next submission gets a new key. */
   readonly renewKey: (used: string) => void
 }
 
 /**
- * A contract form that loses nothing: what is typed is kept in the browser by user and `name` until it is saved or given up, and
- * is there again after a reload, a crash, a log-in or a page that was left. `name` names the form and the record.
+ * Creates a contract form that saves typed values in the browser by user and `name` until submitted or discarded.
+ * Restores them after a reload, a crash, a login or navigation. `name` identifies the form and the record.
  */
 export const useSavedForm = <Schema extends z.ZodMiniType<FieldValues>, Values extends FieldValues>(
   name: string,
@@ -91,11 +93,11 @@ export const useSavedForm = <Schema extends z.ZodMiniType<FieldValues>, Values e
   const mounted = useRef(false)
   const [own] = useState(() => Symbol(name))
   const sentUnder = useRef<string>(undefined)
-  /** What the form begins with at its place, where it goes on from other values now. */
+  /** Initial values under the storage key, if the form continues from other values now. */
   const starts = useRef<Values>(null)
   const base = (): Values => form.control._defaultValues as FieldValues as Values
 
-  /** Tells whether there is anything to keep. */
+  /** Saves the typed values; returns whether there are any. */
   const saveNow = (): boolean => {
     const first = starts.current ?? base()
     const typed = savedFields({ starts: first, base: base(), now: form.getValues() })
@@ -103,7 +105,7 @@ export const useSavedForm = <Schema extends z.ZodMiniType<FieldValues>, Values e
       saveTyped(position.current, { typed, base: first, idempotencyKey: idempotencyKey.now() })
     return Object.keys(typed).length > 0
   }
-  /** The place holds nothing of a form that was opened there after this one was closed. */
+  /** Returns whether no other form has taken over the key since this one closed. */
   const isOurs = (at: TypedPath): boolean => owners.get(at.key) === own || savedKey(at) === sentUnder.current
   const clear = (): void => {
     if (position.current && isOurs(position.current)) deleteTyped(position.current)

@@ -7,7 +7,7 @@ export interface DiscardFilesDialogProps {
   onAbandon: () => void
 }
 
-/** Asks before a form closes with files that were chosen and have not gone. */
+/** Asks for confirmation before a form with unsent files closes. */
 export function DiscardFilesDialog({ open, onStay, onAbandon }: DiscardFilesDialogProps) {
   const t = useT()
   return (

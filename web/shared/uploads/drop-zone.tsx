@@ -10,12 +10,12 @@ import { acceptOf, typeNames } from './file-types.ts'
 export interface DropZoneProps {
   types: readonly FileType[]
   disabled: boolean
-  /** It was to be sent, with nothing chosen. */
+  /** Whether the form was submitted without a file. */
   missing: boolean
   onFiles: (files: readonly File[]) => void
 }
 
-/** A file that misses the zone must not take the place of the page. */
+/** Prevents a file dropped beside the zone from replacing the page. */
 const usePageStays = (): void => {
   useEffect(() => {
     const stay = (event: DragEvent): void => {
@@ -30,7 +30,7 @@ const usePageStays = (): void => {
   }, [])
 }
 
-/** Where files are chosen: by a button, or dropped here. */
+/** Selects files by a button or by drag and drop. */
 export function DropZone({ types, disabled, missing, onFiles }: DropZoneProps) {
   const t = useT()
   const id = useId()
@@ -97,7 +97,7 @@ export function DropZone({ types, disabled, missing, onFiles }: DropZoneProps) {
           accept={acceptOf(types)}
           onChange={(event) => {
             take(event.currentTarget.files)
-            // The same file can be chosen again after it was taken out.
+            // Lets the same file be selected again after it was removed.
             event.currentTarget.value = ''
           }}
         />

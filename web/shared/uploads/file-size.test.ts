@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fileSize } from './file-size.ts'
 
-it('says the size of a file as people read it', () => {
+it('formats a file size for people', () => {
   expect([0, 512, 1000, 34_499, 999_499, 999_500, 1_240_000, 9_960_000, 20_000_000].map(fileSize)).toEqual([
     '0 B',
     '512 B',

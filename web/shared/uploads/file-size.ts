@@ -1,6 +1,6 @@
 import { formatNumber } from '../../lib/format.ts'
 
-/** The size of a file as people read it: 512 B, 34 kB, 1.2 MB. */
+/** Formats a file size for people: 512 B, 34 kB, 1.2 MB. */
 export const fileSize = (bytes: number): string => {
   if (bytes < 1000) return `${formatNumber(bytes)} B`
   if (bytes < 999_500) return `${formatNumber(bytes / 1000)} kB`

@@ -8,14 +8,16 @@ const mediaTypes: Readonly<Record<FileType, readonly string[]>> = {
   txt: ['text/plain'],
 }
 
-/** What the browser's own dialog offers: endings, and the types that phones go by. */
+/** Returns the `accept` attribute: extensions, and the MIME types that phones use. */
 export const acceptOf = (types: readonly FileType[]): string =>
   types.flatMap((type) => [`.${type}`, ...mediaTypes[type]]).join(',')
 
-/** Types as people read them: PDF, DOCX. */
+/** Returns display names of types: PDF, DOCX. */
 export const typeNames = (types: readonly FileType[]): string[] => types.map((type) => type.toUpperCase())
 
-/** Why a file need not be sent at all, by its ending and size; null for one that may go. The server looks at its content. */
+/**
+ * Returns why a file is rejected by extension or size before upload; null if accepted. The server checks its content.
+ */
 export const refusalOf = (
   { name, size }: Pick<File, 'name' | 'size'>,
   types: readonly FileType[],

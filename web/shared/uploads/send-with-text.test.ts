@@ -29,11 +29,11 @@ const sent = async (outcome: UploadOutcome | null, meanwhile?: string) => {
   return { values: form.getValues(), starts: form.control._defaultValues }
 }
 
-test('the words go with the files', async () => {
+test('sends the text with the files', async () => {
   expect((await sent({ sent: 2, left: 0 })).values).toEqual({ folder: 'other', notes: '' })
 })
 
-test('what has gone through is nothing that was typed and not sent', async () => {
+test('does not save submitted text as unsent', async () => {
   expect((await sent({ sent: 2, left: 0 })).starts).toEqual({ folder: 'other', notes: '' })
 })
 
@@ -41,13 +41,13 @@ test.each([
   ['no file was chosen', { sent: 0, left: 0 }],
   ['a file is left', { sent: 1, left: 1 }],
   ['nobody waits any more', null],
-])('the words stay where %s', async (_, outcome) => {
+])('retains the text if %s', async (_, outcome) => {
   const { values, starts } = await sent(outcome)
   expect(values).toEqual({ folder: 'other', notes: 'Statements of May' })
   expect(starts).toEqual({ folder: 'bank', notes: '' })
 })
 
-test('words that were typed meanwhile stay', async () => {
+test('retains text typed meanwhile', async () => {
   const { values, starts } = await sent({ sent: 1, left: 0 }, 'Another thing')
   expect(values).toEqual({ folder: 'other', notes: 'Another thing' })
   expect(starts).toEqual({ folder: 'other', notes: '' })

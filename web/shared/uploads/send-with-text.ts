@@ -3,14 +3,14 @@ import type { SavedForm } from '../saved-form/use-saved-form.tsx'
 import type { SendFile, UploadOutcome } from './upload-queue.ts'
 import type { Uploads } from './use-uploads.ts'
 
-/** A form that keeps what is typed, as far as its words are sent. */
+/** A saved form, as far as its text is sent. */
 export interface TextForm<Values extends FieldValues, Output> extends Pick<SavedForm<Values, Output>, 'replaceValues'> {
   readonly form: Pick<UseFormReturn<Values, unknown, Output>, 'control' | 'getValues' | 'setValue'>
 }
 
 /**
- * Sends what was chosen with the words of a form. When all has gone the form goes on from what it was sent with, its words
- * empty; what was typed while files were under way has not gone with them, and stays.
+ * Sends the selected files with a form's text. After all succeeded the form continues from the sent values with an
+ * empty text; text typed during the upload remains.
  */
 export const sendWithText = async <Values extends FieldValues, Output>(
   { form, replaceValues }: TextForm<Values, Output>,

@@ -4,17 +4,17 @@ import { sessionUserNow } from '../../lib/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 export interface UnsavedUploadsGuardProps {
-  /** Files are under way. */
+  /** Whether uploads are running. */
   running: boolean
-  /** Files are chosen that have not gone. */
+  /** Whether selected files are unsent. */
   unsent: boolean
 }
 
-/** Asks before a page is left with files that are under way or have not gone yet: leaving gives them up. */
+/** Asks for confirmation before leaving a page with running or unsent files, which are then discarded. */
 export function UnsavedUploadsGuard({ running, unsent }: UnsavedUploadsGuardProps) {
   const t = useT()
   const blocker = useBlocker({
-    // Whose session has ended cannot stay.
+    // A user whose session has ended cannot stay.
     shouldBlockFn: ({ current, next }) =>
       (running || unsent) && current.pathname !== next.pathname && sessionUserNow() !== null,
     enableBeforeUnload: () => running || unsent,

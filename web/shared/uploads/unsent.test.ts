@@ -3,7 +3,7 @@ import { hasUnsentFiles, saveUnsent, takeUnsent } from './unsent.ts'
 
 const file = new File(['x'], 'paper.pdf')
 
-it('hands back once what was kept, at its place alone', () => {
+it('returns stored files once, and only under their key', () => {
   saveUnsent(1, 'request-7', { files: [file] })
   expect(hasUnsentFiles(1, 'request-7')).toBe(true)
   expect(takeUnsent(1, 'request-8')).toBeUndefined()
@@ -11,7 +11,7 @@ it('hands back once what was kept, at its place alone', () => {
   expect(takeUnsent(1, 'request-7')).toBeUndefined()
 })
 
-it('is nothing for another user, and gone for good once another was here', () => {
+it('returns nothing to another user, and deletes everything once another user was here', () => {
   saveUnsent(1, 'send', { files: [file] })
   expect(takeUnsent(2, 'send')).toBeUndefined()
   expect(hasUnsentFiles(1, 'send')).toBe(false)

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import type { Uploads } from './use-uploads.ts'
 
-/** Sends the form around it, which starts the uploads; while they run there is a button to stop them. */
+/** Submits the surrounding form, which starts the uploads; shows a stop button while they run. */
 export function UploadButton({ uploads: { files, running, pick, stop } }: { uploads: Uploads }) {
   const t = useT()
   const ready = files.filter(({ state }) => state !== 'refused').length

@@ -11,14 +11,14 @@ import { UploadList } from './upload-list.tsx'
 import type { UploadEvent } from './upload-queue.ts'
 import type { Uploads } from './use-uploads.ts'
 
-/** Chooses files and shows how each of them fares; asks before the page is left while some are under way. */
+/** Selects files and shows the state of each; asks for confirmation before leaving while uploads run. */
 export function UploadFiles({ uploads }: { uploads: Uploads }) {
   const t = useT()
   const { files, running, over, missing, event } = uploads
   const box = useRef<HTMLDivElement>(null)
-  /** The button that was pressed goes away with its file: the focus stays with the files. */
+  /** Moves the focus within the list after the pressed button disappeared with its file. */
   const stay = (): void => box.current?.querySelector('button')?.focus({ preventScroll: true })
-  /** By the form, so that its fields go along as they stand now; one under way is joined. */
+  /** Submits the form, so that the current fields are sent too; joins running uploads. */
   const retry = (key: string): void => {
     if (running) uploads.retry(key)
     else {

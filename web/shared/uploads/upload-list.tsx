@@ -13,7 +13,7 @@ export interface UploadListProps {
   onRemove: (key: string) => void
 }
 
-/** The chosen files: how much of each has gone, what went wrong with it, try again, take out. */
+/** Lists the selected files: progress, error, retry and remove. */
 export function UploadList({ files, onRetry, onRemove }: UploadListProps) {
   const t = useT()
   return (
@@ -82,7 +82,7 @@ function UploadLine({ entry: { file, state, share, cause } }: { entry: UploadEnt
   )
 }
 
-/** All of it has gone while the server still looks at it and keeps it. */
+/** Describes the state; at 100 percent the server still checks and stores the file. */
 const stateText = (t: Translate, state: UploadEntry['state'], percent: number): string => {
   if (state === 'queued') return t('uploads.queued')
   return percent === 100 ? t('uploads.checking') : formatPercent(percent)

@@ -6,7 +6,7 @@ const files = (count: number): File[] => Array.from({ length: count }, (_, index
 const states = (queue: UploadQueue): string[] =>
   queue.view().files.map(({ file: { name }, state }) => `${name} ${state}`)
 
-/** Sends that end when the test says so. */
+/** Creates sends that end when the test resolves them. */
 const locked = () => {
   const open = new Map<string, PromiseWithResolvers<void>>()
   const send: SendFile = ({ name }, { signal }) => {
@@ -26,7 +26,7 @@ const locked = () => {
   return { send, settle, underWay: () => [...open.keys()] }
 }
 
-it('takes at most ten files, and says how many were chosen when there were more', () => {
+it('accepts at most ten files, and reports how many were selected if more', () => {
   const queue = createUploadQueue(['pdf'])
   queue.add(files(8))
   queue.add([file('a.pdf'), file('b.pdf'), file('c.pdf')])
@@ -37,14 +37,14 @@ it('takes at most ten files, and says how many were chosen when there were more'
   expect(queue.view().files).toHaveLength(10)
 })
 
-it('counts the same file once', () => {
+it('accepts the same file once', () => {
   const queue = createUploadQueue(['pdf'])
   queue.add([file('a.pdf'), file('a.pdf')])
   queue.add([file('a.pdf')])
   expect(queue.view().files).toHaveLength(1)
 })
 
-it('refuses what cannot go before anything is sent, and never sends it', async () => {
+it('rejects invalid files before sending, and never sends them', async () => {
   const queue = createUploadQueue(['pdf', 'csv'])
   queue.add([
     file('a.exe'),
@@ -66,7 +66,7 @@ it('refuses what cannot go before anything is sent, and never sends it', async (
   expect(send.mock.calls.map(([{ name }]) => name)).toEqual(['A.PDF'])
 })
 
-it('sends three at a time, goes on past a failed one, and keeps that one with its cause', async () => {
+it('sends three at a time, continues after a failure, and retains the failed file with its cause', async () => {
   const settled: UploadOutcome[] = []
   const queue = createUploadQueue(['pdf'])
   queue.onSettled((outcome) => settled.push(outcome))
@@ -93,7 +93,7 @@ it('sends three at a time, goes on past a failed one, and keeps that one with it
   ])
 })
 
-it('gives one up that is taken out, and does not call that a success of all', async () => {
+it('aborts a file that is removed, and does not report success for all', async () => {
   const queue = createUploadQueue(['pdf'])
   const { send, settle, underWay } = locked()
   queue.add(files(2))
@@ -105,13 +105,13 @@ it('gives one up that is taken out, and does not call that a success of all', as
   expect(underWay()).toEqual(['paper-0.pdf'])
 })
 
-it('counts as left only what was started and did not arrive', async () => {
+it('counts as left only files that were started and did not arrive', async () => {
   const queue = createUploadQueue(['pdf'])
   const { send, settle } = locked()
   queue.add([...files(2), file('a.exe')])
   const outcome = queue.start(send)
   const [first, , refused] = queue.view().files
-  // Refused ones were never started, and a second press takes nothing out.
+  // Rejected files were never started, and a second removal changes nothing.
   queue.remove(refused?.key ?? '')
   queue.remove(refused?.key ?? '')
   await settle('paper-0.pdf')
@@ -120,7 +120,7 @@ it('counts as left only what was started and did not arrive', async () => {
   expect(await outcome).toEqual({ sent: 2, left: 0 })
 })
 
-it('does not count as left what had arrived before it could be given up', async () => {
+it('does not count as left a file that arrived before it could be aborted', async () => {
   const queue = createUploadQueue(['pdf'])
   const gate = Promise.withResolvers<void>()
   queue.add(files(1))
@@ -130,7 +130,7 @@ it('does not count as left what had arrived before it could be given up', async 
   expect(await outcome).toEqual({ sent: 1, left: 0 })
 })
 
-it('keeps everything in the list when it is stopped', async () => {
+it('retains everything in the list when stopped', async () => {
   const queue = createUploadQueue(['pdf'])
   const { send } = locked()
   queue.add(files(4))
@@ -140,7 +140,7 @@ it('keeps everything in the list when it is stopped', async () => {
   expect(states(queue).every((state) => state.endsWith('waiting'))).toBe(true)
 })
 
-it('tells nobody of an outcome whose page has gone', async () => {
+it('reports no result after its page was left', async () => {
   const queue = createUploadQueue(['pdf'])
   const { send } = locked()
   queue.add(files(1))
@@ -150,7 +150,7 @@ it('tells nobody of an outcome whose page has gone', async () => {
   expect(await queue.start(() => Promise.resolve())).toEqual({ sent: 1, left: 0 })
 })
 
-it('starts nothing without a file, and says so', async () => {
+it('starts nothing without a file, and reports that', async () => {
   const queue = createUploadQueue(['pdf'])
   const send = vi.fn<SendFile>()
   expect(await queue.start(send)).toEqual({ sent: 0, left: 0 })
@@ -160,7 +160,7 @@ it('starts nothing without a file, and says so', async () => {
   expect(queue.view().missing).toBe(false)
 })
 
-it('tells progress in whole hundredths', async () => {
+it('reports progress in whole hundredths', async () => {
   const queue = createUploadQueue(['pdf'])
   queue.add([file('a.pdf')])
   const shares: (number | undefined)[] = []
@@ -179,7 +179,7 @@ it('tells progress in whole hundredths', async () => {
   expect(shares).toEqual([0, 0.33, 0.33, 1])
 })
 
-it('sends one alone that was picked, and all of them the next time', async () => {
+it('sends a single picked file, and all of them the next time', async () => {
   const queue = createUploadQueue(['pdf'])
   queue.add(files(2))
   const [, second] = queue.view().files

@@ -3,32 +3,29 @@ import { CallFailure } from '../../lib/call-failure.ts'
 import { freshIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { refusalOf } from './file-types.ts'
 
-/**
- * What the one who sends a file is given: the key by which it is kept once however often it is sent, a way to be stopped, and
- * a way to tell how many bytes of how many have gone.
- */
+/** Options for sending a file: the idempotency key, the abort signal, and the callback for sent and total bytes. */
 export interface UploadWay {
   readonly idempotencyKey: string
   readonly signal: AbortSignal
   readonly onProgress: (sent: number, total: number) => void
 }
-/** Sends one file; what it throws is shown at that file. */
+/** Sends one file; the list shows what it throws at that file. */
 export type SendFile = (file: File, way: UploadWay) => Promise<unknown>
 
-/** waiting: chosen; queued: goes when one before it is done; refused: cannot be sent, whatever is tried. */
+/** waiting: selected; queued: sent after an earlier one; refused: cannot be sent, even by a retry. */
 export type UploadState = 'waiting' | 'queued' | 'sending' | 'failed' | 'refused'
 export interface UploadEntry {
   readonly key: string
   readonly idempotencyKey: string
   readonly file: File
   readonly state: UploadState
-  /** How much of it has gone, 0 to 1. */
+  /** Progress from 0 to 1. */
   readonly share: number
-  /** Why it failed or was refused. */
+  /** Why it failed or was rejected. */
   readonly cause?: unknown
 }
 
-/** What happened last, for those who hear the page. */
+/** The last event, for screen readers. */
 export type UploadEvent =
   | { readonly kind: 'started'; readonly count: number }
   | { readonly kind: 'sent'; readonly name: string }
@@ -37,42 +34,42 @@ export type UploadEvent =
 export interface UploadView {
   readonly files: readonly UploadEntry[]
   readonly running: boolean
-  /** How many were chosen when that was more than the limit; then none of them was taken. */
+  /** Number of selected files if above the limit; then none was added. */
   readonly over: number | null
-  /** It was to start, with no file chosen. */
+  /** Whether it was started without a file. */
   readonly missing: boolean
   readonly event: UploadEvent | null
 }
 
 export interface UploadOutcome {
-  /** Files that went through. */
+  /** Number of uploaded files. */
   readonly sent: number
-  /** Files that did not: still in the list, or taken out of it after they were started. */
+  /** Number of files not uploaded: still in the list, or removed after they were started. */
   readonly left: number
 }
 
 export interface UploadQueue {
   readonly view: () => UploadView
   readonly subscribe: (listener: () => void) => () => void
-  /** Calls back each time that nothing is under way any more. */
+  /** Calls back each time that no upload runs any more. */
   readonly onSettled: (listener: (outcome: UploadOutcome) => void) => () => void
-  /** Takes files into the list; the same one twice counts once, more than the limit are not taken. */
+  /** Adds files to the list; ignores duplicates, and adds none above the limit. */
   readonly add: (files: readonly File[]) => void
-  /** Takes a file out; one that is under way is given up. */
+  /** Removes a file; aborts it if running. */
   readonly remove: (key: string) => void
-  /** The next start sends this one alone; nothing: all of them. */
+  /** Selects the only file of the next start; null selects all. */
   readonly pick: (key: string | null) => void
-  /** Sends a failed one again, the way that it went before: while others are under way it joins them. */
+  /** Retries a failed file with the same options; joins running uploads. */
   readonly retry: (key: string) => void
-  /** Sends what is in the list, failed ones too; answers when nothing is under way any more, null when nobody waits for it. */
+  /** Sends the listed files, failed ones too. Resolves when no upload runs any more; null if the caller has left. */
   readonly start: (send: SendFile) => Promise<UploadOutcome | null>
-  /** Gives up what is under way; the files stay in the list. */
+  /** Aborts running uploads; the files remain in the list. */
   readonly stop: () => void
-  /** The same, and nobody waits for the outcome: the page has gone. */
+  /** Aborts running uploads and drops the result because the page was left. */
   readonly leave: () => void
 }
 
-/** So many requests run at a time. */
+/** Maximum number of concurrent requests. */
 const maxConcurrent = 3
 
 const nothing: UploadView = { files: [], running: false, over: null, missing: false, event: null }
@@ -82,7 +79,7 @@ const isSame = (one: File, other: File): boolean =>
 
 const isReady = ({ state }: UploadEntry): boolean => state === 'waiting' || state === 'failed'
 
-/** Files on their way to the server: one request each, at most three at a time; a failed one holds none of the others up. */
+/** Uploads files to the server: one request per file, at most three at a time; a failure does not block the others. */
 export const createUploadQueue = (types: readonly FileType[]): UploadQueue => {
   let view = nothing
   let keys = 0
@@ -127,7 +124,7 @@ export const createUploadQueue = (types: readonly FileType[]): UploadQueue => {
     underWay.set(key, controller)
     put({ files: changed(key, { state: 'sending', share: 0, cause: undefined }) })
     const onProgress = (gone: number, total: number): void => {
-      // By whole hundredths: the list is drawn anew for each.
+      // Rounded to hundredths: the list re-renders for each change.
       const whole = total > 0 ? Math.floor((Math.min(gone, total) / total) * 100) / 100 : 0
       if (!signal.aborted && view.files.some((entry) => entry.key === key && entry.share !== whole))
         put({ files: changed(key, { share: whole }) })
@@ -135,7 +132,7 @@ export const createUploadQueue = (types: readonly FileType[]): UploadQueue => {
     try {
       await send(file, { idempotencyKey, signal, onProgress })
       sent += 1
-      // Taken out too late: it had arrived.
+      // Removed too late: it had arrived.
       takenOut.delete(key)
       put({ files: without(key), event: { kind: 'sent', name: file.name } })
     } catch (cause) {

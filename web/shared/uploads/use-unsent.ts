@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent } from 'react'
 import { sessionUserNow } from '../../lib/session.ts'
 import { saveUnsent, takeUnsent } from './unsent.ts'
 
-/** The files that a form holds, and the way to give it some. */
+/** The files of a form, and a function to add some. */
 interface UnsentFiles {
   readonly files: readonly { readonly file: File }[]
   readonly add: (files: readonly File[]) => void
 }
 
 /**
- * Whoever comes back after a session that ended finds the chosen files again; what was typed is the form's own to keep. Who
- * leaves with files under a valid session was asked, and gives them up.
+ * Restores selected files after a session ended and the user returned; the form itself restores typed text. Leaving
+ * with files during a valid session was confirmed and discards them.
  */
 export const useUnsent = (position: string, { files, add }: UnsentFiles): void => {
   const leave = useEffectEvent((userId: number) => {

@@ -5,18 +5,18 @@ import { notice } from '../../lib/notices.ts'
 import { createUploadQueue, type UploadOutcome, type UploadQueue, type UploadView } from './upload-queue.ts'
 
 export interface UploadsOptions {
-  /** What may be uploaded here. */
+  /** Allowed file types. */
   types: readonly FileType[]
-  /** Called when a batch has ended, however: lists are asked for again. */
+  /** Called after each batch, whatever its result, to refetch lists. */
   onUploaded?: ((outcome: UploadOutcome) => void) | undefined
 }
 
-/** Files that are chosen, under way or failed, and what can be done about them. */
+/** Selected, running and failed files, and their actions. */
 export interface Uploads extends UploadView, Omit<UploadQueue, 'view' | 'subscribe' | 'onSettled' | 'leave'> {
   readonly types: readonly FileType[]
 }
 
-/** Uploads of a form. All through says so; leaving the page gives up what is under way. */
+/** Manages a form's uploads. Shows when all succeeded; aborts running uploads when the page is left. */
 export const useUploads = ({ types, onUploaded }: UploadsOptions): Uploads => {
   const t = useT()
   const [queue] = useState(() => createUploadQueue(types))

@@ -1,7 +1,7 @@
 import { type Control, type FieldPath, type FieldValues, type RefCallBack, useController } from 'react-hook-form'
 
 /**
- * Where a field sits in its form. Without `control` it takes the surrounding `<Form>`'s; with it, `name` is checked
+ * Name of a field in its form. Without `control` it uses the surrounding `<Form>`'s; with it, `name` is checked
  * against the form's type.
  */
 export interface BoundName<Values extends FieldValues> {
@@ -9,7 +9,7 @@ export interface BoundName<Values extends FieldValues> {
   control?: Control<Values> | undefined
 }
 
-/** A bound field's own props: the field's, without what the form provides. */
+/** Props of a bound field: the field's own, without those that the form provides. */
 export type Bound<Props, Values extends FieldValues> = Omit<
   Props,
   'name' | 'value' | 'checked' | 'onChange' | 'error' | 'inputRef'
@@ -25,7 +25,9 @@ export interface BoundField {
   error: string | undefined
 }
 
-/** Ties one field to react-hook-form. An error set by the server (`form.setError(path, …)`) shows like one of the schema. */
+/**
+ * Connects a field to react-hook-form. An error of the server (`form.setError(path, …)`) shows like one of the schema.
+ */
 export function useBoundField<Values extends FieldValues>({ name, control }: BoundName<Values>): BoundField {
   const { field, fieldState } = useController<Values>(control === undefined ? { name } : { name, control })
   return {

@@ -4,13 +4,13 @@ import { type Bound, useBoundField } from './bound-field.ts'
 
 export interface ChoiceInputFieldProps extends Omit<NativeSelectFieldProps, 'options' | 'clearable'> {
   options: { value: number; label: string }[]
-  /** Label of “none of them”, whose value is null. */
+  /** Label of the option “none”, whose value is null. */
   none: string
-  /** Called besides, when a reader has chosen. */
+  /** Called in addition when the reader selects an option. */
   onChosen?: ((value: number | null) => void) | undefined
 }
 
-/** One of few numbers in a form, or none of them; its value is the number, or null. */
+/** Renders a choice of a few numbers in a form, or none; its value is the number, or null. */
 export function ChoiceInputField<Values extends FieldValues = FieldValues>(
   props: Bound<ChoiceInputFieldProps, Values>,
 ) {

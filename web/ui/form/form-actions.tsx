@@ -6,7 +6,7 @@ export interface FormActionsProps {
   align?: 'start' | 'end' | 'between' | undefined
 }
 
-/** The buttons under a form, the main one last; on a phone full width, the main one on top. */
+/** Lays out the buttons below a form, the main one last; on a phone full width, the main one on top. */
 export function FormActions({ children, align = 'end' }: FormActionsProps) {
   return (
     <div className={css.actions} data-align={align}>

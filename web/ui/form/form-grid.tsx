@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './form.module.css'
 
-/** Fields side by side where there is room for them (the room of this grid, not of the window), one below the other else. */
+/** Lays out fields side by side if this grid, not the window, has room; otherwise one below the other. */
 export function FormGrid({ children, columns = 2 }: { children: ReactNode; columns?: 1 | 2 | 3 | undefined }) {
   return (
     <div className={css.gridBox}>
@@ -12,7 +12,7 @@ export function FormGrid({ children, columns = 2 }: { children: ReactNode; colum
   )
 }
 
-/** A cell as wide as the whole grid: an address line, a note. */
+/** Renders a cell as wide as the whole grid: an address line, a note. */
 export function FormGridWide({ children }: { children: ReactNode }) {
   return <div className={css.wide}>{children}</div>
 }

@@ -10,23 +10,23 @@ import { Alert } from '../alert.tsx'
 import css from './form.module.css'
 
 export interface FormProps<Values extends FieldValues, Output extends FieldValues> {
-  /** What `useForm` returned. */
+  /** The result of `useForm`. */
   form: UseFormReturn<Values, unknown, Output>
-  /** Called with the checked values. */
+  /** Called with the validated values. */
   onSubmit: SubmitHandler<Output>
-  /** Called when there are faults, beside showing them at their fields. */
+  /** Called on validation errors, besides showing them at their fields. */
   onInvalid?: SubmitErrorHandler<Values> | undefined
-  /** Said once above the fields: what went wrong with the form as a whole. */
+  /** Error of the form as a whole, shown above the fields. */
   error?: ReactNode
-  /** Said above the fields: what was typed before is back. */
+  /** Notice of restored values, shown above the fields. */
   restored?: ReactNode
-  /** Name of the form for screen readers, where no heading says it. */
+  /** Accessible name of the form, where it has no heading. */
   label?: string | undefined
   id?: string | undefined
   children: ReactNode
 }
 
-/** A form: alert, fields, actions, 16 px apart. The first wrong field gets the focus when it is sent. */
+/** Renders a form: alert, fields, actions, 16 px apart. Focuses the first invalid field on submit. */
 export function Form<Values extends FieldValues, Output extends FieldValues>(props: FormProps<Values, Output>) {
   const { form, onSubmit, onInvalid, error, restored, label, id, children } = props
   const hasError = error !== undefined && error !== null && error !== ''

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { NumberField, type NumberFieldProps } from '../number-field.tsx'
 import { type Bound, useBoundField } from './bound-field.ts'
 
-/** A number in a form: null while there is none, the text as typed while it is no clear number. */
+/** Renders a number field in a form; its value is null if empty, or the typed text if not a clear number. */
 export function NumberInputField<Values extends FieldValues = FieldValues>(props: Bound<NumberFieldProps, Values>) {
   const { value, ...field } = useBoundField<Values>(props)
   return (

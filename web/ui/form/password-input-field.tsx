@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { PasswordField, type PasswordFieldProps } from '../password-field.tsx'
 import { type Bound, useBoundField } from './bound-field.ts'
 
-/** A password in a form; its value is a string. */
+/** Renders a password field in a form; its value is a string. */
 export function PasswordInputField<Values extends FieldValues = FieldValues>(props: Bound<PasswordFieldProps, Values>) {
   const { value, ...field } = useBoundField<Values>(props)
   return <PasswordField {...props} {...field} value={typeof value === 'string' ? value : ''} />

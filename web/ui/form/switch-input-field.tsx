@@ -3,7 +3,7 @@ import type { CheckboxFieldProps } from '../checkbox-field.tsx'
 import { SwitchField } from '../switch-field.tsx'
 import { type Bound, useBoundField } from './bound-field.ts'
 
-/** A setting in a form; its value is a boolean. */
+/** Renders a switch in a form; its value is a boolean. */
 export function SwitchInputField<Values extends FieldValues = FieldValues>(props: Bound<CheckboxFieldProps, Values>) {
   const { value, ...field } = useBoundField<Values>(props)
   return <SwitchField {...props} {...field} checked={value === true} />

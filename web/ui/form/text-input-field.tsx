@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { TextField, type TextFieldProps } from '../text-field.tsx'
 import { type Bound, useBoundField } from './bound-field.ts'
 
-/** One line of text in a form; its value is a string, '' when empty. */
+/** Renders a single-line text field in a form; its value is a string, '' if empty. */
 export function TextInputField<Values extends FieldValues = FieldValues>(props: Bound<TextFieldProps, Values>) {
   const { value, ...field } = useBoundField<Values>(props)
   return <TextField {...props} {...field} value={typeof value === 'string' ? value : ''} />

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { YesNo, type YesNoProps } from '../radio-group.tsx'
 import { type Bound, useBoundField } from './bound-field.ts'
 
-/** A yes-or-no question in a form; its value is a boolean, or null while unanswered. */
+/** Renders a yes-or-no question in a form; its value is a boolean, or null while unanswered. */
 export function YesNoInputField<Values extends FieldValues = FieldValues>(props: Bound<YesNoProps, Values>) {
   const { value, ...field } = useBoundField<Values>(props)
   return <YesNo {...props} {...field} value={typeof value === 'boolean' ? value : null} />

@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { type AuditSearch, auditFilters, auditSearch } from '../audit-search.ts'
 import { AuditFilterBar } from '../parts/audit-filter-bar.tsx'
 
-/** `/admin/audit`: who did what to which record, narrowed down by filters that stand in the address. */
+/** Renders `/admin/audit`: who did what to which record, with filters in the address. */
 export function AuditPage() {
   const t = useT()
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ export interface AuditFilterBarProps {
   onClear: (() => void) | undefined
 }
 
-/** The trail's filters: lists hold at once, what is typed when it is applied. */
+/** Renders the filters: selections apply immediately, typed text on submit. */
 export function AuditFilterBar({ filters, onApply, onClear }: AuditFilterBarProps) {
   const t = useT()
   const language = useLanguage()
@@ -98,6 +98,6 @@ export function AuditFilterBar({ filters, onApply, onClear }: AuditFilterBarProp
   )
 }
 
-/** What is chosen stands in its list also while the list is on its way, or when the trail no longer holds it. */
+/** Adds the selected value to its list, also while the list loads or no longer contains it. */
 const withChosen = (values: readonly string[], chosen: string | undefined): string[] =>
   chosen === undefined || values.includes(chosen) ? [...values] : [chosen, ...values]

@@ -10,7 +10,10 @@ import css from '../parts/jobs.module.css'
 import { Sweeps } from '../parts/sweeps.tsx'
 import { failedJobsQuery, jobStateQuery } from '../queries.ts'
 
-/** `/admin/jobs`: what was given up and wants somebody, what waits and runs, and when periodic work ran last. */
+/**
+ * Renders `/admin/jobs`: failed jobs that need attention, waiting and running jobs, and the last runs of periodic
+ * jobs.
+ */
 export function JobsPage() {
   const t = useT()
   const navigate = useNavigate()

@@ -8,12 +8,12 @@ import { jobsKey } from '../queries.ts'
 
 export interface DropJobProps {
   job: FailedJob
-  /** What tells it from others of its kind. */
+  /** Distinguishes it from other jobs of its kind. */
   label: string | undefined
   onClose: () => void
 }
 
-/** Drops a failed job for good, after asking. */
+/** Deletes a failed job permanently, after confirmation. */
 export function DropJob({ job, label, onClose }: DropJobProps) {
   const t = useT()
   const { act: action, busy, failure } = useAction(jobsKey)

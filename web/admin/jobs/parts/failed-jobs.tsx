@@ -25,7 +25,7 @@ interface FailedView {
 
 export interface FailedJobsProps {
   query: FailedView
-  /** The page asked for is beyond the last one. */
+  /** Whether the requested page is beyond the last one. */
   beyond: boolean
   search: JobsSearch
   onChange: (next: Partial<JobsSearch>, replace?: boolean) => void
@@ -60,7 +60,7 @@ const columnsOf = (t: Translate): DataTableProps<FailedJob>['columns'] => {
   ]
 }
 
-/** Work that was given up after its last try: why, with what, and what to do with it. */
+/** Lists jobs that failed their last attempt: error, payload and actions. */
 export function FailedJobs({ query, beyond, search, onChange }: FailedJobsProps) {
   const t = useT()
   const { act: action, failure } = useAction(jobsKey)

@@ -15,14 +15,14 @@ import css from './jobs.module.css'
 const isGone = (error: unknown): boolean => error instanceof CallFailure && error.status === 404
 
 export interface JobDetailsProps {
-  /** From the page's address; nothing is shown for ''. */
+  /** From the page's address; '' shows nothing. */
   id: string
-  /** The list's page, which mostly has it; nothing while it loads. */
+  /** The current page of the list, which usually contains it; undefined while loading. */
   listed: readonly FailedJob[] | undefined
   onClose: () => void
 }
 
-/** One failed job whole: its error and what travelled with it, as plain text; asked for when the list's page does not have it. */
+/** Shows a failed job in full: error and payload as plain text. Fetches it if the list's page does not contain it. */
 export function JobDetails({ id, listed, onClose }: JobDetailsProps) {
   const t = useT()
   const known = listed?.find((job) => job.id === id)
@@ -82,7 +82,7 @@ function Block({ label, text }: { label: string; text: string }) {
   return (
     <>
       <p className={css.label}>{label}</p>
-      {/* A long text scrolls in its own frame, which the keyboard can reach. */}
+      {/* A long text scrolls in its own region, which must be reachable by keyboard. */}
       <section className={css.payload} aria-label={label} tabIndex={0}>
         {text}
       </section>

@@ -66,7 +66,7 @@ const columnsOf = (
   ]
 }
 
-/** What waits and runs by kind; kinds without any are left out. */
+/** Shows the number of waiting and running jobs by kind; omits kinds without any. */
 export function JobKinds({ query, onShowFailed }: { query: StateView; onShowFailed: (name: string) => void }) {
   const t = useT()
   const duration = useDuration()
@@ -92,7 +92,7 @@ export function JobKinds({ query, onShowFailed }: { query: StateView; onShowFail
   )
 }
 
-/** The page looks again every few seconds: that is no news to show. */
+/** Hides refetching: the page polls every few seconds. */
 export const quiet = (query: StateView) => {
   const status = tableStatus(query)
   return status === 'refreshing' ? 'ready' : status

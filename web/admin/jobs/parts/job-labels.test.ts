@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jobLabels } from './job-labels.ts'
 
-test('two jobs of one kind are told apart by their time, or by their id within a minute', () => {
+test('distinguishes jobs of one kind by time, or by id within a minute', () => {
   const job = (id: string, failedAt: string) => ({ id, name: 'send-mail', failedAt })
   const labels = jobLabels([
     job('11111111-0000', '2026-11-20T10:01:05.000Z'),

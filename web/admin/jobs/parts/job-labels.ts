@@ -1,7 +1,7 @@
 import type { FailedJob } from '#contract/platform/admin-jobs.ts'
 import { formatInstant } from '../../../lib/format.ts'
 
-/** What each job of a list is called by its buttons: kind and time, and the head of its id where another reads alike. */
+/** Returns labels for the jobs of a list: kind and time, and the start of the id where two are alike. */
 export const jobLabels = (
   jobs: readonly Pick<FailedJob, 'id' | 'name' | 'failedAt'>[] = [],
 ): ReadonlyMap<string, string> => {

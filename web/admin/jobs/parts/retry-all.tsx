@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useAction } from '../../use-action.ts'
 import { jobsKey } from '../queries.ts'
 
-/** Has everything that is listed tried again, after asking. */
+/** Retries all listed jobs, after confirmation. */
 export function RetryAll({ total, name }: { total: number; name: string }) {
   const t = useT()
   const [requesting, setAsking] = useState(false)

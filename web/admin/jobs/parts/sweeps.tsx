@@ -30,7 +30,7 @@ const columnsOf = (t: Translate, duration: ReturnType<typeof useDuration>): Data
   ]
 }
 
-/** Periodic work: how often, when last, how long it took, why it failed. */
+/** Lists periodic jobs: interval, last run, duration and error. */
 export function Sweeps({ query }: { query: StateView }) {
   const t = useT()
   const duration = useDuration()

@@ -18,7 +18,7 @@ import { ResendDialog } from '../parts/resend-dialog.tsx'
 
 const back = linkOptions({ to: '/admin/mails' })
 
-/** `/admin/mails/{id}`: one mail as its reader sees it, what became of it, and sending it again. */
+/** Renders `/admin/mails/{id}`: a mail as its recipient sees it, its delivery status, and resending. */
 export function MailPage() {
   const t = useT()
   const { id: given }: { id?: string } = useParams({ strict: false })

@@ -38,7 +38,7 @@ const columnsOf = (t: Translate): DataTableProps<MailHead>['columns'] => {
   ]
 }
 
-/** `/admin/mails`: what goes out, what became of it, and to whom. */
+/** Renders `/admin/mails`: outgoing mails with status and recipient. */
 export function MailsPage() {
   const t = useT()
   const navigate = useNavigate()

@@ -8,8 +8,8 @@ import css from './mails.module.css'
 const previewOf = (id: number): string => `/api${previewMail.path.replace('{id}', String(id))}`
 
 /**
- * The mail's words: as HTML in a frame that may do nothing (no script, no form, nothing from elsewhere, links lead nowhere), and
- * as plain text.
+ * Shows a mail's body as plain text, and as HTML in a sandboxed frame: no script, no form, no external content, no
+ * working links.
  */
 export function MailBody({ mail }: { mail: AdminMail }) {
   const t = useT()

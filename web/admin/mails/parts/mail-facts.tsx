@@ -8,13 +8,13 @@ import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import css from './mails.module.css'
 
-/** The language's own name; one that nobody speaks here any more shows as it is written. */
+/** Returns the language's own name; an unknown language shows its code. */
 const languageText = (t: Translate, language: string): string => {
   const key = `language.${language}`
   return isMessageKey(key) ? t(key) : language
 }
 
-/** What is known of a mail beside its words. */
+/** Shows the data of a mail besides its body. */
 export function MailFacts({ mail }: { mail: AdminMail }) {
   const t = useT()
   const { resentOf, lastError, nextAttemptAt } = mail

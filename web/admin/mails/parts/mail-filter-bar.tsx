@@ -12,7 +12,7 @@ export interface MailFilterBarProps {
   onClear: (() => void) | undefined
 }
 
-/** The outbox's filters: the state holds at once, the receiver when it is applied. */
+/** Renders the filters: the status applies immediately, the recipient on submit. */
 export function MailFilterBar({ filters, onApply, onClear }: MailFilterBarProps) {
   const t = useT()
   const [{ to = '' }, type] = useTyped(filters)

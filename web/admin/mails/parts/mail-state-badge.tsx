@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 
 const tones: Readonly<Record<MailHead['state'], BadgeTone>> = { pending: 'waiting', sent: 'paid', failed: 'failed' }
 
-/** What became of a mail. */
+/** Shows the delivery status of a mail. */
 export function MailStateBadge({ state }: Pick<MailHead, 'state'>) {
   const t = useT()
   return <Badge tone={tones[state]}>{t(`mails.state.${state}`)}</Badge>

@@ -6,7 +6,7 @@ import { useLateNavigate } from '../../../lib/use-late-navigate.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useAction } from '../../use-action.ts'
 
-/** Sends a mail again after asking; one that was sent before goes out as a mail of its own, which is shown then. */
+/** Resends a mail after confirmation; a mail that was already sent goes out as a new one, which is shown then. */
 export function ResendDialog({ mail, onClose }: { mail: AdminMail; onClose: () => void }) {
   const t = useT()
   const navigate = useLateNavigate()

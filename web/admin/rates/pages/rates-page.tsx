@@ -12,13 +12,13 @@ import { RatesTable } from '../parts/rates-table.tsx'
 import { WaitingDocuments } from '../parts/waiting-documents.tsx'
 import { ratesQuery } from '../queries.ts'
 
-/** What is most likely to be set next: what something waits for, else the euro of this month. */
+/** Returns the preselected rate: what a document waits for, else the euro of this month. */
 const firstChoice = ({ waiting }: Rates, today: string): ChosenRate => {
   const [wanted] = waiting
   return wanted ?? { currency: 'EUR', month: today.slice(0, 7) }
 }
 
-/** `/admin/exchange_rates`: the rates by which VAT is shown in pounds, and what waits for one. */
+/** Renders `/admin/exchange_rates`: the rates by which VAT is shown in pounds, and documents that wait for one. */
 export function RatesPage() {
   const t = useT()
   const query = useQuery(ratesQuery)
@@ -48,7 +48,7 @@ interface FormProps {
   failed: boolean
 }
 
-/** Without the rates nobody knows what would be replaced. */
+/** Requires loaded rates: otherwise the form could replace one unnoticed. */
 function Form({ data, chosen, today, failed }: FormProps) {
   if (data !== undefined && chosen !== undefined && today !== undefined)
     return <RateForm rates={data} chosen={chosen} today={today} />

@@ -17,7 +17,7 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { type ForeignCurrency, monthText, monthTitle, type Rates, rateText, selectableMonths } from '../months.ts'
 import { ratesKey } from '../queries.ts'
 
-/** What the form is to be about, from a shortcut; a new object each time that one is used. */
+/** Preselected currency and month from a shortcut; a new object for each use. */
 export interface ChosenRate {
   readonly currency: ForeignCurrency
   readonly month: string
@@ -30,7 +30,7 @@ interface RateFormProps {
   today: string
 }
 
-/** Sets what a pound buys of a currency in a month. */
+/** Sets the value of a pound in a currency for a month. */
 export function RateForm({ rates, chosen, today }: RateFormProps) {
   const t = useT()
   const language = useLanguage()

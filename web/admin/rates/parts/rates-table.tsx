@@ -13,7 +13,7 @@ interface RatesTableProps {
   onChoose: (currency: ForeignCurrency, month: string) => void
 }
 
-/** The rates by month, each with the way to change it. */
+/** Lists the rates by month, each with a button to change it. */
 export function RatesTable({ rates, status, onRetry, onChoose }: RatesTableProps) {
   const t = useT()
   const language = useLanguage()

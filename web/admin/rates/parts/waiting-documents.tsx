@@ -6,11 +6,11 @@ import css from './rates.module.css'
 
 interface WaitingDocumentsProps {
   waiting: Rates['waiting']
-  /** Takes month and currency over into the form. */
+  /** Copies month and currency to the form. */
   onChoose: (currency: ForeignCurrency, month: string) => void
 }
 
-/** What waits for which rate, each with the way to set it; nothing where nothing waits. */
+/** Lists documents that wait for a rate, with buttons to set it; renders nothing if there are none. */
 export function WaitingDocuments({ waiting, onChoose }: WaitingDocumentsProps) {
   const t = useT()
   const language = useLanguage()

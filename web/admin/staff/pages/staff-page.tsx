@@ -14,7 +14,7 @@ import { defaultStaff, isAskable, type StaffSearch, staffSearch } from '../staff
 
 const InviteDialog = lazy(async () => ({ default: (await import('../parts/invite-dialog.tsx')).InviteDialog }))
 
-/** `/admin/staff`: who works here, with which roles; who may log in at all. */
+/** Renders `/admin/staff`: staff with their roles, and whether they may log in. */
 export function StaffPage() {
   const t = useT()
   const navigate = useNavigate()

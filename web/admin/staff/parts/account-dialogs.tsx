@@ -10,10 +10,10 @@ import { DisableDialog } from './disable-dialog.tsx'
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx'
 import { RolesDialog } from './roles-dialog.tsx'
 
-/** Which dialog is open, for whose account. */
+/** The open dialog and its account. */
 export interface OpenDialog {
   readonly kind: 'roles' | 'invitation' | 'sessions' | 'disable' | 'enable' | 'factor'
-  /** As it stands now: the list is fetched anew while the dialog is open. */
+  /** The current account: the list is refetched while the dialog is open. */
   readonly member: StaffMember
 }
 
@@ -22,7 +22,7 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
-/** The dialog that is open. */
+/** Renders the open dialog. */
 export function AccountDialogs({ open: { kind, member }, onClose }: DialogProps) {
   switch (kind) {
     case 'roles':
@@ -38,7 +38,7 @@ export function AccountDialogs({ open: { kind, member }, onClose }: DialogProps)
   }
 }
 
-/** Acts that need no more than a yes. */
+/** Asks for confirmation of actions that need no further input. */
 function ConfirmAccountDialog({
   kind,
   member,

@@ -19,11 +19,11 @@ import { staffKey } from '../queries.ts'
 const maxAllowed = 300
 const why = z.object({ reason: z.string().check(z.trim(), z.maxLength(maxAllowed)) })
 
-/** Disables an account, which ends its sessions at once, or enables it again. */
+/** Disables an account, which ends its sessions immediately, or enables it again. */
 export function DisableDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const t = useT()
   const client = useQueryClient()
-  // What was asked for stays what is done, whatever somebody else changes meanwhile.
+  // The action remains the one that the dialog described, whatever somebody else changes meanwhile.
   const [first] = useState(member)
   const [met, setMet] = useState(member)
   const seen = met.version > member.version ? met : member
@@ -40,7 +40,7 @@ export function DisableDialog({ member, onClose }: { member: StaffMember; onClos
       if (here()) onClose()
     } catch (failure) {
       const newer = newerMember(failure)
-      // Whoever has closed the dialog is told as of any other failure.
+      // If the dialog was closed, this is shown like any other failure.
       if (newer === null || !here()) throw failure
       setMet(newer)
       return 'unsaved'

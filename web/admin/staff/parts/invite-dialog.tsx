@@ -16,7 +16,7 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextInputField } from '../../../ui/form/text-input-field.tsx'
 import { staffKey } from '../queries.ts'
 
-/** Invites somebody by e-mail: address, language of the mail, roles. */
+/** Invites somebody by email: address, language of the mail, roles. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   return (

@@ -14,7 +14,7 @@ import { staffKey } from '../queries.ts'
 
 const maxAllowed = 300
 
-/** Takes the second factor of somebody who has lost it away; the reason goes into the trail. */
+/** Removes a lost second factor; records the reason in the audit log. */
 export function RemoveFactorDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const t = useT()
   const client = useQueryClient()

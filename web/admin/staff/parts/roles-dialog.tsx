@@ -25,16 +25,19 @@ const ticksOf = ({ roles }: StaffMember) => ({
   admin: roles.includes('ROLE_ADMIN'),
 })
 
-/** Grants and withdraws the roles of one account. What somebody else changed meanwhile is shown, and stands unless it was ticked here. */
+/**
+ * Grants and revokes the roles of an account. Shows roles that somebody else changed meanwhile, and retains those
+ * changes unless overridden here.
+ */
 export function RolesDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const t = useT()
   const client = useQueryClient()
-  // What the ticks began with: a newer one is met when these are saved.
+  // The initial roles: saving compares them with a newer version.
   const [first] = useState(member)
   const [seen, setSeen] = useState(first)
   const { form, error, restored, sending, goOn } = useSavedForm(`roles-${member.id}`, choice, ticksOf(first))
   const changed = seen.version !== first.version
-  // Only what was ticked here is changed: all else is as somebody else has set it.
+  // Sends only roles changed here: all others remain as somebody else has set them.
   const meet = (newer: StaffMember): void => {
     goOn(ticksOf(newer), ticksOf(seen))
     setSeen(newer)
@@ -47,7 +50,7 @@ export function RolesDialog({ member, onClose }: { member: StaffMember; onClose:
       if (here()) onClose()
     } catch (failure) {
       const newer = newerMember(failure)
-      // Whoever has closed the dialog is told as of any other failure.
+      // If the dialog was closed, this is shown like any other failure.
       if (newer === null || !here()) throw failure
       meet(newer)
       return 'unsaved'

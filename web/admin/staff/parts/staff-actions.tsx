@@ -10,7 +10,7 @@ interface Context {
   readonly open: (dialog: OpenDialog) => void
 }
 
-/** What an admin can do with an account, as it stands. */
+/** Lists the actions that an admin has on an account in its current state. */
 export const staffActions = (t: Translate, member: StaffMember, { own, open }: Context): RowAction[] => {
   const show = (kind: OpenDialog['kind']) => () => open({ kind, member })
   const disabled = member.disabledAt !== null

@@ -3,7 +3,7 @@ import { useT } from '../../../lib/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import css from './staff-table.module.css'
 
-/** The roles of an account, in words. */
+/** Shows the roles of an account. */
 export function RoleBadges({ roles }: Pick<StaffMember, 'roles'>) {
   const t = useT()
   if (roles.length === 0) return <span className={css.dimmed}>{t('staff.no_role')}</span>
@@ -18,7 +18,7 @@ export function RoleBadges({ roles }: Pick<StaffMember, 'roles'>) {
   )
 }
 
-/** Whether the account lets anybody in: active, invited, disabled. */
+/** Shows whether the account may log in: active, invited, disabled. */
 export function StatusBadge({ member }: { member: StaffMember }) {
   const t = useT()
   if (member.disabledAt !== null) return <Badge tone="failed">{t('staff.disabled')}</Badge>
@@ -32,7 +32,7 @@ export function StatusBadge({ member }: { member: StaffMember }) {
   }
 }
 
-/** Whether a log-in asks for a second factor. */
+/** Shows whether a login requires a second factor. */
 export function SecondFactorBadge({ secondFactor }: Pick<StaffMember, 'secondFactor'>) {
   const t = useT()
   if (secondFactor === null) return '–'

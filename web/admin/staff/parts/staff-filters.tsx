@@ -14,7 +14,7 @@ export interface StaffFiltersProps {
   onClear: (() => void) | undefined
 }
 
-/** Whose accounts, by address or name; what is typed holds when it is applied. */
+/** Filters accounts by address or name; typed text applies on submit. */
 export function StaffFilters({ search, onApply, onClear }: StaffFiltersProps) {
   const t = useT()
   const [{ text }, type] = useTyped({ who: search.who, text: search.text })

@@ -16,7 +16,7 @@ export interface StaffTableProps {
   rows: StaffMember[] | undefined
   status: TableStatus
   onRetry: () => void
-  /** Said when the filters find nobody. */
+  /** Shown when no account matches the filters. */
   nothing: string
   onClear: (() => void) | undefined
   paging: NonNullable<DataTableProps<StaffMember>['paging']>
@@ -55,7 +55,7 @@ const columnsOf = (t: Translate, own: number | undefined): DataTableProps<StaffM
   ]
 }
 
-/** Accounts with roles, standing and what can be done with them. */
+/** Lists accounts with roles, status and actions. */
 export function StaffTable({ rows, status, onRetry, nothing, onClear, paging }: StaffTableProps) {
   const t = useT()
   const own = useSessionUser()?.id

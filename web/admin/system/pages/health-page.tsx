@@ -9,7 +9,7 @@ import { InstancesTable } from '../parts/instances-table.tsx'
 import css from '../parts/system.module.css'
 import { VerdictBadge } from '../parts/verdict-badge.tsx'
 
-/** `/admin/health`: how the product does in all its parts, looked at again while the page is open. */
+/** Renders `/admin/health`: the health of all components; polls while the page is open. */
 export function HealthPage() {
   const t = useT()
   const query = useQuery({

@@ -49,7 +49,7 @@ const columnsOf = (t: Translate): DataTableProps<Setting>['columns'] => {
   ]
 }
 
-/** `/admin/settings`: the configuration as this instance has read it; secrets only as set or not set. */
+/** Renders `/admin/settings`: the configuration of this instance; secrets only as set or not set. */
 export function SettingsPage() {
   const t = useT()
   const navigate = useNavigate()

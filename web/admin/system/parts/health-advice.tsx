@@ -1,7 +1,7 @@
 import { useT } from '../../../lib/i18n.ts'
 import css from './system.module.css'
 
-/** What somebody who runs the product has to do about a part that does not do well. */
+/** Explains what the operator must do about an unhealthy component. */
 export function HealthAdvice({ about }: { about: 'full' | 'filling' | 'open' }) {
   const t = useT()
   return (

@@ -12,7 +12,7 @@ import { RefusedPayments } from './refused-payments.tsx'
 import css from './system.module.css'
 import { VerdictBadge } from './verdict-badge.tsx'
 
-/** Everything that is known of the product's health. */
+/** The full health report. */
 export type Health = z.output<typeof getFullHealth.answer>
 
 type Fact = readonly [name: string, label: string, value: string]
@@ -22,11 +22,11 @@ interface Part {
   readonly title: string
   readonly verdict: Health['verdict']
   readonly facts: readonly Fact[]
-  /** What to do about it, or what is too long for a line. */
+  /** Advice, or content too long for a line. */
   readonly more?: ReactNode
 }
 
-/** Bytes in the biggest unit that keeps them above one. */
+/** Formats bytes in the largest unit with a value of at least one. */
 const bytesText = (bytes: number | null): string => {
   if (bytes === null) return '–'
   const units = ['B', 'kB', 'MB', 'GB', 'TB']
@@ -151,7 +151,7 @@ const work = (t: Translate, duration: Duration, { jobs, mail, webhooks, payments
   },
 ]
 
-/** The parts of the product, each with how it does. */
+/** Shows the components of the product, each with its health. */
 export function HealthCards({ health }: { health: Health }) {
   const t = useT()
   const duration = useDuration()

@@ -45,7 +45,7 @@ const columnsOf = (t: Translate): DataTableProps<Instance>['columns'] => {
   ]
 }
 
-/** The instances that run on this database: their versions, their signs of life, how far their clocks are off. */
+/** Lists the instances on this database: version, last heartbeat and clock offset. */
 export function InstancesTable({ instances }: { instances: Instance[] }) {
   const t = useT()
   return (

@@ -2,7 +2,7 @@ import { useT } from '../../../lib/i18n.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import css from './system.module.css'
 
-/** The newest hash of the audit chain, whole and ready to be copied: it is noted outside the product. */
+/** Shows the newest hash of the audit chain in full, to copy it to a place outside the product. */
 export function NewestHash({ hash }: { hash: string }) {
   const t = useT()
   return (

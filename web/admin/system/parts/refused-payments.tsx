@@ -2,7 +2,7 @@ import { useT } from '../../../lib/i18n.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import css from './system.module.css'
 
-/** Says what a payment that was not what was asked for needs, and leads to each of them in the audit trail. */
+/** Explains what to do about a payment that did not match its request, and links to each in the audit log. */
 export function RefusedPayments() {
   const t = useT()
   return (

@@ -11,7 +11,7 @@ const tones: Readonly<Record<Verdict, BadgeTone>> = {
   unknown: 'neutral',
 }
 
-/** How a part of the product does. */
+/** Shows the health of a component. */
 export function VerdictBadge({ verdict }: { verdict: Verdict }) {
   const t = useT()
   return <Badge tone={tones[verdict]}>{t(`health.verdict.${verdict}`)}</Badge>

@@ -59,7 +59,7 @@ const columnsOf = (t: Translate): DataTableProps<AdminProviderEvent>['columns'] 
   ]
 }
 
-/** `/admin/webhooks`: news that the payment provider delivered, and what was made of it. */
+/** Renders `/admin/webhooks`: events that the payment provider delivered, and their processing status. */
 export function WebhooksPage() {
   const t = useT()
   const navigate = useNavigate()

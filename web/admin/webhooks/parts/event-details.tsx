@@ -11,14 +11,14 @@ import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { EventStateBadge } from './event-state-badge.tsx'
 
 export interface EventDetailsProps {
-  /** From the page's address; nothing is shown without one. */
+  /** From the page's address; undefined shows nothing. */
   id: string | undefined
-  /** The list's page, which mostly has it; nothing while it loads. */
+  /** The current page of the list, which usually contains it; undefined while loading. */
   listed: readonly AdminProviderEvent[] | undefined
   onClose: () => void
 }
 
-/** One delivery whole; asked for when the list's page does not have it. */
+/** Shows a delivery in full; fetches it if the list's page does not contain it. */
 export function EventDetails({ id, listed, onClose }: EventDetailsProps) {
   const t = useT()
   const known = listed?.find((event) => event.id === id)

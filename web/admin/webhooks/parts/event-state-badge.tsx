@@ -9,7 +9,7 @@ const tones: Readonly<Record<AdminProviderEvent['state'], BadgeTone>> = {
   ignored: 'neutral',
 }
 
-/** How far news of the payment provider is. */
+/** Shows the processing status of a provider event. */
 export function EventStateBadge({ state }: Pick<AdminProviderEvent, 'state'>) {
   const t = useT()
   return <Badge tone={tones[state]}>{t(`webhooks.state.${state}`)}</Badge>

@@ -12,7 +12,7 @@ export interface WebhookFilterBarProps {
   onClear: (() => void) | undefined
 }
 
-/** The deliveries' filters: the state holds at once, what is typed when it is applied. */
+/** Renders the filters: the status applies immediately, typed text on submit. */
 export function WebhookFilterBar({ filters, onApply, onClear }: WebhookFilterBarProps) {
   const t = useT()
   const [typed, change] = useTyped(filters)

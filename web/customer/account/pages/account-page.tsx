@@ -14,7 +14,7 @@ import { SessionsSection } from '../parts/sessions-section.tsx'
 import { SubscriptionSection } from '../parts/subscription-section.tsx'
 import css from './account-page.module.css'
 
-/** `/account`: language, password, two-step login, devices, activity, the own data, and the way out. */
+/** Renders `/account`: language, password, two-step login, devices, activity, data export and account deletion. */
 export function AccountPage() {
   const user = useSessionUser()
   return user === null ? null : <Account user={user} />

@@ -13,7 +13,7 @@ import css from './activity.module.css'
 
 const addressCell = ({ address }: ActivityEntry) => (address === null ? '–' : <BreakableText text={address} />)
 
-/** What happened to the own account, newest first. */
+/** Lists the activity of the user's account, newest first. */
 export function ActivitySection() {
   const t = useT()
   const headingId = useId()

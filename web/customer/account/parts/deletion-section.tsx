@@ -20,7 +20,7 @@ import { deletionQuery, secondFactorQuery } from '../queries.ts'
 import { useRefresh } from '../use-refresh.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 
-/** The way out: in thirty days, and back by a log-in until then. */
+/** Lets users request the deletion of their account. It takes 30 days; logging in during that time cancels it. */
 export function DeletionSection() {
   const t = useT()
   const deletion = useQuery(deletionQuery)
@@ -38,7 +38,7 @@ export function DeletionSection() {
   )
 }
 
-/** `withCode`: the account has a second factor, whose code is asked for. While that is not known, nothing is asked. */
+/** `withCode`: the account has a second factor and its code is required. Undefined while unknown. */
 function Deletion({ state, withCode }: { state: DeletionState; withCode: boolean }) {
   const t = useT()
   const navigate = useLateNavigate('always')
@@ -54,7 +54,7 @@ function Deletion({ state, withCode }: { state: DeletionState; withCode: boolean
     const { dueAt } = await leaveSession(() =>
       call(requestDeletion, { body: withCode ? { password, code } : { password } }),
     ).catch((error: unknown) => {
-      // Set up elsewhere meanwhile: once that is read, the dialog asks for the code.
+      // The second factor was enabled elsewhere: after a refresh the dialog asks for its code.
       if (!withCode) refresh()
       throw error
     })

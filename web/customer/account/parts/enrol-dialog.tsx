@@ -25,11 +25,11 @@ const codeForm = z.object({ code: totpCode })
 export interface EnrolDialogProps {
   open: boolean
   onClose: () => void
-  /** The authenticator app counts from now on; its recovery codes are to be shown once. */
+  /** Called once the authenticator app is active; the recovery codes are shown only once. */
   onDone: (recoveryCodes: readonly string[]) => void
 }
 
-/** Sets an authenticator app up: the password, the picture to scan, the first code. */
+/** Sets up an authenticator app: password, QR code and first code. */
 export function EnrolDialog({ open, onClose, onDone }: EnrolDialogProps) {
   const t = useT()
   return (
@@ -92,7 +92,7 @@ function CodeStep({
     const { recoveryCodes } = await marking(form, { wrong_code: 'code' }, confirmed)
     onDone(recoveryCodes)
     refresh()
-    // Staff of whom it is demanded have their pages back.
+    // Staff who must use a second factor regain access to their pages.
     await restoreSession().catch(() => undefined)
   })
   return (

@@ -14,7 +14,7 @@ import css from '../pages/account-page.module.css'
 import { useRefresh } from '../use-refresh.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 
-/** Everything that is kept about the owner, as an archive. */
+/** Lets users download all their stored data as an archive. */
 export function ExportSection() {
   const t = useT()
   const refresh = useRefresh()

@@ -7,7 +7,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import css from '../pages/account-page.module.css'
 
-/** The language of pages and mails; kept at once. */
+/** Sets the language of pages and mails; saves it immediately. */
 export function LanguageSection() {
   const t = useT()
   const current = useLanguage()
@@ -15,7 +15,7 @@ export function LanguageSection() {
     const wanted = languages.find((language) => language === code)
     if (!wanted || wanted === current) return
     try {
-      // In the language that was chosen: the page has changed by then.
+      // Shown in the new language, because the page has changed by then.
       if (await chooseLanguage(wanted)) toast.success(say('account.language.done'))
       else toast.error(say('error.saving'))
     } catch (error) {

@@ -15,7 +15,7 @@ import { useRefresh } from '../use-refresh.ts'
 
 const empty = { oldPassword: '', newPassword: '', confirmPassword: '' }
 
-/** Changes the own password; every other device is logged out. */
+/** Changes the user's password; logs out every other device. */
 export function PasswordSection({ email }: { email: string }) {
   const t = useT()
   const refresh = useRefresh()
@@ -30,7 +30,7 @@ export function PasswordSection({ email }: { email: string }) {
     <Card split title={t('account.password')} description={t('account.password.text')}>
       <div className={css.narrow}>
         <Form form={form} onSubmit={send} error={error} restored={restored} label={t('account.password')}>
-          {/* Tells password managers whose password it is. */}
+          {/* Tells password managers which account the password belongs to. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordInputField
             name="oldPassword"

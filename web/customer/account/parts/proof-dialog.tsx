@@ -17,14 +17,14 @@ export interface ProofDialogProps {
   title: string
   text: ReactNode
   confirmLabel: string
-  /** Asks for a code of the second factor too. */
+  /** Requires a code of the second factor too. */
   withCode?: boolean | undefined
   danger?: boolean | undefined
-  /** Sends; what it throws is shown in the dialog, with everything typed still there. The dialog closes itself after it. */
+  /** Sends the proof. The dialog shows thrown errors, keeps the typed values and closes after success. */
   onProof: (proof: { password: string; code: string }) => Promise<void>
 }
 
-/** Asks the owner for the password, and a code, before something weighty. */
+/** Asks the user for the password, and a code if needed, before a sensitive action. */
 export function ProofDialog(props: ProofDialogProps) {
   return (
     <Dialog open={props.open} onClose={props.onClose} title={props.title}>

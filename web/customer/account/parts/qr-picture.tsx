@@ -1,13 +1,16 @@
 import encodeQR from 'qr'
 import css from './enrol.module.css'
 
-/** Light modules around the code, as the standard asks (ISO/IEC 18004 §6.3.8). */
+/** Width of the quiet zone around the code in modules (ISO/IEC 18004 §6.3.8). */
 const border = 4
 
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
   rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
 
-/** A QR code, drawn here: what it says goes to nobody. Black on white in dark pages too, for cameras. */
+/**
+ * Draws a QR code in the browser, so that its content reaches nobody else. Black on white in dark mode too, for
+ * cameras.
+ */
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { border })
   return (

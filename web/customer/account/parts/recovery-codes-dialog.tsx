@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import css from './enrol.module.css'
 
-/** The recovery codes, which are shown this once: to copy, to keep as a file. Must be answered. */
+/** Shows the recovery codes once, to copy or to save as a file. Cannot be dismissed without confirmation. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[] | undefined; onClose: () => void }) {
   const t = useT()
   const text = (codes ?? []).join('\n')

@@ -21,7 +21,7 @@ import { ProofDialog } from './proof-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { SectionLoading } from './section-loading.tsx'
 
-/** Two-step login: its set-up, its recovery codes, its end. */
+/** Manages two-step login: set-up, recovery codes and removal. */
 export function SecondFactorSection() {
   const t = useT()
   const query = useQuery(secondFactorQuery)

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx'
 import css from '../pages/account-page.module.css'
 
-/** The place of a sentence and its button. */
+/** Shows a placeholder for a sentence and its button. */
 export function SectionLoading() {
   return (
     <div className={css.stack} aria-hidden="true">

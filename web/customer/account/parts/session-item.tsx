@@ -23,7 +23,7 @@ const icons = {
   unknown: IconQuestionMark,
 }
 
-/** One device that is logged in. */
+/** Shows one logged-in device. */
 export function SessionItem({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
   const t = useT()
   const Icon = icons[session.device.kind]

@@ -17,7 +17,7 @@ import { useRefresh } from '../use-refresh.ts'
 import { SessionItem } from './session-item.tsx'
 import css from './sessions.module.css'
 
-/** Where the account is logged in: each device with its end, and all others at once. */
+/** Lists the user's sessions, with buttons that end one of them or all others. */
 export function SessionsSection() {
   const t = useT()
   const query = useQuery(sessionsQuery)
@@ -53,7 +53,7 @@ export function SessionsSection() {
   )
 }
 
-/** Asks before a device is logged out, or all others are. */
+/** Asks for confirmation before one device or all other devices are logged out. */
 function ConfirmEndDialog({ ending, onClose }: { ending: OwnSession | 'others'; onClose: () => void }) {
   const t = useT()
   const refresh = useRefresh()
@@ -86,7 +86,7 @@ function ConfirmEndDialog({ ending, onClose }: { ending: OwnSession | 'others'; 
   )
 }
 
-/** The place of one device: there is never none. */
+/** Shows a placeholder for one device: there is always at least one. */
 function SessionsLoading() {
   return (
     <div className={css.item} aria-hidden="true">

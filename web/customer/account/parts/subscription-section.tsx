@@ -2,7 +2,7 @@ import { useT } from '../../../lib/i18n.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 
-/** The way to the own subscription. */
+/** Links to the user's subscription. */
 export function SubscriptionSection() {
   const t = useT()
   return (

@@ -18,7 +18,10 @@ import { useResendConfirmation } from '../use-resend-confirmation.ts'
 import { useSessionWatch } from '../use-session-watch.ts'
 import css from './email-verification-page.module.css'
 
-/** `/complete_registration/email_verification`: waits until the address is confirmed, here or on another device. */
+/**
+ * Renders `/complete_registration/email_verification`: waits until the address is confirmed, here or on another
+ * device.
+ */
 export function EmailVerificationPage() {
   const t = useT()
   const user = useSessionUser()

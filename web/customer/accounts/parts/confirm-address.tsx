@@ -9,7 +9,9 @@ import { useSessionWatch } from '../use-session-watch.ts'
 import css from './confirm-address.module.css'
 import { CorrectEmailDialog } from './correct-email-dialog.tsx'
 
-/** Says that the address must be confirmed first and why, sends the message again, and goes by itself once it is. */
+/**
+ * Explains why the address must be confirmed first and resends the message. Disappears once the address is confirmed.
+ */
 export function ConfirmAddress() {
   const t = useT()
   const user = useSessionUser()

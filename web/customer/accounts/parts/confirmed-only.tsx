@@ -4,12 +4,12 @@ import { useIsUnconfirmed } from '../use-is-unconfirmed.ts'
 import { ConfirmAddress } from './confirm-address.tsx'
 
 interface ConfirmedOnlyProps {
-  /** What the page is called while it is not shown. */
+  /** Title of the page while its content is hidden. */
   title: string
   children: ReactNode
 }
 
-/** Shows a page to who has confirmed the address of the account, and to everybody else how to do so. */
+/** Shows a page to users with a confirmed address, and to others how to confirm it. */
 export function ConfirmedOnly({ title, children }: ConfirmedOnlyProps) {
   if (!useIsUnconfirmed()) return children
   return (

@@ -17,12 +17,12 @@ const correction = z.object({ email })
 
 export interface CorrectEmailDialogProps {
   open: boolean
-  /** The address as it stands. */
+  /** The current address. */
   email: string
   onClose: () => void
 }
 
-/** Corrects a mistyped address; the confirmation goes to the new one. */
+/** Corrects a mistyped address; sends the confirmation to the new one. */
 export function CorrectEmailDialog({ open, email: current, onClose }: CorrectEmailDialogProps) {
   const t = useT()
   return (

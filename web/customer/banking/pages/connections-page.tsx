@@ -24,11 +24,11 @@ import { ConnectionCard } from '../parts/connection-card.tsx'
 import { ReturnFromBank } from '../parts/return-from-bank.tsx'
 import { ownConnectionsQuery } from '../queries.ts'
 
-/** How often one looks whether the first transactions have come. */
+/** How often the page polls for the first transactions, in milliseconds. */
 const fetchingMs = 10_000
 const noParams = { bank_id: undefined }
 
-/** `/new_bank_connection/{bank_id?}`: the connected banks, what became of a visit to one, and the way to connect another. */
+/** Renders `/new_bank_connection/{bank_id?}`: connected banks, the result of a consent, and connecting another bank. */
 export function ConnectionsPage() {
   const t = useT()
   return (
@@ -50,21 +50,21 @@ function OwnConnections() {
   const returned = bankReturnIn(useSearch({ strict: false }))
   const [outcome, setOutcome] = useState<Outcome>()
   const [connecting, setConnecting] = useState(false)
-  // Deleted by the staff meanwhile: nothing of it is said any more.
+  // Staff deleted the connection meanwhile: its result is no longer shown.
   const gone =
     outcome?.connection != null &&
     isListed(outcome.connection) &&
     query.isSuccess &&
     !query.isFetching &&
     !query.data.some(({ id }) => id === outcome.connection?.id)
-  // Where there is nothing, the way to something stands in its place.
+  // The empty list shows how to connect a bank instead.
   const nothing = query.data?.length === 0
   const connect = (
     <Button tone={nothing ? 'primary' : 'default'} icon={<IconPlus size={16} />} onClick={() => setConnecting(true)}>
       {t('banks.connect')}
     </Button>
   )
-  // The address of the return goes: going back, or a reload, opens the connection and asks nothing again.
+  // Removes the return parameters, so that Back or a reload opens the connection without another request.
   const leaveReturn = (id: number | undefined): void =>
     void navigate({
       to: '/new_bank_connection/{-$bank_id}',

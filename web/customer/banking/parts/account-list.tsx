@@ -3,7 +3,7 @@ import { useT } from '../../../lib/i18n.ts'
 import { accountCurrency, accountName, failureLabel } from '../../../shared/banking/account-labels.ts'
 import css from './accounts.module.css'
 
-/** The accounts of a connection; those that are not read, and those that gave nothing, say so. */
+/** Lists the accounts of a connection; marks accounts that are not synced or returned no data. */
 export function AccountList({ accounts }: { accounts: readonly BankAccount[] }) {
   const t = useT()
   if (accounts.length === 0) return null

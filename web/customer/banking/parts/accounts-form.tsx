@@ -19,11 +19,11 @@ const choice = z.object({ accounts: z.array(z.number()) })
 
 export interface AccountsFormProps {
   connection: BankConnection
-  /** The choice is saved, or left as it was. */
+  /** Called when the selection was saved or cancelled. */
   onClose: () => void
 }
 
-/** Chooses which accounts of a connection are read: at least one. */
+/** Selects which accounts of a connection are synced: at least one. */
 export function AccountsForm({ connection: { id, bankName, accounts }, onClose }: AccountsFormProps) {
   const t = useT()
   const cache = useQueryClient()

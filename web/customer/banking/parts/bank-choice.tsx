@@ -27,13 +27,13 @@ export interface BankChoiceProps {
   onPick: (bank: Institution) => void
 }
 
-/** The banks of a country, with their logos, narrowed by name as one types. */
+/** Lists the banks of a country with their logos, filtered by name while typing. */
 export function BankChoice({ country, onCountry, name, onName, onPick }: BankChoiceProps) {
   const t = useT()
   const language = useLanguage()
   const [searched] = useDebouncedValue(name.trim(), afterMs)
   const query = useQuery(institutionsQuery(country, searched))
-  // Banks of another country or name do not stay in sight while these are on their way, or cannot be had.
+  // Banks of another country or name are hidden while the new ones load or when loading fails.
   const banks = query.isPlaceholderData ? fittingBanks(query.data ?? [], country, searched) : query.data
   const waiting = banks === undefined || (query.isPlaceholderData && banks.length === 0)
   return (

@@ -7,7 +7,7 @@ import { renewConsent, useConsent } from '../use-consent.ts'
 
 type Ended = Exclude<(typeof returnOutcomes)[number], 'waiting'>
 
-/** How a visit to the bank ended, and the connection that it was about. */
+/** The result of a consent at the bank, and its connection. */
 export interface Outcome {
   readonly outcome: Ended
   readonly connection: BankConnection | null
@@ -23,11 +23,11 @@ const tones: Readonly<Record<Ended, AlertTone>> = {
 export interface BankOutcomeProps {
   outcome: Outcome
   onClose: () => void
-  /** Where no connection is left to try again with. */
+  /** Starts a new connection when no connection is left to retry. */
   onConnect: () => void
 }
 
-/** Says how a visit to the bank ended, and what to do when it led to nothing. */
+/** Shows the result of a consent at the bank, and the next step if it failed. */
 export function BankOutcome({ outcome: { outcome, connection }, onClose, onConnect }: BankOutcomeProps) {
   const t = useT()
   const consent = useConsent()

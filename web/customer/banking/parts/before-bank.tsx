@@ -13,7 +13,7 @@ import { FormActions } from '../../../ui/form/form-actions.tsx'
 import { useConsent } from '../use-consent.ts'
 import css from './before-bank.module.css'
 
-/** What the customer agrees to at the bank, said before going there. */
+/** Explains what the customer agrees to before the redirect to the bank. */
 export function BeforeBank({ bank, onBack }: { bank: Institution; onBack: () => void }) {
   const t = useT()
   const consent = useConsent()
@@ -27,7 +27,7 @@ export function BeforeBank({ bank, onBack }: { bank: Institution; onBack: () => 
         call(createConnection, { body: { country, institutionId: id }, idempotencyKey: key }),
       ),
     )
-  // The pressed bank is gone: the focus goes to what is said about it.
+  // The clicked bank has disappeared, so the focus moves to its explanation.
   useEffect(() => position.current?.focus(), [])
   return (
     <div ref={position} tabIndex={-1} className={css.before}>

@@ -6,7 +6,7 @@ import { defaultCountry } from '../country-choices.ts'
 import { BankChoice } from './bank-choice.tsx'
 import { BeforeBank } from './before-bank.tsx'
 
-/** Connects a bank: which one, what it will be asked for, and off to its own page. */
+/** Connects a bank: bank selection, explanation of the consent, and redirect to the bank's page. */
 export function ConnectDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const language = useLanguage()

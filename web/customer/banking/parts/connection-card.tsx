@@ -18,25 +18,25 @@ import css from './connection-card.module.css'
 
 export interface ConnectionCardProps {
   connection: BankConnection
-  /** Named in the address: its accounts can be chosen. */
+  /** Whether the address names this connection: its account selection is open. */
   opened: boolean
   viewOnly: boolean
 }
 
-/** Accounts can be chosen while there is, or was, a consent. */
+/** Accounts can be selected once a consent exists, or has existed. */
 const hasAccounts = ({ accounts }: BankConnection): boolean => accounts.length > 0
 
-/** Begins anew when another choice was saved, or the bank gave other accounts. */
+/** Key that resets the form when another selection was saved or the bank returned other accounts. */
 const chosenNow = ({ accounts }: BankConnection): string =>
   accounts.map((account) => `${account.id}${account.chosen ? '+' : '-'}`).join('')
 
-/** A connected bank: how its consent stands, its accounts, and what can be done about it. */
+/** Shows a connected bank: its consent status, its accounts and its actions. */
 export function ConnectionCard({ connection, opened, viewOnly }: ConnectionCardProps) {
   const t = useT()
   const titleId = useId()
   const navigate = useNavigate()
   const position = useRef<HTMLElement>(null)
-  // Pressed here, and not come from elsewhere: the focus goes into the accounts, and back to what opens them.
+  // Only after a click here does the focus move into the accounts, and back to the button.
   const pressed = useRef(false)
   const consent = useConsent()
   const { id, bankName, logo } = connection

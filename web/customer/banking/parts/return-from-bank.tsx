@@ -13,25 +13,25 @@ import { connectionsChanged } from '../queries.ts'
 import type { Outcome } from './bank-outcome.tsx'
 import css from './banking.module.css'
 
-/** While the bank has not decided it is asked again every so often, and so many times. */
+/** Interval in milliseconds, and maximum number, of requests while the bank has not decided. */
 const pollIntervalMs = 5000
 const maxRequested = 24
 
 export interface ReturnFromBankProps {
   returned: BankReturn
-  /** Nothing more is asked: the visit is not known here. */
+  /** Called when polling ends because the consent is unknown here. */
   onClose: () => void
-  /** The bank has decided. */
+  /** Called when the bank has decided. */
   onEnded: (outcome: Outcome) => void
 }
 
-/** Asks what became of a visit to the bank. Asking twice changes nothing, so a reload or a second return is safe. */
+/** Fetches the result of a consent at the bank. The request is idempotent, so a reload or a second return is safe. */
 export function ReturnFromBank({ returned, onClose, onEnded }: ReturnFromBankProps) {
   const t = useT()
   const cache = useQueryClient()
   const query = useQuery({
     queryKey: ['bank-return', returned],
-    // Not given up when the page is left: the bank's answer counts all the same.
+    // Not aborted when the user leaves the page: the bank's answer still counts.
     queryFn: () => call(completeConnection, { body: returned }),
     staleTime: 0,
     gcTime: 0,

@@ -21,7 +21,9 @@ const sessionCompany = (company: Company): SessionUser['company'] => ({
   name: company.name,
 })
 
-/** `/complete_registration/form`: the company's four steps; who has a company is sent to the dashboard. */
+/**
+ * Renders `/complete_registration/form`: the four steps of the company form. Users with a company go to the dashboard.
+ */
 export function CompanyFormPage() {
   const user = useSessionUser()
   return user === null ? null : <CompanyForm userId={user.id} />
@@ -44,10 +46,10 @@ function CompanyForm({ userId }: { userId: number }) {
 
   const created = (made: Company) => {
     toast.success(t('company.saved'))
-    // The dashboard would otherwise still know that there is none.
+    // Without this the dashboard would still use the cached absence of a company.
     known.setQueryData(companyQuery(userId).queryKey, made)
   }
-  // Made in another tab, or the subscription has ended meanwhile: the guard knows where to go once it has the session.
+  // Created in another tab, or the subscription has ended: the guard redirects once the session is reloaded.
   const closed = async (error: unknown) => {
     showError(error)
     try {

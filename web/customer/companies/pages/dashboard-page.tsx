@@ -23,7 +23,7 @@ import { StatusLine } from '../parts/status-line.tsx'
 import { companyQuery } from '../queries.ts'
 import { usePreparedTasks } from '../use-next-tasks.ts'
 
-/** `/dashboard`: what is happening with the company, what to do next, the company and its people. */
+/** Renders `/dashboard`: company status, next tasks, company data and people. */
 export function DashboardPage() {
   const t = useT()
   const user = useSessionUser()
@@ -37,7 +37,7 @@ export function DashboardPage() {
 function Dashboard({ user }: { user: SessionUser }) {
   const t = useT()
   const query = useQuery(companyQuery(user.id))
-  // Asked for together with the company, so that the page stands at once.
+  // Requested together with the company, so that the page is complete sooner.
   usePreparedTasks(user.id)
   return (
     <>

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type DefinitionItem, DefinitionList } from '../../../ui/definition-list.tsx'
 
-/** The company's data; numbers that it has not been given yet are left out. */
+/** Shows the company's data; omits numbers that are not assigned yet. */
 export function CompanyCard({ company }: { company: Company }) {
   const t = useT()
   const given = (key: string, label: string, value: string | null): DefinitionItem[] =>

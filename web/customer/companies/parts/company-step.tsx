@@ -13,7 +13,7 @@ import { useStepForm } from '../wizard/use-step-form.ts'
 import type { CompanyValues } from '../wizard/wizard-values.ts'
 import { StepActions } from './step-actions.tsx'
 
-/** Step 1: what the company is, its capital, and how many people own it. */
+/** Renders step 1: type of company, share capital and number of shareholders. */
 export function CompanyStep({ values, violations, onTyped, onDone }: StepProps<CompanyValues>) {
   const t = useT()
   const form = useStepForm({ schema: companyStep, values, violations, onTyped })
@@ -62,7 +62,7 @@ export function CompanyStep({ values, violations, onTyped, onDone }: StepProps<C
   )
 }
 
-/** Follows the name by itself, so that typing renders no more of the step than this. */
+/** Watches the name on its own, so that typing renders only this part of the step. */
 function TypedNameCheck() {
   const name: unknown = useWatch({ name: 'name' })
   return <NameCheck name={typeof name === 'string' ? name : ''} />

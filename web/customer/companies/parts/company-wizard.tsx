@@ -29,11 +29,11 @@ import css from './wizard.module.css'
 export interface CompanyWizardProps {
   draft: SavedDraft
   onCreated: (company: Company) => void
-  /** The form is not, or no longer, this user's to fill in: a company exists, or onboarding is at another step. */
+  /** Called when this user may not fill in the form: a company exists, or onboarding is at another step. */
   onClosed: (error: unknown) => void
 }
 
-/** The four steps to a company. */
+/** Renders the four steps of the company form. */
 export function CompanyWizard({ draft, onCreated, onClosed }: CompanyWizardProps) {
   const t = useT()
   const wizard = useWizard(draft, onClosed)
@@ -46,7 +46,7 @@ export function CompanyWizard({ draft, onCreated, onClosed }: CompanyWizardProps
   const heading = useRef<HTMLHeadingElement>(null)
   const refused = wizard.violationsOf(step).length > 0
   useEffect(() => {
-    // Where the server refused something, the page goes to that field instead.
+    // After a validation error from the server the page moves to that field instead.
     if (round === 0 || refused) return
     heading.current?.focus({ preventScroll: true })
     top.current?.scrollIntoView({ block: 'start' })

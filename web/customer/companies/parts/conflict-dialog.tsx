@@ -30,7 +30,10 @@ const shown = (t: Translate, kind: DraftDifference['kind'], value: DraftValue): 
   return kind === 'percent' ? formatPercent(value) : formatNumber(value)
 }
 
-/** Two devices wrote the same form: what differs, when the other was saved, and which one to go on with. Neither is lost. */
+/**
+ * Resolves two versions of the same form: shows the differences, the time of the other save, and the choice between
+ * them.
+ */
 export function ConflictDialog({ mine, theirs, onChoose }: ConflictDialogProps) {
   const t = useT()
   const differing = draftDifferences(mine, theirs)

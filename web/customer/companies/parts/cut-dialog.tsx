@@ -8,7 +8,7 @@ export interface CutDialogProps {
   onConfirm: () => void
 }
 
-/** Warns before a smaller number of shareholders throws away what was typed. */
+/** Warns that a smaller number of shareholders discards typed data. */
 export function CutDialog({ lost, onCancel, onConfirm }: CutDialogProps) {
   const t = useT()
   const names = lost

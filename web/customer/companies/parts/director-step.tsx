@@ -14,7 +14,7 @@ import { PersonFields } from './person-fields.tsx'
 import { StepActions } from './step-actions.tsx'
 import css from './wizard.module.css'
 
-/** The form keeps a person's fields even where none is asked for; the step's schema takes them only with a yes. */
+/** The form retains a person's fields even if no director is needed; the schema reads them only if one is. */
 const directorForm = (today: string, shareholderDirects: boolean) =>
   z.pipe(
     z.transform(({ hasExternalDirector, director }: DirectorValues) =>
@@ -25,12 +25,12 @@ const directorForm = (today: string, shareholderDirects: boolean) =>
 
 export interface DirectorStepProps extends StepProps<DirectorValues> {
   readonly today: string
-  /** Shareholders who are directors; without one an external director is needed. */
+  /** Number of shareholders who are directors; without one an external director is required. */
   readonly directors: number
   readonly onBack: () => void
 }
 
-/** Step 3: an external director or none; choosing none clears and closes the fields. */
+/** Renders step 3: an external director or none; choosing none clears and hides the fields. */
 export function DirectorStep({ values, violations, today, directors, onTyped, onBack, onDone }: DirectorStepProps) {
   const t = useT()
   const form = useStepForm({ schema: directorForm(today, directors > 0), values, violations, onTyped })

@@ -5,7 +5,7 @@ import { daysLabel } from '../../../shared/registry/deadline-labels.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import css from './dashboard.module.css'
 
-/** What has to be filed further ahead, each with its day; nothing where all of it is a task, or not known. */
+/** Lists later filing deadlines with their dates; renders nothing if all are tasks or unknown. */
 export function FilingDates({ deadlines }: { deadlines: readonly Deadline[] }) {
   const t = useT()
   if (deadlines.length === 0) return null

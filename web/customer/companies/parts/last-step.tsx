@@ -16,13 +16,13 @@ import { Review } from './review.tsx'
 import { StepActions } from './step-actions.tsx'
 
 export interface LastStepProps extends StepProps<LastValues> {
-  /** Everything entered so far, to look through before it is sent. */
+  /** All values of the wizard, for review before submission. */
   readonly all: WizardValues
   readonly onBack: () => void
   readonly onChange: (step: StepName) => void
 }
 
-/** Step 4: a look at everything, who fills the form in, the adult declaration and the terms. */
+/** Renders step 4: review, submitter, adult declaration and terms. */
 export function LastStep({ values, violations, all, onTyped, onBack, onChange, onDone }: LastStepProps) {
   const t = useT()
   const terms = legalPage(useConfig().data?.provider.termsUrl)

@@ -8,7 +8,7 @@ import { DefinitionList } from '../../../ui/definition-list.tsx'
 
 const tones: Record<0 | 1 | 2, BadgeTone> = { 0: 'waiting', 1: 'paid', 2: 'failed' }
 
-/** A shareholder or external director: identity, percent held, director or not. */
+/** Shows a shareholder or external director: identity, percentage of shares, director or not. */
 export function PersonCard({ person }: { person: Shareholder }) {
   const t = useT()
   const { identityVerificationStatus: identity, identityCheckStatus: check } = person

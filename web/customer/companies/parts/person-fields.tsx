@@ -5,14 +5,14 @@ import { FormGrid, FormGridWide } from '../../../ui/form/form-grid.tsx'
 import { TextInputField } from '../../../ui/form/text-input-field.tsx'
 
 export interface PersonFieldsProps {
-  /** Where the person sits in the form: `shareholders.3`, `director`. */
+  /** Path of the person in the form: `shareholders.3`, `director`. */
   path: string
   disabled?: boolean
 }
 
 const maxAllowed = 75
 
-/** Who somebody is, where and when born, where living and how to reach. */
+/** Renders the fields of a person: name, birth, address and contact. */
 export function PersonFields({ path, disabled = false }: PersonFieldsProps) {
   const t = useT()
   const text = (field: 'name' | 'surname' | 'placeOfBirth' | 'addressStreet' | 'addressCity' | 'addressCountry') => (

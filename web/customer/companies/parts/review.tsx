@@ -10,7 +10,7 @@ import type { StepName } from '../wizard/steps.ts'
 import { clearNumber, type PersonValues, type WizardValues } from '../wizard/wizard-values.ts'
 import css from './wizard.module.css'
 
-/** Everything entered so far, step by step, each with a way back to it. */
+/** Shows all values by step, each step with a button that goes back to it. */
 export function Review({ values, onChange }: { values: WizardValues; onChange: (step: StepName) => void }) {
   const t = useT()
   const { company, shareholders, director } = values

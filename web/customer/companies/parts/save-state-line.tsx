@@ -6,7 +6,7 @@ import css from './wizard.module.css'
 const icons = { saving: IconCloudUp, saved: IconCloudCheck, waiting: IconCloudOff }
 const texts = { saving: 'wizard.saving', saved: 'wizard.saved', waiting: 'wizard.not_saved' } as const
 
-/** The small line that says whether what was typed is on the server. */
+/** Shows whether the draft is saved on the server. */
 export function SaveStateLine({ state }: { state: SaveState }) {
   const t = useT()
   const Icon = state === 'idle' ? null : icons[state]

@@ -8,7 +8,7 @@ import { PersonFields } from './person-fields.tsx'
 import type { ShareholdersForm } from './shareholders-step.tsx'
 import css from './wizard.module.css'
 
-/** One shareholder: the person, the share in percent, and whether they direct the company. */
+/** Renders the fields of one shareholder: person, percentage of shares and whether they are a director. */
 export function ShareholderCard({ control, index }: { control: Control<ShareholdersForm>; index: number }) {
   const t = useT()
   const path = `shareholders.${index}` as const

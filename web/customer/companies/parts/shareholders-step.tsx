@@ -8,7 +8,7 @@ import { ShareholderCard } from './shareholder-card.tsx'
 import { SharesLine } from './shares-line.tsx'
 import { StepActions } from './step-actions.tsx'
 
-/** Fields need a name in an object, so the list sits in one. */
+/** Wraps the list in an object, because fields need a name. */
 export interface ShareholdersForm {
   shareholders: ShareholderValues[]
 }
@@ -18,14 +18,14 @@ export interface ShareholdersStepProps extends StepProps<ShareholdersForm> {
   readonly onBack: () => void
 }
 
-/** Step 2: one card per shareholder, and in sight all the time what their shares add up to. */
+/** Renders step 2: one card per shareholder, and the sum of their shares, always visible. */
 export function ShareholdersStep({ values, violations, today, onTyped, onBack, onDone }: ShareholdersStepProps) {
   const t = useT()
   const form = useStepForm({ schema: shareholdersStep(today), values, violations, onTyped })
   return (
     <Form form={form} onSubmit={onDone} label={t('wizard.step.shareholders')}>
       {values.shareholders.map((_, index) => (
-        // An entry has no identity but its place: the list grows and is cut at its end only.
+        // An entry has no id except its index: the list grows and shrinks only at its end.
         <ShareholderCard key={index} control={form.control} index={index} />
       ))}
       <SharesLine form={form} />

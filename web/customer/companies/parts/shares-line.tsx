@@ -6,11 +6,11 @@ import { splitShares } from '../wizard/split-shares.ts'
 import type { ShareholdersForm } from './shareholders-step.tsx'
 import css from './wizard.module.css'
 
-/** What the shares add up to while one types, in hundredths, and a button that shares equally. */
+/** Shows the sum of the shares while typing, in hundredths, and a button that splits them equally. */
 export function SharesLine({ form }: { form: UseFormReturn<ShareholdersForm> }) {
   const t = useT()
   const entries = useWatch({ control: form.control, name: 'shareholders' })
-  // A subscription of its own: nothing else makes this line render when the form is sent.
+  // Subscribes separately: nothing else re-renders this line on submit.
   const { isSubmitted } = useFormState({ control: form.control })
   const { whole, percent } = sumOfShares(entries)
   const rest = Math.round(Math.abs(100 - percent) * 100) / 100

@@ -12,7 +12,7 @@ import css from './dashboard.module.css'
 import { FilingDates } from './filing-dates.tsx'
 import { Line, TaskLine, taskKey } from './task-line.tsx'
 
-/** What is happening with the company, in one sentence, and what comes next. */
+/** Shows the company's status in one sentence, and the next steps. */
 export function StatusLine({ company, user }: { company: Company; user: SessionUser }) {
   const t = useT()
   const { tasks, later, pending, retry } = useNextTasks(company, user)
@@ -64,7 +64,7 @@ function StatusText({ company }: { company: Company }) {
     : t('dashboard.now.incorporated_number', { name, number: companyNumber })
 }
 
-/** Not all could be asked: nobody is told that there is nothing to do. */
+/** Not all data could be loaded, so the page must not claim that there is nothing to do. */
 function Failed({ onRetry }: { onRetry: () => void }) {
   const t = useT()
   return (

@@ -6,11 +6,11 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 
 export interface StepActionsProps {
   onBack?: () => void
-  /** The last step sends; the others go on. */
+  /** Whether this is the last step, which submits. */
   last?: boolean
 }
 
-/** Back and next under a step, or at the end: create the company. */
+/** Renders Back and Next below a step, or Create company on the last one. */
 export function StepActions({ onBack, last = false }: StepActionsProps) {
   const t = useT()
   return (

@@ -17,7 +17,7 @@ import { outlookLabels } from '../../subscriptions/status-labels.ts'
 import { isUrgent, type Task } from '../next-tasks.ts'
 import css from './dashboard.module.css'
 
-/** Tells one task from another. */
+/** Returns a unique key of a task. */
 export const taskKey = (task: Task): string => {
   if (task.kind === 'owed') return `owed ${task.payment.createdAt}`
   if (task.kind === 'deadline') return `deadline ${task.deadline.kind}`
@@ -34,7 +34,7 @@ const icons: Readonly<Record<Task['kind'], ReactNode>> = {
   identity_pending: <IconClock size={18} />,
 }
 
-/** One task in a sentence, with the way to see to it. */
+/** Shows one task in a sentence, with a link to complete it. */
 export function TaskLine({ task }: { task: Task }) {
   const t = useT()
   return (
@@ -79,7 +79,7 @@ const textOfTask = (t: Translate, task: Task): string => {
   }
 }
 
-/** Where it is seen to; nothing where it is the provider's turn. */
+/** Links to where the task is completed; renders nothing if it is the provider's task. */
 function Way({ task }: { task: Task }) {
   const t = useT()
   switch (task.kind) {
@@ -133,7 +133,7 @@ interface LineProps {
   children: ReactNode
 }
 
-/** A line of what comes next. */
+/** Renders a line of the task list. */
 export function Line({ icon, urgent = false, action, children }: LineProps) {
   return (
     <li className={css.task}>

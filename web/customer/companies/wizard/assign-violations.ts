@@ -1,12 +1,12 @@
 import type { Violation } from '#contract/core/violations.ts'
 import { type StepName, stepNames } from './steps.ts'
 
-/** Violations by the step that shows them, their paths in that step's own names. */
+/** Violations by the step that shows them, with paths in that step's field names. */
 export type AssignedViolations = Readonly<Partial<Record<StepName, readonly Violation[]>>>
 
 const companyFields: readonly string[] = ['name', 'description', 'shareCapital']
 
-/** The step and field of the wizard that an answer's path means; the external director follows the `holders` shareholders. */
+/** Maps a path of the response to a wizard step and field; the external director follows the `holders` shareholders. */
 const pathOf = (violation: Violation, holders: number): { step: StepName; propertyPath: string } => {
   const path = violation.propertyPath
   const person = /^shareholders\[(\d+)\]\.(.+)$/.exec(path)
@@ -16,7 +16,7 @@ const pathOf = (violation: Violation, holders: number): { step: StepName; proper
   return { step: companyFields.includes(path) ? 'company' : 'last', propertyPath: path }
 }
 
-/** Sorts a refused company's violations into the wizard's steps. */
+/** Assigns the violations of a rejected company to the wizard's steps. */
 export const assignViolations = (violations: readonly Violation[], holders: number): AssignedViolations => {
   const placed: Partial<Record<StepName, Violation[]>> = {}
   for (const violation of violations) {
@@ -26,6 +26,6 @@ export const assignViolations = (violations: readonly Violation[], holders: numb
   return placed
 }
 
-/** The first step that has something to correct. */
+/** Returns the first step with a violation. */
 export const firstStepOf = (placed: AssignedViolations): StepName | undefined =>
   stepNames.find((step) => (placed[step]?.length ?? 0) > 0)

@@ -42,8 +42,8 @@ const setUp = (version = 0, readOnly = false, left: Draft | null = null) => {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('keeping a draft', () => {
-  test('saves nothing for staff who look at a customer’s form, and fails for nothing', async () => {
+describe('saving a draft', () => {
+  test('saves nothing and never fails for staff who view a customer’s form', async () => {
     const { keeper: saver, server, states, closed } = setUp(3, true)
     server.failure = 'closed'
     saver.typed(content('Ada'))
@@ -54,7 +54,7 @@ describe('keeping a draft', () => {
     expect([server.saved, states, closed]).toEqual([[], [], []])
   })
 
-  test('saves once when the typing pauses, and at once when a step is left', async () => {
+  test('saves once when typing pauses, and immediately when a step is left', async () => {
     const { keeper: saver, server, states } = setUp()
     saver.typed(content('A'))
     saver.typed(content('Ad'))
@@ -68,7 +68,7 @@ describe('keeping a draft', () => {
     expect(states).toEqual(['saving', 'saved', 'saving', 'saved'])
   })
 
-  test('saves also while somebody types without a pause', async () => {
+  test('saves periodically while somebody types without a pause', async () => {
     const { keeper: saver, server } = setUp()
     for (let key = 1; key <= 20; key += 1) {
       saver.typed(content('A'.repeat(key)))
@@ -78,7 +78,7 @@ describe('keeping a draft', () => {
     expect(server.saved.length).toBeLessThanOrEqual(3)
   })
 
-  test('holds in the browser what no save has answered for, and that alone', async () => {
+  test('stores only unconfirmed changes in the browser', async () => {
     const { keeper: saver, server, held: locked } = setUp(4)
     saver.typed(content('A'))
     expect(locked()).toEqual({ ...content('A'), version: 4 })
@@ -100,7 +100,7 @@ describe('keeping a draft', () => {
     expect(locked()).toBeNull()
   })
 
-  test('what an earlier page could not save is saved as soon as the form is open again', async () => {
+  test('saves the changes of an earlier page as soon as the form opens again', async () => {
     const { keeper: saver, server, held: locked } = setUp(2, false, { ...content('A'), version: 2 })
     saver.start()
     await vi.advanceTimersByTimeAsync(0)
@@ -108,7 +108,7 @@ describe('keeping a draft', () => {
     expect(locked()).toBeNull()
   })
 
-  test('what an earlier page could not save waits for the choice where another device has saved since', async () => {
+  test('holds back the changes of an earlier page if another device has saved since', async () => {
     const { keeper: saver, server } = setUp(3, false, { ...content('A'), version: 2 })
     saver.start()
     await vi.advanceTimersByTimeAsync(10_000)
@@ -118,7 +118,7 @@ describe('keeping a draft', () => {
     expect(server.saved).toEqual([{ ...content('A'), version: 3 }])
   })
 
-  test('saves at once when the page goes out of sight', async () => {
+  test('saves immediately when the page becomes hidden', async () => {
     const { keeper: saver, server } = setUp()
     saver.typed(content('A'))
     saver.hurry()
@@ -126,7 +126,7 @@ describe('keeping a draft', () => {
     expect(server.saved).toHaveLength(1)
   })
 
-  test('sends one at a time and the newest last', async () => {
+  test('sends one save at a time, the newest last', async () => {
     const { keeper: saver, server } = setUp()
     let answer = (): void => undefined
     server.answer = new Promise((resolve) => {
@@ -143,7 +143,7 @@ describe('keeping a draft', () => {
     ])
   })
 
-  test('tries again when the connection is lost, with what was typed since', async () => {
+  test('retries after a lost connection, including later changes', async () => {
     const { keeper: saver, server, states } = setUp()
     server.failure = 'later'
     saver.now(content('A'))
@@ -154,7 +154,7 @@ describe('keeping a draft', () => {
     expect(server.saved.map((draft) => draft.data)).toEqual([content('A').data])
   })
 
-  test('a form that is closed to the user is not tried again', async () => {
+  test('does not retry a form that is closed to the user', async () => {
     const { keeper: saver, server, closed } = setUp()
     server.failure = 'closed'
     saver.now(content('A'))
@@ -163,8 +163,8 @@ describe('keeping a draft', () => {
   })
 })
 
-describe('while the company is sent', () => {
-  test('nothing is saved, not even when the page is left', async () => {
+describe('while the company is created', () => {
+  test('saves nothing, even when the page is left', async () => {
     const { keeper: saver, server } = setUp()
     saver.typed(content('A', 4))
     void saver.hold()
@@ -174,7 +174,7 @@ describe('while the company is sent', () => {
     expect(server.saved).toEqual([])
   })
 
-  test('a save under way that comes too late is no news', async () => {
+  test('ignores the late response of a running save', async () => {
     const { keeper: saver, server, closed } = setUp()
     server.failure = 'closed'
     saver.now(content('A', 4))
@@ -183,7 +183,7 @@ describe('while the company is sent', () => {
     expect(closed).toEqual([])
   })
 
-  test('it waits until a save under way has its answer', async () => {
+  test('waits for the response of a running save', async () => {
     const { keeper: saver, server } = setUp()
     let answer = (): void => undefined
     server.answer = new Promise((resolve) => {
@@ -201,7 +201,7 @@ describe('while the company is sent', () => {
     expect([locked, server.saved.length]).toEqual([true, 1])
   })
 
-  test('what waits is saved when the company was not made', async () => {
+  test('saves pending changes if the company was not created', async () => {
     const { keeper: saver, server } = setUp()
     void saver.hold()
     saver.typed(content('A', 4))
@@ -213,7 +213,7 @@ describe('while the company is sent', () => {
 })
 
 describe('two devices', () => {
-  test('nothing is saved until the choice; ours then goes over theirs', async () => {
+  test('saves nothing until the choice; then overwrites theirs with ours', async () => {
     const { keeper: saver, server, conflicts } = setUp()
     server.version = 3
     saver.now(content('mine'))
@@ -233,7 +233,7 @@ describe('two devices', () => {
     expect(server.saved).toEqual([{ ...content('mine too'), version: 3 }])
   })
 
-  test('theirs is gone on with, and later typing follows it', async () => {
+  test('continues with theirs, and saves later changes over it', async () => {
     const { keeper: saver, server, conflicts } = setUp()
     server.version = 3
     saver.now(content('mine'))

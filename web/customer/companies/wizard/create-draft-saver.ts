@@ -1,59 +1,59 @@
 import type { Draft, SavedDraft } from '#contract/companies/schemas.ts'
 
-/** What is kept: everything typed and the step one is on. */
+/** The saved content: all typed values and the current step. */
 export type DraftContent = Pick<Draft, 'step' | 'data'>
 
-/** How the keeping stands, for the small line that says so. */
+/** The state of saving, shown in the line under the steps. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'waiting'
 
-/** What a failed save means: somebody else was faster, the form is closed to this user, or it may work later. */
+/** Why a save failed: another device saved first, the form is closed to this user, or a retry may succeed. */
 export type SaveFailure = 'changed' | 'closed' | 'later'
 
 export interface DraftSaverOptions {
   readonly version: number
-  /** What an earlier page could not save; another version of it than the present one waits for the choice. */
+  /** Unsaved changes of an earlier page; if based on another version they wait for the user's choice. */
   readonly left?: Draft | null
-  /** Staff look at a customer's form: nothing is saved, and nothing fails for it. */
+  /** Whether staff view a customer's form: nothing is saved and nothing fails. */
   readonly readOnly?: boolean
   readonly save: (draft: Draft) => Promise<SavedDraft>
   readonly load: () => Promise<SavedDraft>
   readonly failureOf: (error: unknown) => SaveFailure
   readonly onState: (state: SaveState) => void
-  /** Another device was faster: its draft, and ours, which waits for the choice. Nothing is saved until `settle`. */
+  /** Called when another device saved first, with both drafts. Nothing is saved until `settle`. */
   readonly onConflict: (theirs: SavedDraft, mine: DraftContent) => void
   readonly onClosed: (error: unknown) => void
-  /** What no save has answered for, each time that it changes; null once all is saved. */
+  /** Called when the unconfirmed changes change; null once all is saved. */
   readonly onUnsaved: (draft: Draft | null) => void
 }
 
-/** Keeps a draft on the server: one save at a time, the newest content wins, a lost connection is tried again. */
+/** Saves a draft on the server: one save at a time, the newest content last, retried after a lost connection. */
 export interface DraftSaver {
-  /** Something was typed: saved when the typing pauses, and now and then while it does not. */
+  /** Saves when typing pauses, and periodically while it does not. */
   typed(content: DraftContent): void
-  /** A step was left: saved at once. */
+  /** Saves immediately when a step is left. */
   now(content: DraftContent): void
-  /** The page goes out of sight: what waits is saved at once. */
+  /** Saves pending changes immediately when the page becomes hidden. */
   hurry(): void
-  /** Ends a conflict: ours is saved over the version seen, or theirs is gone on with. */
+  /** Resolves a conflict: saves ours over the version seen, or continues with theirs. */
   settle(choice: 'mine' | 'theirs', theirs: SavedDraft): void
-  /** The company goes out, with all that was typed: saves stop, since one after it would be refused; waits for a running one. */
+  /** Stops saving while the company is created, since a later save would be refused; waits for a running one. */
   hold(): Promise<void>
-  /** The company was not made: what waits is saved. */
+  /** Resumes saving because the company was not created. */
   release(): void
-  /** The company is made: nothing waits any more. */
+  /** Discards pending changes because the company was created. */
   made(): void
-  /** The page is open: waiting saves run. */
+  /** Starts pending saves because the page is open. */
   start(): void
-  /** The page is left: saves what waits once more, and stops trying. */
+  /** Saves pending changes once more and stops retrying because the page is left. */
   stop(): void
 }
 
 const pauseMs = 1200
-/** Who types without a pause loses no more than this. */
+/** Maximum time between saves while somebody types without a pause, in milliseconds. */
 const maxPauseMs = 5000
 const retryMs = 5000
 
-/** Starts to keep a draft from the version that was loaded. */
+/** Starts to save a draft from the version that was loaded. */
 export const createDraftSaver = (options: DraftSaverOptions): DraftSaver => {
   const { left = null } = options
   let version = options.version

@@ -5,12 +5,12 @@ import { emptyShareholder } from './wizard-values.ts'
 
 const draft = (data: DraftContent['data'], step = 1): DraftContent => ({ step, data })
 
-test('two drafts of the same values differ in nothing, however they were written', () => {
+test('finds no difference between equal values in another notation', () => {
   const one = draft({ company: { name: 'Byron Books', shareCapital: null }, shareholders: [emptyShareholder()] })
   expect(draftDifferences(one, draft({ company: { name: 'Byron Books', description: '' } }))).toEqual([])
 })
 
-test('each field that differs is listed in the order of the form, with both values', () => {
+test('lists each different field in form order, with both values', () => {
   const mine = draft({
     company: { name: 'This one', shareCapital: 100 },
     shareholders: [{ name: 'Ada' }, { surname: 'Byron', shareOwnedPerc: 40, isDirector: true }],
@@ -37,7 +37,7 @@ test('each field that differs is listed in the order of the form, with both valu
   ])
 })
 
-test('what another version of the form left in a draft never breaks the comparison', () => {
+test('tolerates drafts of another version of the form', () => {
   const odd = draft({ company: 7, shareholders: 'none', director: [], last: null }, 9)
   expect(draftDifferences(odd, draft({}))).toEqual([])
 })

@@ -6,10 +6,10 @@ import { emptyShareholder, type PersonValues, type ShareholderValues, valuesOfDr
 /** A value as typed: '' and null are empty. */
 export type DraftValue = string | number | boolean | null
 
-/** One field in which two drafts of the same form differ. */
+/** A field in which two drafts of the same form differ. */
 export interface DraftDifference {
   readonly label: MessageKey
-  /** The card that it stands in: a shareholder by number from 1, the external director, or none. */
+  /** The card of the field: a shareholder by number from 1, the external director, or none. */
   readonly part: number | 'director' | null
   readonly kind: 'text' | 'number' | 'pounds' | 'percent' | 'day' | 'step'
   readonly mine: DraftValue
@@ -55,7 +55,7 @@ const personFields = (personOf: (draft: DraftContent) => PersonValues): readonly
     valueOf: (draft) => personOf(draft)[field],
   }))
 
-/** A card that one of them does not have says as much as an empty one. */
+/** A missing card equals an empty one. */
 const shareholderFields = (index: number): readonly Field[] => {
   const shareholderOf = (draft: DraftContent): ShareholderValues =>
     valuesOfDraft(draft).shareholders[index] ?? emptyShareholder()
@@ -70,7 +70,7 @@ const directorFields = personFields((draft) => valuesOfDraft(draft).director.dir
 
 const cardsOf = (draft: DraftContent): number => valuesOfDraft(draft).shareholders.length
 
-/** Lists the fields in which two drafts differ, in the order of the form, the step that each is on last. */
+/** Lists the fields in which two drafts differ, in form order, their current steps last. */
 export const draftDifferences = (mine: DraftContent, theirs: DraftContent): DraftDifference[] => {
   const found: DraftDifference[] = []
   const add = (part: DraftDifference['part'], fields: readonly Field[]): void => {

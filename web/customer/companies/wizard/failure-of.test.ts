@@ -17,6 +17,6 @@ test.each(cases)('%s (%d) is %s', (message, status, meaning) => {
   expect(failureOf(new CallFailure(message, { status }))).toBe(meaning)
 })
 
-test('what is no answer of the server may work later', () => {
+test('treats anything but a response of the server as temporary', () => {
   expect(failureOf(new TypeError('no network'))).toBe('later')
 })

@@ -1,10 +1,10 @@
 import { CallFailure } from '../../../lib/call-failure.ts'
 import type { SaveFailure } from './create-draft-saver.ts'
 
-/** Conflicts after which the form is not this user's to fill in any more; the others are about one call. */
+/** Conflicts that close the form to this user; other conflicts concern a single call. */
 const closing: readonly string[] = ['company_exists', 'session_changed']
 
-/** Tells what a refused save or a refused company means for the form. */
+/** Classifies the failure of a save or of the company's creation. */
 export const failureOf = (error: unknown): SaveFailure => {
   if (!(error instanceof CallFailure)) return 'later'
   if (error.message === 'draft_changed') return 'changed'

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { newCompany } from '#contract/companies/schemas.ts'
 import { clearNumber, type WizardValues } from './wizard-values.ts'
 
-/** What the finished wizard sends: all shareholders, and after them the external director, if there is one. */
+/** Builds the request from the completed wizard: all shareholders, then the external director, if any. */
 export const newCompanyOf = ({ company, shareholders, director, last }: WizardValues): z.input<typeof newCompany> => {
   const holders = shareholders.map((entry) => ({
     ...entry,

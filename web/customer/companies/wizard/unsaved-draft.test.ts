@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('is there for its user alone until it is saved', () => {
+test('stores the draft for its user only, until it is saved', () => {
   setUser(user(1))
   openUnsavedDraft().keep(unsaved)
   expect(openUnsavedDraft().left).toEqual(unsaved)
@@ -33,7 +33,7 @@ test('is there for its user alone until it is saved', () => {
   expect(openUnsavedDraft().left).toBeNull()
 })
 
-test('what is kept and is no draft is not taken', () => {
+test('ignores a stored value that is not a draft', () => {
   setUser(user(1))
   openUnsavedDraft().keep({ ...unsaved, step: 9 })
   expect(openUnsavedDraft().left).toBeNull()

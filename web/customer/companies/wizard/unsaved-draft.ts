@@ -2,15 +2,15 @@ import { type Draft, draft } from '#contract/companies/schemas.ts'
 import { check } from '#contract/core/violations.ts'
 import { deleteTyped, readTyped, saveTyped, typedPath } from '../../../lib/typed-store.ts'
 
-/** What was typed into the company form and no save has answered for, kept in the browser for its user. */
+/** Unconfirmed changes of the company form, stored in the browser for their user. */
 export interface UnsavedDraft {
-  /** What a page that closed before it was saved has left; null for nothing. */
+  /** Changes that an earlier page could not save; null if there are none. */
   readonly left: Draft | null
-  /** Keeps it in place of what was kept; null forgets that. */
+  /** Replaces the stored changes; null deletes them. */
   readonly keep: (unsaved: Draft | null) => void
 }
 
-/** Opens the place of the user who is logged in; staff who look at a customer's pages keep and find nothing. */
+/** Opens the storage of the logged-in user; staff who view a customer's pages store and find nothing. */
 export const openUnsavedDraft = (): UnsavedDraft => {
   const position = typedPath('company-draft', false)
   if (position === null) return { left: null, keep: () => undefined }

@@ -8,17 +8,17 @@ import { draftDifferences } from './draft-differences.ts'
 import { failureOf } from './failure-of.ts'
 import { openUnsavedDraft } from './unsaved-draft.ts'
 
-/** Whether staff look at a customer's pages. */
+/** Returns whether staff view a customer's pages. */
 const isViewing = (): boolean => (sessionUserNow()?.viewing ?? null) !== null
 
-/** Two versions of the same form, waiting for the user's choice. */
+/** Two versions of the same form, which wait for the user's choice. */
 export interface DraftConflict {
   readonly theirs: SavedDraft
   readonly mine: DraftContent
 }
 
 export interface SavedForm {
-  /** What the form begins with: the draft, or what an earlier page could not save. */
+  /** Initial content of the form: the draft, or the unsaved changes of an earlier page. */
   readonly starts: Draft
   readonly keeper: DraftSaver
   readonly state: SaveState
@@ -26,7 +26,7 @@ export interface SavedForm {
   readonly settle: (choice: 'mine' | 'theirs') => void
 }
 
-/** What an earlier page could not save, where it says anything else than the draft. */
+/** Returns the unsaved changes of an earlier page if they differ from the draft. */
 const unsavedBeside = (draft: SavedDraft) => {
   const unsaved = openUnsavedDraft()
   if (unsaved.left === null || draftDifferences(unsaved.left, draft).length > 0) return unsaved
@@ -34,7 +34,7 @@ const unsavedBeside = (draft: SavedDraft) => {
   return { ...unsaved, left: null }
 }
 
-/** Keeps the wizard's draft on the server while the page is open; `onClosed` when this user may not fill it in any more. */
+/** Saves the wizard's draft while the page is open; calls `onClosed` when this user may not fill it in any more. */
 export const useDraftSaver = (draft: SavedDraft, onClosed: (error: unknown) => void): SavedForm => {
   const [unsaved] = useState(() => unsavedBeside(draft))
   const { left } = unsaved
@@ -62,7 +62,7 @@ export const useDraftSaver = (draft: SavedDraft, onClosed: (error: unknown) => v
     if (closure !== null) closed(closure)
   }, [closure])
   useEffect(() => {
-    // Staff who look at a customer's pages keep nothing.
+    // Nothing is stored while staff view a customer's pages.
     if (isViewing()) return undefined
     saver.start()
     const outOfSight = () => {

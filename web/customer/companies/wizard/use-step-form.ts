@@ -7,15 +7,15 @@ import { useContractForm } from '../../../lib/forms.ts'
 
 export interface StepFormOptions<Values extends FieldValues, Schema> {
   readonly schema: Schema
-  /** What was typed into this step before. */
+  /** Values typed into this step before. */
   readonly values: Values
-  /** What the server found in this step; shown at once, the first field of them with the focus. */
+  /** Violations that the server found in this step; shown immediately, with the first of their fields focused. */
   readonly violations: readonly Violation[]
-  /** Called with every change, so that it can be kept. */
+  /** Called with every change, so that it can be saved. */
   readonly onTyped: (values: Values) => void
 }
 
-/** One step's form: checked by the step's schema when a field is left, from then on at every key, and before going on. */
+/** Creates the form of a step: validates on blur, then on every change, and before the next step. */
 export const useStepForm = <Values extends FieldValues, Schema extends z.ZodMiniType<FieldValues>>(
   options: StepFormOptions<Values, Schema>,
 ): UseFormReturn<Values, unknown, z.output<Schema>> => {
@@ -26,7 +26,7 @@ export const useStepForm = <Values extends FieldValues, Schema extends z.ZodMini
   const typed = useEffectEvent(onTyped)
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values: now }) => typed(now) }), [subscribe])
 
-  // The form has just been mounted for these violations: set once, and the focus lands because its fields now exist.
+  // The form was just mounted for these violations: set once, since focusing needs mounted fields.
   useEffect(() => {
     violations.forEach((one, index) => {
       const name = errorPath(getValues(), one.propertyPath) as FieldPath<Values>

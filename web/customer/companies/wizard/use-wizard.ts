@@ -14,19 +14,19 @@ const contentOf = (step: StepName, values: WizardValues): DraftContent => ({
   data: dataOfValues(values),
 })
 
-/** A first card even where step 1 has no number yet. */
+/** Adds a first card even if step 1 has no number yet. */
 const withEntries = (values: WizardValues): WizardValues => {
   const count = values.shareholders.length || clearNumber(values.company.numShareholders) || 1
   return { ...values, shareholders: fitShareholders(values.shareholders, count) }
 }
 
-/** The wizard's state: the step, what was typed into all of them, and its keeping on the server. */
+/** Manages the wizard's state: the step, all typed values and their saving. */
 export const useWizard = (draft: SavedDraft, onClosed: (error: unknown) => void) => {
   const { starts, keeper: saver, state, conflict, settle } = useDraftSaver(draft, onClosed)
   const [step, setStep] = useState<StepName>(() => stepOfNumber(starts.step))
   const [values, setValues] = useState<WizardValues>(() => withEntries(valuesOfDraft(starts)))
   const [placed, setPlaced] = useState<AssignedViolations>({})
-  // A new number mounts the step's form anew, with the values and violations of that moment.
+  // A new number remounts the step's form with the current values and violations.
   const [round, setRound] = useState(0)
   const typing = useRef(values)
 
@@ -45,18 +45,18 @@ export const useWizard = (draft: SavedDraft, onClosed: (error: unknown) => void)
     savedState: state,
     conflict,
     violationsOf: (name: StepName): readonly Violation[] => placed[name] ?? [],
-    /** Something was typed: kept when the typing pauses. */
+    /** Saves the typed change when typing pauses. */
     typed: (change: Partial<WizardValues>) => {
       typing.current = { ...typing.current, ...change }
       saver.typed(contentOf(step, typing.current))
     },
-    /** Goes to a step with all that was typed, and keeps it at once. */
+    /** Goes to a step and saves immediately. */
     goTo: (next: StepName, change: Partial<WizardValues> = {}) => {
       const nextValues = withEntries({ ...typing.current, ...change })
       saver.now(contentOf(next, nextValues))
       show(next, nextValues, { ...placed, [step]: [] })
     },
-    /** The server refused the company: to the first step with something to correct. */
+    /** Goes to the first step with a violation after the server rejected the company. */
     refused: (violations: readonly Violation[], all: WizardValues): boolean => {
       const places = assignViolations(violations, all.shareholders.length)
       const first = firstStepOf(places)
@@ -64,14 +64,14 @@ export const useWizard = (draft: SavedDraft, onClosed: (error: unknown) => void)
       show(first, all, places)
       return true
     },
-    /** Step 1's values with as many shareholders as it counts. */
+    /** Returns step 1's values with its number of shareholders. */
     fitted: (company: CompanyValues): Partial<WizardValues> => ({
       company,
       shareholders: fitShareholders(typing.current.shareholders, clearNumber(company.numShareholders) ?? 1),
     }),
-    /** Everything as it stands now, the step on the screen included. */
+    /** Returns all current values, including the visible step. */
     now: (): WizardValues => typing.current,
-    /** Makes the company; no draft is kept meanwhile, nor after it is made. */
+    /** Creates the company; saves no draft meanwhile, nor after success. */
     sent: async <T>(make: () => Promise<T>): Promise<T> => {
       await saver.hold()
       try {

@@ -1,7 +1,7 @@
 import type { Draft } from '#contract/companies/schemas.ts'
 import type { TypedNumber } from '../../../ui/parse-number.ts'
 
-/** Step 1 as typed: texts '' and numbers null while empty; text that is no clear number stays as it was typed. */
+/** Step 1 as typed: empty texts are '', empty numbers null; text that is not a clear number is retained. */
 export interface CompanyValues {
   name: string
   description: string
@@ -9,7 +9,7 @@ export interface CompanyValues {
   shareCapital: TypedNumber
 }
 
-/** A person as typed. `dateOfBirth` is YYYY-MM-DD, or the text as it stands while it is not yet a day. */
+/** A person as typed. `dateOfBirth` is YYYY-MM-DD, or the typed text while it is not a valid date. */
 export interface PersonValues {
   name: string
   surname: string
@@ -42,7 +42,7 @@ export interface LastValues {
   termsAccepted: boolean
 }
 
-/** Everything typed into the wizard, step by step, valid or not. */
+/** All values of the wizard by step, valid or not. */
 export interface WizardValues {
   company: CompanyValues
   shareholders: ShareholderValues[]
@@ -52,7 +52,7 @@ export interface WizardValues {
 
 type Fields = Readonly<Record<string, unknown>>
 
-// A draft may be anything: what is missing or of another type reads as empty, so that none can break the form.
+// A draft may have any shape: missing values or other types read as empty, so that no draft breaks the form.
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {})
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const number = (value: unknown): TypedNumber => (typeof value === 'number' || typeof value === 'string' ? value : null)
@@ -95,7 +95,7 @@ const lastOf = (fields: Fields): LastValues => ({
   termsAccepted: fields.termsAccepted === true,
 })
 
-/** The wizard's values of a kept draft; the first one gives an empty wizard. */
+/** Reads the wizard's values from a saved draft; the first draft gives an empty wizard. */
 export const valuesOfDraft = ({ data }: Pick<Draft, 'data'>): WizardValues => ({
   company: companyOf(fieldsOf(data.company)),
   shareholders: Array.isArray(data.shareholders) ? data.shareholders.map((one) => shareholderOf(fieldsOf(one))) : [],
@@ -103,7 +103,7 @@ export const valuesOfDraft = ({ data }: Pick<Draft, 'data'>): WizardValues => ({
   last: lastOf(fieldsOf(data.last)),
 })
 
-/** The draft's data of these values. */
+/** Converts values to the data of a draft. */
 export const dataOfValues = ({ company, shareholders, director, last }: WizardValues): Draft['data'] => ({
   company,
   shareholders,
@@ -111,11 +111,11 @@ export const dataOfValues = ({ company, shareholders, director, last }: WizardVa
   last,
 })
 
-/** The number that stands in a field; null while it is empty or no clear number. */
+/** Returns the number in a field; null if empty or not a clear number. */
 export const clearNumber = (typed: TypedNumber): number | null => (typeof typed === 'number' ? typed : null)
 
-/** A shareholder of whom nothing is known yet. */
+/** Creates an empty shareholder. */
 export const emptyShareholder = (): ShareholderValues => shareholderOf({})
 
-/** An external director of whom nothing is known yet. */
+/** Creates an empty external director. */
 export const emptyPerson = (): PersonValues => personOf({})

@@ -20,7 +20,7 @@ const person = {
 }
 
 describe('a draft', () => {
-  test('of nothing is an empty wizard', () => {
+  test('reads an empty draft as an empty wizard', () => {
     const values = valuesOfDraft({ data: {} })
     expect(values.company).toEqual({ name: '', description: '', numShareholders: null, shareCapital: null })
     expect(values.shareholders).toEqual([])
@@ -28,20 +28,20 @@ describe('a draft', () => {
     expect(values.last.adult).toBe(false)
   })
 
-  test('of anything else never breaks the form', () => {
+  test('never breaks the form, whatever it contains', () => {
     const data = { company: 'x', shareholders: [null, { name: 7, surname: 'Byron', shareOwnedPerc: 'a' }], last: [] }
     const values = valuesOfDraft({ data })
     expect(values.shareholders[0]).toEqual(emptyShareholder())
     expect(values.shareholders[1]).toEqual({ ...emptyShareholder(), surname: 'Byron', shareOwnedPerc: 'a' })
   })
 
-  test('keeps the text of a number that is not clear, and counts on none', () => {
+  test('retains the text of an unclear number, and does not count it', () => {
     const { company } = valuesOfDraft({ data: { company: { numShareholders: 'two', shareCapital: '1.234' } } })
     expect(company).toMatchObject({ numShareholders: 'two', shareCapital: '1.234' })
     expect([clearNumber(company.numShareholders), clearNumber(3), clearNumber(null)]).toEqual([null, 3, null])
   })
 
-  test('comes back as it was kept', () => {
+  test('survives saving and reading', () => {
     const values = valuesOfDraft({
       data: { company: { name: 'Byron Books', numShareholders: 1 }, shareholders: [person] },
     })
@@ -49,29 +49,32 @@ describe('a draft', () => {
   })
 })
 
-describe('entries follow the count', () => {
+describe('fitting entries to the count', () => {
   const entries = [1, 2, 3].map((number) => ({ ...emptyShareholder(), name: `Person ${number}` }))
 
-  test('growing adds empty ones, cutting takes from the end', () => {
+  test('adds empty entries and removes entries at the end', () => {
     expect(fitShareholders(entries, 4).map((entry) => entry.name)).toEqual(['Person 1', 'Person 2', 'Person 3', ''])
     expect(fitShareholders(entries, 1)).toEqual([entries[0]])
   })
 
-  test('only entries with data are lost', () => {
+  test('reports only entries with data as lost', () => {
     expect(lostEntries([...entries, emptyShareholder()], 2).map(({ number }) => number)).toEqual([3])
     expect(lostEntries([emptyShareholder(), { ...emptyShareholder(), isDirector: false }], 1)).toHaveLength(1)
     expect(lostEntries(entries, 3)).toEqual([])
   })
 })
 
-test.each(Array.from({ length: 20 }, (_, index) => index + 1))('%d equal shares are exactly 100 percent', (count) => {
-  const shares = splitShares(count)
-  expect(shares).toHaveLength(count)
-  expect(shares.reduce((sum, share) => sum + Math.round(share * 100), 0)).toBe(10_000)
-  expect(Math.round((Math.max(...shares) - Math.min(...shares)) * 100)).toBeLessThanOrEqual(1)
-})
+test.each(Array.from({ length: 20 }, (_, index) => index + 1))(
+  'splits 100 percent exactly into %d equal shares',
+  (count) => {
+    const shares = splitShares(count)
+    expect(shares).toHaveLength(count)
+    expect(shares.reduce((sum, share) => sum + Math.round(share * 100), 0)).toBe(10_000)
+    expect(Math.round((Math.max(...shares) - Math.min(...shares)) * 100)).toBeLessThanOrEqual(1)
+  },
+)
 
-describe('what is sent', () => {
+describe('the request', () => {
   const data = {
     company: { name: 'Byron Books', description: 'Books', numShareholders: 1, shareCapital: 100 },
     shareholders: [{ ...person, shareOwnedPerc: 100, isDirector: false }],
@@ -79,7 +82,7 @@ describe('what is sent', () => {
     last: { compilerName: 'Ada', compilerSurname: 'Byron', adult: true, termsAccepted: true },
   }
 
-  test('passes the contract, the external director last', () => {
+  test('satisfies the contract, with the external director last', () => {
     const sent = newCompanyOf(valuesOfDraft({ data }))
     expect(check(newCompany, sent).ok).toBe(true)
     expect(sent.shareholders.map((one) => [one.isShareholder, one.isDirector, one.shareOwnedPerc])).toEqual([
@@ -88,13 +91,13 @@ describe('what is sent', () => {
     ])
   })
 
-  test('has no director’s data left when there is none', () => {
+  test('contains no director’s data if there is none', () => {
     const without = { ...data, director: { ...data.director, hasExternalDirector: false } }
     expect(newCompanyOf(valuesOfDraft({ data: without })).shareholders).toHaveLength(1)
   })
 })
 
-test('violations find their step and field', () => {
+test('maps violations to their step and field', () => {
   const placed = assignViolations(
     [
       { propertyPath: 'termsAccepted', message: 'yup.checkbox_required' },

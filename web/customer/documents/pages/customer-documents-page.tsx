@@ -18,7 +18,7 @@ import { Requests } from '../requests/requests.tsx'
 import { type UploadsSearch, uploadsSearch } from '../uploads-search.ts'
 import { useRoom } from '../use-room.ts'
 
-/** `/customer_documents`: what the provider asks for, sending files, and what was sent so far. */
+/** Renders `/customer_documents`: the provider's requests, the upload form and previous uploads. */
 export function CustomerDocumentsPage() {
   const t = useT()
   return (

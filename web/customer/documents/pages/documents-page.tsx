@@ -22,7 +22,7 @@ import { Elsewhere } from '../parts/elsewhere.tsx'
 import { type FolderFacts, FolderList } from '../parts/folder-list.tsx'
 import { folderCountsQuery, folderQuery, foundQuery } from '../queries.ts'
 
-/** `/documents`: the papers that the provider keeps for the reader, and those for all, by folder and by name. */
+/** Renders `/documents`: the user's documents and the public ones, by folder and name. */
 export function DocumentsPage() {
   const t = useT()
   return (
@@ -40,7 +40,7 @@ function Documents() {
   const counts = useQuery(folderCountsQuery)
   const found = useQuery(foundQuery(name))
   const hits = name === '' ? undefined : found.data
-  // Where one begins stays, though what was new there is opened.
+  // The initial folder remains selected, even after its new documents are opened.
   const [first, setFirst] = useState<DocumentFolder>()
   if (first === undefined && counts.data !== undefined) setFirst(firstFolder(counts.data))
   const withHits = [...(hits ?? [])].filter(([, count]) => count > 0)
@@ -116,7 +116,7 @@ function Retry({ query }: { query: { isFetching: boolean; refetch: () => unknown
 interface FolderProps {
   folder: DocumentFolder | undefined
   search: DocumentsSearch
-  /** Every folder in which the name was found; nothing while that is not known. */
+  /** Folders with a document of the searched name; undefined while unknown. */
   found: readonly (readonly [DocumentFolder, number])[] | undefined
   onChange: (next: Partial<DocumentsSearch>, replace?: boolean) => void
 }
@@ -155,7 +155,7 @@ function Folder({ folder, search, found, onChange }: FolderProps) {
   )
 }
 
-/** An empty folder says why it is empty, and where to look. */
+/** Explains why a folder is empty, and where to look instead. */
 const emptyState = (
   t: ReturnType<typeof useT>,
   name: string,

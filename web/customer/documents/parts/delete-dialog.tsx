@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { uploadsChanged } from '../queries.ts'
 
-/** Asks before an upload is deleted. */
+/** Asks for confirmation before an upload is deleted. */
 export function DeleteDialog({ paper: item, onClose }: { paper: CustomerDocument; onClose: () => void }) {
   const t = useT()
   const cache = useQueryClient()

@@ -10,7 +10,7 @@ import type { DataColumn } from '../../../ui/data-column.ts'
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
 import { fetchDocument, invalidateOpened, type ReadDocument } from '../queries.ts'
 
-/** What the page gives the table: its rows, how they are doing, their pages, and what stands where there are none. */
+/** Props from the page: rows, their status, their pagination and the empty state. */
 export type DocumentsTableProps = Pick<
   DataTableProps<ReadDocument>,
   'label' | 'rows' | 'status' | 'onRetry' | 'paging' | 'empty'
@@ -44,7 +44,7 @@ const columnsOf = (t: Translate, documents: DocumentList<ReadDocument>): DataCol
   },
 ]
 
-/** The papers of a folder: the name opens one, a button saves it, and the mark of a new one goes with either. */
+/** Lists the documents of a folder: the name opens one, a button downloads it; either removes the mark “new”. */
 export function DocumentsTable(props: DocumentsTableProps) {
   const t = useT()
   const cache = useQueryClient()

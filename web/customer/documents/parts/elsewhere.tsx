@@ -4,7 +4,7 @@ import type { DocumentFolder } from '../documents-search.ts'
 import { isPersonal } from '../folder-counts.ts'
 import css from './documents.module.css'
 
-/** Where else a name was found, each folder with its way there. */
+/** Links to the other folders with a document of the searched name. */
 export function Elsewhere({ name, found }: { name: string; found: readonly (readonly [DocumentFolder, number])[] }) {
   const t = useT()
   return (

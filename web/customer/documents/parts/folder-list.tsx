@@ -12,18 +12,18 @@ interface FolderAnchorProps extends Omit<ComponentProps<'a'>, 'className' | 'sty
   current: boolean
 }
 
-/** The router would mark every link of this page: only the chosen folder is the current one. */
+/** Prevents the router from marking every link of this page: only the selected folder is current. */
 function FolderAnchor({ current, ...rest }: FolderAnchorProps) {
   return <a {...rest} className={css.folder} aria-current={current ? 'page' : undefined} />
 }
 
-/** A link to a folder, with the look of one. */
+/** Renders a link to a folder. */
 export const FolderLink = createLink(FolderAnchor)
 
-/** What stands behind a folder's name; what is not known is left away. */
+/** Details behind a folder's name; unknown ones are omitted. */
 export interface FolderFacts {
   readonly count: number | undefined
-  /** The count in words, for those who hear it. */
+  /** The count in words, for screen readers. */
   readonly labels: string | undefined
   readonly unopened?: number | undefined
 }
@@ -34,7 +34,7 @@ export interface FolderListProps {
   factsOf: (folder: DocumentFolder) => FolderFacts
 }
 
-/** Every folder of the own papers and of those for all, with how many are in it and how many are new. */
+/** Lists all own and public folders, with their numbers of documents and of new documents. */
 export function FolderList(props: FolderListProps) {
   const t = useT()
   return (
@@ -71,7 +71,7 @@ function Group({ heading, folders, current, name, factsOf }: GroupProps) {
   )
 }
 
-/** The inside of a folder's link. */
+/** Renders the content of a folder's link. */
 export function FolderLabel({ label, open, facts }: { label: string; open: boolean; facts: FolderFacts }) {
   const t = useT()
   const Icon = open ? IconFolderOpen : IconFolder

@@ -25,15 +25,15 @@ import { sendWith } from '../send-with.ts'
 import css from './uploads.module.css'
 
 export interface SendCardProps {
-  /** The folder in which one begins. */
+  /** The folder selected by default. */
   folder: CustomerFolder
-  /** How many files may still be uploaded; nothing while that is not known. */
+  /** Number of files that may still be uploaded; undefined while unknown. */
   left: number | undefined
-  /** Files have gone into this folder. */
+  /** Called when files were uploaded to this folder. */
   onSent: (folder: CustomerFolder) => void
 }
 
-/** Sends files to the provider: what they are, the files, notes about them. */
+/** Uploads files to the provider: folder, files and notes. */
 export function SendCard({ folder, left, onSent }: SendCardProps) {
   const t = useT()
   const cache = useQueryClient()

@@ -8,7 +8,7 @@ export interface UploadFoldersProps {
   counts: ReadonlyMap<CustomerFolder, number> | undefined
 }
 
-/** The folders of what the reader has sent, each with how many files are in it. */
+/** Lists the folders of the user's uploads, each with its number of files. */
 export function UploadFolders({ current, counts }: UploadFoldersProps) {
   const t = useT()
   return (

@@ -18,7 +18,7 @@ import css from './uploads.module.css'
 
 export interface UploadsTableProps
   extends Pick<DataTableProps<CustomerDocument>, 'label' | 'rows' | 'status' | 'onRetry' | 'paging'> {
-  /** Nothing may be deleted. */
+  /** Hides the delete action. */
   viewOnly: boolean
 }
 
@@ -57,7 +57,7 @@ const columnsOf = (
   },
 ]
 
-/** What the reader has sent into a folder, to be read, saved or deleted. */
+/** Lists the user's uploads in a folder, to open, download or delete. */
 export function UploadsTable({ viewOnly, ...rows }: UploadsTableProps) {
   const t = useT()
   const documents = useDocuments<CustomerDocument>(fetchUpload)

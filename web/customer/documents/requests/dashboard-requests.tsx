@@ -5,22 +5,22 @@ import { SkeletonCard } from '../../../ui/skeleton.tsx'
 import { requestsQuery } from '../queries.ts'
 import { RequestsFailure } from './requests-failure.tsx'
 
-/** Most readers are asked for nothing: uploads and their words come only where something is. */
+/** Lazy, because most users have no requests: uploads and their texts load only if there is one. */
 const RequestsCard = lazy(async () => {
   const [{ RequestsCard: card }] = await Promise.all([import('./requests-card.tsx'), loadBundle('documents')])
   return { default: card }
 })
 
-/** What the provider asks the reader for, on the dashboard; nothing where nothing is asked. */
+/** Shows the provider's requests on the dashboard; renders nothing if there are none. */
 export function DashboardRequests({ viewOnly }: { viewOnly: boolean }) {
   const { data, isError, refetch } = useQuery(requestsQuery)
-  // Once the card is there it says itself when it has nothing more: files may wait in it.
+  // Once mounted the card remains: files may wait in it even if no request is left.
   const [requested, setAsked] = useState(false)
   if (!requested && data !== undefined && data.length > 0) setAsked(true)
   if (data === undefined) return isError ? <RequestsFailure onRetry={refetch} /> : null
   if (!requested) return null
   return (
-    // The task above leads here.
+    // Target of the link in the task list.
     <div id="requests" tabIndex={-1}>
       <Suspense fallback={<SkeletonCard lines={3} />}>
         <RequestsCard requests={data} viewOnly={viewOnly} />

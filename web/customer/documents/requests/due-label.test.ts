@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Translate } from '../../../lib/i18n.ts'
 import { dueLabel, dueText } from './due-label.ts'
 
-test('a day is said as people say it, over a change of the clocks too', () => {
+test('formats a due date in relative words, also across a clock change', () => {
   expect(dueLabel('2026-11-22', '2026-11-22', 'en')).toEqual({ labels: 'today', passed: false })
   expect(dueLabel('2026-11-23', '2026-11-22', 'es')).toEqual({ labels: 'mañana', passed: false })
   expect(dueLabel('2026-11-20', '2026-11-22', 'it')).toEqual({ labels: 'l’altro ieri', passed: true })

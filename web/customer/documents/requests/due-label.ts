@@ -3,11 +3,11 @@ import type { MyRequest } from '#contract/documents/request-schemas.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { localeOf, type Translate } from '../../../lib/i18n.ts'
 
-/** How far a day is from today, in days; negative when it has passed. Both as YYYY-MM-DD. */
+/** Returns the number of days from today; negative for past days. Both as YYYY-MM-DD. */
 const daysUntil = (day: string, today: string): number =>
   Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000)
 
-/** When something is due, as people say it: tomorrow, in 3 days, 2 days ago; and whether that day has passed. */
+/** Describes a due date (tomorrow, in 3 days, 2 days ago) and whether it has passed. */
 export const dueLabel = (
   day: string,
   today: string,
@@ -18,7 +18,7 @@ export const dueLabel = (
   return { labels, passed: days < 0 }
 }
 
-/** By when a request is to be answered: the day in figures, and in words as soon as the product's own today is known. */
+/** Formats a request's due date: the date, and relative words once the server's current date is known. */
 export const dueText = (
   t: Translate,
   { dueOn, state }: Pick<MyRequest, 'dueOn' | 'state'>,

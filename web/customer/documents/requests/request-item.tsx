@@ -24,34 +24,34 @@ const tones: Readonly<Record<RequestState, BadgeTone>> = {
 
 export interface RequestItemProps {
   request: MyRequest
-  /** The most urgent one: its upload is the main act. */
+  /** Whether it is the most urgent request: its upload is the primary action. */
   first: boolean
   viewOnly: boolean
   chosen: boolean
-  /** Its upload holds files from now on, or none any more. */
+  /** Called when its upload starts or stops to contain files. */
   onHold: (request: MyRequest, holds: boolean) => void
 }
 
-/** Files that were chosen before the session ended wait here. */
+/** Returns whether files selected before the session ended wait here. */
 const isAwaited = (request: MyRequest): boolean => {
   const user = sessionUserNow()
   return user !== null && hasUnsentFiles(user.id, placeOf(request))
 }
 
-/** One request: what is wanted, by when, how it stands, and the upload that answers it. */
+/** Shows one request: description, due date, status and the upload that answers it. */
 export function RequestItem({ request, first, viewOnly, chosen, onHold }: RequestItemProps) {
   const t = useT()
   const { title, note, state, reason, files } = request
   const position = useRef<HTMLLIElement>(null)
   const titleId = useId()
-  // Stays open though the first file of a batch already makes it a sent one.
+  // Remains open even if the first file of a batch already changes the request's status.
   const [uploading, setUploading] = useState(chosen || isAwaited(request))
   const turned = useRef(false)
   const turn = (open: boolean): void => {
     turned.current = true
     setUploading(open)
   }
-  // The button that was pressed has gone: the focus stays within the request.
+  // The clicked button has disappeared, so the focus moves within the request.
   useEffect(() => {
     if (turned.current) position.current?.querySelector('button')?.focus({ preventScroll: true })
     turned.current = false

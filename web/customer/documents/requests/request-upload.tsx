@@ -21,17 +21,17 @@ import { uploadsChanged } from '../queries.ts'
 import { sendWith } from '../send-with.ts'
 import { useRoom } from '../use-room.ts'
 
-/** Where what was chosen for a request waits for its owner. */
+/** Returns the key under which files selected for a request are stored for the user. */
 export const placeOf = ({ id }: MyRequest): string => `request-${id}`
 
 export interface RequestUploadProps {
   request: MyRequest
   onClose: () => void
-  /** Files are chosen or under way from now on, or none any more. */
+  /** Called when the upload starts or stops to contain selected or running files. */
   onHold: (holds: boolean) => void
 }
 
-/** Uploads against a request; closes by itself when all has gone through, and asks before chosen files are given up. */
+/** Uploads files for a request. Closes after all succeeded; asks for confirmation before discarding selected files. */
 export function RequestUpload({ request, onClose, onHold }: RequestUploadProps) {
   const t = useT()
   const cache = useQueryClient()

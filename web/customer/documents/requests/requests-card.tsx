@@ -10,13 +10,13 @@ import { shownRequests } from './shown-requests.ts'
 
 export interface RequestsCardProps {
   requests: readonly MyRequest[]
-  /** Nothing may be uploaded. */
+  /** Hides the upload. */
   viewOnly: boolean
-  /** The request that somebody came for: open, and in sight. */
+  /** The request to open and scroll to. */
   chosen?: number | undefined
 }
 
-/** What the provider asks for, by when and how it stands, each with its own upload; what has ended stands folded up below. */
+/** Shows the provider's requests with due date, status and upload; completed requests are collapsed below. */
 export function RequestsCard({ requests, viewOnly, chosen }: RequestsCardProps) {
   const t = useT()
   const [withFiles, setWithFiles] = useState<ReadonlyMap<number, MyRequest>>(new Map())

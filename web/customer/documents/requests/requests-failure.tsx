@@ -2,7 +2,7 @@ import { useT } from '../../../lib/i18n.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 
-/** Says that the requests could not be loaded, with a way to try again. */
+/** Shows that the requests could not be loaded, with a button to retry. */
 export function RequestsFailure({ onRetry }: { onRetry: () => unknown }) {
   const t = useT()
   const retry = (

@@ -3,7 +3,7 @@ import { requestsQuery } from '../queries.ts'
 import { RequestsCard, type RequestsCardProps } from './requests-card.tsx'
 import { RequestsFailure } from './requests-failure.tsx'
 
-/** What the provider asks the reader for; nothing where nothing is asked. */
+/** Shows the provider's requests to the user; renders nothing if there are none. */
 export function Requests(props: Omit<RequestsCardProps, 'requests'>) {
   const { data, isError, refetch } = useQuery(requestsQuery)
   if (data === undefined) return isError ? <RequestsFailure onRetry={refetch} /> : null

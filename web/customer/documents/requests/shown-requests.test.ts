@@ -8,12 +8,12 @@ const idsOf = (requests: readonly MyRequest[], withFiles: readonly MyRequest[]) 
   return [running.map(({ id }) => id), done.map(({ id }) => id)]
 }
 
-test('what has ended stands apart', () => {
+test('separates completed requests', () => {
   const requests = [request(1, 'open'), request(2, 'accepted'), request(3, 'withdrawn'), request(4, 'returned')]
   expect(idsOf(requests, [])).toEqual([[1, 4], [2]])
 })
 
-test('a request whose upload holds files stays where it is, accepted or withdrawn', () => {
+test('leaves a request whose upload contains files in place, even if accepted or withdrawn', () => {
   const before = [request(1, 'open'), request(2, 'sent'), request(3, 'open')]
   const now = [request(1, 'open'), request(2, 'accepted')]
   expect(idsOf(now, before.slice(1))).toEqual([[1, 2, 3], []])

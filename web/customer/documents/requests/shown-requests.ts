@@ -2,15 +2,15 @@ import type { MyRequest, RequestState } from '#contract/documents/request-schema
 
 const ended: ReadonlySet<RequestState> = new Set(['accepted', 'withdrawn'])
 
-/** The requests of a card: those that still run, and those that were accepted. */
+/** The requests of a card: open ones and accepted ones. */
 export interface ShownRequests {
   readonly running: readonly MyRequest[]
   readonly done: readonly MyRequest[]
 }
 
 /**
- * Divides the requests of a card. Those whose upload holds files stay as they were among the running ones, whatever became of
- * them meanwhile: the files and what is under way would go with them.
+ * Divides the requests of a card. Requests whose upload contains files remain among the open ones, whatever their
+ * status: moving them would discard the files and cancel running uploads.
  */
 export const shownRequests = (
   requests: readonly MyRequest[],

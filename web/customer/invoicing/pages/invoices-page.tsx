@@ -17,7 +17,7 @@ import css from '../parts/invoices.module.css'
 import { InvoicesSection } from '../parts/invoices-section.tsx'
 import { ownCreditNotesQuery, ownInvoicesQuery } from '../queries.ts'
 
-/** `/invoices`: the own invoices and credit notes, each kind only where there are some, with their PDFs. */
+/** Renders `/invoices`: the user's invoices and credit notes with their PDFs; omits an empty kind. */
 export function InvoicesPage() {
   const t = useT()
   return (
@@ -43,7 +43,7 @@ function OwnInvoices() {
     change({ notesPage }, true),
   )
   const nothing = total === 0 && notesTotal === 0
-  // While the first list is on its way its table stands in its shape; the second shows once there is something in it.
+  // While the first list loads its table shows a skeleton; the second table appears only with rows.
   const showInvoices = total !== 0
   const showNotes = notes.isError || (notesTotal !== undefined && notesTotal > 0)
   return (
@@ -95,7 +95,7 @@ function OwnInvoices() {
   )
 }
 
-/** Invoices from before this portal are with the provider alone. */
+/** Explains that only the provider has invoices issued before this portal. */
 function OlderInvoices() {
   const t = useT()
   return (

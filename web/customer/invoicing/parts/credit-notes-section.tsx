@@ -6,7 +6,7 @@ import { OwnDocumentsSection, type SectionRows } from './own-documents-section.t
 
 const numberOf = ({ number, year }: OwnCreditNote): string => `${number}/${year}`
 
-/** The own credit notes, each with the invoice that it credits and its PDF. */
+/** Lists the user's credit notes, each with the credited invoice and its PDF. */
 export function CreditNotesSection(rows: SectionRows<OwnCreditNote>) {
   const t = useT()
   return (

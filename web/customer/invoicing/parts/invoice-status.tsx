@@ -12,13 +12,13 @@ const looks: Readonly<Record<InvoiceStatus, { readonly tone: BadgeTone; readonly
   uncollectible: { tone: 'failed', labels: 'own_invoices.unpaid' },
 }
 
-/** Whether an invoice is paid, in words. */
+/** Shows in words whether an invoice is paid. */
 export function InvoiceStatusBadge({ status }: { status: InvoiceStatus }) {
   const t = useT()
   return <Badge tone={looks[status].tone}>{t(looks[status].labels)}</Badge>
 }
 
-/** What was credited of an invoice, in a sentence; nothing where nothing was. */
+/** Shows the credited amount of an invoice; renders nothing if none. */
 export function CreditedLine({ invoice }: { invoice: OwnInvoice }) {
   const t = useT()
   const { credited, currency, status } = invoice

@@ -19,7 +19,7 @@ const numberCell = (invoice: OwnInvoice) => (
 
 const statusCell = ({ status }: OwnInvoice) => <InvoiceStatusBadge status={status} />
 
-/** The own invoices, each with its state in words and its PDF. */
+/** Lists the user's invoices, each with its status and its PDF. */
 export function InvoicesSection(rows: SectionRows<OwnInvoice>) {
   const t = useT()
   return (

@@ -15,28 +15,28 @@ interface OwnDocument {
   readonly currency: CurrencySign
 }
 
-/** What the page gives a section: its rows, how they are doing, and their pages. */
+/** Props from the page: rows, their status and their pagination. */
 export type SectionRows<Row> = Pick<DataTableProps<Row & object>, 'rows' | 'status' | 'onRetry' | 'paging'>
 
 export interface OwnDocumentsSectionProps<Row extends OwnDocument> extends SectionRows<Row> {
   heading: string
   failed: string
-  /** How a document is called: 12/2026. */
+  /** Formats the number of a document: 12/2026. */
   numberOf: (row: Row) => string
   numberCell: DataColumn<Row>['cell']
-  /** What is said of it besides number, day and total. */
+  /** The last column, besides number, date and total. */
   last: Pick<DataColumn<Row>, 'id' | 'header' | 'cell'>
   fetchPdf: (id: number) => Promise<Blob>
   fileName: string
 }
 
-/** Own documents of a kind in a table, each with its PDF. */
+/** Lists the user's documents of one kind in a table, each with its PDF. */
 export function OwnDocumentsSection<Row extends OwnDocument>(props: OwnDocumentsSectionProps<Row>) {
   const { heading, failed, numberOf, numberCell, last, fetchPdf, fileName, ...rows } = props
   const t = useT()
   const headingId = useId()
   const pdf = usePdf(fetchPdf, fileName)
-  // Widths of their own, so that the columns of both tables stand below each other.
+  // Fixed widths, so that the columns of both tables align.
   const columns: DataColumn<Row>[] = [
     { id: 'number', header: t('own_invoices.number'), cell: numberCell, wide: true, card: 'title' },
     {

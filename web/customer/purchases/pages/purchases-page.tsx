@@ -18,7 +18,7 @@ import { ConfirmedOnly } from '../../accounts/parts/confirmed-only.tsx'
 import { ownPurchasesQuery } from '../own-purchases-query.ts'
 import css from '../parts/purchases.module.css'
 
-/** `/purchases`: what was bought through links or booked, where its invoices are, and the plans for who has none. */
+/** Renders `/purchases`: purchases and bookings, where to find invoices, and the plans for users without one. */
 export function PurchasesPage() {
   const t = useT()
   return (
@@ -102,7 +102,7 @@ function Purchases() {
   )
 }
 
-/** Where the invoices are. */
+/** Links to the invoices. */
 function Receipts() {
   const t = useT()
   return (
@@ -114,7 +114,7 @@ function Receipts() {
   )
 }
 
-/** A plan is offered to who has neither one nor a company. */
+/** Offers a plan to users with neither a plan nor a company. */
 function Plans() {
   const t = useT()
   const user = useSessionUser()

@@ -22,7 +22,7 @@ import { RegistryGap } from '../parts/registry-gap.tsx'
 import { ownRegistryQuery } from '../queries.ts'
 import { registryState } from '../registry-state.ts'
 
-/** `/financial-statement`: what the company registry says of one's own company, what is due, and a calendar of it. */
+/** Renders `/financial-statement`: the registry's data of the user's company, its deadlines and their calendar. */
 export function FinancialStatementPage() {
   const t = useT()
   return (

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { LateCost } from './late-cost.tsx'
 import css from './registry.module.css'
 
-/** Something that is due at the registry: by when, how near that is, what it is, and what being late costs. */
+/** Shows a filing deadline: date, days left, description and late filing penalty. */
 export function DeadlineCard({ deadline }: { deadline: Deadline }) {
   const t = useT()
   const { kind, dueOn, madeUpTo } = deadline

@@ -7,7 +7,7 @@ import css from './registry.module.css'
 
 type Steps = Deadline['penalties']['steps']
 
-/** How late a step is about: from the end of the step before to its own. */
+/** Describes the period of a penalty step: from the end of the previous step to its own end. */
 const stepLabel = (t: Translate, steps: Steps, index: number): string => {
   const months = steps[index]?.upToMonths ?? null
   const above = steps[index - 1]?.upToMonths ?? null
@@ -15,7 +15,10 @@ const stepLabel = (t: Translate, steps: Steps, index: number): string => {
   return above === null ? t('registry.late.up_to', { months }) : t('registry.late.between', { above, months })
 }
 
-/** What it costs to be late, step by step, with the step that holds today; or that it is an offence without a fixed sum. */
+/**
+ * Shows the late filing penalties step by step with the current step, or that late filing is an offence without a
+ * fixed sum.
+ */
 export function LateCost({ deadline }: { deadline: Deadline }) {
   const t = useT()
   const titleId = useId()

@@ -19,8 +19,8 @@ const icons: Readonly<Record<'free' | 'similar' | 'taken', ReactNode>> = {
 }
 
 /**
- * Whether a company's name is free at the registry, said while one types it. A search and no promise: it stops nobody, and where
- * the registry is silent it says nothing.
+ * Shows while typing whether a company name is available at the registry. Only a hint: it blocks nothing, and shows
+ * nothing if the registry does not respond.
  */
 export function NameCheck({ name }: { name: string }) {
   const typed = name.trim().replace(/\s+/g, ' ')

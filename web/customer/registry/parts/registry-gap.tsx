@@ -15,7 +15,7 @@ const icons: Readonly<Record<Gap, ReactNode>> = {
   not_read: <IconClock size={28} />,
 }
 
-/** Why there are no dates of the registry yet, and what happens next. */
+/** Explains why there are no registry dates yet, and what happens next. */
 export function RegistryGap({ gap, number }: { gap: Gap; number: string }) {
   const t = useT()
   return (

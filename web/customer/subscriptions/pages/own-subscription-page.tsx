@@ -18,7 +18,7 @@ import css from '../parts/own-subscription.module.css'
 import { OwnSubscriptionCard } from '../parts/own-subscription-card.tsx'
 import { statusQuery } from '../status-query.ts'
 
-/** `/subscription`: what is paid for, what is owed, and the way to end it with its period. */
+/** Renders `/subscription`: plan, amount due, and cancellation at the end of the period. */
 export function OwnSubscriptionPage() {
   const user = useSessionUser()
   return user === null ? null : <OwnSubscription user={user} />
@@ -33,7 +33,7 @@ function OwnSubscription({ user }: { user: SessionUser }) {
   useEffect(() => {
     if (error) showError(error)
   }, [error])
-  // An answer that is on its way was asked for before the act, and would put the old standing back.
+  // Cancels requests in flight: sent before the action, they would restore the old status.
   const changed = async (currentStatus: PaymentStatus): Promise<void> => {
     await cache.cancelQueries({ queryKey })
     cache.setQueryData(queryKey, currentStatus)

@@ -18,7 +18,7 @@ import css from '../parts/plan-table.module.css'
 import { PlanTable } from '../parts/plan-table.tsx'
 import { useCheckout } from '../use-checkout.ts'
 
-/** `/complete_registration/subscription/{status?}`: what each plan includes, and Buy. `cancelled` comes from checkout. */
+/** Renders `/complete_registration/subscription/{status?}`: the plans with Buy. `cancelled` comes from checkout. */
 export function SubscriptionPage() {
   const t = useT()
   const params: { status?: string } = useParams({ strict: false })
@@ -71,7 +71,7 @@ export function SubscriptionPage() {
   )
 }
 
-/** Who has a subscription and comes here has a company too; the others are led on by the guard. */
+/** Shown to subscribers with a company; the guard redirects subscribers without one. */
 function AlreadySubscribed() {
   const t = useT()
   return (
@@ -89,7 +89,7 @@ function AlreadySubscribed() {
   )
 }
 
-/** Who bought something through a link may go on without a plan. */
+/** Lets buyers of a single product continue without a plan. */
 function NoPlanNeeded() {
   const t = useT()
   return (

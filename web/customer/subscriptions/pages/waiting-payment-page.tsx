@@ -10,7 +10,10 @@ import { OnboardingFrame } from '../../onboarding/onboarding-frame.tsx'
 import { PaymentOutcome } from '../parts/payment-outcome.tsx'
 import { startPaymentCheck, type Waiting } from '../payment-check.ts'
 
-/** `/complete_registration/waiting_payment`: looks for the paid subscription, then goes on to the e-mail address. */
+/**
+ * Renders `/complete_registration/waiting_payment`: waits for the paid subscription, then continues to the email
+ * address.
+ */
 export function WaitingPaymentPage() {
   const user = useSessionUser()
   const [round, setRound] = useState(0)

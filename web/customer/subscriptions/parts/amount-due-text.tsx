@@ -1,7 +1,7 @@
 import { useT } from '../../../lib/i18n.ts'
 import { type OwedPayment, outlookLabels } from '../status-labels.ts'
 
-/** Why a payment is owed, when it is tried again and what follows, and that everything stays open meanwhile. */
+/** Explains why a payment is due, when it is retried, what follows, and that access continues meanwhile. */
 export function AmountDueText({ payment }: { payment: OwedPayment }) {
   const t = useT()
   const outlook = outlookLabels(t, payment)

@@ -21,7 +21,7 @@ export interface EndDialogProps {
   onEnded: (currentStatus: PaymentStatus) => void
 }
 
-/** Asks why a subscription shall end, and says before what happens then. */
+/** Explains what a cancellation means, and asks for the reason. */
 export function EndDialog({ open, subscription, onClose, onEnded }: EndDialogProps) {
   const t = useT()
   return (

@@ -13,7 +13,7 @@ import { AmountDueText } from './amount-due-text.tsx'
 import css from './owed-banner.module.css'
 import { owedAmount, PayLink } from './pay-link.tsx'
 
-/** Stands over every page of a customer while a payment is owed; the page of the subscription says it all itself. */
+/** Shown on every customer page while a payment is due, except on the subscription page, which has the details. */
 export function OwedBanner({ userId }: { userId: number }) {
   const t = useT()
   const { data } = useQuery(statusQuery(userId))
@@ -41,7 +41,7 @@ export function OwedBanner({ userId }: { userId: number }) {
   )
 }
 
-/** Nothing is owed any more: what is open is asked again, and where it was paid that is said. */
+/** Refetches data once nothing is due any more, and confirms the payment if there was one. */
 const useWelcomeBack = (currentStatus: PaymentStatus | undefined): void => {
   const t = useT()
   const owing = useRef<readonly number[]>([])

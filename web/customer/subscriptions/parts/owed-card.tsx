@@ -6,7 +6,7 @@ import { AmountDueText } from './amount-due-text.tsx'
 import css from './own-subscription.module.css'
 import { owedAmount, PayLink } from './pay-link.tsx'
 
-/** Every payment that is owed, each with its way to be paid. */
+/** Lists every payment due, each with a link to pay it. */
 export function OwedCard({ standing: { owed } }: { standing: PaymentStatus }) {
   const t = useT()
   return (

@@ -2,7 +2,7 @@ import { formatUnits } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import type { OwnSubscription } from '../status-labels.ts'
 
-/** What a subscription costs, net, and how often. */
+/** Shows the net price of a subscription and its billing period. */
 export function OwnPrice({ subscription }: { subscription: OwnSubscription }) {
   const t = useT()
   const { priceMonth, currency, recurringMonthInterval } = subscription

@@ -18,20 +18,20 @@ import { StatusBadge } from './status-badge.tsx'
 
 export interface OwnSubscriptionCardProps {
   subscription: OwnSubscription
-  /** Staff look at a customer's page: they see it and change nothing. */
+  /** Set when staff view a customer's page: actions are hidden. */
   viewOnly: boolean
   onChanged: (currentStatus: PaymentStatus) => void
-  /** The act was refused: what is shown may be old. */
+  /** Called when an action was refused: the shown data may be outdated. */
   onRefused: () => void
 }
 
-/** One subscription: what it costs, until when it is paid, and the way to end it or to keep it. */
+/** Shows one subscription: price, paid period, and the buttons to cancel it or undo the cancellation. */
 export function OwnSubscriptionCard({ subscription, viewOnly, onChanged, onRefused }: OwnSubscriptionCardProps) {
   const t = useT()
   const { name, paidUntil, ends } = subscription
   const day = formatInstantDay(paidUntil)
   const running = goesOn(subscription)
-  // Of one that owes, the paid period is over: what comes then is not known.
+  // While a payment is due the paid period is over, and the next date is unknown.
   const owes = ownStatus(subscription) === 'owed'
   const items = [
     { key: 'price', label: t('own_subscription.price'), value: <OwnPrice subscription={subscription} /> },

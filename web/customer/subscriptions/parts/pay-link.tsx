@@ -4,10 +4,10 @@ import { ButtonAnchor } from '../../../ui/button-link.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { OwedPayment } from '../status-labels.ts'
 
-/** An amount that is owed, in the reader's words. */
+/** Formats an amount due in the reader's language. */
 export const owedAmount = ({ total, currency }: OwedPayment): string => formatUnits(total / 100, currency)
 
-/** To the payment provider's page of an owed payment, which needs no login. Nothing while there is no such page. */
+/** Links to the payment provider's page of a payment due, which needs no login. Renders nothing if there is none. */
 export function PayLink({ payment }: { payment: OwedPayment }) {
   const t = useT()
   if (payment.payUrl === null) return null

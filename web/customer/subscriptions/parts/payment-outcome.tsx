@@ -10,12 +10,12 @@ import css from './payment-outcome.module.css'
 
 export interface PaymentOutcomeProps {
   waiting: Waiting
-  /** The running check, from 1. */
+  /** Number of the current check, from 1. */
   number: number
   onAgain: () => void
 }
 
-/** How the payment stands, and what to do where it is not found, incomplete or failed. */
+/** Shows the payment status, and the next step if it is missing, incomplete or failed. */
 export function PaymentOutcome({ waiting, number, onAgain }: PaymentOutcomeProps) {
   const t = useT()
   if (waiting === 'checking' || waiting === 'found')
@@ -43,7 +43,7 @@ export function PaymentOutcome({ waiting, number, onAgain }: PaymentOutcomeProps
   )
 }
 
-/** The main one last, as `FormActions` has it. */
+/** Puts the primary button last, as `FormActions` expects. */
 function BrokenActions({ onAgain }: { onAgain: () => void }) {
   const t = useT()
   return (

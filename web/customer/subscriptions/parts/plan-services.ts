@@ -1,12 +1,12 @@
 import type { PriceKey } from '#contract/subscriptions/schemas.ts'
 
-/** The three kinds of business of the chooser, in its order; the first is the default. */
+/** The three kinds of business in display order; the first is the default. */
 export const businesses = ['self', 'affiliate', 'other'] as const
 export type Business = (typeof businesses)[number]
 
 export type Plan = 'basic' | 'premium'
 
-/** Which price each plan of a business has; affiliate marketing has no premium plan. */
+/** Price of each plan by business; affiliate marketing has no premium plan. */
 export const planPrices: Readonly<Record<Business, Readonly<Partial<Record<Plan, PriceKey>>>>> = {
   self: { basic: 'self_basic', premium: 'self_premium' },
   affiliate: { basic: 'affiliate_basic' },
@@ -26,7 +26,7 @@ const inEveryPlan = [
   'confirmation_statement',
 ] as const
 
-/** A service of the chooser; its text is `subscription.row.{name}`. */
+/** A service in the plan table; its text is `subscription.row.{name}`. */
 export type ServiceName =
   | (typeof inEveryPlan)[number]
   | 'vat_returns'
@@ -34,7 +34,7 @@ export type ServiceName =
   | 'business_school'
   | 'annual_summit'
 
-/** One row of a plan table: what it is, and the plans that include it. */
+/** A row of a plan table: the service, and the plans that include it. */
 export interface ServiceRow {
   readonly name: ServiceName
   readonly plans: readonly Plan[]

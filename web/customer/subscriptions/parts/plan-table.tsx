@@ -8,7 +8,7 @@ import css from './plan-table.module.css'
 
 export interface PlanTableProps {
   business: Business
-  /** A plan's monthly price in words, `€200.00`; undefined while prices are not known. */
+  /** Formats a plan's monthly price, `€200.00`; undefined while prices are unknown. */
   priceOf: (key: PriceKey) => string | undefined
   /** The plan whose checkout is being opened. */
   opening: PriceKey | undefined
@@ -16,7 +16,7 @@ export interface PlanTableProps {
   onBuy: (key: PriceKey) => void
 }
 
-/** What each plan of a business includes, as checks and crosses, and under the last row its price and the way to buy it. */
+/** Compares the plans of a business: included services, and prices with buy buttons below the last row. */
 export function PlanTable(props: PlanTableProps) {
   const { business } = props
   const t = useT()

@@ -11,7 +11,7 @@ const tones: Readonly<Record<OwnStatus, BadgeTone>> = {
   ended: 'neutral',
 }
 
-/** How a subscription stands, in colour and words. */
+/** Shows the status of a subscription as a badge. */
 export function StatusBadge({ subscription }: { subscription: OwnSubscription }) {
   const t = useT()
   return <Badge tone={tones[ownStatus(subscription)]}>{ownStatusText(t, subscription)}</Badge>

@@ -8,7 +8,7 @@ import { OwnPrice } from './own-price.tsx'
 import css from './own-subscription.module.css'
 import { StatusBadge } from './status-badge.tsx'
 
-/** The own subscription in a line, with the way to its page; nothing where there is none. */
+/** Summarizes the user's subscription in a line with a link to its page; renders nothing if there is none. */
 export function SubscriptionGlance({ userId }: { userId: number }) {
   const t = useT()
   const { data } = useQuery(statusQuery(userId))

@@ -11,7 +11,10 @@ import { promiseIn } from '../parts/promise-in.ts'
 import { useConfirmation } from '../use-confirmation.ts'
 import css from './accounts.module.css'
 
-/** `/confirm_registration/{userId}/{registrationString}`: confirms the address of a mailed link, then goes to the form. */
+/**
+ * Renders `/confirm_registration/{userId}/{registrationString}`: confirms the address of a mailed link, then opens the
+ * form.
+ */
 export function ConfirmPage() {
   const t = useT()
   const { userId = '', registrationString = '' }: { userId?: string; registrationString?: string } = useParams({

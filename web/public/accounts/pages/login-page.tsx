@@ -21,7 +21,7 @@ import { useWayOn } from '../use-way-on.ts'
 const CodeForm = lazy(async () => ({ default: (await import('../parts/code-form.tsx')).CodeForm }))
 const ResetDialog = lazy(async () => ({ default: (await import('../parts/reset-dialog.tsx')).ResetDialog }))
 
-/** `/login`: e-mail and password, for who has a second factor a code, then the page that was wanted. */
+/** Renders `/login`: email and password, a code for users with a second factor, then the requested page. */
 export function LoginPage() {
   const t = useT()
   const firm = useConfig().data?.provider

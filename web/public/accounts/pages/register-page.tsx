@@ -15,11 +15,11 @@ const SentDialog = lazy(async () => ({ default: (await sentDialog()).SentDialog 
 
 interface Registered {
   readonly email: string
-  /** The automatic login, under way while the dialog is read; null when it failed. */
+  /** The automatic login, which runs while the user reads the dialog; null if it failed. */
   readonly login: Promise<Entered | null>
 }
 
-/** `/register`: a new account, the word that a mail was sent, and in by itself; by hand at the login when that fails. */
+/** Renders `/register`: creates an account, announces the mail and logs in. If that fails the user logs in manually. */
 export function RegisterPage() {
   const t = useT()
   const navigate = useLateNavigate()
@@ -27,7 +27,7 @@ export function RegisterPage() {
   const search: { redirect?: string } = useSearch({ strict: false })
   const wanted = search.redirect === undefined ? {} : { redirect: search.redirect }
   const [registered, setRegistered] = useState<Registered>()
-  // There by the time that it is needed.
+  // Preloads the dialog before it is needed.
   useEffect(() => void sentDialog().catch(() => undefined), [])
 
   const read = async ({ login }: Registered): Promise<void> => {

@@ -12,7 +12,7 @@ import { promiseIn } from '../parts/promise-in.ts'
 import { usePasswordLink } from '../use-password-link.ts'
 import css from './accounts.module.css'
 
-/** What the page is for, in the words of who has just opened the mail. */
+/** Returns title and introduction for the kind of link in the mail. */
 const headOf = (t: Translate, link: PasswordLink | null): { title: string; subtitle?: string } => {
   if (link === null) return { title: t('reset.title') }
   if (link.state !== 'usable') return { title: t(`reset.dead_title.${link.state}`) }
@@ -20,7 +20,7 @@ const headOf = (t: Translate, link: PasswordLink | null): { title: string; subti
   return { title, subtitle: t(`reset.for.${link.reason}`, { email: link.email ?? '' }) }
 }
 
-/** `/reset_password/{userId}/{registrationString}`: a first or a new password by a mailed link, then the login. */
+/** Renders `/reset_password/{userId}/{registrationString}`: sets a first or new password, then opens the login. */
 export function ResetPasswordPage() {
   const t = useT()
   const { userId = '', registrationString = '' }: { userId?: string; registrationString?: string } = useParams({

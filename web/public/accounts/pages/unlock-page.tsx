@@ -14,7 +14,10 @@ import { focusNow } from '../parts/focus-now.ts'
 import { promiseIn } from '../parts/promise-in.ts'
 import css from './accounts.module.css'
 
-/** `/unlock_login/{userId}/{registrationString}`: lets this browser log in, once its button is pressed; opening it does nothing. */
+/**
+ * Renders `/unlock_login/{userId}/{registrationString}`: lets this browser log in once the button is pressed, not on
+ * opening.
+ */
 export function UnlockPage() {
   const t = useT()
   const { userId = '', registrationString = '' }: { userId?: string; registrationString?: string } = useParams({
@@ -78,7 +81,7 @@ function Unlocked() {
   )
 }
 
-/** The way on, with the focus: what was pressed is gone. */
+/** Links to the login and takes the focus, because the pressed button has disappeared. */
 function ToLogin() {
   const t = useT()
   const isLoggedIn = sessionUserNow() !== null

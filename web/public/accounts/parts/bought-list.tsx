@@ -1,7 +1,7 @@
 import { useT } from '../../../lib/i18n.ts'
 import css from '../pages/accounts.module.css'
 
-/** What the password opens, for somebody who has just bought it: what it is, and where it will be found. */
+/** Lists what a new buyer gets access to with the password, and where to find it. */
 export function BoughtList({ bought }: { bought: readonly string[] }) {
   const t = useT()
   if (bought.length === 0) return null

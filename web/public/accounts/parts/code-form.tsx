@@ -11,14 +11,14 @@ import { TextButton } from '../../../ui/text-link.tsx'
 import type { Entered } from '../log-in.ts'
 
 export interface CodeFormProps {
-  /** From the first step of the log-in. */
+  /** Ticket from the first step of the login. */
   ticket: string
   onEntered: (entered: Entered) => Promise<void>
-  /** Back to e-mail and password; with a text when the ticket is of no use any more. */
+  /** Goes back to email and password; with the failure if the ticket is no longer valid. */
   onBack: (why?: CallFailure) => void
 }
 
-/** The second step of a log-in: a code of the authenticator app, or a recovery code. */
+/** Renders the second step of a login: a code of the authenticator app, or a recovery code. */
 export function CodeForm({ ticket, onEntered, onBack }: CodeFormProps) {
   const t = useT()
   const { form, error, sending } = useSavedForm('second-step', secondStepForm, { code: '' })

@@ -14,7 +14,7 @@ import { TextInputField } from '../../../ui/form/text-input-field.tsx'
 import css from '../pages/accounts.module.css'
 import { focusNow } from './focus-now.ts'
 
-/** A link that sets no password any more: why, and a new one from here. */
+/** Explains why a link no longer sets a password, and sends a new one. */
 export function DeadLink({ state, email }: { state: Exclude<PasswordLink['state'], 'usable'>; email: string | null }) {
   const t = useT()
   const [sent, setSent] = useState(false)

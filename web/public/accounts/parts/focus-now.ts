@@ -1,2 +1,2 @@
-/** Takes the focus as soon as it is there: for what comes in the place of the button that was pressed. */
+/** Focuses an element on mount: for content that replaces the pressed button. */
 export const focusNow = (element: HTMLElement | null): void => element?.focus()

@@ -4,11 +4,11 @@ import { PasswordInputField } from '../../../ui/form/password-input-field.tsx'
 export interface NewPasswordFieldsProps {
   /** Name of the first field; the second is `confirmPassword`. */
   name: string
-  /** How the first is called: a password for who has none, a new one for who had. */
+  /** Label of the first field: a first password, or a new one. */
   label: string
 }
 
-/** A password and the same once more, inside a `<Form>`. */
+/** Renders a password field and its repetition inside a `<Form>`. */
 export function NewPasswordFields({ name, label }: NewPasswordFieldsProps) {
   const t = useT()
   return (

@@ -18,11 +18,11 @@ export interface NewPasswordFormProps {
   userId: string
   registrationString: string
   link: PasswordLink
-  /** The link died while the form was open. */
+  /** Called when the link expired while the form was open. */
   onDead: () => void
 }
 
-/** The password itself, and the way to the login once it is saved. */
+/** Sets the password, then links to the login. */
 export function NewPasswordForm({ userId, registrationString, link, onDead }: NewPasswordFormProps) {
   const t = useT()
   const navigate = useNavigate()

@@ -21,7 +21,7 @@ export interface RegisterFormProps {
 
 const empty = { email: '', plainPassword: '', confirmPassword: '', privacy: false, terms: false }
 
-/** The registration's fields; once the account is there, the automatic login starts with a captcha of its own. */
+/** Renders the registration form; once the account exists, starts the automatic login with its own captcha. */
 export function RegisterForm({ onRegistered }: RegisterFormProps) {
   const t = useT()
   const provider = useConfig().data?.provider
@@ -33,7 +33,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
       idempotencyKey,
     })
     if (!here()) return
-    // Somebody who has just registered has no second step.
+    // A newly registered user has no second step.
     const login = logIn(email, plainPassword).then((answer) => (answer.user ? answer : null))
     onRegistered({ email, login: login.catch(() => null) })
   })

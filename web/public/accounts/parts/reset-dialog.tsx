@@ -15,12 +15,12 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextInputField } from '../../../ui/form/text-input-field.tsx'
 
 export interface ResetDialogProps {
-  /** What stands in the login's own field already. */
+  /** Initial value, from the login's email field. */
   email: string
   onClose: () => void
 }
 
-/** Asks for the address and has instructions mailed; its errors stay inside. */
+/** Asks for the address and sends instructions by mail; shows errors inside the dialog. */
 export function ResetDialog(props: ResetDialogProps) {
   const t = useT()
   return (

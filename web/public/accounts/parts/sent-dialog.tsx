@@ -4,12 +4,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
 export interface SentDialogProps {
-  /** Where the mail went. */
+  /** Recipient of the mail. */
   email: string
   onRead: () => Promise<void>
 }
 
-/** Says that the verification mail is on its way. */
+/** Confirms that the verification mail was sent. */
 export function SentDialog({ email, onRead }: SentDialogProps) {
   const t = useT()
   const [busy, setBusy] = useState(false)

@@ -8,7 +8,7 @@ import { OrderColumns } from '../../purchases/parts/order-columns.tsx'
 import { OrderSummary } from '../../purchases/parts/order-summary.tsx'
 import { ConsultancyForm } from '../parts/consultancy-form.tsx'
 
-/** `/book_consultancy`: an hour with the provider. `status=cancelled` comes from the payment page. */
+/** Renders `/book_consultancy`: an hour with the provider. `status=cancelled` comes from the payment page. */
 export function ConsultancyPage() {
   const t = useT()
   const search: { status?: string } = useSearch({ strict: false })

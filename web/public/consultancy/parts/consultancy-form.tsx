@@ -15,7 +15,7 @@ import { buyerValues } from '../../purchases/buyer-values.ts'
 import { BuyerFields } from '../../purchases/parts/buyer-fields.tsx'
 import { useKnownBuyer } from '../../purchases/use-known-buyer.ts'
 
-/** Who books a consultancy; then the browser goes to the payment page. */
+/** Books a consultancy; then redirects the browser to the payment page. */
 export function ConsultancyForm() {
   const t = useT()
   const { form, error, restored, sending, renewKey } = useSavedForm(
@@ -27,7 +27,7 @@ export function ConsultancyForm() {
     },
   )
   useKnownBuyer(form)
-  // A number makes a missing address right, and the other way round.
+  // A phone number makes a missing email valid, and vice versa.
   const phone = useWatch({ control: form.control, name: 'phone' })
   useEffect(() => {
     if (phone !== '' && form.getFieldState('email').error?.type === 'yup.at_least_one') void form.trigger('email')
@@ -35,10 +35,10 @@ export function ConsultancyForm() {
   const send = sending(async (values, here, idempotencyKey) => {
     const body = { ...values, captchaToken: await captchaToken('consultancy') }
     const { stripeCheckoutSessionUrl } = await call(bookConsultancy, { body, idempotencyKey })
-    // Who comes back from there sends anew, corrected or not.
+    // Coming back from there starts a new request, corrected or not.
     renewKey(idempotencyKey)
     if (here()) await leaveFor(stripeCheckoutSessionUrl)
-    // What was typed stays until the payment has arrived.
+    // The typed values are retained until the payment has arrived.
     return 'unsaved'
   })
   return (

@@ -8,7 +8,7 @@ import { ContactForm } from '../parts/contact-form.tsx'
 import { ProviderCard } from '../parts/provider-card.tsx'
 import css from './contact-page.module.css'
 
-/** `/contact_us`: a message to the provider, and how to reach them otherwise. */
+/** Renders `/contact_us`: a message to the provider, and its other contact data. */
 export function ContactPage() {
   const t = useT()
   const [sentBy, setSentBy] = useState<string>()

@@ -19,7 +19,7 @@ import { TextWithLink } from '../../parts/text-with-link.tsx'
 
 type Subject = (typeof contactSubjects)[number]
 
-/** The message's fields; `onSent` gets the address that the answer will go to. */
+/** Renders the contact form; passes the reply address to `onSent`. */
 export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useT()
   const provider = useConfig().data?.provider

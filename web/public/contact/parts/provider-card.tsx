@@ -8,7 +8,7 @@ import { PageState } from '../../../ui/page-state.tsx'
 import { TextAnchor } from '../../../ui/text-link.tsx'
 import css from './provider-card.module.css'
 
-/** Who the provider is and how to reach it; what is not configured is left out. */
+/** Shows the provider's name and contact data; omits what is not configured. */
 export function ProviderCard() {
   const t = useT()
   const query = useConfig()

@@ -14,7 +14,10 @@ import { PurchaseForm } from '../parts/purchase-form.tsx'
 import { usePaymentScript } from '../use-payment-script.ts'
 import { useProduct } from '../use-product.ts'
 
-/** `/buy/{productId}`: a product by its public link, and who buys it. `status=cancelled` comes from the payment page. */
+/**
+ * Renders `/buy/{productId}`: a product by its public link, and the buyer's form. `status=cancelled` comes from the
+ * payment page.
+ */
 export function BuyPage() {
   const { productId = '' }: { productId?: string } = useParams({ strict: false })
   const [round, setRound] = useState(0)
@@ -58,7 +61,7 @@ function Buying({ productId, onAgain }: { productId: string; onAgain: () => void
   )
 }
 
-/** A link that leads to no product, or to one that is no longer sold. */
+/** Shown for a link to no product, or to one that is no longer sold. */
 function UnknownProduct() {
   const t = useT()
   return (

@@ -9,12 +9,12 @@ import { TextInputField } from '../../../ui/form/text-input-field.tsx'
 import { TextWithLink } from '../../parts/text-with-link.tsx'
 
 export interface BuyerFieldsProps {
-  /** Either the address or the number is enough. */
+  /** Requires either email or phone number, not both. */
   eitherContact?: boolean
   notesLabel: string
 }
 
-/** Who buys and how to reach them, inside a `<Form>`. */
+/** Renders the buyer's name and contact fields inside a `<Form>`. */
 export function BuyerFields({ eitherContact = false, notesLabel }: BuyerFieldsProps) {
   const t = useT()
   const provider = useConfig().data?.provider

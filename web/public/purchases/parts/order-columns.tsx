@@ -6,12 +6,12 @@ import css from './order-columns.module.css'
 
 export interface OrderColumnsProps {
   order: ReactNode
-  /** Back from the payment page without having paid. */
+  /** Whether the buyer returned from the payment page without paying. */
   cancelled: boolean
   form: ReactNode
 }
 
-/** An order and the form of who buys it. */
+/** Shows an order beside the buyer's form. */
 export function OrderColumns({ order, cancelled, form }: OrderColumnsProps) {
   const t = useT()
   return (

@@ -7,16 +7,16 @@ import css from './order-summary.module.css'
 export interface OrderSummaryProps {
   name: string
   description: string
-  /** Net, and with VAT, in units with two decimals. */
+  /** Net, and with VAT, in currency units with two decimals. */
   price: number
   priceWithVat: number
-  /** Sign or code. */
+  /** Currency symbol or code. */
   currency: string
-  /** Months from one payment to the next; 0 for one payment. */
+  /** Billing period in months; 0 for a single payment. */
   months: number
 }
 
-/** What is bought and what it costs: net, VAT, in all, and how often. */
+/** Shows the order and its price: net, VAT, total and billing period. */
 export function OrderSummary({ name, description, price, priceWithVat, currency, months }: OrderSummaryProps) {
   const t = useT()
   const { net, vat, total } = priceParts(price, priceWithVat)

@@ -26,11 +26,11 @@ const titles = {
 export interface PaymentResultViewProps {
   bought: Bought
   sessionId: string
-  /** What happens now that it is paid, one line each. */
+  /** The next steps once it is paid, one line each. */
   next: (purchase: PaidPurchase | null) => readonly MessageKey[]
 }
 
-/** The page that a buyer returns to: checking, received, still on its way, or why it cannot be said. */
+/** Renders the page to which a buyer returns: checking, received, pending, or why the status is unknown. */
 export function PaymentResultView(props: PaymentResultViewProps) {
   const [round, setRound] = useState(0)
   return <Result key={round} {...props} onAgain={() => setRound(round + 1)} />
@@ -102,7 +102,7 @@ function BoughtCard({ purchase, paid }: { purchase: PaidPurchase; paid: boolean 
   )
 }
 
-/** `withAccount`: what was paid for is found in an account; a booking opens none. */
+/** Lists the next steps. `withAccount`: the purchase appears in an account; a booking creates none. */
 function WhatNext({ next, withAccount }: { next: readonly MessageKey[]; withAccount: boolean }) {
   const t = useT()
   const user = useSessionUser()

@@ -17,7 +17,7 @@ import { BuyerFields } from './buyer-fields.tsx'
 
 const schema = z.object(purchaseFields)
 
-/** Who buys a product; then the browser goes to the payment page. */
+/** Renders the buyer's form of a product; then redirects the browser to the payment page. */
 export function PurchaseForm({ product }: { product: PublicProduct }) {
   const t = useT()
   const position = `buy-${product.publicLinkName}`
@@ -25,10 +25,10 @@ export function PurchaseForm({ product }: { product: PublicProduct }) {
   const send = sending(async (values, here, idempotencyKey) => {
     const body = { ...values, productRef: product['@id'], captchaToken: await captchaToken('purchase') }
     const { stripeCheckoutSessionUrl } = await call(buyProduct, { body, idempotencyKey }).catch(showDescription)
-    // Who comes back from there sends anew, corrected or not.
+    // Coming back from there starts a new request, corrected or not.
     renewKey(idempotencyKey)
     if (here()) await leaveFor(stripeCheckoutSessionUrl)
-    // What was typed stays until the payment has arrived.
+    // The typed values are retained until the payment has arrived.
     return 'unsaved'
   })
   return (

@@ -17,7 +17,9 @@ import { FeedAddress } from './feed-address.tsx'
 import { type FeedScope, feedQuery } from './queries.ts'
 import { useFeed } from './use-feed.ts'
 
-/** The private calendar of deadlines: made, copied, made anew and ended, the last two after a question. */
+/**
+ * Creates, copies, replaces and deletes the private calendar of deadlines; asks for confirmation before the last two.
+ */
 export function CalendarCard({ scope }: { scope: FeedScope }) {
   const t = useT()
   const query = useQuery(feedQuery(scope))

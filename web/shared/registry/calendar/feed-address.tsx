@@ -7,10 +7,10 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import css from './calendar.module.css'
 
-/** The same address for programs that take calendars over by themselves. */
+/** Returns the same address as `webcal:`, for programs that subscribe to calendars. */
 const subscription = (address: string): string => address.replace(/^https?:/, 'webcal:')
 
-/** A new private address, shown this once: to be copied, or opened in a calendar program. */
+/** Shows a new private address once, to copy it or open it in a calendar program. */
 export function FeedAddress({ address }: { address: string }) {
   const t = useT()
   return (

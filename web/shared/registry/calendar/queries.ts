@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { getCalendarFeed } from '#contract/registry/customer.ts'
 import { call } from '../../../lib/call.ts'
 
-/** Whose deadlines a calendar holds: those of one's own company, or those of all (managers). */
+/** Scope of a calendar: deadlines of the user's company, or of all companies (managers). */
 export type FeedScope = 'own' | 'companies'
 
-/** Whether there is a private calendar; its address is told once only, when it is made. */
+/** Fetches whether there is a private calendar; its address is shown only when it is created. */
 export const feedQuery = (scope: FeedScope) =>
   queryOptions({
     queryKey: ['calendar-feed', scope],

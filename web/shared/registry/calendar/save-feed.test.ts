@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { feedQuery } from './queries.ts'
 import { saveFeed } from './save-feed.ts'
 
-test('a look that began before an act and answers after it does not take its outcome away', async () => {
+test('does not lose the result of an action to an earlier request that responds later', async () => {
   const client = new QueryClient()
   const none = { exists: false, createdAt: null, lastReadAt: null } as const
   const made = { exists: true, createdAt: '2026-11-22T09:00:00.000Z', lastReadAt: null } as const

@@ -3,14 +3,14 @@ import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { getCalendarFeed } from '#contract/registry/customer.ts'
 import { type FeedScope, feedQuery } from './queries.ts'
 
-/** Shows the private calendar as it is after an act of one's own. */
+/** Caches the private calendar after an action of the user. */
 export const saveFeed = async (
   client: QueryClient,
   scope: FeedScope,
   feed: AnswerOf<typeof getCalendarFeed>,
 ): Promise<void> => {
   const { queryKey } = feedQuery(scope)
-  // A look that began before may answer after, and would take an address out of sight that is told once only.
+  // A request sent before could respond later and hide the address, which is shown only once.
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, feed)
 }

@@ -8,7 +8,7 @@ import { notice } from '../../../lib/notices.ts'
 import type { FeedScope } from './queries.ts'
 import { saveFeed } from './save-feed.ts'
 
-/** Makes and ends a private calendar; failures are thrown. The address is known as long as this page stands, and nowhere after. */
+/** Creates and deletes a private calendar; throws failures. The address is known only while this page is open. */
 export const useFeed = (scope: FeedScope) => {
   const t = useT()
   const client = useQueryClient()
