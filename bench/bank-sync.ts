@@ -17,7 +17,7 @@ const today = '2026-11-22'
 const window = { from: '2024-11-23', to: today }
 const rounds = 15
 
-/** Two years of fifty transactions a day, as an adapter hands them over. */
+/** Two years of fifty transactions a day, as an adapter returns them. */
 const history = aHistory(today, 730, 50)
 
 const plainTable = `create table plain (account_id int, status text, booking_date date, value_date date, amount numeric(24, 6),
@@ -25,7 +25,7 @@ const plainTable = `create table plain (account_id int, status text, booking_dat
 
 const field = (value: string | null): string => (value === null ? '\\N' : value.replaceAll(/[\\\t\n]/g, ' '))
 
-/** The transactions as COPY reads them. */
+/** Formats the transactions as input for COPY. */
 const copyText = (): string => {
   const lines = history.map((one) =>
     ['1', one.status, one.bookingDate, one.valueDate, one.amount, one.currency, one.description, one.counterpart]
@@ -36,7 +36,7 @@ const copyText = (): string => {
   return `${lines.join('\n')}\n`
 }
 
-/** The same transactions in a file beside the server, without any transport. */
+/** Writes the same transactions to a file next to the server, without any transport. */
 const writeCopyFile = async (folder: string): Promise<string> => {
   const path = join(folder, 'transactions')
   await writeFile(path, copyText())
@@ -45,14 +45,14 @@ const writeCopyFile = async (folder: string): Promise<string> => {
   return path
 }
 
-/** A message of PostgreSQL's protocol: its letter, its length, its content. */
+/** Builds a message of PostgreSQL's protocol: its type letter, its length and its content. */
 const message = (letter: string, content: Buffer): Buffer => {
   const head = Buffer.alloc(5, letter)
   head.writeInt32BE(content.length + 4, 1)
   return Buffer.concat([head, content])
 }
 
-/** The same from our process, as a synchronisation has them: written as text, sent and copied. */
+/** Copies the same rows from our process, as a synchronisation has them: formatted as text, sent and copied. */
 const copyFromHere = (client: Client): Promise<void> =>
   new Promise((resolve, reject) => {
     client.query({
@@ -92,7 +92,7 @@ const measureOn = async (database: Database, client: Client, folder: string): Pr
   const sent: number[] = []
   const first: number[] = []
   const again: number[] = []
-  // By turns, so that whatever else the machine does weighs on all of them.
+  // Alternates the variants, so that other load on the machine affects all of them equally.
   for (let round = 0; round < rounds; round += 1) {
     await database.raw('truncate plain')
     copy.push(await msOf(() => database.raw(`copy plain from '${file}'`)))
@@ -116,7 +116,7 @@ const measureOn = async (database: Database, client: Client, folder: string): Pr
   ]
 }
 
-/** How long an answer of 730 days of fifty transactions takes to be kept, and to be found unchanged, next to COPY. */
+/** Measures saving 730 days of fifty transactions, and finding them unchanged, compared with COPY. */
 export const measureBankSync = async (): Promise<string[][]> => {
   const postgres = await ensurePostgres()
   const folder = await mkdtemp(join(tmpdir(), 'portico-bench-'))

@@ -5,7 +5,7 @@ import type { StoredItem } from '../server/domains/invoicing/tables.ts'
 import { renderPdf } from '../server/platform/pdf/render-pdf.ts'
 import type { ProviderIdentity } from '../server/platform/settings/settings.ts'
 
-/** PDFs of one page a second on one core. */
+/** Minimum number of one-page PDFs per second on one core. */
 const limit = 250
 const template = 'server/domains/invoicing/pdf/document.typ'
 const madeAt = new Date('2026-11-03T10:00:00Z')
@@ -68,7 +68,7 @@ const make = (number: number, rows: number): Promise<Buffer> =>
 
 const megabytes = (): number => Math.round(process.memoryUsage.rss() / 1e6)
 
-/** Documents a second of the processor's time, and of the clock's. */
+/** Measures documents per second of CPU time and of wall-clock time. */
 const measure = async (name: string, rows: number, count: number): Promise<string[]> => {
   for (let number = 1; number <= 20; number += 1) await make(number, rows)
   const before = megabytes()
@@ -87,7 +87,7 @@ const measure = async (name: string, rows: number, count: number): Promise<strin
   ]
 }
 
-/** Making PDFs of invoices with embedded fonts, one process: of one row, of a usual one, and of several pages. */
+/** Measures PDFs of invoices with embedded fonts in one process: one row, a typical invoice, and several pages. */
 export const measureDocuments = async (): Promise<string[][]> => [
   ['invoice', 'a second of one core', 'a second of the clock', 'to the limit', 'a file', 'memory'],
   await measure('1 row', 1, 2000),

@@ -10,7 +10,7 @@ const rowsAtOnce = 50_000
 const years = 10
 const rounds = 60
 
-/** Invoices of ten years, a tenth in each; every number's customer, contact and amount follow from it. */
+/** Fills ten years of invoices, a tenth in each; number, customer, contact and amount derive from the index. */
 const fill = async (client: Client, size: number): Promise<void> => {
   const perYear = size / years
   for (let from = 1; from <= size; from += rowsAtOnce)
@@ -34,7 +34,7 @@ const fill = async (client: Client, size: number): Promise<void> => {
   ])
 }
 
-/** What a list asks: how many there are, which the rows keep, a page's rows by their numbers, and what names them. */
+/** Builds the queries of a list: the total, the ids of the matching rows, one page of rows, and their names. */
 const pageOfYear = (year: number, highest: number) => [
   sql`select year, last_number as count from document_series where kind = 'invoice' union all
     select 0 as year, count(*)::int as count from accounting_document where kind = 'invoice' and number is null
@@ -54,7 +54,7 @@ interface Part {
   readonly name: string
   readonly limit: string
   readonly path: (size: number) => string
-  /** The same SQL as the call's, without the session's. */
+  /** The same SQL as the endpoint runs, without the session's. */
   readonly statements: (size: number) => ReturnType<typeof pageOfYear>
 }
 
@@ -104,7 +104,7 @@ const comparePart = async (small: MeasuredProduct, large: MeasuredProduct, part:
   ]
 }
 
-/** A year and a part of a name, asked for over 20 connections at once. */
+/** Measures filtering by a year and part of a name, over 20 concurrent connections. */
 const filterMs = async (product: MeasuredProduct): Promise<number> => {
   const times: number[] = []
   const connection = async (seed: number): Promise<void> => {
@@ -127,7 +127,7 @@ interface Taken {
   readonly grewMb: number
 }
 
-/** Takes a download whole, and watches the memory of who sends it. */
+/** Reads a whole download and watches the memory of the sending process. */
 const download = async (product: MeasuredProduct, path: string): Promise<Taken> => {
   const idle = await residentMb(product.pid)
   let [highest, firstByteMs, bytes] = [idle, 0, 0]
@@ -145,7 +145,7 @@ const download = async (product: MeasuredProduct, path: string): Promise<Taken> 
   return { firstByteMs, ms, bytes, grewMb: highest - idle }
 }
 
-/** Gives a year's invoices a stored PDF, all the same bytes: what is measured is the archive and not the making. */
+/** Stores the same PDF for every invoice of a year: the archive is measured, not the rendering. */
 const createPdfs = async ({ client, dataDir }: MeasuredProduct, count: number): Promise<void> => {
   const bytes = Buffer.alloc(44_000, 'pdf')
   const key = createHash('sha1').update(bytes).digest('hex')
@@ -172,12 +172,12 @@ const taken = (name: string, { firstByteMs, ms, bytes, grewMb }: Taken, limit: s
   limit,
 ]
 
-/** Invoices at a hundred thousand and at a million: list, deep page, one record, filter, CSV and archive. */
+/** Measures 100,000 and 1,000,000 invoices: list, deep page, one record, filter, CSV and archive. */
 export const measureInvoices = (): Promise<string[][]> =>
   withProducts(sizes, fill, async (small, large) => {
     const rows: string[][] = []
     for (const part of parts) rows.push(await comparePart(small, large, part))
-    // Once before it counts: connections are made, statements prepared.
+    // Warms up before measuring: opens connections and prepares statements.
     for (const product of [small, large]) await filterMs(product)
     const [few, many] = [await filterMs(small), await filterMs(large)]
     rows.push([

@@ -9,7 +9,7 @@ import { measureRoutes } from './routes.ts'
 import { measureStart } from './start.ts'
 import { measureUploads } from './uploads.ts'
 
-/** Prints every figure that we claim, beside the limit it is held against; asserts nothing. */
+/** Prints every published figure beside its limit; asserts nothing. */
 const print = (title: string, rows: readonly (readonly string[])[]): void => {
   process.stdout.write(`\n${title}\n`)
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))

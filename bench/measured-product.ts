@@ -23,14 +23,14 @@ export const compiler = new Kysely<object>({
   },
 })
 
-/** A product full of data, a manager's session in it, and the bare driver beside it. */
+/** A product filled with data, a manager's session, and the bare driver beside it. */
 export interface MeasuredProduct {
   readonly caller: ProductClient
   readonly client: Client
-  /** The process that answers. */
+  /** The id of the server process. */
   readonly pid: number
   readonly sandboxUrl: string
-  /** Where its files are. */
+  /** The path of its data folder. */
   readonly dataDir: string
   readonly close: () => Promise<void>
 }
@@ -47,7 +47,7 @@ export const msOf = async (work: () => Promise<unknown>): Promise<number> => {
 // `fetch` costs more than many of the calls that are measured.
 const agent = new Agent({ keepAlive: true, maxSockets: 20 })
 
-/** Takes an answer whole, piece by piece; throws unless it is a 200. */
+/** Reads a whole response, chunk by chunk; throws unless the status is 200. */
 export const take = ({ caller }: MeasuredProduct, path: string, onPiece: (piece: Buffer) => void): Promise<void> =>
   new Promise((resolve, reject) => {
     const headers = {
@@ -63,11 +63,11 @@ export const take = ({ caller }: MeasuredProduct, path: string, onPiece: (piece:
     }).on('error', reject)
   })
 
-/** How long a call of the product takes, to the last byte. */
+/** Measures a request to the product, up to the last byte, in milliseconds. */
 export const callMs = (product: MeasuredProduct, path: string): Promise<number> =>
   msOf(() => take(product, path, () => undefined))
 
-/** How long a prepared statement takes through the bare driver. */
+/** Measures a prepared statement through the bare driver, in milliseconds. */
 export const bareMs = (
   { client }: MeasuredProduct,
   name: string,
@@ -124,7 +124,7 @@ const openProduct = async (
   }
 }
 
-/** Products of a small and a large size on one PostgreSQL, for as long as they are measured. */
+/** Runs a small and a large product on one PostgreSQL for the duration of a measurement. */
 export const withProducts = async (
   sizes: readonly [number, number],
   fill: Fill,
@@ -146,7 +146,7 @@ export const withProducts = async (
   }
 }
 
-/** An empty product on a PostgreSQL of its own, for as long as it is measured. */
+/** Runs an empty product on its own PostgreSQL for the duration of a measurement. */
 export const withProduct = async (
   env: Readonly<Record<string, string>>,
   measure: (product: MeasuredProduct) => Promise<string[][]>,

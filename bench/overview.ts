@@ -8,7 +8,7 @@ const sizes = [10_000, 1_000_000] as const
 const rowsAtOnce = 100_000
 const rounds = 60
 
-/** One call of the managers' overview, and the statement that answers it. */
+/** One endpoint of the managers' overview, and the statement that answers it. */
 interface Part {
   readonly name: string
   readonly path: string
@@ -34,7 +34,7 @@ const fill = async (client: Client, size: number): Promise<void> => {
        from generate_series($1::int, least($1::int + ${rowsAtOnce}, $2::int) - 1) i`,
       [from, size],
     )
-  // The product folds what changed by itself; the overview is exact before that too.
+  // The product aggregates recent changes in the background; the overview is exact before that too.
   for (let waiting = 1; waiting > 0; ) {
     const { rows } = await client.query<{ waiting: string }>('select count(*) as waiting from user_statistic_change')
     waiting = Number(rows[0]?.waiting)
@@ -42,7 +42,7 @@ const fill = async (client: Client, size: number): Promise<void> => {
   }
 }
 
-/** Medians of one part at both sizes, taken in turns, so that what else the machine does falls on all alike. */
+/** Computes medians of one part at both sizes, alternating, so that other load affects both equally. */
 const compare = async (
   small: MeasuredProduct,
   large: MeasuredProduct,
@@ -69,7 +69,7 @@ const compare = async (
   ]
 }
 
-/** The managers' overview at ten thousand and at a million users, beside the same statements through the bare driver. */
+/** Measures the managers' overview at ten thousand and at a million users, beside the bare driver. */
 export const measureOverview = (): Promise<string[][]> =>
   withProducts(sizes, fill, async (small, large) => {
     const [few, many] = [partsOf(sizes[0]), partsOf(sizes[1])]

@@ -4,7 +4,7 @@ import { startStack } from '../e2e/stack/start-stack.ts'
 
 const budgets: Readonly<Record<string, number>> = { script: 180_000, stylesheet: 14_000 }
 
-/** What the browser receives for the first public page, by kind, each beside its budget. */
+/** Measures what the browser receives for the first public page, by kind, each beside its budget. */
 export const measurePages = async (): Promise<string[][]> => {
   const stack = await startStack()
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })

@@ -7,10 +7,10 @@ import { type MeasuredProduct, msOf, withProduct } from './measured-product.ts'
 
 const count = 1000
 const atOnce = 10
-/** Payments a second that arrive while the time to the mail is measured. */
+/** Payments per second that arrive while the time to the mail is measured. */
 const pace = 50
 
-/** Does something for each number, some at once. */
+/** Runs an action for each number, several concurrently. */
 const each = async (numbers: number, action: (index: number) => Promise<void>): Promise<void> => {
   let next = 0
   const worker = async (): Promise<void> => {
@@ -19,7 +19,7 @@ const each = async (numbers: number, action: (index: number) => Promise<void>): 
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-/** A product for sale; answers its reference. */
+/** Creates a product for sale; returns its reference. */
 const sell = async ({ caller }: MeasuredProduct): Promise<string> => {
   const body = {
     name: 'Launch kit',
@@ -33,7 +33,7 @@ const sell = async ({ caller }: MeasuredProduct): Promise<string> => {
   return `/api/subscriptions/${(JSON.parse(text) as { id: number }).id}`
 }
 
-/** Opens the checkout of a new buyer; answers its session. */
+/** Opens the checkout of a new buyer; returns its session. */
 const openCheckout = async ({ caller }: MeasuredProduct, productRef: string): Promise<string> => {
   const visitor = productClient(caller.url, freshNetwork())
   const body = {
@@ -52,7 +52,7 @@ const openCheckout = async ({ caller }: MeasuredProduct, productRef: string): Pr
   return session
 }
 
-/** A payment's way, in milliseconds from the arrival of its event to the mail that was handed over. */
+/** Lists the milliseconds of each payment, from the arrival of its event to the delivery of its mail. */
 const waysOf = async (client: Client, sessions: readonly string[]) => {
   const { rows } = await client.query<{ arrived: number; sent: number }>(
     `select (extract(epoch from min(e.received_at)) * 1000)::float8 as arrived,
@@ -79,7 +79,7 @@ const through = async (client: Client, sessions: readonly string[]) => {
   throw new Error(`only ${(await waysOf(client, sessions)).length} of ${sessions.length} payments came through`)
 }
 
-/** Pays every session, at a pace or as fast as it goes, and tells their rate and how long the slowest hundredth took. */
+/** Pays every session, at a fixed pace or at full speed; returns the rate and the slowest hundredth's latency. */
 const pay = async (
   product: MeasuredProduct,
   sessions: readonly string[],
@@ -98,7 +98,7 @@ const pay = async (
   return { rate: (1000 * ways.length) / whole, median: at(0.5), p99: at(0.99) }
 }
 
-/** Numbers a second that the bare driver gives: one transaction each, the number and its row. */
+/** Measures numbers per second through the bare driver: one transaction each, the number and its row. */
 const bareNumbering = async ({ client }: MeasuredProduct): Promise<number> => {
   await client.query(`insert into document_series values ('invoice', 1999, 0)`)
   const ms = await msOf(async () => {
@@ -124,7 +124,7 @@ const openSessions = async (product: MeasuredProduct, productRef: string): Promi
   return sessions
 }
 
-/** A thousand paid purchases on their way to numbered invoices, PDFs and mails that the mail server has taken. */
+/** Measures a thousand paid purchases until the mail server has accepted their mails. */
 export const measurePayments = (): Promise<string[][]> =>
   withProduct({}, async (product) => {
     const productRef = await sell(product)

@@ -16,7 +16,7 @@ const bytesOf = async (product: MeasuredProduct, path: string): Promise<Buffer> 
   return Buffer.concat(pieces)
 }
 
-/** Does a piece of work for each, a few at once. */
+/** Processes each item, a few concurrently. */
 const each = async <T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> => {
   const waiting = all.values()
   const worker = async (): Promise<void> => {
@@ -77,6 +77,6 @@ const compare = async (product: MeasuredProduct): Promise<string[][]> => {
   ]
 }
 
-/** Random invoices through the API against decimal arithmetic of another make, to the cent. */
+/** Checks random invoices through the API against an independent decimal library, to the cent. */
 export const measureRandomDocuments = (): Promise<string[][]> =>
   withProduct({ PROVIDER_VAT_NUMBER: 'GB123456789' }, compare)

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { type ProductClient, productClient } from '../e2e/stack/product-client.ts'
 import { startStack } from '../e2e/stack/start-stack.ts'
 
-/** Above this a call needs an allowance of its own. */
+/** CPU time in milliseconds above which an endpoint needs its own rate limit. */
 const limitMs = 10
 const calls = 40
-/** The clock of `/proc`, in which Linux counts CPU: hundredths of a second (proc_pid_stat(5)). */
+/** The clock tick of `/proc`, in milliseconds: Linux counts CPU in hundredths of a second (proc_pid_stat(5)). */
 const tickMs = 10
 
-/** CPU of a process in all its threads, in milliseconds. */
+/** Reads the CPU time of a process in all its threads, in milliseconds. */
 const cpuMs = async (pid: number): Promise<number> => {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ')
   return (Number(fields[11]) + Number(fields[12])) * tickMs
@@ -19,7 +19,7 @@ interface Operation {
   readonly path: string
 }
 
-/** What visitors and customers may read, and what visitors may send; what ends the session is left out. */
+/** Lists what visitors and customers may read, and what visitors may send, except what ends the session. */
 const operationsOf = async (caller: ProductClient): Promise<Operation[]> => {
   const { paths } = (await caller.call('GET', '/openapi.json')).body as {
     paths: Record<string, Record<string, { 'x-required-role': string }>>
@@ -56,7 +56,10 @@ const measureOne = async (
   return { status, ms: ((await cpuMs(pid)) - before) / (calls - 1) }
 }
 
-/** CPU of every call that a visitor or a customer may make, the dearest first; a 429 means that its own allowance ended it. */
+/**
+ * Measures the CPU time of every endpoint open to visitors or customers, most expensive first; 429 means that its own
+ * rate limit stopped it.
+ */
 export const measureRoutes = async (): Promise<string[][]> => {
   const stack = await startStack({ demo: true, env: { CAPTCHA_COST: '20000' } })
   try {

@@ -9,13 +9,13 @@ const runs = 5
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-/** Resident memory of a process in megabytes, as the kernel counts it. */
+/** Reads the resident memory of a process in megabytes, as the kernel counts it. */
 const residentMb = async (running: Running): Promise<number> => {
   const status = await readFile(`/proc/${running.child.pid}/status`, 'utf8')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
 
-/** Milliseconds from starting the program to its first answer over HTTP. */
+/** Measures the milliseconds from starting the program to its first HTTP response. */
 const firstAnswer = async (
   env: Readonly<Record<string, string>>,
   port: string,
@@ -34,7 +34,7 @@ const firstAnswer = async (
   return { ms, running: await running }
 }
 
-/** A bare Node server of the same version, as the lower limit of any start. */
+/** Measures a bare Node server of the same version, as the lower limit of any start. */
 const bareNode = async (): Promise<number> => {
   const times: number[] = []
   for (let run = 0; run < runs; run += 1) {
@@ -64,7 +64,7 @@ const measureKind = async (name: string, bare: number, url?: string): Promise<st
   return [name, `${Math.round(middle)} ms`, `${(middle / bare).toFixed(1)} × bare node:http`, `${memory} MB idle`]
 }
 
-/** Start to the first answer on an existing database, and memory at rest, on both databases. */
+/** Measures the time to the first response on an existing database, and idle memory, on both databases. */
 export const measureStart = async (): Promise<string[][]> => {
   const bare = await bareNode()
   const postgres = await ensurePostgres()

@@ -3,13 +3,13 @@ import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { callMs, type MeasuredProduct } from './measured-product.ts'
 
-/** What anybody waits at most while somebody else's file is read. */
+/** The longest wait of other callers, in milliseconds, while a statement file is read. */
 const goalMs = 50
 
 const entry = (inner: string): string =>
   `<Ntry><Amt Ccy="EUR">1.00</Amt><BookgDt><Dt>2026-11-22</Dt></BookgDt>${inner}</Ntry>`
 
-/** Files of nearly 20 MB that cost the most to read. */
+/** Files of nearly 20 MB that are the most expensive to read. */
 const files: readonly (readonly [name: string, content: () => string])[] = [
   [
     'CAMT.053, 39 entries of 480 kB',
@@ -49,14 +49,14 @@ const preview = async ({ caller }: MeasuredProduct, customer: number, content: s
     throw new Error(`${response.statusCode}: ${answer.slice(0, 300)}`)
 }
 
-/** The longest that another caller waits while statement files of the worst kinds are read. */
+/** Measures the longest wait of another caller while the worst kinds of statement files are read. */
 export const measureStatementWaits = async (product: MeasuredProduct): Promise<string[][]> => {
   const { rows } = await product.client.query<{ id: number }>(
     `insert into app_user (email, password_hash, language, registered_at)
      values ('bank-customer@example.test', '$argon2id$x', 'en', now()) returning id`,
   )
   const customer = rows[0]?.id ?? 0
-  // What the machine itself makes callers wait.
+  // Baseline: the delay that the machine itself causes.
   const alone: number[] = []
   for (let call = 0; call < 300; call += 1) alone.push(await callMs(product, '/config'))
   const found = [['disk', 'the longest of 300 calls, nobody else there', `${Math.max(...alone).toFixed(0)} ms`, '']]

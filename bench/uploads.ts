@@ -10,7 +10,7 @@ import { measureStatementWaits } from './statement-waits.ts'
 const atOnce = 20
 const maxBytesSent = 20_000_000
 const downloads = 15
-/** Megabytes by which the process may grow while 400 pass through it. */
+/** Megabytes by which the process may grow while 400 MB pass through it. */
 const growthLimit = 100
 
 const residentMb = async (pid: number): Promise<number> => {
@@ -27,7 +27,7 @@ const formOf = (content: Buffer): Buffer[] => {
   ]
 }
 
-/** Uploads a paper for all customers, piece by piece as fast as it is taken; answers its id. */
+/** Uploads a document for all customers in chunks, as fast as they are accepted; returns its id. */
 const upload = async ({ caller }: MeasuredProduct, content: Buffer): Promise<number> => {
   const form = formOf(content)
   const sent = request(`${caller.url}/api/public_documents`, {
@@ -77,7 +77,7 @@ const measure = async (name: string, product: MeasuredProduct): Promise<string[]
   ]
 }
 
-/** Uploads and checked downloads with files on the disk and in a store on the loopback address. */
+/** Measures uploads and verified downloads with files on disk and in a store on the loopback address. */
 export const measureUploads = async (): Promise<string[][]> => {
   const onDisk = await withProduct({}, async (product) => [
     ...(await measure('disk', product)),

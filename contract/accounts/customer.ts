@@ -6,9 +6,9 @@ import { managedUser } from './manager-schemas.ts'
 import { sessionUser } from './schemas.ts'
 
 /**
- * Changes a user. For the own account `language`, for managers `emailVerified` of another one, with the captcha action
- * `manage_user`; what the caller may not change is `fields_not_changeable`. Answers the session's user to the owner, the
- * managed user to a manager; 409 `conflict` carries the newer one as `current`.
+ * Changes a user: `language` of the own account, or, for managers, `emailVerified` of another one (captcha action
+ * `manage_user`). Fields that the caller may not change are refused with `fields_not_changeable`. Returns the
+ * session's user to the owner, the managed user to a manager; 409 `conflict` carries the newer one as `current`.
  */
 export const updateUser = endpoint({
   method: 'PATCH',
@@ -27,7 +27,7 @@ export const updateUser = endpoint({
   errors: ['not_found', 'fields_not_changeable', 'access_denied', 'invalid_captcha', 'conflict'],
 })
 
-/** Mails a fresh confirmation link to the own, unconfirmed address; earlier links stop working. */
+/** Mails a new confirmation link to the caller's unconfirmed address; earlier links stop working. */
 export const resendConfirmation = endpoint({
   method: 'POST',
   path: '/me/resend_confirmation',
@@ -38,7 +38,7 @@ export const resendConfirmation = endpoint({
   errors: ['already_confirmed'],
 })
 
-/** Corrects the own address while it is unconfirmed, mails the new one a link and ends the other sessions. */
+/** Corrects the caller's address while it is unconfirmed, mails a link to the new one and ends the other sessions. */
 export const correctEmail = endpoint({
   method: 'POST',
   path: '/me/correct_email',

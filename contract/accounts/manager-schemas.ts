@@ -12,10 +12,13 @@ export const basicUser = z.strictObject({
   regDate: instant,
   email: z.string(),
   emailVerified: z.boolean(),
-  /** Opened by a purchase with an address that another account has and never confirmed; joins it by the buyer's password. */
+  /**
+   * True when a purchase opened it with an address that another account has but never confirmed; the buyer's password
+   * merges the two.
+   */
   waiting: z.boolean(),
   hasActiveSubscription: z.boolean(),
-  /** Name and id of the company, null without one. */
+  /** Name and id of the company; null if there is none. */
   companyName: z.nullable(z.string()),
   companyId: z.nullable(z.number()),
   firstName: z.string(),
@@ -23,41 +26,49 @@ export const basicUser = z.strictObject({
 })
 export type BasicUser = z.output<typeof basicUser>
 
-/** A user as managers see one; the owner may read the own one. */
+/** A user as managers see one; owners may read their own. */
 export const managedUser = z.strictObject({
   '@id': z.string(),
   id: z.number(),
   email: z.string(),
   emailVerified: z.boolean(),
-  /** Somebody has a password and never confirmed the address: staff start no subscription for the account. */
+  /**
+   * True when the account has a password but the address was never confirmed: staff cannot start a subscription for
+   * it.
+   */
   unconfirmed: z.boolean(),
-  /** Opened by a purchase with an address that another account has and never confirmed; joins it by the buyer's password. */
+  /**
+   * True when a purchase opened it with an address that another account has but never confirmed; the buyer's password
+   * merges the two.
+   */
   waiting: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
   registeredAt: instant,
-  /** Null of staff for a manager who is no admin. */
+  /** Null for staff accounts when the caller is a manager without the admin role. */
   lastLogin: z.nullable(instant),
-  /** A subscription is paid for, or a manager has switched the user to active. */
+  /** True if a subscription is paid for, or a manager has set the user to active. */
   hasActiveSubscription: z.boolean(),
-  /** The managers' switch alone. */
+  /** The managers' switch only. */
   managerActive: z.boolean(),
-  /** Why it was switched on, as the manager wrote; null for the owner. */
+  /** The manager's reason for switching it on; null for the owner. */
   managerActiveReason: z.nullable(z.string()),
   createdBySystem: z.boolean(),
   disabled: z.boolean(),
-  /** When the account will be deleted, as its owner asked; null otherwise. */
+  /** When the account will be deleted at its owner's request; otherwise null. */
   deletionDueAt: z.nullable(instant),
   roles: z.array(z.enum(roles)),
   language,
   company: z.nullable(z.strictObject({ '@id': z.string(), id: z.number(), name: z.string() })),
   bankTransactionsLastUpdate: z.nullable(instant),
-  /** Grows with every change of the account by staff or its owner: sent back, it tells a change of somebody else (409). */
+  /**
+   * Increases with every change of the account by staff or its owner; send it back to detect concurrent changes (409).
+   */
   version: z.number(),
 })
 export type ManagedUser = z.output<typeof managedUser>
 
-/** Who somebody is. */
+/** The basic identity of a user. */
 export const userBasics = z.strictObject({
   id: z.number(),
   email: z.string(),
@@ -65,11 +76,11 @@ export const userBasics = z.strictObject({
   lastName: z.string(),
 })
 
-/** A user as a select shows one, with what a document's head needs. */
+/** A user as shown in a select, with the fields that a document's header needs. */
 export const foundUser = z.strictObject({
   '@id': z.string(),
   ...userBasics.shape,
-  /** The company's name, null without one. */
+  /** The company's name; null if there is none. */
   name: z.nullable(z.string()),
   address: z.nullable(z.string()),
   country: z.nullable(z.string()),

@@ -5,7 +5,7 @@ import { captchaToken, email, instant, optionalText, recordVersion, searchText }
 import { idParam } from '../core/reference.ts'
 import { basicUser, foundUser, managedUser, statsDay, userBasics } from './manager-schemas.ts'
 
-/** Counts of all accounts, staff included, and the new ones of each day, newest day first; kept as data, never counted. */
+/** Counts all accounts, staff included, and the new ones of each day, newest first; reads stored counters. */
 export const usersStats = endpoint({
   method: 'GET',
   path: '/manager/users_stats',
@@ -20,7 +20,9 @@ export const usersStats = endpoint({
   errors: [],
 })
 
-/** One page of the overview, newest registration first: `offset` rows left out, `limit` one of the page sizes. */
+/**
+ * Lists one page of the overview, newest registration first: skips `offset` rows, `limit` is one of the page sizes.
+ */
 export const basicUserInfo = endpoint({
   method: 'GET',
   path: '/manager/basic_user_info/{offset}/{limit}',
@@ -32,8 +34,8 @@ export const basicUserInfo = endpoint({
 })
 
 /**
- * Users whose address, surname or company's name holds the text, at most 100, best match first; accents do not count. One
- * or two characters find what begins with them.
+ * Finds users by part of the address, surname or company name: at most 100, best match first, ignoring accents. One or
+ * two characters match only the beginning.
  */
 export const findUsers = endpoint({
   method: 'GET',
@@ -48,7 +50,7 @@ export const findUsers = endpoint({
   errors: [],
 })
 
-/** One user: the own one, or any for a manager. */
+/** Returns one user: the caller, or any user for a manager. */
 export const getUser = endpoint({
   method: 'GET',
   path: '/users/{id}',
@@ -59,7 +61,7 @@ export const getUser = endpoint({
   errors: ['not_found'],
 })
 
-/** Who a user is, in four fields: the own one, or any for a manager. */
+/** Returns a user's identity in four fields: the caller's, or any user's for a manager. */
 export const getUserBasics = endpoint({
   method: 'GET',
   path: '/users/{id}/basic',
@@ -70,7 +72,7 @@ export const getUserBasics = endpoint({
   errors: ['not_found'],
 })
 
-/** The twenty best matches of a text of at least three characters, by address, name or company, for selects. */
+/** Finds the twenty best matches of a text of at least three characters by address, name or company, for selects. */
 export const searchUsers = endpoint({
   method: 'GET',
   path: '/users/search/{text}',
@@ -93,7 +95,9 @@ export const changeUserEmail = endpoint({
   errors: ['not_found', 'access_denied', 'invalid_captcha', 'email_unique_violation', 'conflict'],
 })
 
-/** The managers' switch that counts as a paid subscription and touches no payment. Captcha action `manage_user`. */
+/**
+ * Sets the managers' switch, which counts as a paid subscription and affects no payment. Captcha action `manage_user`.
+ */
 export const restrictUser = endpoint({
   method: 'PATCH',
   path: '/users/{id}/restricted',
@@ -102,7 +106,7 @@ export const restrictUser = endpoint({
   params: z.object({ id: idParam }),
   body: z.strictObject({
     hasActiveSubscription: z.boolean(),
-    /** Why, for the audit trail and the colleagues. */
+    /** The reason, for the audit trail and other staff. */
     reason: z.optional(optionalText(500)),
     captchaToken,
     version: z.optional(recordVersion),
@@ -111,7 +115,7 @@ export const restrictUser = endpoint({
   errors: ['not_found', 'access_denied', 'invalid_captcha', 'conflict'],
 })
 
-/** What a manager's search box finds, by kind; later kinds join here. */
+/** Lists the results of a manager's search box by kind; later kinds are added here. */
 export const searchEverywhere = endpoint({
   method: 'GET',
   path: '/manager/search',
@@ -125,7 +129,7 @@ export const searchEverywhere = endpoint({
         kind: z.enum(['user', 'company']),
         /** The record's own id. */
         id: z.number(),
-        /** The customer that it belongs to, whose pages it leads to. */
+        /** The customer that owns it and whose pages it links to. */
         userId: z.number(),
         title: z.string(),
         subtitle: z.string(),

@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import { instant, newPassword } from '../core/fields.ts'
 import { tidyLine } from '../core/written-text.ts'
 
-/** The own password, to show that it is the owner who asks. */
+/** The caller's current password, as proof of identity. */
 const ownPassword = z.string().check(z.minLength(1), z.maxLength(128))
 
-/** A code of the authenticator app or a recovery code, however it is spaced. */
+/** A code of the authenticator app or a recovery code; spacing is ignored. */
 export const anyCode = z.string().check(z.overwrite(tidyLine), z.minLength(1), z.maxLength(64))
 
-/** Six digits of the authenticator app, however they are spaced. */
+/** Six digits of the authenticator app; spacing is ignored. */
 export const totpCode = z.string().check(z.overwrite(tidyLine), z.minLength(1), z.regex(/^\d{3}[ -]?\d{3}$/))
 
 /** The old password and a new one. */
 export const passwordChange = z.strictObject({ oldPassword: ownPassword, newPassword })
 
-/** The form: the payload with the new password twice. */
+/** The form: the payload, with the new password repeated. */
 export const passwordChangeForm = z
   .object({ oldPassword: ownPassword, newPassword, confirmPassword: z.string() })
   .check(
@@ -25,20 +25,20 @@ export const passwordChangeForm = z
     }),
   )
 
-/** The owner's password alone. */
+/** The owner's password only. */
 export const passwordProof = z.strictObject({ password: ownPassword })
 
 /** The owner's password and a code of the second factor. */
 export const confirmation = z.strictObject({ password: ownPassword, code: anyCode })
 
-/** The form: the password, and where it is asked for the code. */
+/** Builds the form: the password and, if required, the code. */
 export const proofForm = (withCode: boolean) =>
   z.object({ password: ownPassword, code: withCode ? anyCode : z.string() })
 
-/** The owner's password; the code is asked of who has a second factor. */
+/** The owner's password; the code is required from accounts with a second factor. */
 export const deletionRequest = z.strictObject({ password: ownPassword, code: z.optional(anyCode) })
 
-/** What a browser said about itself, in names that are the same in every language; null where it said nothing known. */
+/** What a browser reported about itself, in language-neutral names; null where nothing known was reported. */
 export const device = z.strictObject({
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
@@ -46,7 +46,7 @@ export const device = z.strictObject({
 })
 export type Device = z.output<typeof device>
 
-/** One live session of the own account; times are real time. */
+/** One live session of the caller's account; times are real time. */
 export const ownSession = z.strictObject({
   '@id': z.string(),
   id: z.number(),
@@ -54,22 +54,22 @@ export const ownSession = z.strictObject({
   address: z.string(),
   createdAt: instant,
   lastUsedAt: instant,
-  /** Whether it is the session that asks. */
+  /** True for the session that makes the request. */
   current: z.boolean(),
 })
 export type OwnSession = z.output<typeof ownSession>
 
-/** How the second factor stands. */
+/** The status of the second factor. */
 export const secondFactorState = z.strictObject({
   enabled: z.boolean(),
   since: z.nullable(instant),
   recoveryCodesLeft: z.number(),
-  /** Whether the provider demands one of this user. */
+  /** Whether the provider requires one of this user. */
   required: z.boolean(),
 })
 export type SecondFactorState = z.output<typeof secondFactorState>
 
-/** What can have happened to an account; each has its sentence `account.activity.{kind}` in every language. */
+/** Kinds of account events; each has its sentence `account.activity.{kind}` in every language. */
 export const activityKinds = [
   'registered',
   'made_by_purchase',
@@ -105,14 +105,14 @@ export const activityKinds = [
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
-/** One thing that happened to the own account. */
+/** One event of the caller's account. */
 export const activityEntry = z.strictObject({
   id: z.number(),
   at: instant,
   kind: z.enum(activityKinds),
-  /** A visitor is anybody who was not logged in. */
+  /** `visitor` is anybody who was not logged in. */
   by: z.enum(['owner', 'visitor', 'staff', 'system']),
-  /** The network address it came from; never that of staff. */
+  /** The network address it came from; always null for staff. */
   address: z.nullable(z.string()),
   device: z.nullable(device),
   /** The staff's reason for viewing the account, or the address that was set. */
@@ -120,11 +120,11 @@ export const activityEntry = z.strictObject({
 })
 export type ActivityEntry = z.output<typeof activityEntry>
 
-/** What stands in the way of a deletion, and until when a cancelled subscription still runs. */
+/** What prevents a deletion, and until when a cancelled subscription still runs. */
 export const deletionState = z.strictObject({
-  /** A subscription that goes on by itself: it has to be cancelled first. */
+  /** True for a subscription that renews automatically: it has to be cancelled first. */
   subscriptionRunning: z.boolean(),
-  /** The only admin cannot go. */
+  /** True for the only admin, whose account cannot be deleted. */
   lastAdmin: z.boolean(),
 })
 export type DeletionState = z.output<typeof deletionState>

@@ -17,8 +17,9 @@ import {
 import { secondStep, sessionUser } from './schemas.ts'
 
 /**
- * The second step of a log-in: the ticket of the first one with a code of the authenticator app, or a recovery code. A
- * wrong code says only `wrong_code`; a ticket that ran out or bore too many of them is `login_ticket_expired`.
+ * Completes a log-in: takes the ticket of the first step and a code of the authenticator app, or a recovery code. A
+ * wrong code is refused with `wrong_code`; an expired ticket, or one with too many wrong codes, with
+ * `login_ticket_expired`.
  */
 export const logInSecondFactor = endpoint({
   method: 'POST',
@@ -31,7 +32,7 @@ export const logInSecondFactor = endpoint({
   errors: ['wrong_code', 'login_ticket_expired', 'login_locked'],
 })
 
-/** Changes the own password, mails its owner and ends every other session. */
+/** Changes the caller's password, mails the owner and ends every other session. */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/me/password',
@@ -44,7 +45,7 @@ export const changePassword = endpoint({
   errors: ['wrong_old_password', 'password_too_common'],
 })
 
-/** The own live sessions, the one last used first. */
+/** Lists the caller's live sessions, last used first. */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/me/sessions',
@@ -57,7 +58,7 @@ export const listSessions = endpoint({
   errors: [],
 })
 
-/** Ends one of the own sessions, in every instance at once. */
+/** Ends one of the caller's sessions, immediately in every instance. */
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/me/sessions/{id}',
@@ -70,7 +71,7 @@ export const endSession = endpoint({
   errors: ['not_found'],
 })
 
-/** Ends every own session but the one that asks. */
+/** Ends all sessions of the caller except the current one. */
 export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/me/sessions/end_others',
@@ -82,7 +83,7 @@ export const endOtherSessions = endpoint({
   errors: [],
 })
 
-/** How the own second factor stands. */
+/** Returns the status of the caller's second factor. */
 export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/me/second_factor',
@@ -95,7 +96,10 @@ export const getSecondFactor = endpoint({
   errors: [],
 })
 
-/** Begins the set-up of an authenticator app; it counts once a code of it is confirmed. An earlier beginning is void. */
+/**
+ * Starts the set-up of an authenticator app; it is active once a code is confirmed. Replaces an earlier unfinished
+ * set-up.
+ */
 export const startTwoFactor = endpoint({
   method: 'POST',
   path: '/me/second_factor',
@@ -108,7 +112,7 @@ export const startTwoFactor = endpoint({
   errors: ['wrong_old_password', 'second_factor_exists', 'email_not_verified'],
 })
 
-/** Confirms the authenticator app by a code; answers the ten recovery codes, this once. Every other session ends. */
+/** Confirms the authenticator app with a code; returns the ten recovery codes once. Every other session ends. */
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/me/second_factor/confirm',
@@ -121,7 +125,7 @@ export const confirmSecondFactor = endpoint({
   errors: ['wrong_code', 'second_factor_exists', 'not_found', 'email_not_verified'],
 })
 
-/** Makes ten new recovery codes; the old ones stop working. */
+/** Creates ten new recovery codes; the old ones stop working. */
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/me/second_factor/recovery_codes',
@@ -134,7 +138,7 @@ export const renewRecoveryCodes = endpoint({
   errors: ['wrong_old_password', 'wrong_code', 'not_found'],
 })
 
-/** Takes the second factor away. */
+/** Removes the second factor. */
 export const removeSecondFactor = endpoint({
   method: 'POST',
   path: '/me/second_factor/remove',
@@ -147,7 +151,7 @@ export const removeSecondFactor = endpoint({
   errors: ['wrong_old_password', 'wrong_code', 'not_found'],
 })
 
-/** What happened to the own account, newest first. */
+/** Lists the events of the caller's account, newest first. */
 export const listSecurityActivity = endpoint({
   method: 'GET',
   path: '/me/security_activity',
@@ -161,7 +165,7 @@ export const listSecurityActivity = endpoint({
   errors: [],
 })
 
-/** Everything that is kept about the caller, as a ZIP archive of JSON and readable files. */
+/** Exports all data stored about the caller, as a ZIP archive of JSON and readable files. */
 export const exportOwnData = endpoint({
   method: 'POST',
   path: '/me/export',
@@ -175,7 +179,7 @@ export const exportOwnData = endpoint({
   errors: ['wrong_old_password'],
 })
 
-/** Whether the own account may be deleted now, and what stands in the way. */
+/** Reports whether the caller's account may be deleted now, and what prevents it. */
 export const getDeletion = endpoint({
   method: 'GET',
   path: '/me/deletion',
@@ -188,8 +192,8 @@ export const getDeletion = endpoint({
 })
 
 /**
- * Asks for the deletion of the own account: it takes effect after 30 days of product time, every session ends at once, and
- * a log-in until then takes it back. A subscription that goes on has to be cancelled before.
+ * Requests the deletion of the caller's account: it takes effect after 30 days of product time and ends every session
+ * immediately. A log-in until then withdraws it. A running subscription has to be cancelled first.
  */
 export const requestDeletion = endpoint({
   method: 'POST',

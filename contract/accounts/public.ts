@@ -7,7 +7,7 @@ import { login, loginAnswer, registration, resetPassword, resetRequest, sessionU
 
 const linkParams = z.object({ userId: idParam, registrationString: z.string().check(z.maxLength(128)) })
 
-/** Restores the session. Without a cookie `user` is null; 401 only when a cookie was sent whose session has ended. */
+/** Restores the session. Without a cookie `user` is null; returns 401 only for a cookie whose session has ended. */
 export const restoreSession = endpoint({
   method: 'POST',
   path: '/me/',
@@ -33,9 +33,9 @@ export const register = endpoint({
 })
 
 /**
- * Logs in and sets the session cookie. Says only `Invalid credentials` when it fails. With a second factor it answers no
- * user and no session, but a ticket for `POST /login_second_factor`, good for five minutes. `login_locked` when devices that
- * the account does not know have failed too often; whether the address is registered changes nothing. Captcha action `login`.
+ * Logs in and sets the session cookie. Failures return only `Invalid credentials`. With a second factor, it returns no
+ * user and no session, but a ticket for `POST /login_second_factor`, valid for five minutes. `login_locked` after too
+ * many failures from devices unknown to the account, whether or not the address is registered. Captcha action `login`.
  */
 export const logIn = endpoint({
   method: 'POST',
@@ -47,7 +47,7 @@ export const logIn = endpoint({
   errors: ['Invalid credentials', 'invalid_captcha', 'login_locked'],
 })
 
-/** Ends the session of the cookie; answers the same without one. */
+/** Ends the session of the cookie; returns the same without one. */
 export const logOut = endpoint({
   method: 'POST',
   path: '/logout',
@@ -58,7 +58,9 @@ export const logOut = endpoint({
   errors: [],
 })
 
-/** Mails a reset link when the address is registered; the answer is the same when it is not. Captcha action `reset_pass`. */
+/**
+ * Mails a reset link if the address is registered; the answer is the same if it is not. Captcha action `reset_pass`.
+ */
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/reset_password_request/',
@@ -70,8 +72,8 @@ export const requestPasswordReset = endpoint({
 })
 
 /**
- * Confirms an address; a link opened twice answers success both times. `confirm_by_password` where staff have filed something for
- * the account: a link to a new password is mailed instead, since mail scanners open links too.
+ * Confirms an address; a link opened twice returns success both times. `confirm_by_password` if staff have filed
+ * something for the account: a link to a new password is mailed instead, since mail scanners open links too.
  */
 export const confirmRegistration = endpoint({
   method: 'GET',
@@ -84,9 +86,9 @@ export const confirmRegistration = endpoint({
   errors: ['link_expired', 'confirm_by_password'],
 })
 
-/** What a mailed link to a password can still do. `expired`: too old, or a newer one was mailed; `invalid`: none of ours. */
+/** The state of a mailed password link. `expired`: too old, or replaced by a newer one; `invalid`: unknown. */
 export const passwordLinkStates = ['usable', 'used', 'expired', 'invalid'] as const
-/** Why the link was mailed: after a purchase without an account, by an invitation to staff, or because a new one was asked for. */
+/** Why the link was mailed: a purchase without an account, a staff invitation, or a request for a new password. */
 export const passwordLinkReasons = ['purchase', 'invitation', 'reset'] as const
 
 const passwordLink = z.strictObject({
@@ -94,12 +96,12 @@ const passwordLink = z.strictObject({
   reason: z.enum(passwordLinkReasons),
   /** The address of the account; null when the link does not prove that its holder knows it. */
   email: z.nullable(z.string()),
-  /** What was bought and is opened by the password, newest first, five at most. */
+  /** Purchases that the password unlocks, newest first, at most five. */
   bought: z.array(z.string()),
 })
 export type PasswordLink = z.output<typeof passwordLink>
 
-/** Reads what a mailed link to a password is worth, before anything is typed. It changes nothing: mail scanners open links. */
+/** Returns the state of a mailed password link before anything is typed. Changes nothing: mail scanners open links. */
 export const readPasswordLink = endpoint({
   method: 'GET',
   path: '/reset_password/{userId}/{registrationString}',
@@ -112,8 +114,8 @@ export const readPasswordLink = endpoint({
 })
 
 /**
- * Sets a new password by a mailed link, ends every other way into the account, and gives it what was bought with its address and
- * waited. Captcha action `reset_password`.
+ * Sets a new password with a mailed link, ends every other access to the account, and releases pending purchases made
+ * with its address. Captcha action `reset_password`.
  */
 export const setNewPassword = endpoint({
   method: 'POST',
@@ -127,8 +129,8 @@ export const setNewPassword = endpoint({
 })
 
 /**
- * Lets the browser that calls it log in while new devices are kept back (`login_locked`): it gets an allowance of its own. The
- * link works once, for a day, and only by POST, since mail scanners open links.
+ * Lets the calling browser log in while new devices are blocked (`login_locked`), with its own rate limit. The link
+ * works once, for a day, and only by POST, since mail scanners open links.
  */
 export const unlockLogIn = endpoint({
   method: 'POST',
@@ -142,8 +144,8 @@ export const unlockLogIn = endpoint({
 })
 
 /**
- * A proof-of-work challenge whose solution, base64, is the `captchaToken` of the named action. `not_found` where another
- * captcha is configured (see `GET /config`).
+ * Returns a proof-of-work challenge; its solution, in base64, is the `captchaToken` of the named action. `not_found`
+ * if another captcha is configured (see `GET /config`).
  */
 export const captchaChallenge = endpoint({
   method: 'GET',

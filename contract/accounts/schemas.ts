@@ -6,7 +6,7 @@ import { tidyLine } from '../core/written-text.ts'
 export const roles = ['ROLE_ADMIN', 'ROLE_MANAGER'] as const
 export type Role = (typeof roles)[number]
 
-/** Who is logged in, as the browser keeps it: restored by `POST /me/` and given by a login. */
+/** The logged-in user as the browser stores it: restored by `POST /me/` and returned by a login. */
 export const sessionUser = z.strictObject({
   '@id': z.string(),
   id: z.number(),
@@ -15,16 +15,19 @@ export const sessionUser = z.strictObject({
   emailVerified: z.boolean(),
   createdBySystem: z.boolean(),
   roles: z.array(z.enum(roles)),
-  /** True while a subscription is paid for, or a manager has switched the user to active. */
+  /** True while a subscription is paid for, or a manager has set the user to active. */
   hasSubscription: z.boolean(),
-  /** Ours: set for who has bought something through a link or booked a consultancy, once the address is confirmed. */
+  /**
+   * Our addition: set for users who bought something through a link or booked a consultancy, once the address is
+   * confirmed.
+   */
   hasPurchases: z.optional(z.literal(true)),
-  /** The own company, or null. */
+  /** The user's own company, or null. */
   company: z.nullable(z.strictObject({ '@id': z.string(), id: z.number(), name: z.string() })),
   language,
-  /** Set while staff look at these pages: until when. The customer's own session has null. */
+  /** Set while staff view these pages: the end of the viewing. Null in the customer's own session. */
   viewing: z.nullable(z.strictObject({ until: z.string() })),
-  /** Set for staff who must set up a second factor before they reach anything but their account. */
+  /** Set for staff who must set up a second factor before they can use anything but their account. */
   secondFactorRequired: z.optional(z.literal(true)),
 })
 export type SessionUser = z.output<typeof sessionUser>
@@ -32,7 +35,7 @@ export type SessionUser = z.output<typeof sessionUser>
 /** What a visitor sends to register. */
 export const registration = z.strictObject({ email, plainPassword: newPassword, language, captchaToken })
 
-/** The registration form: the payload's fields with what only the form asks. */
+/** The registration form: the payload's fields, plus those that only the form has. */
 export const registrationForm = z
   .object({ email, plainPassword: newPassword, confirmPassword: z.string(), privacy: ticked, terms: ticked })
   .check(
@@ -58,7 +61,7 @@ export const secondStepForm = z.object({
   code: z.string().check(z.overwrite(tidyLine), z.minLength(1), z.maxLength(64)),
 })
 
-/** Who has logged in, or the ticket for the second step; `restored` says that a deletion was taken back by it. */
+/** The logged-in user, or the ticket for the second step; `restored` means that it withdrew a deletion. */
 export const loginAnswer = z.union([
   z.strictObject({ user: sessionUser, restored: z.optional(z.literal(true)) }),
   z.strictObject({ user: z.null(), secondFactor: z.literal(true), ticket: z.string() }),

@@ -6,7 +6,7 @@ const form = { email: 'ada@example.test', language: 'en', manager: true, admin: 
 const invitation = { email: 'ada@example.test', language: 'en', roles: ['ROLE_MANAGER'] }
 
 it.each(['Ada', ' Ada  Lovelace ', 'A'.repeat(75)])(
-  'the form of an invitation takes the name %j as the call does',
+  'accepts the name %j in the invitation form as the endpoint does',
   (name) => {
     const typed = check(staffInvitationForm, { ...form, firstName: name })
     const sent = check(staffInvitation, { ...invitation, firstName: name })
@@ -15,12 +15,12 @@ it.each(['Ada', ' Ada  Lovelace ', 'A'.repeat(75)])(
   },
 )
 
-it('and refuses what the call refuses', () => {
+it('and refuses what the endpoint refuses', () => {
   for (const name of ['A'.repeat(76), 'Ada\u0000']) {
     expect(check(staffInvitationForm, { ...form, lastName: name }).ok, name).toBe(false)
     expect(check(staffInvitation, { ...invitation, lastName: name }).ok, name).toBe(false)
   }
 })
 
-it('a name that nobody sees is none', () =>
+it('treats a name without visible characters as empty', () =>
   expect(check(staffInvitationForm, { ...form, firstName: ' \u200b ' })).toMatchObject({ value: { firstName: '' } }))

@@ -7,7 +7,7 @@ import { idParam } from '../core/reference.ts'
 import { accountGroups } from '../platform/admin-choices.ts'
 import { roles } from './schemas.ts'
 
-/** How the invitation of a member of staff stands: there was none or it was taken, its link works, its link has run out. */
+/** States of a staff invitation: none or accepted, link valid, link expired. */
 export const invitationStates = ['none', 'open', 'expired'] as const
 
 /** An account as admins see it. */
@@ -23,17 +23,19 @@ export const staffMember = z.strictObject({
   lastLogin: z.nullable(instant),
   /** Null while the account may log in. */
   disabledAt: z.nullable(instant),
-  /** Whether a log-in asks for a second factor; null when that is not known. */
+  /** Whether a log-in requires a second factor; null when unknown. */
   secondFactor: z.nullable(z.boolean()),
   invitation: z.enum(invitationStates),
-  /** Grows with every change by staff: sent back, it tells a change of somebody else (409). */
+  /** Increases with every change by staff; send it back to detect concurrent changes (409). */
   version: z.number(),
 })
 export type StaffMember = z.output<typeof staffMember>
 
 const chosenRoles = z.array(z.enum(roles)).check(z.refine((list) => new Set(list).size === list.length))
 
-/** Accounts with a role, by address; `who` lists others. `anyone` needs a text of three characters or more. */
+/**
+ * Lists accounts with a role, by address; `who` selects others. `anyone` needs a text of at least three characters.
+ */
 export const listStaff = endpoint({
   method: 'GET',
   path: '/admin/staff',
@@ -49,7 +51,7 @@ export const listStaff = endpoint({
   errors: [],
 })
 
-/** What an invitation says. */
+/** The payload of an invitation. */
 export const staffInvitation = z.strictObject({
   email,
   language,
@@ -58,10 +60,10 @@ export const staffInvitation = z.strictObject({
   lastName: z.optional(requiredLine(limits.personName)),
 })
 
-/** A name as the invitation takes it, or an empty text. */
+/** A name as the invitation accepts it, or an empty text. */
 const nameIfAny = searchText(limits.personName)
 
-/** The invitation's form: two boxes for the roles, names that may stay empty. */
+/** The invitation's form: two checkboxes for the roles, names that may be empty. */
 export const staffInvitationForm = z
   .object({
     email,
@@ -76,9 +78,9 @@ export const staffInvitationForm = z
   )
 
 /**
- * Gives somebody roles by their address and mails them. Who is new gets an account and a link to choose a password; who has
- * one keeps it as it is and gains the roles. `already_staff` when nothing would be gained,
- * `address_unproven` while nobody has confirmed that the account is the address's owner's.
+ * Grants roles to an email address and mails its owner. A new user gets an account and a link to choose a password; an
+ * existing account is unchanged and gains the roles. `already_staff` if nothing would be gained, `address_unproven`
+ * while nobody has confirmed that the account belongs to the address's owner.
  */
 export const inviteStaff = endpoint({
   method: 'POST',
@@ -93,7 +95,7 @@ export const inviteStaff = endpoint({
   errors: ['already_staff', 'account_disabled', 'address_unproven'],
 })
 
-/** Mails a fresh link to somebody who has been invited and has no password yet; earlier links stop working. */
+/** Mails a new link to an invited user who has no password yet; earlier links stop working. */
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/admin/staff/{id}/invitation',
@@ -105,7 +107,7 @@ export const resendInvitation = endpoint({
   errors: ['invitation_used', 'account_disabled'],
 })
 
-/** Sets the roles of an account: what is new is granted, what is left out withdrawn, and the person is mailed. */
+/** Sets the roles of an account: grants new ones, withdraws missing ones, and mails the person. */
 export const setRoles = endpoint({
   method: 'PATCH',
   path: '/admin/staff/{id}/roles',
@@ -118,7 +120,7 @@ export const setRoles = endpoint({
   errors: ['last_admin', 'account_disabled', 'address_unproven', 'conflict'],
 })
 
-/** Disables an account, which ends its sessions in every instance at once, or enables it again. */
+/** Disables an account, which ends its sessions immediately in every instance, or enables it again. */
 export const setDisabled = endpoint({
   method: 'PATCH',
   path: '/admin/staff/{id}/disabled',
@@ -136,12 +138,12 @@ export const setDisabled = endpoint({
   errors: ['last_admin', 'own_account', 'conflict'],
 })
 
-/** Why a second factor is taken away. */
+/** The reason for removing a second factor. */
 export const secondFactorRemoval = z.strictObject({ reason: requiredText(300) })
 
 /**
- * Takes a lost second factor and its recovery codes away, which ends every session; the person is mailed. Without one it changes
- * nothing.
+ * Removes a lost second factor and its recovery codes, which ends every session, and mails the person. Changes nothing
+ * if there is none.
  */
 export const removeStaffSecondFactor = endpoint({
   method: 'POST',
@@ -155,7 +157,7 @@ export const removeStaffSecondFactor = endpoint({
   errors: ['own_account'],
 })
 
-/** Ends every session of an account; the next call of each device asks for a log-in. */
+/** Ends every session of an account; the next request of each device requires a log-in. */
 export const endStaffSessions = endpoint({
   method: 'POST',
   path: '/admin/staff/{id}/end_sessions',

@@ -4,15 +4,16 @@ import { requiredText } from '../core/fields.ts'
 import { reference } from '../core/reference.ts'
 import { sessionUser } from './schemas.ts'
 
-/** The longest that staff look at a customer's pages in one go, in minutes. */
+/** How long staff may view a customer's pages at a time, in minutes. */
 export const viewingMinutes = 60
 
-/** Why a manager looks: the customer reads it in the own security activity. */
+/** A manager's reason for viewing: the customer sees it in the account's security activity. */
 export const viewReason = requiredText(300, 5)
 
 /**
- * Shows the caller's session a customer's pages, read-only, for at most an hour: until it stops, the session answers as the
- * customer and refuses every change with `view_only`. Staff accounts, disabled ones and the own one are never viewed.
+ * Lets the caller's session view a customer's pages, read-only, for at most an hour. Until it stops, the session
+ * answers as the customer and refuses every change with `view_only`. Staff accounts, disabled ones and the caller's
+ * own are never viewed.
  */
 export const startViewing = endpoint({
   method: 'POST',
@@ -25,7 +26,7 @@ export const startViewing = endpoint({
   errors: ['not_found', 'access_denied'],
 })
 
-/** Gives the session back to the manager; answers the same when nothing was viewed. */
+/** Ends the viewing and returns the session to the manager; returns the same if nothing was viewed. */
 export const stopViewing = endpoint({
   method: 'POST',
   path: '/view_as/stop',

@@ -1,4 +1,4 @@
-/** The numbers of an account as an aggregator tells them. */
+/** The numbers of an account as an aggregator reports them. */
 interface AccountNumbers {
   readonly iban?: string | null | undefined
   /** A sort code and an account number of a UK bank. */
@@ -8,7 +8,7 @@ interface AccountNumbers {
   readonly currency: string
 }
 
-/** By what an account is found again. */
+/** The fields that identify an account. */
 interface AccountIdentity {
   readonly identity: string | null
   readonly lastFour: string | null
@@ -16,12 +16,15 @@ interface AccountIdentity {
 
 const bare = (text: string | null | undefined): string => (text ?? '').replace(/[\s-]/g, '').toUpperCase()
 
-/** The sort code and number within an IBAN of Great Britain: GB, two digits, four letters of the bank, six and eight digits. */
+/**
+ * Extracts the sort code and number from an IBAN of Great Britain: GB, two digits, four letters of the bank, six and
+ * eight digits.
+ */
 const withinBritishIban = (iban: string): string | null => /^GB\d{2}[A-Z]{4}(\d{14})$/.exec(iban)?.[1] ?? null
 
 /**
- * One text for one account, whichever of its numbers an aggregator tells: a British IBAN counts as the sort code and number
- * that it holds. The currency belongs to it, since one number may stand for a pot in each currency.
+ * Builds one text per account, whichever of its numbers an aggregator reports: a British IBAN counts as its sort code
+ * and number. Includes the currency, since one number may have a pot in each currency.
  */
 export const accountIdentity = ({ iban, sortCode, number, bban, currency }: AccountNumbers): AccountIdentity => {
   const [wholeIban, sort, own, basic] = [bare(iban), bare(sortCode), bare(number), bare(bban)]

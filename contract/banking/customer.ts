@@ -4,7 +4,7 @@ import { foreignText, searchText } from '../core/fields.ts'
 import { idParam } from '../core/reference.ts'
 import { bankConnection, bankConnections, bankCountries, institution } from './schemas.ts'
 
-/** Banks of a country by a part of their name, best match first, at most 50; all of them in the order of their names without one. */
+/** Lists banks of a country by part of their name, best match first, at most 50; without one, all of them by name. */
 export const listInstitutions = endpoint({
   method: 'GET',
   path: '/bank_institutions',
@@ -16,7 +16,7 @@ export const listInstitutions = endpoint({
   errors: ['provider_unavailable'],
 })
 
-/** The own connections, newest first, unpaged. */
+/** Lists the caller's connections, newest first, unpaged. */
 export const listOwnConnections = endpoint({
   method: 'GET',
   path: '/bank_connections',
@@ -30,11 +30,11 @@ export const listOwnConnections = endpoint({
 
 const consentLink = z.strictObject({
   id: z.number(),
-  /** The page of the bank's consent; the browser goes there. */
+  /** The address of the bank's consent page, to which the browser goes. */
   link: z.string(),
 })
 
-/** Begins a connection. A second press within the same consent answers the same link. */
+/** Creates a connection. A repeated request within the same consent returns the same link. */
 export const createConnection = endpoint({
   method: 'POST',
   path: '/bank_connections',
@@ -48,7 +48,10 @@ export const createConnection = endpoint({
   errors: ['not_found', 'email_not_verified', 'provider_unavailable'],
 })
 
-/** Begins a new consent of a connection, also of an expired or revoked one; what was synchronised stays, and nothing is doubled. */
+/**
+ * Starts a new consent for a connection, including expired or revoked ones; synchronised data remain, without
+ * duplicates.
+ */
 export const renewConnection = endpoint({
   method: 'POST',
   path: '/bank_connections/{id}/renew',
@@ -61,10 +64,10 @@ export const renewConnection = endpoint({
   errors: ['not_found', 'email_not_verified', 'provider_unavailable'],
 })
 
-/** How a return from the bank ended. `waiting`: the bank has not decided. */
+/** Outcomes of a return from the bank. `waiting`: the bank has not decided. */
 export const returnOutcomes = ['linked', 'cancelled', 'refused', 'expired', 'waiting'] as const
 
-/** Tells what the bank's page came back with; the truth is asked of the aggregator, never believed from the address. */
+/** Reports the parameters of the bank's return page; the result comes from the aggregator, never from the address. */
 export const completeConnection = endpoint({
   method: 'POST',
   path: '/bank_connections/complete',
@@ -82,7 +85,7 @@ export const completeConnection = endpoint({
   errors: ['not_found', 'provider_unavailable'],
 })
 
-/** Chooses which accounts of a connection are synchronised; at least one. What an unchosen one has stays. */
+/** Chooses which accounts of a connection are synchronised; at least one. Data of deselected accounts remain. */
 export const chooseAccounts = endpoint({
   method: 'PATCH',
   path: '/bank_connections/{id}',

@@ -13,7 +13,7 @@ it.each([
   expect(accountLine(saved)).toBe(saved)
 })
 
-it('the form in which an IBAN is shown holds the one that is compared', () =>
+it('groups an IBAN for display and normalises it for comparison', () =>
   expect(ibanOf(accountLine('es91 2100 0418 4502 0005 1332'))).toBe('ES9121000418450200051332'))
 
 it.each([

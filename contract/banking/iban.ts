@@ -3,7 +3,7 @@ import { tidyLine } from '../core/written-text.ts'
 /** Country, check digits and 11 to 30 letters and digits (ISO 13616). */
 const form = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/
 
-/** An IBAN without spaces and in capitals, however it was written; null for what has not its form. */
+/** Normalises an IBAN: no spaces, in capitals; null if the format is wrong. */
 export const ibanOf = (written: string): string | null => {
   const compact = tidyLine(written)
     .replace(/^IBAN[: ]*/i, '')
@@ -12,13 +12,16 @@ export const ibanOf = (written: string): string | null => {
   return form.test(compact) ? compact : null
 }
 
-/** An account's name or number as it is kept and shown: an IBAN in capitals and groups of four, anything else as a line of text. */
+/**
+ * Formats an account's name or number for storage and display: an IBAN in capitals and groups of four, anything else
+ * as a line of text.
+ */
 export const accountLine = (written: string): string => {
   const iban = ibanOf(written)
   return iban === null ? tidyLine(written) : (iban.match(/.{1,4}/g) ?? []).join(' ')
 }
 
-/** Whether the check digits of an IBAN fit the rest (ISO 7064, mod 97-10); a text that is none has nothing to check. */
+/** Reports whether the check digits of an IBAN are correct (ISO 7064, mod 97-10); a text that is no IBAN passes. */
 export const ibanFits = (written: string): boolean => {
   const iban = ibanOf(written)
   if (iban === null) return true

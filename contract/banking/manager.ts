@@ -4,7 +4,7 @@ import { day, done } from '../core/fields.ts'
 import { idParam, reference } from '../core/reference.ts'
 import { bankConnections, bankTransaction, exportCurrencies, syncFailures } from './schemas.ts'
 
-/** A customer's connections, unpaged. */
+/** Lists a customer's connections, unpaged. */
 export const listUserConnections = endpoint({
   method: 'GET',
   path: '/bank_connections/customer/{userId}',
@@ -15,7 +15,9 @@ export const listUserConnections = endpoint({
   errors: ['not_found'],
 })
 
-/** Deletes a connection with its transactions and withdraws the consent (at once, or as soon as the aggregator answers). */
+/**
+ * Deletes a connection with its transactions and withdraws the consent (immediately, or once the aggregator responds).
+ */
 export const deleteConnection = endpoint({
   method: 'DELETE',
   path: '/bank_connections/{id}',
@@ -26,11 +28,11 @@ export const deleteConnection = endpoint({
   errors: ['not_found'],
 })
 
-/** What a synchronisation did at one bank. */
+/** The result of a synchronisation at one bank. */
 export const bankResult = z.strictObject({
   connectionId: z.number(),
   bankName: z.string(),
-  /** Transactions that are new, and that are other than before. */
+  /** Counts of new transactions and of changed ones. */
   added: z.number(),
   changed: z.number(),
   failures: z.array(
@@ -44,8 +46,8 @@ export const bankResult = z.strictObject({
 export type BankResult = z.output<typeof bankResult>
 
 /**
- * Synchronises every active connection of a customer now, at most five minutes; one failing account stops no other. One whose consent
- * ended is answered as `consent_ended`.
+ * Synchronises every active connection of a customer now, for at most five minutes; a failing account does not stop
+ * the others. A connection whose consent ended is reported as `consent_ended`.
  */
 export const refreshTransactions = endpoint({
   method: 'GET',
@@ -55,14 +57,16 @@ export const refreshTransactions = endpoint({
   summary: 'Sync a customer’s bank transactions',
   query: z.strictObject({ customer: z.optional(reference('users')) }),
   answer: z.strictObject({
-    /** `YYYY-MM-DD HH:mm:ss.000000` in UTC; null where nothing was ever synchronised. */
+    /** `YYYY-MM-DD HH:mm:ss.000000` in UTC; null if nothing was ever synchronised. */
     lastSyncDate: z.nullable(z.strictObject({ date: z.string(), timezone: z.literal('UTC') })),
     banks: z.array(bankResult),
   }),
   errors: ['not_found', 'no_customer_selected', 'provider_unavailable'],
 })
 
-/** What an export takes. Days are booking days, both included; a transaction without one counts by its value day. */
+/**
+ * The query of an export. Days are booking days, both included; without one, a transaction counts by its value day.
+ */
 export const transactionsQuery = z.strictObject({
   customer: z.optional(reference('users')),
   bank: z._default(z.union([z.literal('all'), idParam]), 'all'),
@@ -72,7 +76,7 @@ export const transactionsQuery = z.strictObject({
   income_expenses: z._default(z.enum(['all', 'onlyIncomes', 'onlyExpenses']), 'all'),
 })
 
-/** A customer's booked transactions, oldest first, streamed and unpaged. */
+/** Lists a customer's booked transactions, oldest first, streamed and unpaged. */
 export const filterTransactions = endpoint({
   method: 'GET',
   path: '/bank_transactions/filter',
@@ -83,14 +87,14 @@ export const filterTransactions = endpoint({
   errors: ['not_found', 'no_customer_selected'],
 })
 
-/** One member of `filterTransactions`, whose answer is written while it is read. */
+/** One member of `filterTransactions`, whose answer is streamed. */
 export const filteredTransaction = bankTransaction
 
-/** Formats of a download; `csv` is put together by the page of the specification as well as here. */
+/** Formats of a download; the specification's page also builds `csv` itself. */
 export const exportFormats = ['csv', 'xlsx', 'ofx', 'qif'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** The same as a file. 404 `no_transactions` where the query finds none. */
+/** Exports the same transactions as a file. 404 `no_transactions` if the query finds none. */
 export const exportTransactions = endpoint({
   method: 'GET',
   path: '/bank_transactions/export/{format}',

@@ -9,12 +9,12 @@ export type BankCountry = (typeof bankCountries)[number]
 /** Currencies that a bank export can be narrowed to; accounts may have others. */
 export const exportCurrencies = ['EUR', 'GBP', 'USD'] as const
 
-/** ISO 4217's code for no currency: an account or a transaction whose bank tells none. */
+/** ISO 4217's code for no currency: for an account or a transaction whose bank reports none. */
 export const noCurrency = 'XXX'
 
-/** At most so many days of history are asked for. */
+/** At most 730 days of history are requested. */
 export const maxHistoryDays = 730
-/** The consent's last days in which its customer is written to. */
+/** Days before the end of a consent on which its customer is notified. */
 export const consentNoticeDays = [14, 7, 1] as const
 
 /** A bank that can be connected. */
@@ -22,23 +22,24 @@ export const institution = z.strictObject({
   id: z.string(),
   name: z.string(),
   country: z.enum(bankCountries),
-  /** The address of a picture, https or http (the sandbox), or null. */
+  /** The address of a logo, https or http (the sandbox), or null. */
   logo: z.nullable(z.string()),
-  /** Days of history that the bank gives. */
+  /** Days of history that the bank provides. */
   historyDays: z.number(),
-  /** Days that a consent lasts. */
+  /** How many days a consent lasts. */
   consentDays: z.number(),
 })
 export type Institution = z.output<typeof institution>
 
 /**
- * `pending` at the bank, `active`, `expired` (the word of the specification: lapsed, or revoked by the customer when the
- * expiry date is still ahead), `failed` when the bank refused, `cancelled` when the customer turned back before the first consent.
+ * `pending` at the bank, `active`, `expired` (the specification's term: lapsed, or revoked by the customer if the
+ * expiry date is in the future), `failed` if the bank refused, `cancelled` if the customer turned back before the
+ * first consent.
  */
 export const connectionStates = ['pending', 'active', 'expired', 'failed', 'cancelled'] as const
 export type ConnectionState = (typeof connectionStates)[number]
 
-/** Why an account's last synchronisation gave nothing, or not everything. */
+/** Why an account's last synchronisation returned nothing or was incomplete. */
 export const syncFailures = [
   'limited',
   'consent_ended',
@@ -49,13 +50,13 @@ export const syncFailures = [
 ] as const
 export type SyncFailure = (typeof syncFailures)[number]
 
-/** An account of a connection. Of its number only the last four characters are shown. */
+/** An account of a connection. Only the last four characters of its number are shown. */
 export const bankAccount = z.strictObject({
   id: z.number(),
   name: z.nullable(z.string()),
   lastFour: z.nullable(z.string()),
   currency: z.string(),
-  /** Chosen by the customer to be synchronised. */
+  /** Whether the customer chose to synchronise it. */
   chosen: z.boolean(),
   transactionsLastUpdate: z.nullable(instant),
   failure: z.nullable(
@@ -64,7 +65,7 @@ export const bankAccount = z.strictObject({
 })
 export type BankAccount = z.output<typeof bankAccount>
 
-/** A bank connection, in the words of the specification, with its accounts. */
+/** A bank connection, in the terms of the specification, with its accounts. */
 export const bankConnection = z.strictObject({
   '@id': z.string(),
   id: z.number(),
@@ -77,18 +78,18 @@ export const bankConnection = z.strictObject({
   connectionExpirationDate: z.nullable(instant),
   /** Whole days until then, rounded up, never below zero; null without a date. */
   daysLeft: z.nullable(z.number()),
-  /** Ended by the customer at the bank before its time. */
+  /** True if the customer ended it at the bank before its time. */
   revoked: z.boolean(),
   /** `file`: statements imported by hand. */
   source: z.enum(['gocardless', 'truelayer', 'file']),
-  /** The newest synchronisation of any of its accounts. */
+  /** The latest synchronisation of any of its accounts. */
   transactionsLastUpdate: z.nullable(instant),
   accounts: z.array(bankAccount),
 })
 export type BankConnection = z.output<typeof bankConnection>
 export const bankConnections = collection(bankConnection)
 
-/** A booked or pending transaction as it is exported; a decimal text with a sign, below zero for money out. */
+/** A booked or pending transaction as exported; a signed decimal text, negative for money out. */
 export const bankTransaction = z.strictObject({
   id: z.number(),
   bookingDate: z.nullable(z.string()),

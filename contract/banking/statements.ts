@@ -5,17 +5,17 @@ import { reference } from '../core/reference.ts'
 import { accountLine } from './iban.ts'
 import { bankConnection } from './schemas.ts'
 
-/** Kinds of statement files, found by their content. */
+/** Kinds of statement files, detected by content. */
 export const statementFormats = ['csv', 'ofx', 'qif', 'camt053'] as const
 export type StatementFormat = (typeof statementFormats)[number]
 
-/** Rows that one file may have. */
+/** Maximum number of rows in one file. */
 export const maxStatementRows = 50_000
 
-/** A preview has the first so many rows, and as many faulty ones of those after them. */
+/** A preview has at most 50 first rows, and at most 50 faulty ones of the rest. */
 export const maxPreviewRows = 50
 
-/** Which column of a CSV is what, counted from 0; money in and out may stand in one signed column or in two. */
+/** Maps the columns of a CSV, counted from 0; money in and out may be in one signed column or in two. */
 export const columnMapping = z.strictObject({
   date: z.number(),
   dateOrder: z.enum(['dmy', 'mdy', 'ymd']),
@@ -24,7 +24,7 @@ export const columnMapping = z.strictObject({
   moneyIn: z.nullable(z.number()),
   moneyOut: z.nullable(z.number()),
   decimal: z.enum(['.', ',']),
-  /** Rows above the first transaction that are no transactions. */
+  /** Rows above the first transaction. */
   headRows: z.number().check(z.int(), z.gte(0), z.lte(50)),
 })
 export type ColumnMapping = z.output<typeof columnMapping>
@@ -37,10 +37,10 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** The mapping comes as JSON in a text field of the form. */
+/** The mapping is sent as JSON in a text field of the form. */
 const mapping = z.optional(z.pipe(z.pipe(z.string().check(z.maxLength(1000)), z.transform(parsed)), columnMapping))
 
-/** The account's name or number, by which the next file finds it again; an IBAN in groups of four. */
+/** The account's name or number, by which the next file finds it; an IBAN in groups of four. */
 export const statementAccount = z
   .string()
   .check(
@@ -63,16 +63,16 @@ const statementRow = z.strictObject({
   line: z.number(),
   bookingDate: z.nullable(z.string()),
   amount: z.nullable(z.string()),
-  /** The file's own, else that of the account. */
+  /** The file's currency, otherwise that of the account. */
   currency: z.string(),
   description: z.nullable(z.string()),
-  /** `double`: already there, or twice in the file under the same id. */
+  /** `double`: already stored, or twice in the file with the same id. */
   state: z.enum(['new', 'double', 'faulty']),
-  /** The key of what is wrong with a faulty one. */
+  /** The key of the error in a faulty row. */
   fault: z.nullable(z.enum(['date', 'amount', 'columns'])),
 })
 
-/** Reads a statement file and keeps nothing: what would be taken over. */
+/** Reads a statement file without saving anything: shows what would be imported. */
 export const previewStatement = endpoint({
   method: 'POST',
   path: '/bank_statements/preview',
@@ -85,11 +85,11 @@ export const previewStatement = endpoint({
   body: statementBody,
   answer: z.strictObject({
     format: z.enum(statementFormats),
-    /** The columns of the first rows, of a CSV; for the mapping to be chosen. */
+    /** The columns of the first rows of a CSV, for choosing the mapping. */
     sample: z.array(z.array(z.string())),
-    /** What was taken for the mapping where none came. */
+    /** The mapping that was detected if none was sent. */
     mapping: z.nullable(columnMapping),
-    /** The first `mostPreviewRows`, and after them the first so many faulty ones of the rest. */
+    /** The first `maxPreviewRows` rows, then as many faulty ones of the rest. */
     rows: z.array(statementRow),
     counts: z.strictObject({ new: z.number(), double: z.number(), faulty: z.number() }),
   }),
@@ -105,7 +105,10 @@ export const previewStatement = endpoint({
   ],
 })
 
-/** Imports a statement file; the same file twice adds nothing. Faulty rows refuse the whole file with `statement_faulty`. */
+/**
+ * Imports a statement file; the same file twice adds nothing. Faulty rows refuse the whole file with
+ * `statement_faulty`.
+ */
 export const importStatement = endpoint({
   method: 'POST',
   path: '/bank_statements',

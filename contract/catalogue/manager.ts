@@ -5,7 +5,7 @@ import { dateObject } from '../core/fields.ts'
 import { idParam } from '../core/reference.ts'
 import { product, productForm, products } from './schemas.ts'
 
-/** Products, the plans first; unpaged for selects when no page is asked for. Prices in units with two decimals. */
+/** Lists products, the plans first; unpaged for selects if no page is requested. Prices in units with two decimals. */
 export const listProducts = endpoint({
   method: 'GET',
   path: '/subscriptions',
@@ -22,7 +22,7 @@ export const listProducts = endpoint({
   errors: [],
 })
 
-/** Makes a product, and with it product, price and payment link at the payment provider. */
+/** Creates a product, with its product, price and payment link at the payment provider. */
 export const createProduct = endpoint({
   method: 'POST',
   path: '/subscriptions',
@@ -35,16 +35,16 @@ export const createProduct = endpoint({
   errors: ['public_link_unique_violation', 'provider_unavailable'],
 })
 
-/** A customer of a product. */
+/** A customer who has the product. */
 export const productCustomer = z.strictObject({
   id: z.number(),
   email: z.string(),
-  /** When the present period ends, paid or owed; null for what is bought once. */
+  /** When the current period ends, paid or owed; null for one-off purchases. */
   endAt: z.nullable(dateObject),
 })
 export type ProductCustomer = z.output<typeof productCustomer>
 
-/** Who has a product: the users with a running subscription of it, or who bought it once. */
+/** Lists the users with a running subscription of a product, or who bought it once. */
 export const filterUsersByProduct = endpoint({
   method: 'GET',
   path: '/manager/filter_user_by_subscription/{subscriptionId}',
@@ -55,7 +55,7 @@ export const filterUsersByProduct = endpoint({
   errors: ['not_found'],
 })
 
-/** The same as export.csv, streamed: user id, e-mail, end. */
+/** Streams the same as export.csv: user id, email, end. */
 export const csvUsersByProduct = endpoint({
   method: 'GET',
   path: '/manager/filter_user_by_subscription/{subscriptionId}/get_csv',

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { foreignText } from '../core/fields.ts'
 import { publicProduct } from './schemas.ts'
 
-/** A product by the name of its public link. */
+/** Finds a product by the name of its public link. */
 export const findProductByLink = endpoint({
   method: 'GET',
   path: '/subscriptions/find_by_link/{productId}',

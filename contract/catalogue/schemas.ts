@@ -3,7 +3,7 @@ import { collection } from '../core/collection.ts'
 import { requiredLine, requiredText } from '../core/fields.ts'
 import { tidyLine } from '../core/written-text.ts'
 
-/** Words that a public link may have: as typed, every other sign is left out (specification, manager-area §5). */
+/** Removes every character that a public link may not have (specification, manager-area §5). */
 export const linkNameOf = (typed: string): string => typed.replace(/\W/g, '').slice(0, 30)
 
 /** A product for sale. `priceMonth` net, in units with two decimals, for each period of `recurringMonthInterval` months. */
@@ -18,13 +18,13 @@ export const product = z.strictObject({
   /** 0 means one-off. */
   recurringMonthInterval: z.number(),
   publicLinkName: z.nullable(z.string()),
-  /** The payment provider's own page for it; null until it is made. */
+  /** The payment provider's page for it; null until it is created. */
   stripePaymentUrl: z.nullable(z.string()),
 })
 export type Product = z.output<typeof product>
 export const products = collection(product)
 
-/** What a visitor sees of a product that is sold through a link. */
+/** A product sold through a link, as visitors see it. */
 export const publicProduct = z.strictObject({
   '@id': z.string(),
   id: z.number(),
@@ -34,7 +34,7 @@ export const publicProduct = z.strictObject({
   currency: z.string(),
   /** Net, in units with two decimals. */
   priceMonth: z.number(),
-  /** What is paid each time, VAT included, in units with two decimals. */
+  /** The amount of each payment, VAT included, in units with two decimals. */
   priceWithVat: z.number(),
   recurringMonthInterval: z.number(),
   publicLinkName: z.string(),
@@ -43,13 +43,13 @@ export type PublicProduct = z.output<typeof publicProduct>
 
 const insert = 'product.insert_all'
 
-/** A phrase for everything but a number beyond its limit and a text for a number, which have phrases of their own. */
+/** Uses the field's own message, except for a number above its limit or a text in place of a number. */
 const unlessTooBig =
   (phrase: string) =>
   ({ code, input }: { readonly code: string; readonly input?: unknown }): string | undefined =>
     code === 'too_big' || typeof input === 'string' ? undefined : phrase
 
-/** A new product; the link is demanded of one that is sold once, since it can be bought in no other way. */
+/** A new product; the link is required for a one-off product, which cannot be bought otherwise. */
 export const productForm = z
   .strictObject({
     name: requiredLine(100, 1, insert),
@@ -60,7 +60,7 @@ export const productForm = z
       z.lte(999_999.99),
       z.refine((units) => Math.abs(units * 100 - Math.round(units * 100)) < 1e-6, { error: 'yup.two_decimals' }),
     ),
-    /** Months from one payment to the next, at most three years; 0 for one payment. */
+    /** Months between payments, at most 36; 0 for a single payment. */
     recurringMonthInterval: z
       .number({ error: unlessTooBig('yup.integer') })
       .check(z.int({ error: 'yup.integer' }), z.gte(0, { error: 'product.interval_minimum' }), z.lte(36)),
@@ -75,7 +75,7 @@ export const productForm = z
     ),
   })
   .check(
-    // Also beside faults of other fields, which would otherwise silence it.
+    // Also runs beside errors of other fields, which would otherwise suppress it.
     z.refine<Partial<Record<'recurringMonthInterval' | 'publicLinkName', unknown>>>(
       (form) => form.recurringMonthInterval !== 0 || Boolean(form.publicLinkName),
       {

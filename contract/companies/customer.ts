@@ -6,7 +6,7 @@ import { idParam, reference } from '../core/reference.ts'
 import { newManagedCompany } from './manager-schemas.ts'
 import { company, companyRow, draft, newCompany, savedDraft } from './schemas.ts'
 
-/** The company of a user, or null. A customer asks for the own one. */
+/** Returns the company of a user, or null. A customer reads their own. */
 export const getCompanyOfUser = endpoint({
   method: 'GET',
   path: '/users/{userId}/get_company',
@@ -19,8 +19,9 @@ export const getCompanyOfUser = endpoint({
 })
 
 /**
- * Companies, newest first or by their last change (`asc`, which nothing said means too, is the longest unchanged first). For
- * managers; a customer sees the own one only. Members are whole companies for customers and where `compiler` asks, else rows.
+ * Lists companies, newest first or by their last change (`asc`, the default, is the longest unchanged first). For
+ * managers; a customer sees only their own. Members are full companies for customers and with `compiler`, otherwise
+ * rows.
  */
 export const listCompanies = endpoint({
   method: 'GET',
@@ -30,9 +31,9 @@ export const listCompanies = endpoint({
   summary: 'List companies',
   query: z.strictObject({
     ...pageQuery,
-    /** Part of the name, in any case. */
+    /** Part of the name, case-insensitive. */
     name: z.optional(searchText(160)),
-    /** Part of the compiler's address, in any case. */
+    /** Part of the compiler's address, case-insensitive. */
     'compiler.email': z.optional(searchText(254)),
     compiler: z.optional(reference('users')),
     status: z.optional(
@@ -48,8 +49,8 @@ export const listCompanies = endpoint({
 })
 
 /**
- * Creates the own company from the finished wizard, once per customer; a manager creates one for a customer with a body of
- * its own. Share capital in whole pounds. Captcha action `manage_user` where a manager sends one.
+ * Creates the caller's company from the finished wizard, once per customer; a manager creates one for a customer with
+ * a different body. Share capital in whole pounds. Captcha action `manage_user` if a manager sends one.
  */
 export const createCompany = endpoint({
   method: 'POST',
@@ -64,7 +65,7 @@ export const createCompany = endpoint({
   errors: ['subscription_required', 'email_not_verified', 'company_exists', 'invalid_captcha'],
 })
 
-/** The wizard's draft; a first one is empty at step 1, version 0. */
+/** Returns the wizard's draft; a new one is empty at step 1, version 0. */
 export const getDraft = endpoint({
   method: 'GET',
   path: '/company_draft',
@@ -75,7 +76,9 @@ export const getDraft = endpoint({
   errors: [],
 })
 
-/** Keeps the draft; `version` is the one last seen, and 409 `draft_changed` says that another device was faster. */
+/**
+ * Saves the draft; `version` is the last one read, and 409 `draft_changed` means that another device has saved since.
+ */
 export const saveDraft = endpoint({
   method: 'PUT',
   path: '/company_draft',

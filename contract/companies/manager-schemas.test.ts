@@ -58,13 +58,13 @@ describe('a company as managers save it', () => {
     expect(violationsOf(managedCompany, change)).toEqual(lacking ? [] : [expected])
   })
 
-  test('what is empty is null, and 75 characters are enough', () => {
+  test('turns empty fields into null and accepts 75 characters', () => {
     const form = { ...company, status: 1, address: ` ${'x'.repeat(75)} `, country: '', taxCode: null }
     const result = check(managedCompanyForm, form)
     expect(result.ok && result.value).toEqual({ ...form, address: 'x'.repeat(75), country: null })
   })
 
-  test('a merge-patch may hold any part, and nothing foreign', () => {
+  test('accepts any part in a merge-patch, and no unknown fields', () => {
     expect(violationsOf(managedCompany, {})).toEqual([])
     expect(violationsOf(managedCompany, { lastChangeAt: '2026-01-01', compilerName: 'x', shareholders: [] })).toEqual([
       'lastChangeAt yup.unknown_field',
@@ -89,7 +89,7 @@ describe('a company as managers save it', () => {
     },
   )
 
-  test('a body that is no object is refused like any other', () => {
+  test('refuses a body that is not an object like any other', () => {
     for (const body of [[], 'x', 1, true]) expect(violationsOf(newManagedCompany, body).length).toBeGreaterThan(0)
   })
 })
@@ -130,7 +130,7 @@ describe('a shareholder as managers save one', () => {
     expect(violationsOf(addShareholder.body, { ...person, company: 1, ...change })).toEqual([expected])
   })
 
-  test('a telephone number follows its rule, but one that is stored already may stay as short as it is', () => {
+  test('checks a telephone number by its rule, but accepts a stored one that is too short', () => {
     const short = ['phoneNumber yup.too_short']
     expect(violationsOf(addShareholder.body, { ...person, company: 1, phoneNumber: '123456789' })).toEqual(short)
     const known = managedShareholderFrom({ phoneNumber: '123 456 789' })
@@ -139,7 +139,7 @@ describe('a shareholder as managers save one', () => {
     expect(violationsOf(known, { ...person, phoneNumber: '020 7946 x000' })).toEqual(['phoneNumber yup.invalid'])
   })
 
-  test('the address is trimmed and in lower case; a person stays with the company', () => {
+  test('trims and lower-cases the address; a person cannot move to another company', () => {
     const result = check(addShareholder.body, { ...person, company: '/api/companies/3' })
     expect(result.ok && [result.value.email, result.value.company]).toEqual(['ada@example.test', 3])
     expect(violationsOf(saveShareholder.body, { company: 4 })).toEqual(['company yup.unknown_field'])

@@ -8,7 +8,7 @@ import { tidyLine } from '../core/written-text.ts'
 import { hundredths } from './rules.ts'
 import { identityCheckStatuses } from './schemas.ts'
 
-/** A field whose emptiness has a phrase of its own. */
+/** Builds a required field with its own message for an empty value. */
 const filled = <T extends z.ZodMiniType<unknown, string>>(field: T, empty: string) =>
   z.pipe(
     z
@@ -39,7 +39,7 @@ const managedCompanyFields = {
   taxCode: z.optional(taxNumber(limits.taxNumber)),
 }
 
-/** A company can be incorporated only with an address, which its invoices need. */
+/** Reports whether a company would be incorporated without an address, which its invoices need. */
 export const lacksAddress = (company: { status?: 0 | 1 | undefined; address?: string | null | undefined }): boolean =>
   company.status === 1 && !company.address
 
@@ -49,12 +49,12 @@ const incorporatedNeedsAddress = z.refine<Parameters<typeof lacksAddress>[0]>((f
   when: ({ value }) => typeof value === 'object' && value !== null,
 })
 
-/** The form of a manager, for the browser: a company in all its fields. */
+/** A manager's form, for the browser: a company with all its fields. */
 export const managedCompanyForm = z.object(managedCompanyFields).check(incorporatedNeedsAddress)
 
 /**
- * What a manager changes of a company; what is left out stays, so the rule of the address is held against the whole on the
- * server. `version` is the one last seen: 409 `conflict` with the newer state when it has moved.
+ * A manager's changes to a company; missing fields remain, so the server checks the address rule on the merged record.
+ * `version` is the last one read: 409 `conflict` with the newer state if it has changed.
  */
 export const managedCompany = z.strictObject({
   ...z.partial(z.object(managedCompanyFields)).shape,
@@ -64,7 +64,7 @@ export const managedCompany = z.strictObject({
 })
 export type ManagedCompany = z.output<typeof managedCompany>
 
-/** A company that a manager makes for a customer who has none; its people are added one by one. */
+/** A company that a manager creates for a customer who has none; its people are added one by one. */
 export const newManagedCompany = z
   .strictObject({
     ...managedCompanyFields,
@@ -80,7 +80,7 @@ const percent = z.number({ error: 'shareholder.share_percent' }).check(
   z.refine((value) => hundredths(value) !== null, { error: 'yup.two_decimals' }),
 )
 
-/** A shareholder as a manager writes one: each text must say something, with a message of its own. */
+/** A shareholder in a manager's form: each text is required, with its own message. */
 export const managedShareholder = z.object({
   name: requiredLine(75, 1, 'shareholder.name_empty'),
   surname: requiredLine(75, 1, 'shareholder.surname_empty'),
@@ -97,18 +97,18 @@ export const managedShareholder = z.object({
   isShareholder: z.boolean(),
   /** 0 pending, 1 completed, 2 failed, null hidden. */
   identityVerificationStatus: z.optional(z.nullable(z.literal([0, 1, 2]))),
-  /** The check provider's number; setting it sets the verification too, unless that is sent as well. */
+  /** The check provider's status; setting it also sets the verification, unless that is sent too. */
   identityCheckStatus: z.optional(z.nullable(z.literal(identityCheckStatuses))),
 })
 export type ManagedShareholder = z.output<typeof managedShareholder>
 
-/** A telephone number as a known shareholder may still have it: of any length that was ever stored. */
+/** A known shareholder's telephone number: any length that was ever stored. */
 export const storedPhone = filled(
   z.string().check(z.overwrite(compactPhone), z.maxLength(14), z.regex(storable)),
   'shareholder.phone_empty',
 )
 
-/** A telephone number, or the one that is stored already, however short it is: saving another field does not depend on it. */
+/** Accepts a valid telephone number, or the stored one however short: saving another field does not depend on it. */
 const phoneOr = (stored: string) =>
   z.string().check(
     z.overwrite(compactPhone),
@@ -121,6 +121,6 @@ const phoneOr = (stored: string) =>
     }),
   )
 
-/** A shareholder who is known already, as a manager writes one: what was stored before and stays as it is is taken. */
+/** Builds the schema of a known shareholder: accepts values stored earlier if they are unchanged. */
 export const managedShareholderFrom = ({ phoneNumber }: Pick<ManagedShareholder, 'phoneNumber'>) =>
   z.object({ ...managedShareholder.shape, phoneNumber: filled(phoneOr(phoneNumber), 'shareholder.phone_empty') })

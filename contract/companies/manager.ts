@@ -5,7 +5,7 @@ import { idParam, reference } from '../core/reference.ts'
 import { managedCompany, managedShareholder, storedPhone } from './manager-schemas.ts'
 import { company, shareholder } from './schemas.ts'
 
-/** One company: the own one, or any for a manager. */
+/** Returns one company: the caller's own, or any for a manager. */
 export const getCompany = endpoint({
   method: 'GET',
   path: '/companies/{id}',
@@ -18,8 +18,8 @@ export const getCompany = endpoint({
 })
 
 /**
- * Saves a company as a manager sends it; fields left out stay. The compiler of a company never changes. 409 `conflict`
- * carries the newer company as `current` when `version` is not the present one. Captcha action `manage_user`, where sent.
+ * Saves a company as a manager sends it; missing fields remain. The compiler of a company never changes. 409
+ * `conflict` carries the newer company as `current` if `version` is outdated. Captcha action `manage_user`, if sent.
  */
 export const saveCompany = endpoint({
   method: 'PATCH',
@@ -32,7 +32,7 @@ export const saveCompany = endpoint({
   errors: ['not_found', 'fields_not_changeable', 'invalid_captcha', 'conflict'],
 })
 
-/** A person as saved, with the sum of all shares of the company in percent: staff are warned when it is not 100. */
+/** A saved person, with the sum of all shares of the company in percent: staff are warned if it is not 100. */
 const savedShareholder = z.strictObject({
   ...shareholder.shape,
   company: z.string(),
@@ -41,8 +41,8 @@ const savedShareholder = z.strictObject({
 export type SavedShareholder = z.output<typeof savedShareholder>
 
 /**
- * Adds a shareholder or the external director to a company. Shares that do not add up to 100 warn staff only: see
- * `sharesSum`. Captcha action `manage_user`, where sent.
+ * Adds a shareholder or the external director to a company. Shares that do not add up to 100 only warn staff: see
+ * `sharesSum`. Captcha action `manage_user`, if sent.
  */
 export const addShareholder = endpoint({
   method: 'POST',
@@ -61,8 +61,8 @@ export const addShareholder = endpoint({
 })
 
 /**
- * Saves a shareholder; fields left out stay. A telephone number is held against its rule where it is another than the stored
- * one. 409 `conflict` carries the newer shareholder as `current`.
+ * Saves a shareholder; missing fields remain. A telephone number is validated only if it differs from the stored one.
+ * 409 `conflict` carries the newer shareholder as `current`.
  */
 export const saveShareholder = endpoint({
   method: 'PATCH',
@@ -81,8 +81,8 @@ export const saveShareholder = endpoint({
 })
 
 /**
- * Deletes a shareholder and says what the shares that are left add up to. Safe to repeat: a second time it is not found. 409
- * `conflict` carries the newer shareholder as `current` when `version` is not the present one.
+ * Deletes a shareholder and returns the sum of the remaining shares. A repeated call returns 404. 409 `conflict`
+ * carries the newer shareholder as `current` if `version` is outdated.
  */
 export const deleteShareholder = endpoint({
   method: 'DELETE',

@@ -15,14 +15,14 @@ describe('age', () => {
     expect(atLeastSixteen(bornOn, today)).toBe(expected)
   })
 
-  test('the day is London’s, in summer an hour ahead of UTC', () => {
+  test('uses London’s day, in summer an hour ahead of UTC', () => {
     expect(londonDay(new Date('2026-06-30T23:30:00Z'))).toBe('2026-07-01')
     expect(londonDay(new Date('2026-12-31T23:30:00Z'))).toBe('2026-12-31')
   })
 })
 
 describe('shares', () => {
-  test('are counted in hundredths, exactly', () => {
+  test('are added in hundredths, exactly', () => {
     expect(hundredths(33.33)).toBe(3333)
     expect(hundredths(0.07)).toBe(7)
     expect(hundredths(1.005)).toBeNull()
@@ -42,18 +42,18 @@ describe('shares', () => {
     expect(sumOfShares(shares.map((shareOwnedPerc) => ({ shareOwnedPerc })))).toEqual({ whole, percent })
   })
 
-  test('bad entries count as nothing instead of breaking the sum', () => {
+  test('treats invalid entries as zero instead of breaking the sum', () => {
     const entries = [null, {}, { shareOwnedPerc: 'x' }, { shareOwnedPerc: Number.NaN }, { shareOwnedPerc: 60 }]
     expect(sumOfShares(entries)).toEqual({ whole: false, percent: 60 })
     expect(sumOfShares(undefined)).toEqual({ whole: false, percent: 0 })
   })
 })
 
-test('one director among the people is enough', () => {
+test('needs only one director among the people', () => {
   expect(hasDirector([{ isDirector: false }, { isDirector: true }])).toBe(true)
   expect(hasDirector([{ isDirector: false }])).toBe(false)
 })
 
-test('a check status means a verification: 2 and 4 completed, 3 failed, the others pending', () => {
+test('maps a check status to a verification: 2 and 4 completed, 3 failed, the others pending', () => {
   expect([0, 1, 2, 3, 4, 6].map(verificationOfCheck)).toEqual([0, 0, 1, 2, 1, 0])
 })

@@ -62,7 +62,7 @@ describe('step 2', () => {
     expect(problems(check(shareholdersStep(today), value))).toEqual(expected)
   })
 
-  test('the sum is said beside faults of wrong types, not silenced by them', () => {
+  test('reports the sum beside type errors instead of being suppressed by them', () => {
     const value = step({ shareOwnedPerc: null, name: undefined }, { shareOwnedPerc: 60 })
     expect(problems(check(shareholdersStep(today), value))).toEqual([
       ['shareholders[0].name', 'yup.required', undefined],
@@ -93,7 +93,7 @@ describe('step 3', () => {
   })
 })
 
-test('step 4 asks for the declaration and the terms', () => {
+test('requires the declaration and the terms in step 4', () => {
   const value = { compilerName: 'Ada', compilerSurname: 'Byron', adult: false, termsAccepted: false }
   expect(problems(check(lastStep, value))).toEqual([
     ['adult', 'yup.checkbox_required', undefined],
@@ -112,7 +112,7 @@ describe('what is sent', () => {
     shareholders: [{ ...holder, isShareholder: true }],
   }
 
-  test('is taken without and with the adult declaration, and without fields that it does not know', () => {
+  test('is accepted with and without the adult declaration, and without unknown fields', () => {
     expect(problems(check(newCompany, company))).toEqual([])
     expect(problems(check(newCompany, { ...company, adult: true }))).toEqual([])
     expect(problems(check(newCompany, { ...company, adult: false }))).toEqual([
@@ -121,17 +121,17 @@ describe('what is sent', () => {
     expect(problems(check(newCompany, { ...company, status: 1 }))).toEqual([['status', 'yup.unknown_field', undefined]])
   })
 
-  test('takes everybody for a shareholder who is not said to be none', () => {
+  test('treats everybody as a shareholder by default', () => {
     const sent = { ...company, shareholders: [holder, { ...holder, shareOwnedPerc: 0, isShareholder: false }] }
     expect(newCompany.parse(sent).shareholders.map((one) => one.isShareholder)).toEqual([true, false])
   })
 
-  test('holds no text that a database cannot keep', () => {
+  test('refuses text that a database cannot store', () => {
     expect(problems(check(newCompany, { ...company, name: 'A\u0000B' }))).toEqual([['name', 'yup.invalid', undefined]])
   })
 })
 
-test('a draft weighs at most 64 kB in UTF-8', () => {
+test('limits a draft to 64 kB in UTF-8', () => {
   const of = (text: string) => check(draft, { step: 1, version: 0, data: { text } })
   expect(of('a'.repeat(65_000)).ok).toBe(true)
   expect(problems(of('é'.repeat(33_000)))).toEqual([['data', 'yup.too_long', { max: 65_536 }]])

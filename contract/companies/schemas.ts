@@ -4,7 +4,7 @@ import { day, email, instant, requiredLine, requiredText, ticked } from '../core
 import { limits } from '../core/limits.ts'
 import { atLeastSixteen, hundredths, maximumShareholders, sumOfShares } from './rules.ts'
 
-/** A person of the company record; who is born too late is found by the step, or on the server by the product's clock. */
+/** A person of the company record; the step checks the age, or the server by the product's clock. */
 const personFields = {
   name: requiredLine(limits.personName),
   surname: requiredLine(limits.personName),
@@ -17,7 +17,7 @@ const personFields = {
   email,
 }
 
-/** The same for a form on this London day: everyone it names is at least sixteen. */
+/** The same for a form on this London day: everyone named is at least sixteen. */
 const personFieldsOn = (today: string) => ({
   ...personFields,
   dateOfBirth: day.check(z.refine((text) => text === '' || atLeastSixteen(text, today), { error: 'yup.min_age' })),
@@ -30,7 +30,7 @@ const percentFrom = (minAllowed: number) =>
     z.refine((value) => hundredths(value) !== null, { error: 'yup.two_decimals' }),
   )
 
-/** A missing number has its own phrase; an `error` of the whole field would replace those of its checks too. */
+/** A missing number has its own message; an `error` on the whole field would also replace those of its checks. */
 const wholeNumber = z.number({
   error: ({ expected, input }) =>
     expected === 'number' && typeof input !== 'string' ? 'yup.invalid_number_required' : undefined,
@@ -44,7 +44,9 @@ export const companyStep = z.strictObject({
   shareCapital: wholeNumber.check(z.int(), z.gte(1), z.lte(1_000_000)),
 })
 
-/** Step 2 on this London day: 1 to 20 shareholders of 1 to 100 percent, which add up to exactly 100 in hundredths. */
+/**
+ * Builds step 2 for this London day: 1 to 20 shareholders of 1 to 100 percent, adding up to exactly 100 in hundredths.
+ */
 export const shareholdersStep = (today: string) => {
   const entry = z.strictObject({ ...personFieldsOn(today), shareOwnedPerc: percentFrom(1), isDirector: z.boolean() })
   const shareholders = z.array(entry).check(z.minLength(1), z.maxLength(maximumShareholders))
@@ -56,13 +58,13 @@ export const shareholdersStep = (today: string) => {
         const params = { sum: sum.percent }
         context.addIssue({ code: 'custom', message: 'company.wrong_sum_shares', path: ['shareholders'], params })
       },
-      // Beside faults of single fields as well, which would otherwise silence it.
+      // Also runs beside errors of single fields, which would otherwise suppress it.
       { when: () => true },
     ),
   )
 }
 
-/** Step 3 on this London day: an external director, or none where a shareholder directs. */
+/** Builds step 3 for this London day: an external director, or none if a shareholder is a director. */
 export const directorStep = (today: string, shareholderDirects: boolean) =>
   z.discriminatedUnion(
     'hasExternalDirector',
@@ -77,7 +79,7 @@ export const directorStep = (today: string, shareholderDirects: boolean) =>
     { error: 'yup.required' },
   )
 
-/** Step 4: who fills the form in, the adult declaration and the terms. */
+/** Step 4: who fills in the form, the adult declaration and the terms. */
 export const lastStep = z.strictObject({
   compilerName: requiredLine(limits.personName),
   compilerSurname: requiredLine(limits.personName),
@@ -89,17 +91,17 @@ const newShareholder = z.strictObject({
   ...personFields,
   shareOwnedPerc: percentFrom(0),
   isDirector: z.boolean(),
-  /** False for the external director alone: step 2 does not ask it, so left out it is true. */
+  /** False only for the external director: step 2 has no such field, so it defaults to true. */
   isShareholder: z._default(z.boolean(), true),
 })
 
-/** What the wizard sends in the end. An external director has share 0 and `isShareholder` false. */
+/** The final payload of the wizard. An external director has share 0 and `isShareholder` false. */
 export const newCompany = z.strictObject({
   name: companyStep.shape.name,
   description: companyStep.shape.description,
   shareCapital: companyStep.shape.shareCapital,
   termsAccepted: ticked,
-  /** The adult declaration of step 4; left out it is part of accepting the terms. */
+  /** The adult declaration of step 4; if missing, it is part of accepting the terms. */
   adult: z.optional(ticked),
   compilerName: lastStep.shape.compilerName,
   compilerSurname: lastStep.shape.compilerSurname,
@@ -113,7 +115,7 @@ export type NewShareholder = NewCompany['shareholders'][number]
 /** The check provider's own status: 0 unknown, 1 submitted, 2 approved, 3 rejected, 4 exported, 6 invited. */
 export const identityCheckStatuses = [0, 1, 2, 3, 4, 6] as const
 
-/** A shareholder or external director as the API gives it. */
+/** A shareholder or external director as the API returns it. */
 export const shareholder = z.strictObject({
   '@id': z.string(),
   id: z.number(),
@@ -132,33 +134,36 @@ export const shareholder = z.strictObject({
   email: z.string(),
   /** 0 pending, 1 completed, 2 failed, null hidden. */
   identityVerificationStatus: z.nullable(z.union([z.literal(0), z.literal(1), z.literal(2)])),
-  /** What the check provider says, 0, 1, 2, 3, 4 or 6; null while no check has begun. */
+  /** The check provider's status, 0, 1, 2, 3, 4 or 6; null while no check has started. */
   identityCheckStatus: z.nullable(z.literal(identityCheckStatuses)),
-  /** Grows with every change: sent back, it tells a change of somebody else (409). */
+  /** Increases with every change; send it back to detect concurrent changes (409). */
   version: z.number(),
 })
 export type Shareholder = z.output<typeof shareholder>
 
-/** A company as lists give it. */
+/** A company as lists return it. */
 export const companyRow = z.strictObject({
   '@id': z.string(),
   id: z.number(),
   name: z.string(),
   companyNumber: z.nullable(z.string()),
-  /** The address of its page at Companies House; null without a number that the registry could have given. */
+  /** The address of its page at Companies House; null without a valid company number. */
   companyHouse: z.nullable(z.string()),
-  /** The registry's own word of an incorporated company (`active`, `dissolved`, …) and its detail; null while it was not read. */
+  /**
+   * The registry's own status of an incorporated company (`active`, `dissolved`, …) and its detail; null until it is
+   * read.
+   */
   registryStatus: z.nullable(z.strictObject({ status: z.string(), detail: z.nullable(z.string()) })),
   /** 0 not incorporated, 1 incorporated. */
   status: z.literal([0, 1]),
   /** The user who filled the company form in, or for whom staff did. */
   compiler: z.strictObject({ '@id': z.string(), id: z.number(), email: z.string() }),
-  /** The last change of the company or of its people. */
+  /** When the company or its people last changed. */
   lastChangeAt: instant,
 })
 export type CompanyRow = z.output<typeof companyRow>
 
-/** A company as the API gives it. `shareCapital` in whole pounds. */
+/** A company as the API returns it. `shareCapital` in whole pounds. */
 export const company = z.strictObject({
   ...companyRow.shape,
   description: z.string(),
@@ -169,20 +174,22 @@ export const company = z.strictObject({
   vatNumber: z.nullable(z.string()),
   taxCode: z.nullable(z.string()),
   termsAccepted: z.boolean(),
-  /** Grows with every change of the company's own fields: sent back, it tells a change of somebody else (409). */
+  /** Increases with every change of the company's own fields; send it back to detect concurrent changes (409). */
   version: z.number(),
   shareholders: z.array(shareholder),
-  /** What the shares add up to, in percent; only staff can leave it at anything but 100. */
+  /** The sum of the shares in percent; only staff can leave it at anything but 100. */
   sharesSum: z.number(),
 })
 export type Company = z.output<typeof company>
 
-/** The most that a draft may weigh, as JSON in UTF-8. */
+/** Maximum size of a draft, as JSON in UTF-8, in bytes. */
 export const draftLimitBytes = 65_536
 
 const bytesOf = (data: unknown): number => new TextEncoder().encode(JSON.stringify(data)).length
 
-/** The wizard's draft as it is kept: what was typed so far, valid or not, at most 64 kB. `version` guards two devices. */
+/**
+ * The wizard's stored draft: what was typed so far, valid or not, at most 64 kB. `version` detects concurrent devices.
+ */
 export const draft = z.strictObject({
   step: z.number().check(z.int(), z.gte(1), z.lte(4)),
   version: z.number().check(z.int(), z.gte(0), z.lte(2_000_000_000)),
@@ -195,7 +202,7 @@ export const draft = z.strictObject({
 })
 export type Draft = z.output<typeof draft>
 
-/** The draft as the server gives it, with London's day of the product's clock, by which ages are counted. */
+/** The draft as the server returns it, with London's day of the product's clock, for computing ages. */
 export const savedDraft = z.strictObject({
   ...draft.shape,
   /** When it was last saved; null for the empty first draft. */

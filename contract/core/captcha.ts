@@ -1,4 +1,4 @@
-/** Actions that a captcha token may be bound to; a token is accepted only for the action it was made for. */
+/** Actions that a captcha token may be bound to; a token is valid only for the action it was made for. */
 export const captchaActions = [
   'registration',
   'login',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** The page sizes that a list may have. */
 export const pageSizes = [10, 20, 50, 100] as const
-/** The size of a page when none is asked for. */
+/** The default size of a page. */
 export const defaultPageSize = 20
 
 /** Query of every paged list: `page` from 1, `itemsPerPage` one of the page sizes. Anything else is 422. */
@@ -14,15 +14,17 @@ export const pageQuery = {
   ),
 }
 
-/** The page of the lists that have it in their path: rows left out, and one of the page sizes. Anything else is 422. */
+/** The page of the lists that have it in their path: rows to skip, and one of the page sizes. Anything else is 422. */
 export const pathPage = {
   offset: z.coerce.number().check(z.int(), z.gte(0), z.lte(2_000_000_000)),
   limit: z.coerce.number().check(z.refine((size) => (pageSizes as readonly number[]).includes(size))),
 }
 
-/** Whether a parameter of the path is a part of `pathPage`: a wrong one is a fault of the call, not a thing that is missing. */
+/**
+ * Reports whether a path parameter belongs to `pathPage`: a wrong one is a validation error, not a missing resource.
+ */
 export const isPathPage = (parameter: string): boolean => Object.hasOwn(pathPage, parameter)
 
-/** A list's answer: the members of this page and how many there are in all. */
+/** Builds a list's answer: the members of this page and the total count. */
 export const collection = <T extends z.ZodMiniType>(member: T) =>
   z.strictObject({ 'hydra:member': z.array(member), 'hydra:totalItems': z.number() })

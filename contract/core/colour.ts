@@ -1,4 +1,5 @@
-// Colours as the contract has them: `#rrggbb`. Lightness is that of OKLCH, in which equal steps look equal and the hue stays.
+// Colours in the contract's format `#rrggbb`. Lightness is OKLCH's, in which equal steps look equal and the hue is
+// constant.
 
 type Triple = readonly [number, number, number]
 
@@ -24,20 +25,20 @@ const luminance = (colour: string): number => {
   return 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b)
 }
 
-/** How far two colours stand apart, 1 to 21, as WCAG 2.2 counts it. */
+/** Computes the contrast of two colours, 1 to 21, by WCAG 2.2. */
 export const contrast = (one: string, other: string): number => {
   const [a, b] = [luminance(one) + 0.05, luminance(other) + 0.05]
   return Math.max(a, b) / Math.min(a, b)
 }
 
-/** So much of a colour laid over a ground, as CSS mixes in sRGB. */
+/** Mixes a share of a colour into a background, as CSS mixes in sRGB. */
 export const mix = (colour: string, context: string, share: number): string => {
   const [top, below] = [channels(colour), channels(context)]
   const blend = (index: 0 | 1 | 2): number => top[index] * share + below[index] * (1 - share)
   return hex([blend(0), blend(1), blend(2)])
 }
 
-/** Lightness 0 to 1, and the two axes of the hue (Björn Ottosson, OKLab). */
+/** Converts to OKLab: lightness 0 to 1, and the two axes of the hue (Björn Ottosson, OKLab). */
 const toLab = (colour: string): Triple => {
   const [r, g, b] = channels(colour).map(toLinear) as [number, number, number]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -61,13 +62,13 @@ const linearOf = ([lightness, a, b]: Triple): Triple => {
 }
 const fits = (rgb: Triple): boolean => rgb.every((value) => value >= -0.0005 && value <= 1.0005)
 
-/** The lightness of a colour, 0 for black, 1 for white. */
+/** Returns the lightness of a colour, 0 for black, 1 for white. */
 export const lightnessOf = (colour: string): number => toLab(colour)[0]
 
-/** How colourful it is: 0 for a grey, about 0.3 for the strongest. */
+/** Returns the chroma: 0 for a grey, about 0.3 for the strongest colour. */
 export const chromaOf = (colour: string): number => Math.hypot(toLab(colour)[1], toLab(colour)[2])
 
-/** The same hue at another lightness; no more colourful than `most`, and less where a screen cannot show it. */
+/** Changes the lightness and preserves the hue; limits the chroma, and lowers it where a screen cannot show it. */
 export const withLightness = (colour: string, lightness: number, maxAllowed = 1): string => {
   const [, a, b] = toLab(colour)
   const chroma = Math.hypot(a, b)
@@ -79,7 +80,7 @@ export const withLightness = (colour: string, lightness: number, maxAllowed = 1)
   return hex([fromLinear(r), fromLinear(g), fromLinear(blue)])
 }
 
-/** The shade of a colour nearest in lightness that is `good`; black or white where none is. */
+/** Finds the shade nearest in lightness that satisfies `good`; black or white if there is none. */
 export const nearestShade = (colour: string, good: (shade: string) => boolean): string => {
   if (good(colour)) return colour
   const own = lightnessOf(colour)

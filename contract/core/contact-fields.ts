@@ -4,25 +4,31 @@ import { withUkPostcode } from './postcode.ts'
 import { taxNumberOf } from './tax-number.ts'
 import { tidyLine } from './written-text.ts'
 
-/** A line of an address that must say something; a UK postcode in it is written as the post writes it. */
+/** Builds a required line of an address; a UK postcode in it is formatted as the post writes it. */
 export const requiredAddress = (max: number, empty = 'yup.required') =>
   required((written) => withUkPostcode(tidyLine(written)), max, 1, empty)
 
-/** A line of an address that may stay empty. */
+/** Builds an optional line of an address. */
 export const optionalAddress = (max: number) => optional((written) => withUkPostcode(tidyLine(written)), max)
 
-/** A VAT, tax or fiscal number of any country, or nothing; known ones without separators and in capitals. */
+/** Builds an optional VAT, tax or fiscal number of any country; known formats without separators and in capitals. */
 export const taxNumber = (max: number) => optional(taxNumberOf, max)
 
-/** What people put between the digits of a telephone number, but for brackets: spaces, dots, slashes and dashes of every kind. */
+/**
+ * Separators that people put between the digits of a telephone number, except brackets: spaces, dots, slashes and
+ * dashes of every kind.
+ */
 const phoneSeparators = /[\s./\p{Pd}\u2212]/gu
 
-/** The zero that is dialled only inside the country; in Italy, San Marino and the Vatican it is part of the number (ITU-T E.164). */
+/**
+ * The trunk zero that is dialled only inside the country; in Italy, San Marino and the Vatican it is part of the
+ * number (ITU-T E.164).
+ */
 const trunkZero = /^((?:\+|00)(?!39\(|37[89]\()\d{1,3})\(0\)/
 
 /**
- * A telephone number as it is stored: without separators, nor the zero in brackets that is dialled only inside the country
- * (`+44 (0)20 7946 0000`).
+ * Formats a telephone number for storage: without separators, and without the bracketed zero dialled only inside the
+ * country (`+44 (0)20 7946 0000`).
  */
 export const compactPhone = (typed: string): string =>
   tidyLine(typed.normalize('NFKC'))
@@ -31,7 +37,7 @@ export const compactPhone = (typed: string): string =>
     .replace(trunkZero, '$1')
     .replace(/[()]/g, '')
 
-/** A telephone number as people write it; its digits, with a plus before them or not, are 10 to 14 characters. */
+/** A telephone number as people write it; its digits, with or without a leading plus, are 10 to 14 characters. */
 export const phone = z
   .string()
   .check(z.overwrite(compactPhone), z.minLength(1), z.minLength(10), z.maxLength(14), z.regex(/^\+?\d+$/))

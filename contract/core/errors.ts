@@ -1,6 +1,6 @@
 /**
  * The error catalogue: every code that an answer may carry as `message`. Each has a phrase `error.{code}` in every
- * language; a code without a phrase fails the translation check.
+ * language; the translation check fails without one.
  */
 export const errorCodes = [
   'Invalid credentials',
@@ -91,7 +91,7 @@ export const errorCodes = [
 /** A key of the error catalogue. */
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** HTTP status that goes with each code unless the endpoint's refusal says otherwise. */
+/** HTTP status of each code, unless the endpoint's refusal overrides it. */
 export const statusOf: Readonly<Record<ErrorCode, number>> = {
   'Invalid credentials': 401,
   email_unique_violation: 422,

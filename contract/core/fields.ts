@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import { tidyEmail, tidyLine, tidyText } from './written-text.ts'
 
-/** Languages of the product; the first is default and fallback. */
+/** Languages of the product; the first is the default and fallback. */
 export const languages = ['en', 'es', 'it'] as const
 export type Language = (typeof languages)[number]
 export const language = z.enum(languages)
 
-/** No NUL and no half of a surrogate pair: PostgreSQL keeps neither, in text or in JSON. */
+/** No NUL and no unpaired surrogate: PostgreSQL stores neither, in text or in JSON. */
 export const storable = /^[^\0\p{Cs}]*$/u
 
-/** A text of somebody else's making (an id, a token), at most `max` characters that the database can look for. */
+/** Builds a field for external text (an id, a token): at most `max` characters that the database can search for. */
 export const foreignText = (max: number) => z.string().check(z.maxLength(max), z.regex(storable))
 
-/** Something to see: not only blanks, joiners and marks that turn the direction of writing. */
+/** At least one visible character: not only blanks, joiners and direction marks. */
 export const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** How a text is brought into the form in which it is kept. */
+/** Normalises text for storage. */
 type Tidied = (written: string) => string
 
-/** Text that must say something, brought into the form in which it is kept; `empty` is the key of its phrase when it does not. */
+/** Builds a required text, normalised; `empty` is the message key for an empty one. */
 export const required = (tidied: Tidied, max: number, min: number, empty: string) =>
   z
     .string({ error: ({ code, input }) => (code === 'invalid_type' && (input ?? null) === null ? empty : undefined) })
@@ -31,7 +31,7 @@ export const required = (tidied: Tidied, max: number, min: number, empty: string
       z.regex(storable),
     )
 
-/** Text that may stay empty, brought into the form in which it is kept; empty and null are null. */
+/** Builds an optional text, normalised; empty and null become null. */
 export const optional = (tidied: Tidied, max: number) =>
   z.nullable(
     z.pipe(
@@ -41,42 +41,42 @@ export const optional = (tidied: Tidied, max: number) =>
   )
 
 /**
- * Text of several lines that must say something, tidied (`tidyText`), at most `max` characters; `empty` is the key of its phrase
- * when it does not.
+ * Builds a required text of several lines (`tidyText`), at most `max` characters; `empty` is the message key for an
+ * empty one.
  */
 export const requiredText = (max: number, min = 1, empty = 'yup.required') => required(tidyText, max, min, empty)
 
-/** The same in one line: a name, a street, a title. */
+/** Builds the same in one line: a name, a street, a title. */
 export const requiredLine = (max: number, min = 1, empty = 'yup.required') => required(tidyLine, max, min, empty)
 
-/** Text that somebody looks for, tidied; empty where nothing is looked for. */
+/** Builds a search text, normalised; empty means no filter. */
 export const searchText = (max: number) => z.string().check(z.overwrite(tidyLine), z.maxLength(max), z.regex(storable))
 
-/** Text of several lines that may stay empty, tidied; empty and null are null. */
+/** Builds an optional text of several lines, normalised; empty and null become null. */
 export const optionalText = (max: number) => optional(tidyText, max)
 
-/** A line that may stay empty. */
+/** Builds an optional line. */
 export const optionalLine = (max: number) => optional(tidyLine, max)
 
-/** An email address, tidied and in lower case, at most 254 characters (RFC 5321 §4.5.3.1.3). */
+/** An email address, normalised and in lower case, at most 254 characters (RFC 5321 §4.5.3.1.3). */
 export const email = z.string().check(z.overwrite(tidyEmail), z.minLength(1), z.maxLength(254), z.email())
 
 /** A new password: 8 to 128 characters; the server also refuses the most common ones. */
 export const newPassword = z.string().check(z.minLength(1), z.minLength(8), z.maxLength(128))
 
-/** The version of a record that a change was made on; another one by now is a conflict. */
+/** The version of a record that a change is based on; a conflict if it is outdated. */
 export const recordVersion = z.number().check(z.int(), z.gte(0), z.lte(2_147_483_647))
 
 /** The proof of a solved captcha. */
 export const captchaToken = z.string().check(z.minLength(1), z.maxLength(4096))
 
-/** A box that must be ticked. */
+/** A checkbox that must be ticked. */
 export const ticked = z.literal(true, { error: 'yup.checkbox_required' })
 
 /** An ISO instant in UTC, in answers. */
 export const instant = z.string()
 
-/** A calendar day YYYY-MM-DD that exists. */
+/** An existing calendar day YYYY-MM-DD. */
 export const day = z.string().check(
   z.minLength(1),
   z.refine(
@@ -91,7 +91,7 @@ export const day = z.string().check(
   ),
 )
 
-/** The answer of a call that has nothing to say but that it is done. */
+/** The answer of an endpoint that returns nothing but success. */
 export const done = z.strictObject({ status: z.literal('ok') })
 
 /** An instant where the specification writes `createdAt.date`: UTC, `YYYY-MM-DD HH:mm:ss.000000`. */

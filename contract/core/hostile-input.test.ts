@@ -10,15 +10,15 @@ const violationsOf = (schema: z.ZodMiniType, value: unknown) => {
   return result.ok ? [] : result.violations
 }
 
-describe('faults of a hostile body', () => {
-  test('a body of unknown fields is answered at once and shortly', () => {
+describe('errors of a hostile body', () => {
+  test('answers a body of unknown fields quickly and briefly', () => {
     const body = Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`k${i}`, 1]))
     const found = violationsOf(z.strictObject({ name: z.string() }), body)
     expect(found.length).toBeLessThanOrEqual(500)
     expect(found[0]).toEqual({ propertyPath: 'name', message: 'yup.required' })
   })
 
-  test('the name of an unknown field is not given back whole', () => {
+  test('does not repeat the full name of an unknown field', () => {
     const found = violationsOf(z.strictObject({}), { ['x'.repeat(5_000)]: 1 })
     expect(found[0]?.propertyPath).toHaveLength(100)
   })
@@ -33,7 +33,7 @@ describe('text', () => {
     expect(violationsOf(foreignText(75), text)).toEqual([{ propertyPath: '', message: 'yup.invalid' }])
   })
 
-  test('with nothing to see is missing', () => {
+  test('treats text without visible characters as missing', () => {
     for (const text of [' ', '\u200b', '\u202e\u2066', '\u00ad']) {
       expect(violationsOf(requiredText(75), text)[0]?.message).toBe('yup.required')
     }
@@ -41,10 +41,10 @@ describe('text', () => {
   })
 })
 
-test('nobody born in a far future is sixteen', () => {
+test('does not treat somebody born in a far future as sixteen', () => {
   for (const day of ['9999-01-01', '9984-12-31', '2026-01-02']) expect(atLeastSixteen(day, '2026-11-21')).toBe(false)
 })
 
-test('a draft version that no column can count on from is refused', () => {
+test('refuses a draft version that a column cannot increment', () => {
   expect(violationsOf(draft, { step: 1, version: 2_147_483_647, data: {} })[0]?.propertyPath).toBe('version')
 })

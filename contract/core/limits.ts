@@ -1,6 +1,6 @@
 /**
- * The longest texts of people and addresses, in characters: what is typed in one place is printed, corrected and searched in
- * another, so that every form takes them from here. A person's two names fit a document's one.
+ * Maximum lengths of people's and address fields, in characters. Every form uses them, because text typed in one place
+ * is printed, corrected and searched in another. A person's two names fit into one name on a document.
  */
 export const limits = {
   personName: 75,

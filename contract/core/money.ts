@@ -1,4 +1,4 @@
-/** Integer cents with the currency they are in. Money is never a float while it is added up. */
+/** An amount in integer cents with its currency. Money is never a float during calculation. */
 export interface Money {
   readonly cents: number
   readonly currency: Currency
@@ -8,11 +8,11 @@ export interface Money {
 export const currencies = ['EUR', 'GBP', 'USD'] as const
 export type Currency = (typeof currencies)[number]
 
-/** The sign a person sees before an amount. */
+/** The currency sign before an amount. */
 export const currencySign: Readonly<Record<Currency, '€' | '£' | '$'>> = { EUR: '€', GBP: '£', USD: '$' }
 
 /**
- * Units with two decimals, as the API writes amounts, from integer cents. The division is the last step and is exact to
- * the cent for every safe integer of cents.
+ * Converts integer cents to units with two decimals, as the API writes amounts. The division is the last step and
+ * exact to the cent for every safe integer of cents.
  */
 export const unitsFromCents = (cents: number): number => cents / 100

@@ -1,6 +1,6 @@
 /**
- * The last instant that belongs to a period, whose end is the instant at which the next one begins: two periods in a row then
- * never name the same day as theirs, wherever the clocks stand. Takes and gives an ISO instant.
+ * Returns the last instant of a period, whose end is the start of the next: two consecutive periods then never share a
+ * day, in any time zone. Accepts and returns an ISO instant.
  */
 export const lastInstantOf = (start: string, end: string): string => {
   const before = new Date(end)

@@ -5,13 +5,13 @@ const country = '(,? (?:UK|GB|United Kingdom|England|Scotland|Wales|Northern Ire
 
 /** At the end of a line, or before its country. */
 const spaced = new RegExp(`(^|[ ,])(${outward}) (${inward})${country}$`, 'i')
-/** Written together it is told from other words only where it stands alone, behind a comma, or is long. */
+/** Without a space it is recognised only alone, after a comma, or if it is long. */
 const joined = new RegExp(`(^|, ?)(${outward})(${inward})${country}$`, 'i')
 const longJoined = new RegExp(`( )([A-Z]{2}\\d[A-Z\\d])(${inward})${country}$`, 'i')
 
 /**
- * A line of an address with its UK postcode in capitals and with its one space (`London, sw1a1aa` → `London, SW1A 1AA`); every
- * other line, and every other country's code, as it was.
+ * Formats the UK postcode of an address line in capitals and with one space (`London, sw1a1aa` → `London, SW1A 1AA`);
+ * other lines, and other countries' codes, are unchanged.
  */
 export const withUkPostcode = (line: string): string => {
   const write = (_: string, before: string, out: string, into: string, land = '') =>

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** An integer id of the database, as path or query text. */
+/** An integer database id, as path or query text. */
 export const idParam = z.coerce.number().check(z.int(), z.positive(), z.lte(2_147_483_647))
 
-/** The `@id` of a resource: `/api/{collection}/{id}`. */
+/** Builds the `@id` of a resource: `/api/{collection}/{id}`. */
 export const iri = (collection: string, value: number): string => `/api/${collection}/${value}`
 
-/** A reference in a payload: `/api/{collection}/12`, or the bare id as number or text. Answers the id. */
+/** Parses a reference in a payload: `/api/{collection}/12`, or the bare id as number or text. Returns the id. */
 export const reference = (collection: string) =>
   z.pipe(
     z.pipe(

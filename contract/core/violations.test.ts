@@ -8,7 +8,7 @@ const violationOf = (schema: z.ZodMiniType, value: unknown) => {
   return checked.ok ? [] : checked.violations
 }
 
-describe('the words of a violation', () => {
+describe('the keys of violations', () => {
   test.each([
     [z.string(), 1, 'yup.invalid'],
     [z.string(), undefined, 'yup.required'],
@@ -22,7 +22,7 @@ describe('the words of a violation', () => {
     expect(violationOf(schema, value)).toMatchObject([{ message }])
   })
 
-  test('are listed wherever a schema names them', () => {
+  test('are listed wherever a schema uses them', () => {
     const named = globSync('contract/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/\berror: '([^']+)'/g)].map(([, key]) => key),
     )

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
-/** One field's fault: `propertyPath` in API names (`shareholders[3].email`), `message` a key, `params` for its phrase. */
+/**
+ * A field's error: `propertyPath` in API names (`shareholders[3].email`), `message` a key, `params` for its phrase.
+ */
 export const violation = z.strictObject({
   propertyPath: z.string(),
   message: z.string(),
@@ -8,7 +10,10 @@ export const violation = z.strictObject({
 })
 export type Violation = z.output<typeof violation>
 
-/** Body of every refusal: a list of faults, or one code of the catalogue. The header `x-request-id` names it in the log. */
+/**
+ * Body of every refusal: a list of violations, or one code of the catalogue. The header `x-request-id` identifies it
+ * in the log.
+ */
 export const errorBody = z.object({
   message: z.optional(z.string()),
   violations: z.optional(z.array(violation)),
@@ -18,7 +23,10 @@ export const errorBody = z.object({
 })
 export type ErrorBody = z.output<typeof errorBody>
 
-/** Keys that a schema may give a field, each with its phrase. A schema names one as a check's `error`. No page reads this list. */
+/**
+ * Keys that a schema may give a field, each with its phrase. A schema sets one as a check's `error`. No page loads
+ * this list.
+ */
 export const fieldKeys = [
   'yup.required',
   'yup.invalid',
@@ -97,7 +105,7 @@ const pathText = (path: readonly PropertyKey[]): string =>
 
 type Issue = z.core.$ZodIssue
 
-/** A key has no blank, and zod's own words have: the list itself would weigh on every page. */
+/** A key has no blank, and zod's own messages do: importing the list would enlarge every page. */
 const isOwnKey = (message: string): boolean => !message.includes(' ')
 
 const isMissing = (issue: Issue): boolean => issue.input === undefined || issue.input === null
@@ -134,7 +142,10 @@ const paramsOf = (issue: Issue): Violation['params'] | undefined => {
   return found && Object.keys(found).length > 0 ? found : undefined
 }
 
-/** The most faults that an answer lists: no form has more fields, and a hostile body gets no answer as long as itself. */
+/**
+ * Maximum number of violations in an answer: no form has more fields, and a hostile body gets no answer as long as
+ * itself.
+ */
 const maxViolations = 500
 
 const violationsOf = (issue: Issue): Violation[] => {
@@ -156,14 +167,14 @@ const toViolations = (issues: readonly Issue[]): Violation[] => {
   return [...byPath.values()].slice(0, maxViolations)
 }
 
-/** A value that passed its schema, or the faults that it has: one for each field, the first that was found. */
+/** A valid value, or its violations: the first one of each field. */
 export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly violations: Violation[] }
 
 /**
- * Holds a value against a schema and says its faults as the contract's violations; the server uses it for answers and
- * the forms for their fields. A check's own `error`, one of `fieldKeys`, wins.
+ * Validates a value against a schema and returns violations of the contract; the server uses it for requests and the
+ * forms for their fields. A check's own `error`, one of `fieldKeys`, takes precedence.
  */
 export const check = <T extends z.ZodMiniType>(schema: T, value: unknown): Checked<z.output<T>> => {
   const result = z.safeParse(schema, value, { reportInput: true })

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { pageSizes } from './collection.ts'
 import { idParam } from './reference.ts'
 
-/** The number from which a list that only grows is no longer counted: “1,000 and more”. */
+/** The number from which a growing list is no longer counted: “1,000 and more”. */
 export const maxCounted = 1_000
 
 /**
- * Query of a list that only grows, newest first: the entries before or after a known one, so that the last page costs what the
- * first does. `before` and `after` are the `older` and `newer` of an answer; both together are 422.
+ * Query of a growing list, newest first: the entries before or after a known one, so that the last page costs no more
+ * than the first. `before` and `after` are the `older` and `newer` of an answer; both together are 422.
  */
 export const windowQuery = {
   before: z.optional(idParam),
@@ -18,15 +18,15 @@ export const windowQuery = {
   ),
 }
 
-/** Its answer: the entries, how many match (exact up to `countedAtMost`), and where to go on. */
+/** Builds its answer: the entries, the count of matches (exact up to `maxCounted`), and the cursors. */
 export const windowOf = <T extends z.ZodMiniType>(member: T) =>
   z.strictObject({
     'hydra:member': z.array(member),
     'hydra:totalItems': z.number(),
-    /** True when there are more than were counted. */
+    /** True if there are more than were counted. */
     capped: z.boolean(),
-    /** `after` of the next newer entries; null at the newest. */
+    /** The `after` of the next newer entries; null at the newest. */
     newer: z.nullable(z.number()),
-    /** `before` of the next older entries; null at the oldest. */
+    /** The `before` of the next older entries; null at the oldest. */
     older: z.nullable(z.number()),
   })

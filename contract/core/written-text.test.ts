@@ -3,7 +3,9 @@ import { withUkPostcode } from './postcode.ts'
 import { taxNumberOf } from './tax-number.ts'
 import { tidyEmail, tidyLine, tidyText } from './written-text.ts'
 
-/** Signs that break rules most often: white space of all kinds, what nobody sees, combining marks, letters that join. */
+/**
+ * Characters that break rules most often: white space of all kinds, invisible ones, combining marks, joining letters.
+ */
 const signs = [
   ['👩', '💻', '\ufe0f', '🏽', 'ﬁ', 'Å'],
   Array.from(' \t\n\r\u00a0\u2009\u202f\u3000\u0085\u2028'),
@@ -13,7 +15,7 @@ const signs = [
   Array.from('09.-/@,SW1AGBITxN'),
 ].flat()
 
-/** A repeatable run of texts (a linear congruential generator). */
+/** Generates a repeatable series of texts (a linear congruential generator). */
 const texts = (count: number): string[] => {
   let seed = 20261123
   const next = (below: number): number => {
@@ -32,7 +34,7 @@ const rules = {
 }
 
 describe.each(Object.entries(rules))('%s', (_, rule) => {
-  it('changes nothing a second time, and keeps what people see', () => {
+  it('changes nothing a second time, and preserves visible characters', () => {
     const isKept = (text: string): boolean => {
       const once = rule(text)
       return rule(once) === once && once.trim() === once && /\p{L}/u.test(once) === /\p{L}/u.test(text)
@@ -41,7 +43,7 @@ describe.each(Object.entries(rules))('%s', (_, rule) => {
   })
 })
 
-it('no line keeps two spaces, a space of another kind, or a sign that nobody sees', () => {
+it('leaves no double spaces, other kinds of space, or invisible characters in a line', () => {
   const untidy = / {2}|[^\S ]|[\u200b\u200e\u202e\u2060\ufeff\u00ad]/
   expect(
     texts(10_000)

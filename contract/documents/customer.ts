@@ -16,7 +16,7 @@ import {
   personalFolderParam,
 } from './schemas.ts'
 
-/** The caller's visible papers in a folder, newest first. */
+/** Lists the caller's visible documents in a folder, newest first. */
 export const listPersonalDocuments = endpoint({
   method: 'GET',
   path: '/documents/personal/{folder}',
@@ -29,7 +29,7 @@ export const listPersonalDocuments = endpoint({
   errors: [],
 })
 
-/** How many papers stand in each folder, and how many of them were not opened. */
+/** Counts the documents of each folder, and those not opened yet. */
 export const countPersonalDocuments = endpoint({
   method: 'GET',
   path: '/documents/personal',
@@ -44,7 +44,10 @@ export const countPersonalDocuments = endpoint({
   errors: [],
 })
 
-/** A paper's file, as an attachment. Somebody else's, an invisible or a deleted one does not exist; opening takes the mark NEW away. */
+/**
+ * Downloads a document's file, as an attachment. Not found if it belongs to another customer, is invisible or deleted;
+ * opening clears the mark NEW.
+ */
 export const downloadDocument = endpoint({
   method: 'GET',
   path: '/download-document/{id}',
@@ -57,8 +60,8 @@ export const downloadDocument = endpoint({
 })
 
 /**
- * One uploaded file, in `file`, with its notes and folder: pdf or csv, at most 20 MB. `requestId` names the request that it
- * answers, and in whose folder it goes. `max_upload_reached` at 200 files.
+ * Uploads one file, in `file`, with its notes and folder: pdf or csv, at most 20 MB. `requestId` names the request
+ * that it answers, and sets its folder. `max_upload_reached` at 200 files.
  */
 export const uploadCustomerDocument = endpoint({
   method: 'POST',
@@ -90,7 +93,7 @@ export const uploadCustomerDocument = endpoint({
   ],
 })
 
-/** What the caller has sent in, newest first. */
+/** Lists the caller's uploads, newest first. */
 export const listOwnCustomerDocuments = endpoint({
   method: 'GET',
   path: '/customer_documents/personal/{folder}',
@@ -103,7 +106,7 @@ export const listOwnCustomerDocuments = endpoint({
   errors: [],
 })
 
-/** An uploaded file: the own ones, all for managers. */
+/** Downloads an uploaded file: the caller's own, or any for managers. */
 export const downloadCustomerDocument = endpoint({
   method: 'GET',
   path: '/download-customer_document/{id}',
@@ -115,7 +118,10 @@ export const downloadCustomerDocument = endpoint({
   errors: ['not_found', 'file_damaged'],
 })
 
-/** Deletes an upload: the own ones, all for managers, who can bring it back for 30 days. A deleted one does not exist. */
+/**
+ * Deletes an upload: the caller's own, or any for managers, who can restore it for 30 days. Deleted files are not
+ * found.
+ */
 export const deleteCustomerDocument = endpoint({
   method: 'DELETE',
   path: '/customer_documents/{id}',
@@ -127,7 +133,7 @@ export const deleteCustomerDocument = endpoint({
   errors: ['not_found'],
 })
 
-/** What the provider has asked the caller for: the open ones by their day, then those of the last 90 days. */
+/** Lists the provider's document requests to the caller: open ones by due day, then those of the last 90 days. */
 export const listMyRequests = endpoint({
   method: 'GET',
   path: '/document_requests/personal',

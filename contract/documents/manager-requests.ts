@@ -6,17 +6,17 @@ import { idParam, reference } from '../core/reference.ts'
 import { requestStates, staffRequest, staffRequests } from './request-schemas.ts'
 import { customerFolders, maxNoteLength, oneParam } from './schemas.ts'
 
-/** What a manager types to ask a customer for papers. */
+/** A manager's request for documents from a customer. */
 export const requestForm = z.strictObject({
   user: reference('users'),
   title: requiredLine(120),
   note: z._default(optionalText(maxNoteLength), null),
   folder: z.enum(customerFolders),
-  /** A day from today on; null for none. */
+  /** Today or a later day; null for none. */
   dueOn: z.nullable(day),
 })
 
-/** Asks a customer for papers; the customer is mailed, and reminded until they come. */
+/** Requests documents from a customer, who is mailed, and reminded until they arrive. */
 export const createRequest = endpoint({
   method: 'POST',
   path: '/document_requests',
@@ -30,7 +30,7 @@ export const createRequest = endpoint({
   errors: ['not_found'],
 })
 
-/** What a customer was asked for, open ones first. */
+/** Lists a customer's document requests, open ones first. */
 export const listRequests = endpoint({
   method: 'GET',
   path: '/document_requests',
@@ -46,7 +46,7 @@ export const listRequests = endpoint({
   errors: [],
 })
 
-/** Accepts what was sent; an accepted one answers the same. */
+/** Accepts the uploaded files; returns the same if already accepted. */
 export const acceptRequest = endpoint({
   method: 'POST',
   path: '/document_requests/{id}/accept',
@@ -59,7 +59,7 @@ export const acceptRequest = endpoint({
   errors: ['not_found', 'conflict', 'request_ended', 'request_without_files'],
 })
 
-/** Sends it back with a reason; the customer is mailed. */
+/** Returns them with a reason; the customer is mailed. */
 export const returnRequest = endpoint({
   method: 'POST',
   path: '/document_requests/{id}/return',
@@ -72,7 +72,7 @@ export const returnRequest = endpoint({
   errors: ['not_found', 'conflict', 'request_ended', 'request_without_files'],
 })
 
-/** Withdraws a request: the customer sees it no more, and reminders stop. */
+/** Withdraws a request: the customer no longer sees it, and reminders stop. */
 export const withdrawRequest = endpoint({
   method: 'DELETE',
   path: '/document_requests/{id}',

@@ -15,7 +15,7 @@ import {
   staffFolderQuery,
 } from './schemas.ts'
 
-/** A customer's papers in a folder, newest first; deleted ones alone with `deleted=true`. */
+/** Lists a customer's documents in a folder, newest first; only deleted ones with `deleted=true`. */
 export const listUserDocuments = endpoint({
   method: 'GET',
   path: '/documents/user/{userId}/{folder}',
@@ -27,7 +27,7 @@ export const listUserDocuments = endpoint({
   errors: ['not_found'],
 })
 
-/** How many papers and uploads a customer has in each folder. */
+/** Counts a customer's documents and uploads in each folder. */
 export const countUserDocuments = endpoint({
   method: 'GET',
   path: '/documents/user/{userId}',
@@ -43,7 +43,10 @@ export const countUserDocuments = endpoint({
   errors: ['not_found'],
 })
 
-/** Uploads one file for a customer: pdf, doc, docx, csv or txt, at most 20 MB. A visible one is mailed about, several in one mail. */
+/**
+ * Uploads one file for a customer: pdf, doc, docx, csv or txt, at most 20 MB. The customer is mailed about visible
+ * ones; several share one mail.
+ */
 export const uploadDocument = endpoint({
   method: 'POST',
   path: '/documents',
@@ -78,7 +81,7 @@ export const uploadDocument = endpoint({
   ],
 })
 
-/** Changes what stands about a paper, not its file. */
+/** Changes the details of a document, not its file. */
 export const changeDocument = endpoint({
   method: 'PATCH',
   path: '/documents/{id}',
@@ -95,7 +98,7 @@ export const changeDocument = endpoint({
   errors: ['not_found', 'conflict'],
 })
 
-/** Deletes a paper; it can be brought back for 30 days. */
+/** Deletes a document; it can be restored for 30 days. */
 export const deleteDocument = endpoint({
   method: 'DELETE',
   path: '/documents/{id}',
@@ -106,7 +109,7 @@ export const deleteDocument = endpoint({
   errors: ['not_found'],
 })
 
-/** Brings a deleted paper back; one that is there answers the same. */
+/** Restores a deleted document; returns the same if it is not deleted. */
 export const restoreDocument = endpoint({
   method: 'POST',
   path: '/documents/{id}/restore',
@@ -118,7 +121,7 @@ export const restoreDocument = endpoint({
   errors: ['not_found'],
 })
 
-/** What a customer has sent in, newest first; deleted ones alone with `deleted=true`. */
+/** Lists a customer's uploads, newest first; only deleted ones with `deleted=true`. */
 export const listUserCustomerDocuments = endpoint({
   method: 'GET',
   path: '/customer_documents/user/{userId}/{folder}',
@@ -130,7 +133,10 @@ export const listUserCustomerDocuments = endpoint({
   errors: ['not_found'],
 })
 
-/** Brings a deleted upload back; one that is there answers the same. `max_upload_reached` when the customer has 200 by now. */
+/**
+ * Restores a deleted upload; returns the same if it is not deleted. `max_upload_reached` if the customer already has
+ * 200.
+ */
 export const restoreCustomerDocument = endpoint({
   method: 'POST',
   path: '/customer_documents/{id}/restore',

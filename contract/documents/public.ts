@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { optionalText } from '../core/fields.ts'
 import { maxNoteLength, oneParam, publicDocument, publicDocuments, publicFolders, staffPublicQuery } from './schemas.ts'
 
-/** Papers for all customers, newest first. `deleted` is staff's: for others it finds nothing. */
+/** Lists documents for all customers, newest first. `deleted` is for staff: it finds nothing for others. */
 export const listPublicDocuments = endpoint({
   method: 'GET',
   path: '/public_documents',
@@ -14,7 +14,7 @@ export const listPublicDocuments = endpoint({
   errors: [],
 })
 
-/** The file of a paper for all, as an attachment; opening takes the mark NEW away for the caller. */
+/** Downloads a public document's file, as an attachment; opening clears the mark NEW for the caller. */
 export const downloadPublicDocument = endpoint({
   method: 'GET',
   path: '/download-public-document/{id}',
@@ -51,7 +51,7 @@ export const uploadPublicDocument = endpoint({
   ],
 })
 
-/** Deletes a public paper; a manager can bring it back for 30 days. */
+/** Deletes a public document; a manager can restore it for 30 days. */
 export const deletePublicDocument = endpoint({
   method: 'DELETE',
   path: '/public_documents/{id}',
@@ -62,7 +62,7 @@ export const deletePublicDocument = endpoint({
   errors: ['not_found'],
 })
 
-/** Brings a deleted public paper back; one that is there answers the same. */
+/** Restores a deleted public document; returns the same if it is not deleted. */
 export const restorePublicDocument = endpoint({
   method: 'POST',
   path: '/public_documents/{id}/restore',

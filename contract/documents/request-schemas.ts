@@ -3,7 +3,9 @@ import { collection } from '../core/collection.ts'
 import { instant } from '../core/fields.ts'
 import { customerFolders } from './schemas.ts'
 
-/** open: waits for the customer; sent: files wait for a manager; returned: sent back with a reason; accepted; withdrawn. */
+/**
+ * open: waits for the customer; sent: files wait for a manager; returned: returned with a reason; accepted; withdrawn.
+ */
 export const requestStates = ['open', 'sent', 'returned', 'accepted', 'withdrawn'] as const
 export type RequestState = (typeof requestStates)[number]
 
@@ -12,19 +14,19 @@ const shared = {
   title: z.string(),
   note: z.nullable(z.string()),
   folder: z.enum(customerFolders),
-  /** The day until which it is wanted; null for none. */
+  /** The due day; null for none. */
   dueOn: z.nullable(z.string()),
   state: z.enum(requestStates),
-  /** Why it was sent back the last time. */
+  /** The reason of the last return. */
   reason: z.nullable(z.string()),
-  /** Files that were uploaded against it and are not deleted. */
+  /** Files uploaded for it that are not deleted. */
   files: z.array(z.strictObject({ id: z.number(), name: z.string(), uploadDate: instant })),
   createdAt: instant,
   /** When it was accepted or withdrawn. */
   endedAt: z.nullable(instant),
 }
 
-/** What the provider asks a customer for, as the customer sees it. */
+/** A document request as the customer sees it. */
 export const myRequest = z.strictObject(shared)
 export type MyRequest = z.output<typeof myRequest>
 export const myRequests = collection(myRequest)
@@ -35,7 +37,7 @@ export const staffRequest = z.strictObject({
   userRef: z.string(),
   /** The customer's address. */
   email: z.string(),
-  /** When the customer was reminded the last time, and how often. */
+  /** When the customer was last reminded, and how often. */
   remindedAt: z.nullable(instant),
   reminders: z.number(),
   revision: z.number(),

@@ -3,49 +3,49 @@ import { collection, pageQuery } from '../core/collection.ts'
 import { instant, searchText } from '../core/fields.ts'
 import { idParam } from '../core/reference.ts'
 
-/** Folders of the papers that the provider keeps for a customer. */
+/** Folders of the documents that the provider stores for a customer. */
 export const personalFolders = ['archive', 'companyHouse', 'shareholders', 'bankStatement', 'resolutions'] as const
 export type PersonalFolder = (typeof personalFolders)[number]
-/** Folders of what customers send in. */
+/** Folders of customers' uploads. */
 export const customerFolders = ['bankStatement', 'resolutions'] as const
 export type CustomerFolder = (typeof customerFolders)[number]
-/** Folders of the papers that all customers see. */
+/** Folders of the documents for all customers. */
 export const publicFolders = ['agreement', 'resolution'] as const
 export type PublicFolder = (typeof publicFolders)[number]
 
-/** At most so many files are chosen at once. */
+/** Maximum number of files chosen at a time. */
 export const maxConcurrentFiles = 10
-/** Files that one customer may have uploaded; deleted ones do not count. */
+/** Maximum number of uploaded files per customer; deleted ones do not count. */
 export const maxCustomerFiles = 200
-/** Bytes of one file. */
+/** Maximum size of a file, in bytes. */
 export const maxFileBytes = 20_000_000
-/** Characters of a description or of notes. */
+/** Maximum characters of a description or of notes. */
 export const maxNoteLength = 500
-/** So long a deleted file can be brought back by a manager, in days. */
+/** How long a manager can restore a deleted file, in days. */
 export const undoDays = 30
 
-/** What a file is, found by its content. */
+/** Types of files, detected by content. */
 export const fileTypes = ['pdf', 'doc', 'docx', 'csv', 'txt'] as const
 export type FileType = (typeof fileTypes)[number]
-/** What customers may upload; staff may upload every type. */
+/** Types that customers may upload; staff may upload every type. */
 export const customerFileTypes = ['pdf', 'csv'] as const satisfies readonly FileType[]
 
 const file = {
   id: z.number(),
-  /** The name that it was uploaded with, cleaned; a download carries it. */
+  /** The sanitised name of the upload; a download uses it. */
   name: z.string(),
   type: z.enum(fileTypes),
-  /** Bytes. */
+  /** Size in bytes. */
   size: z.number(),
   uploadDate: instant,
 }
 
-/** A paper for a customer, as the customer sees it. */
+/** A customer's document, as the customer sees it. */
 export const personalDocument = z.strictObject({
   ...file,
   description: z.nullable(z.string()),
   folder: z.enum(personalFolders),
-  /** Not opened by the customer so far. */
+  /** True until the customer opens it. */
   isNew: z.boolean(),
 })
 export type PersonalDocument = z.output<typeof personalDocument>
@@ -56,9 +56,9 @@ export const staffDocument = z.strictObject({
   ...personalDocument.shape,
   visible: z.boolean(),
   userRef: z.string(),
-  /** When the customer first opened it; null so far. */
+  /** When the customer first opened it; null until then. */
   openedAt: z.nullable(instant),
-  /** When it was deleted; then it can be brought back until `undoUntil`. */
+  /** When it was deleted; it can be restored until `undoUntil`. */
   deletedAt: z.nullable(instant),
   undoUntil: z.nullable(instant),
   revision: z.number(),
@@ -66,21 +66,21 @@ export const staffDocument = z.strictObject({
 export type StaffDocument = z.output<typeof staffDocument>
 export const staffDocuments = collection(staffDocument)
 
-/** A paper for all customers. */
+/** A document for all customers. */
 export const publicDocument = z.strictObject({
   ...file,
   description: z.nullable(z.string()),
   folder: z.enum(publicFolders),
-  /** Not opened by the caller so far; false for staff. */
+  /** True until the caller opens it; false for staff. */
   isNew: z.boolean(),
-  /** For staff: when it was deleted, and until when it can be brought back. */
+  /** For staff: when it was deleted, and until when it can be restored. */
   deletedAt: z.nullable(instant),
   undoUntil: z.nullable(instant),
 })
 export type PublicDocument = z.output<typeof publicDocument>
 export const publicDocuments = collection(publicDocument)
 
-/** What a customer has sent in. */
+/** A customer's upload. */
 export const customerDocument = z.strictObject({
   ...file,
   notes: z.nullable(z.string()),
@@ -99,10 +99,10 @@ const name = z.optional(searchText(160))
 export const personalFolderParam = z.object({ folder: z.enum(personalFolders) })
 export const customerFolderParam = z.object({ folder: z.enum(customerFolders) })
 export const oneParam = z.object({ id: idParam })
-/** A page of a folder; `name` narrows by a part of the file's name. */
+/** A page of a folder; `name` filters by part of the file's name. */
 export const folderQuery = z.strictObject({ ...pageQuery, name })
 export const publicQuery = z.strictObject({ ...pageQuery, name, folder: z.optional(z.enum(publicFolders)) })
-/** What staff may ask besides: deleted ones alone, while they can be brought back. */
+/** Filter for staff: only deleted ones, while they can be restored. */
 const deleted = z.optional(z.enum(['true', 'false']))
 export const staffFolderQuery = z.strictObject({ ...pageQuery, name, deleted })
 export const staffPublicQuery = z.strictObject({ ...publicQuery.shape, deleted })

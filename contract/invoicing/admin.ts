@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 
-/** The currencies whose VAT must also stand in sterling. */
+/** The currencies whose VAT must also be shown in sterling. */
 export const foreignCurrencies = ['EUR', 'USD'] as const
 
 /** A month, YYYY-MM, from 2015 on. */
@@ -10,7 +10,7 @@ export const rateMonth = z.string().check(
   z.refine((text) => text === '' || /^(201[5-9]|20[2-9]\d)-(0[1-9]|1[0-2])$/.test(text), { error: 'yup.date' }),
 )
 
-/** How many units of a currency a pound buys in a month, at most six decimals. */
+/** Units of a currency per pound in a month, at most six decimals. */
 const exchangeRate = z.strictObject({
   currency: z.enum(foreignCurrencies),
   month: rateMonth,
@@ -22,7 +22,7 @@ const exchangeRate = z.strictObject({
 })
 
 /**
- * The rates by which VAT is shown in sterling, newest month first, and what waits for one. Source of the rule: VAT
+ * Lists the rates for VAT in sterling, newest month first, and the documents waiting for one. Source of the rule: VAT
  * Regulations 1995, reg. 14; HMRC publishes a rate for each month.
  */
 export const listExchangeRates = endpoint({
@@ -34,13 +34,13 @@ export const listExchangeRates = endpoint({
   answer: z.strictObject({
     'hydra:member': z.array(exchangeRate),
     'hydra:totalItems': z.number(),
-    /** Documents held by a missing rate. */
+    /** Documents on hold for a missing rate. */
     waiting: z.array(z.strictObject({ currency: z.enum(foreignCurrencies), month: z.string(), documents: z.number() })),
   }),
   errors: [],
 })
 
-/** Sets the rate of a month; documents that waited for it are issued. Those issued before keep the rate that they show. */
+/** Sets the rate of a month and issues the documents that waited for it. Those issued earlier retain their rate. */
 export const setExchangeRate = endpoint({
   method: 'PUT',
   path: '/admin/exchange_rates',

@@ -6,7 +6,7 @@ import { ownCreditNote, ownInvoice } from './schemas.ts'
 
 const oneParam = z.object({ id: idParam })
 
-/** The own invoices, newest first. Totals in units with two decimals, in each one's currency. */
+/** Lists the caller's invoices, newest first. Totals in units with two decimals, in each one's currency. */
 export const getMyInvoices = endpoint({
   method: 'GET',
   path: '/invoices/get_my_invoices',
@@ -18,7 +18,7 @@ export const getMyInvoices = endpoint({
   errors: [],
 })
 
-/** The own credit notes, newest first. Totals in units with two decimals, in each one's currency. */
+/** Lists the caller's credit notes, newest first. Totals in units with two decimals, in each one's currency. */
 export const getMyCreditNotes = endpoint({
   method: 'GET',
   path: '/credit_notes/get_my_credit_notes',
@@ -30,7 +30,7 @@ export const getMyCreditNotes = endpoint({
   errors: [],
 })
 
-/** The PDF of an own invoice, or of any for a manager, as invoice.pdf. */
+/** Downloads the PDF of the caller's invoice, or of any for a manager, as invoice.pdf. */
 export const downloadInvoice = endpoint({
   method: 'GET',
   path: '/download-invoice/{id}',
@@ -42,7 +42,7 @@ export const downloadInvoice = endpoint({
   errors: ['not_found', 'document_pending'],
 })
 
-/** The PDF of an own credit note, or of any for a manager, as credit_note.pdf. */
+/** Downloads the PDF of the caller's credit note, or of any for a manager, as credit_note.pdf. */
 export const downloadCreditNote = endpoint({
   method: 'GET',
   path: '/download-credit_note/{id}',

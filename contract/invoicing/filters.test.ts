@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { check } from '../core/violations.ts'
 import { filterQuery, listQuery } from './filters.ts'
 
-it('takes filters that are sent empty for none', () => {
+it('treats empty filters as none', () => {
   const sent = { year: '', number: '', customerName: '', customerContact: '' }
   const none = { year: undefined, number: undefined, customerName: '', customerContact: '' }
   expect(check(filterQuery, sent)).toEqual({ ok: true, value: none })

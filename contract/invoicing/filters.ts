@@ -4,7 +4,7 @@ import { searchText } from '../core/fields.ts'
 import { idParam } from '../core/reference.ts'
 import { invoiceStatuses } from './schemas.ts'
 
-/** A whole number from 1 on; a filter that is sent empty is none, as with the texts. */
+/** Builds a whole number from 1 on; an empty filter counts as none, as with texts. */
 const wholeNumber = (maxAllowed: number) =>
   z.optional(
     z.pipe(
@@ -13,16 +13,19 @@ const wholeNumber = (maxAllowed: number) =>
     ),
   )
 
-/** Year of at most four digits, the number in its series, and parts of the customer's name and contact; accents do not count. */
+/**
+ * Year of at most four digits, the number in its series, and parts of the customer's name and contact; ignores
+ * accents.
+ */
 const filters = {
   number: wholeNumber(2_147_483_647),
   year: wholeNumber(9999),
   customerName: z.optional(searchText(160)),
   customerContact: z.optional(searchText(254)),
 }
-/** A page of a list, and what it is narrowed by. */
+/** A page of a list, with its filters. */
 export const listQuery = z.strictObject({ ...pageQuery, ...filters, 'userRef.id': z.optional(idParam) })
-/** What an archive or a table is narrowed by. */
+/** The filters of an archive or a table. */
 export const filterQuery = z.strictObject(filters)
 const status = z.optional(
   z.pipe(
@@ -30,8 +33,8 @@ const status = z.optional(
     z.transform((value) => (value === '' ? undefined : value)),
   ),
 )
-/** The same of invoices, which have a status. */
+/** The same for invoices, which have a status. */
 export const invoiceListQuery = z.strictObject({ ...listQuery.shape, status })
 export const invoiceFilterQuery = z.strictObject({ ...filters, status })
-/** The document of the path. */
+/** The document id of the path. */
 export const oneParam = z.object({ id: idParam })

@@ -35,6 +35,6 @@ it.each([
   [[{ ...row, price: 9_999_999.99, qty: 99_999 }], ['', 'document.total_limit', { max: 9_999_999_999.99 }]],
 ])('%j is refused by its rule', (rows, expected) => expect(violation(rows)).toEqual([expected]))
 
-it.each([undefined, false, 0, -5, null, ''])('VAT of %j is none', (vat) => {
+it.each([undefined, false, 0, -5, null, ''])('treats VAT of %j as none', (vat) => {
   expect(check(items, [{ ...row, vat }])).toMatchObject({ ok: true, value: [{ vat: false }] })
 })

@@ -3,38 +3,38 @@ import { storable, visible } from '../core/fields.ts'
 import { tidyLine, tidyText } from '../core/written-text.ts'
 import { centsOf, documentTotals, type RowAmounts } from './totals.ts'
 
-/** Rows that a document may have. */
+/** Maximum rows of a document. */
 export const maxItems = 200
 const maxQty = 99_999
 const maxPrice = 9_999_999.99
-/** The most that a document comes to, in units: far below where numbers lose their cents. */
+/** Maximum total of a document, in units: far below where numbers lose their cents. */
 export const maxTotal = 9_999_999_999.99
 
 const textForNumber = ({ input }: { readonly input?: unknown }): string | undefined =>
   typeof input === 'string' ? 'yup.number' : undefined
 
-/** A percentage with at most two decimals; false and 0 are none. */
+/** A percentage with at most two decimals; false and 0 mean none. */
 const percentage = z.pipe(
   z.union([z.literal(false), z.number().check(z.gte(0), z.lte(100))], { error: textForNumber }),
   z.transform((value) => (value === 0 ? false : value)),
 )
 
-/** VAT as sent: what is no positive number is none. A text is refused rather than taken for none. */
+/** VAT as sent: anything but a positive number means none. A text is refused rather than ignored. */
 const vatRate = z.pipe(
   z.union([z.literal(false), z.literal(''), z.null(), z.number().check(z.lte(100))], { error: textForNumber }),
   z.transform((value): number | false => (typeof value === 'number' && value > 0 ? value : false)),
 )
 
-/** An item as sent. What it must say is checked with its number, so that the message names the product. */
+/** An item as sent. Its required fields are checked with its position, so that the message names the product. */
 const itemFields = z.strictObject({
   title: z._default(z.string().check(z.overwrite(tidyLine), z.maxLength(150)), ''),
   description: z._default(z.string().check(z.overwrite(tidyText), z.maxLength(500)), ''),
   qty: z._default(z.number(), 1),
-  /** Net price of one, in units of the document's currency, at most two decimals. */
+  /** Net unit price, in units of the document's currency, at most two decimals. */
   price: z._default(z.number(), 0),
   vat: z._default(vatRate, false),
   discount: z._default(percentage, false),
-  /** What the sender thinks the row comes to, in units; a difference is refused. */
+  /** The sender's row total, in units; a difference is refused. */
   total: z.optional(z.number()),
 })
 export type ItemInput = z.output<typeof itemFields>
@@ -48,7 +48,7 @@ interface ItemViolation {
 
 const isPercentage = (value: number | false): boolean => value === false || centsOf(value) !== null
 
-/** What is wrong with an item, in the order of the specification; null when nothing is. */
+/** Finds the first error of an item, in the order of the specification; null if there is none. */
 export const itemViolation = ({ title, description, qty, price, vat, discount }: ItemInput): ItemViolation | null => {
   if (!visible.test(title)) return { field: 'title', error: 'document.item_title', numbered: true }
   if (!visible.test(description)) return { field: 'description', error: 'document.item_description', numbered: true }
@@ -61,7 +61,7 @@ export const itemViolation = ({ title, description, qty, price, vat, discount }:
   return isPercentage(discount) ? null : { field: 'discount', error: 'yup.two_decimals' }
 }
 
-/** A checked item in integer cents and hundredths of a percent. */
+/** Converts a validated item to integer cents and hundredths of a percent. */
 export const amountsOf = ({ qty, price, vat, discount }: Omit<ItemInput, 'title' | 'description'>): RowAmounts => ({
   qty,
   priceCents: centsOf(price) ?? 0,
@@ -69,7 +69,7 @@ export const amountsOf = ({ qty, price, vat, discount }: Omit<ItemInput, 'title'
   discount: discount === false ? null : centsOf(discount),
 })
 
-/** Whether rows come to more than documents do. */
+/** Reports whether rows exceed the maximum total of a document. */
 const isTooMuch = (rows: readonly ItemInput[]): boolean =>
   documentTotals(rows.map(amountsOf)).totalCents > (centsOf(maxTotal) ?? 0)
 
@@ -87,8 +87,8 @@ const missing = ({ input }: { readonly input?: unknown }): string | undefined =>
   input === undefined || input === null ? 'document.items_empty' : undefined
 
 /**
- * The rows of a document: at least one, each complete, with the number of the first incomplete product in its message, and
- * all together no more than documents come to.
+ * The rows of a document: at least one, each complete, with the position of the first incomplete product in its
+ * message, within the maximum total.
  */
 export const items = z.array(itemFields, { error: missing }).check(
   z.minLength(1, { error: 'document.items_empty' }),
@@ -109,7 +109,7 @@ export const items = z.array(itemFields, { error: missing }).check(
   }),
 )
 
-/** An item as answered: price and total in units with two decimals, VAT and discount a percentage or false. */
+/** An item as returned: price and total in units with two decimals, VAT and discount a percentage or false. */
 export const item = z.strictObject({
   title: z.string(),
   description: z.string(),

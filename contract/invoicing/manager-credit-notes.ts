@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { filterQuery, listQuery, oneParam } from './filters.ts'
 import { creditNote, creditNoteForm, creditNotes } from './schemas.ts'
 
-/** Credit notes, those that wait for their number first, then the newest number. */
+/** Lists credit notes, unnumbered ones first, then the newest number. */
 export const listCreditNotes = endpoint({
   method: 'GET',
   path: '/credit_notes',
@@ -14,7 +14,7 @@ export const listCreditNotes = endpoint({
   errors: [],
 })
 
-/** One credit note. */
+/** Returns one credit note. */
 export const getCreditNote = endpoint({
   method: 'GET',
   path: '/credit_notes/{id}',
@@ -25,7 +25,7 @@ export const getCreditNote = endpoint({
   errors: ['not_found'],
 })
 
-/** Saves a new credit note of a numbered invoice; all of an invoice's together never exceed it. */
+/** Creates a credit note for a numbered invoice; an invoice's credit notes never exceed it in total. */
 export const createCreditNote = endpoint({
   method: 'POST',
   path: '/credit_notes',
@@ -51,7 +51,7 @@ export const saveCreditNote = endpoint({
   errors: ['not_found', 'fields_not_changeable', 'conflict'],
 })
 
-/** The PDFs of all numbered credit notes that the filters let through, as credit_notes.zip; streamed. */
+/** Streams the PDFs of all numbered credit notes that match the filters, as credit_notes.zip. */
 export const zipCreditNotes = endpoint({
   method: 'GET',
   path: '/credit_notes/get_zip',
@@ -62,7 +62,7 @@ export const zipCreditNotes = endpoint({
   errors: [],
 })
 
-/** The numbered credit notes that the filters let through, as credit_notes.csv; streamed. Amounts in units with a dot. */
+/** Streams the numbered credit notes that match the filters, as credit_notes.csv. Amounts in units with a dot. */
 export const csvCreditNotes = endpoint({
   method: 'GET',
   path: '/credit_notes/get_csv',
@@ -73,7 +73,7 @@ export const csvCreditNotes = endpoint({
   errors: [],
 })
 
-/** Deletes a credit note without a number; its invoice can be credited by as much again. */
+/** Deletes a credit note without a number; the amount can be credited again. */
 export const deleteCreditNote = endpoint({
   method: 'DELETE',
   path: '/credit_notes/{id}',

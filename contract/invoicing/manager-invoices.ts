@@ -6,7 +6,7 @@ import { idParam } from '../core/reference.ts'
 import { filterQuery, invoiceFilterQuery, invoiceListQuery, oneParam } from './filters.ts'
 import { currencySigns, documentVersion, invoice, invoiceForm, invoices } from './schemas.ts'
 
-/** Invoices, those that wait for their number first, then the newest number. Totals in units of each currency. */
+/** Lists invoices, unnumbered ones first, then the newest number. Totals in units of each currency. */
 export const listInvoices = endpoint({
   method: 'GET',
   path: '/invoices',
@@ -17,7 +17,7 @@ export const listInvoices = endpoint({
   errors: [],
 })
 
-/** One invoice. */
+/** Returns one invoice. */
 export const getInvoice = endpoint({
   method: 'GET',
   path: '/invoices/{id}',
@@ -28,7 +28,7 @@ export const getInvoice = endpoint({
   errors: ['not_found'],
 })
 
-/** What is still to be paid, less what was credited: open invoices and uncollectible ones apart, in units of each currency. */
+/** Returns unpaid totals less credits: open invoices and uncollectible ones separately, in units of each currency. */
 export const getUnpaidTotals = endpoint({
   method: 'GET',
   path: '/invoices/unpaid_totals',
@@ -47,7 +47,7 @@ export const getUnpaidTotals = endpoint({
   errors: [],
 })
 
-/** Saves a new invoice; number, date and PDF follow within moments. Totals in units, recomputed here. */
+/** Creates an invoice; number, date and PDF follow within moments. Totals in units, recalculated here. */
 export const createInvoice = endpoint({
   method: 'POST',
   path: '/invoices',
@@ -61,8 +61,8 @@ export const createInvoice = endpoint({
 })
 
 /**
- * Changes an invoice: a pending one plainly; of a numbered one a new version with its own PDF is made, number and date
- * stay. `fields_not_changeable` for what is locked; 409 `conflict` with the newer state as `current`.
+ * Changes an invoice: a pending one directly; a numbered one gets a new version with its own PDF, same number and
+ * date. `fields_not_changeable` for locked fields; 409 `conflict` with the newer state as `current`.
  */
 export const saveInvoice = endpoint({
   method: 'PATCH',
@@ -75,10 +75,10 @@ export const saveInvoice = endpoint({
   errors: ['not_found', 'fields_not_changeable', 'conflict'],
 })
 
-/** The version that the manager saw; another one by now is a conflict. */
+/** The version that the manager saw; a conflict if it is outdated. */
 const seenVersion = z.strictObject({ version: z.optional(recordVersion) })
 
-/** Marks an open or uncollectible invoice paid; one that is paid already stays so. */
+/** Marks an open or uncollectible invoice paid; returns the same if it is already paid. */
 export const markInvoicePaid = endpoint({
   method: 'POST',
   path: '/invoices/{id}/mark_paid',
@@ -91,7 +91,7 @@ export const markInvoicePaid = endpoint({
   errors: ['not_found', 'document_pending', 'document_void', 'conflict'],
 })
 
-/** Marks an open invoice as one that will not be paid; one that is marked already stays so. */
+/** Marks an open invoice uncollectible; returns the same if it is already. */
 export const markInvoiceUncollectible = endpoint({
   method: 'POST',
   path: '/invoices/{id}/mark_uncollectible',
@@ -104,7 +104,7 @@ export const markInvoiceUncollectible = endpoint({
   errors: ['not_found', 'document_pending', 'document_void', 'document_paid', 'conflict'],
 })
 
-/** Takes the mark of an uncollectible invoice back; one that is open already stays so. */
+/** Marks an uncollectible invoice open again; returns the same if it is already open. */
 export const markInvoiceOpen = endpoint({
   method: 'POST',
   path: '/invoices/{id}/mark_open',
@@ -117,7 +117,7 @@ export const markInvoiceOpen = endpoint({
   errors: ['not_found', 'document_pending', 'document_void', 'document_paid', 'conflict'],
 })
 
-/** Cancels an invoice by a credit note over all of it, dated today; a second time answers the same. */
+/** Cancels an invoice with a credit note over its full amount, dated today; a repeated call returns the same. */
 export const cancelInvoice = endpoint({
   method: 'POST',
   path: '/invoices/{id}/cancel',
@@ -129,7 +129,7 @@ export const cancelInvoice = endpoint({
   errors: ['not_found', 'document_pending', 'partly_credited'],
 })
 
-/** Deletes an invoice without a number, unless a payment made it; a pro-forma that it came of can be converted again. */
+/** Deletes an invoice without a number, unless a payment created it; its pro-forma can be converted again. */
 export const deleteInvoice = endpoint({
   method: 'DELETE',
   path: '/invoices/{id}',
@@ -141,7 +141,7 @@ export const deleteInvoice = endpoint({
   errors: ['not_found', 'document_numbered', 'document_of_payment'],
 })
 
-/** The versions of an issued invoice, newest first; each with its own PDF. */
+/** Lists the versions of an issued invoice, newest first; each with its own PDF. */
 export const listInvoiceVersions = endpoint({
   method: 'GET',
   path: '/invoices/{id}/versions',
@@ -153,7 +153,7 @@ export const listInvoiceVersions = endpoint({
   errors: ['not_found'],
 })
 
-/** The PDF of an earlier version. */
+/** Downloads the PDF of an earlier version. */
 export const downloadInvoiceVersion = endpoint({
   method: 'GET',
   path: '/download-invoice/{id}/version/{version}',
@@ -165,7 +165,7 @@ export const downloadInvoiceVersion = endpoint({
   errors: ['not_found'],
 })
 
-/** The PDFs of all numbered invoices that the filters let through, as invoices.zip; streamed. */
+/** Streams the PDFs of all numbered invoices that match the filters, as invoices.zip. */
 export const zipInvoices = endpoint({
   method: 'GET',
   path: '/invoices/get_zip',
@@ -176,7 +176,7 @@ export const zipInvoices = endpoint({
   errors: [],
 })
 
-/** The numbered invoices that the filters let through, as invoices.csv; streamed. Amounts in units with a dot. */
+/** Streams the numbered invoices that match the filters, as invoices.csv. Amounts in units with a dot. */
 export const csvInvoices = endpoint({
   method: 'GET',
   path: '/invoices/get_csv',

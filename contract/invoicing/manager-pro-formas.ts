@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { filterQuery, listQuery, oneParam } from './filters.ts'
 import { proForma, proFormaForm, proFormas } from './schemas.ts'
 
-/** Pro-formas, those that wait for their number first, then the newest number. */
+/** Lists pro-formas, unnumbered ones first, then the newest number. */
 export const listProFormas = endpoint({
   method: 'GET',
   path: '/pro_formas',
@@ -14,7 +14,7 @@ export const listProFormas = endpoint({
   errors: [],
 })
 
-/** One pro-forma. */
+/** Returns one pro-forma. */
 export const getProForma = endpoint({
   method: 'GET',
   path: '/pro_formas/{id}',
@@ -25,7 +25,7 @@ export const getProForma = endpoint({
   errors: ['not_found'],
 })
 
-/** Saves a new pro-forma; number and PDF follow within moments, and the mail where an address is given. */
+/** Creates a pro-forma; number and PDF follow within moments, and the mail if an address is given. */
 export const createProForma = endpoint({
   method: 'POST',
   path: '/pro_formas',
@@ -38,7 +38,7 @@ export const createProForma = endpoint({
   errors: ['not_found'],
 })
 
-/** Changes a pro-forma that was not converted yet, and mails it again where an address is given. */
+/** Changes a pro-forma that is not converted yet, and mails it again if an address is given. */
 export const saveProForma = endpoint({
   method: 'PATCH',
   path: '/pro_formas/{id}',
@@ -50,7 +50,7 @@ export const saveProForma = endpoint({
   errors: ['not_found', 'fields_not_changeable', 'conflict'],
 })
 
-/** The PDFs of all numbered pro-formas that the filters let through, as pro_forma.zip; streamed. */
+/** Streams the PDFs of all numbered pro-formas that match the filters, as pro_forma.zip. */
 export const zipProFormas = endpoint({
   method: 'GET',
   path: '/pro_formas/get_zip',
@@ -61,7 +61,7 @@ export const zipProFormas = endpoint({
   errors: [],
 })
 
-/** The PDF of a numbered pro-forma, as pro_forma.pdf. */
+/** Downloads the PDF of a numbered pro-forma, as pro_forma.pdf. */
 export const downloadProForma = endpoint({
   method: 'GET',
   path: '/download-pro_forma/{id}',
@@ -72,7 +72,7 @@ export const downloadProForma = endpoint({
   errors: ['not_found', 'document_pending'],
 })
 
-/** Makes the paid invoice of a pro-forma, exactly once; a second time answers the same invoice's id. */
+/** Creates the paid invoice of a pro-forma, exactly once; a repeated call returns the same invoice's id. */
 export const convertProForma = endpoint({
   method: 'GET',
   path: '/pro_formas/{id}/convert',

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { foreignCurrencies, rateMonth } from './admin.ts'
 
-/** Which currencies have a sterling rate in a month: a document with VAT in any other waits until an admin enters it. */
+/**
+ * Lists the currencies with a sterling rate in a month: a document with VAT in any other waits until an admin enters
+ * it.
+ */
 export const getKnownRates = endpoint({
   method: 'GET',
   path: '/exchange_rates',

@@ -8,12 +8,15 @@ import { reference } from '../core/reference.ts'
 import { tidyEmail } from '../core/written-text.ts'
 import { item, items } from './items.ts'
 
-/** The signs that documents write their currency with. */
+/** The currency signs used in documents. */
 export const currencySigns = ['€', '£', '$'] as const
 export type CurrencySign = (typeof currencySigns)[number]
 export const currencyOfSign: Readonly<Record<CurrencySign, Currency>> = { '€': 'EUR', '£': 'GBP', $: 'USD' }
 
-/** How an invoice stands: draft until numbered, then open until paid, void when credited in full, uncollectible when staff say so. */
+/**
+ * Status of an invoice: draft until numbered, then open until paid, void when credited in full, uncollectible when
+ * staff mark it.
+ */
 export const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
@@ -24,24 +27,24 @@ export type OnHoldReason = (typeof onHoldReasons)[number]
 const name = requiredLine(limits.name, 1, 'document.name_empty')
 const address = requiredAddress(limits.addressLine, 'document.address_empty')
 
-/** What all three kinds are sent with. */
+/** Fields common to requests of all three kinds. */
 const commonFields = {
-  /** The customer with an account; left out for anyone else. */
+  /** The customer with an account; missing for anyone else. */
   userRef: z.optional(z.nullable(reference('users'))),
   customerContact: z._default(optionalLine(254), null),
   fiscalNumber: z._default(taxNumber(limits.taxNumber), null),
   currency: z._default(z.enum(currencySigns), '€'),
   items,
-  /** What the sender thinks it comes to, in units; a difference is refused. */
+  /** The sender's total, in units; a difference is refused. */
   total: z.optional(z.number()),
   notes: z._default(optionalText(500), null),
-  /** The language of the PDF; the customer's, or the writer's, when left out. */
+  /** The language of the PDF; defaults to the customer's, or the writer's. */
   language: z.optional(language),
-  /** The version last seen, when an existing one is changed. */
+  /** The version last read, when changing an existing one. */
   version: z.optional(recordVersion),
 }
 
-/** A document addressed in the way of invoices and pro-formas. */
+/** The address fields of invoices and pro-formas. */
 const addressed = {
   customerName: name,
   customerAddress: address,
@@ -53,7 +56,7 @@ const addressed = {
 export const invoiceForm = z.strictObject({ ...addressed, ...commonFields })
 export type InvoiceForm = z.output<typeof invoiceForm>
 
-/** A pro-forma as a manager writes it; with an address to send it to, it is mailed with its PDF. */
+/** A pro-forma as a manager writes it; with an email address, it is mailed with its PDF. */
 export const proFormaForm = z.strictObject({
   ...addressed,
   ...commonFields,
@@ -78,20 +81,20 @@ export const creditNoteForm = z.strictObject({
   customerAddressLine2: z._default(optionalAddress(limits.addressLine), null),
   ...commonFields,
   invoiceRef: reference('invoices'),
-  /** The day it is given; not before its invoice, not after today. */
+  /** The date of issue; not before its invoice, not after today. */
   createdAt: day,
 })
 export type CreditNoteForm = z.output<typeof creditNoteForm>
 
-/** A document that another one names: its number is null until it has one. */
+/** A reference to another document: its number is null until it has one. */
 const numbered = { id: z.number(), number: z.nullable(z.number()), year: z.nullable(z.number()) }
 
-/** What all three kinds answer. Amounts in units of the currency with two decimals. */
+/** Fields common to answers of all three kinds. Amounts in units of the currency with two decimals. */
 const commonAnswer = {
   '@id': z.string(),
   id: z.number(),
   year: z.nullable(z.number()),
-  /** The day on the document; for a pending one, the day it was written. */
+  /** The date of the document; for a pending one, the day it was written. */
   createdAt: day,
   customerName: z.string(),
   customerContact: z.nullable(z.string()),
@@ -104,9 +107,9 @@ const commonAnswer = {
   notes: z.nullable(z.string()),
   userRef: z.nullable(z.string()),
   language,
-  /** Moves with every change; sent back, it keeps two writers from overwriting each other. */
+  /** Increases with every change; send it back to detect concurrent changes. */
   version: z.number(),
-  /** Versions of the numbered document, 0 before the first. */
+  /** Number of versions of the numbered document; 0 before the first. */
   issues: z.number(),
   held: z.nullable(z.enum(onHoldReasons)),
 }
@@ -127,7 +130,7 @@ export const invoice = z.strictObject({
   /** The latest credit note, and all of them. */
   creditNote: z.nullable(z.strictObject(numbered)),
   creditNotes: z.array(z.strictObject(numbered)),
-  /** An issued invoice that this provider never touches (`LOCK_ISSUED_INVOICES`), or one with a credit note. */
+  /** An issued invoice that this provider never changes (`LOCK_ISSUED_INVOICES`), or one with a credit note. */
   locked: z.boolean(),
 })
 export type Invoice = z.output<typeof invoice>
@@ -139,12 +142,12 @@ export const creditNote = z.strictObject({
   customerAddressLine2: z.nullable(z.string()),
   number: z.nullable(z.number()),
   invoiceRef: z.strictObject({ ...numbered, '@id': z.string(), total: z.number(), creditable: z.number() }),
-  /** An issued credit note that this provider never touches (`LOCK_ISSUED_INVOICES`). */
+  /** An issued credit note that this provider never changes (`LOCK_ISSUED_INVOICES`). */
   locked: z.boolean(),
 })
 export type CreditNote = z.output<typeof creditNote>
 
-/** A pro-forma as staff see it; `invoiceRef` is there once an invoice was asked for. */
+/** A pro-forma as staff see it; `invoiceRef` is set once an invoice was requested. */
 export const proForma = z.strictObject({
   ...commonAnswer,
   ...addressedAnswer,
@@ -175,7 +178,7 @@ export const ownInvoice = z.strictObject({
   ...ownDocument,
   invoiceNumber: z.number(),
   status: z.enum(invoiceStatuses),
-  /** What was credited of it, in units. */
+  /** The amount credited of it, in units. */
   credited: z.number(),
 })
 export type OwnInvoice = z.output<typeof ownInvoice>
@@ -189,14 +192,14 @@ export const ownCreditNote = z.strictObject({
 })
 export type OwnCreditNote = z.output<typeof ownCreditNote>
 
-/** One version of an issued document: what it said, who changed it and when. */
+/** One version of an issued document: its content, who changed it and when. */
 export const documentVersion = z.strictObject({
   version: z.number(),
   at: instant,
   by: z.nullable(z.string()),
   customerName: z.string(),
   total: z.number(),
-  /** Fields that differ from the version before. */
+  /** Fields that differ from the previous version. */
   changed: z.array(z.string()),
 })
 

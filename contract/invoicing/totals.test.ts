@@ -13,7 +13,7 @@ describe('a row', () => {
     [row(10_000), { netCents: 10_000, vatCents: 0, totalCents: 10_000 }],
     [row(10_000, 3, 2_200), { netCents: 30_000, vatCents: 6_600, totalCents: 36_600 }],
     [row(999, 3, 2_000, 1_000), { netCents: 2_697, vatCents: 540, totalCents: 3_237 }],
-    // Half a cent goes up: 0.05 × 10 % is half a cent.
+    // Half a cent rounds up: 0.05 × 10 % is half a cent.
     [row(5, 1, 1_000), { netCents: 5, vatCents: 1, totalCents: 6 }],
     [row(1, 1, 4_999), { netCents: 1, vatCents: 0, totalCents: 1 }],
     [row(333, 1, null, 5_000), { netCents: 167, vatCents: 0, totalCents: 167 }],
@@ -23,7 +23,7 @@ describe('a row', () => {
     ],
   ])('%j comes to %j', (given, total) => expect(rowTotal(given)).toEqual(total))
 
-  it('is never a cent off what exact arithmetic gives, in ten thousand of them', () => {
+  it('matches exact arithmetic to the cent in ten thousand rows', () => {
     for (let turn = 0; turn < 10_000; turn += 1) {
       const given = row((turn * 7_919) % 1_000_003, 1 + (turn % 97), (turn * 31) % 10_001, (turn * 17) % 10_001)
       const exact =
@@ -33,14 +33,14 @@ describe('a row', () => {
         BigInt(10_000 + (given.vat ?? 0))
       const total = BigInt(rowTotal(given).totalCents) * 100_000_000n
       const off = exact - total
-      // Half a cent at most, and exactly half only when it was rounded up.
+      // At most half a cent, and exactly half only when rounded up.
       expect(2n * off < 100_000_000n && 2n * off >= -100_000_000n).toBe(true)
     }
   })
 })
 
 describe('a document', () => {
-  it('adds up its rows, together and by rate', () => {
+  it('adds up its rows, in total and by rate', () => {
     const totals = documentTotals([row(1_000, 2, 2_000), row(500), row(105, 1, 2_000), row(100, 1, 400), row(50, 1, 0)])
     expect(totals).toEqual({
       netCents: 2_755,
@@ -54,7 +54,7 @@ describe('a document', () => {
     })
   })
 
-  it('of no rows is nothing', () =>
+  it('totals nothing for no rows', () =>
     expect(documentTotals([])).toEqual({ netCents: 0, vatCents: 0, totalCents: 0, byRate: [] }))
 })
 
@@ -73,12 +73,12 @@ describe('amounts in units', () => {
 })
 
 describe('VAT in sterling', () => {
-  it('is asked for where another currency carries VAT', () => {
+  it('is required if another currency carries VAT', () => {
     expect(needsSterling('EUR', 1)).toBe(true)
     expect(needsSterling('EUR', 0)).toBe(false)
     expect(needsSterling('GBP', 1)).toBe(false)
   })
-  it('is reckoned in pence, half up', () => {
+  it('is calculated in pence, rounding half up', () => {
     expect(sterlingCents(4_000, 1_160_000)).toBe(3_448)
     expect(sterlingCents(1, 2_000_000)).toBe(1)
     expect(sterlingCents(1, 2_000_001)).toBe(0)

@@ -1,36 +1,36 @@
 import type { Currency } from '../core/money.ts'
 
-/** A row of a document as it is reckoned with: integer cents, percentages in hundredths (20 % is 2000), no floats. */
+/** A row of a document in a calculation: integer cents, percentages in hundredths (20 % is 2000), no floats. */
 export interface RowAmounts {
   readonly qty: number
-  /** Net price of one, in integer cents. */
+  /** Net unit price, in integer cents. */
   readonly priceCents: number
-  /** VAT in hundredths of a percent; null where none is charged. */
+  /** VAT in hundredths of a percent; null if none is charged. */
   readonly vat: number | null
-  /** Discount in hundredths of a percent; null where none is given. */
+  /** Discount in hundredths of a percent; null if none is given. */
   readonly discount: number | null
 }
 
-/** What a row comes to, in integer cents; net and VAT add up to the total. */
+/** A row's total, in integer cents; net and VAT add up to the total. */
 export interface RowTotal {
   readonly netCents: number
   readonly vatCents: number
   readonly totalCents: number
 }
 
-/** A document's totals: the sums of its rows, and by VAT rate in rising order, rows without VAT first. */
+/** A document's totals: the sums of its rows, and by VAT rate in ascending order, rows without VAT first. */
 export interface DocumentTotals extends RowTotal {
   readonly byRate: readonly (RowTotal & { readonly vat: number | null })[]
 }
 
 const whole = 10_000n
 
-/** Quotient rounded half away from zero; both are positive here. */
+/** Divides, rounding half away from zero; both are positive here. */
 const rounded = (dividend: bigint, divisor: bigint): number => Number((2n * dividend + divisor) / (2n * divisor))
 
 /**
- * Row total = price × quantity, less discount, plus VAT, rounded once, half away from zero. The net is rounded by itself
- * and the VAT is what is between them, so that the three always add up.
+ * Computes the row total = price × quantity, less discount, plus VAT, rounded once, half away from zero. The net is
+ * rounded separately and the VAT is the difference, so that the three always add up.
  */
 export const rowTotal = ({ qty, priceCents, vat, discount }: RowAmounts): RowTotal => {
   const discounted = BigInt(priceCents) * BigInt(qty) * (whole - BigInt(discount ?? 0))
@@ -47,7 +47,7 @@ const add = (one: RowTotal, other: RowTotal): RowTotal => ({
 
 const nothing: RowTotal = { netCents: 0, vatCents: 0, totalCents: 0 }
 
-/** The totals of rows: the same for screen, PDF, CSV, mail and API. */
+/** Computes the totals of rows: the same for screen, PDF, CSV, mail and API. */
 export const documentTotals = (rows: readonly RowAmounts[]): DocumentTotals => {
   const rates = new Map<number | null, RowTotal>()
   for (const row of rows) {
@@ -59,8 +59,8 @@ export const documentTotals = (rows: readonly RowAmounts[]): DocumentTotals => {
 }
 
 /**
- * Hundredths of a number with at most two decimals: integer cents of an amount in units as the API writes it, and of a
- * percentage its hundredths. Null when there are more decimals, or when it is no number.
+ * Converts a number with at most two decimals to hundredths: an amount in units to integer cents, a percentage to its
+ * hundredths. Null for more decimals or no number.
  */
 export const centsOf = (units: number): number | null => {
   const found = /^(-?\d{1,13})(?:\.(\d{1,2}))?$/.exec(String(units))
@@ -69,9 +69,12 @@ export const centsOf = (units: number): number | null => {
   return Number(`${whole}${decimals.padEnd(2, '0')}`)
 }
 
-/** The VAT in sterling, in pence: cents by the units of the currency that a pound buys, in millionths. */
+/** Converts VAT to sterling, in pence: cents by the units of the currency per pound, in millionths. */
 export const sterlingCents = (cents: number, unitsPerPoundMillionths: number): number =>
   rounded(BigInt(cents) * 1_000_000n, BigInt(unitsPerPoundMillionths))
 
-/** The document's VAT must also stand in sterling: another currency and some VAT (VAT Regulations 1995, reg. 14). */
+/**
+ * Reports whether the document's VAT must also be shown in sterling: another currency and some VAT (VAT Regulations
+ * 1995, reg. 14).
+ */
 export const needsSterling = (currency: Currency, vatCents: number): boolean => currency !== 'GBP' && vatCents > 0

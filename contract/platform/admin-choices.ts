@@ -1,13 +1,15 @@
-// Words that the admins' pages have in their addresses: apart from the calls, whose schemas no visitor needs to load.
+// Values in the addresses of the admins' pages: separate from the endpoints, whose schemas no visitor needs to load.
 
-/** Who acted, by kind. */
+/** Kinds of actors. */
 export const actorKinds = ['visitor', 'customer', 'staff', 'system', 'provider'] as const
 
-/** What became of a mail: it waits (or is tried again), it was handed over, it was given up. */
+/** States of a mail: waiting (or retrying), sent, failed for good. */
 export const mailStates = ['pending', 'sent', 'failed'] as const
 
-/** How far news of the payment provider is: not looked at yet, failed and tried again, done, asks for nothing. */
+/** States of a provider event: not processed yet, failed and retrying, done, or nothing to do. */
 export const providerEventStates = ['waiting', 'failing', 'processed', 'ignored'] as const
 
-/** Whose accounts are listed: those with a role, the disabled ones, or anybody whose address or name holds the text. */
+/**
+ * Groups of listed accounts: those with a role, the disabled ones, or anyone whose address or name contains the text.
+ */
 export const accountGroups = ['staff', 'disabled', 'anyone'] as const

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { instant } from '../core/fields.ts'
 
-/** Where the value of a setting comes from: the environment, the product's own default, the data folder, the sandbox. */
+/** Sources of a setting's value: the environment, the product's default, the data folder, the sandbox. */
 export const settingSources = ['environment', 'default', 'local', 'sandbox'] as const
 
-/** The configuration as this instance has read it. */
+/** Returns the configuration as this instance has read it. */
 export const getSettings = endpoint({
   method: 'GET',
   path: '/admin/settings',
@@ -16,13 +16,13 @@ export const getSettings = endpoint({
     settings: z.array(
       z.strictObject({
         name: z.string(),
-        /** The value in force; null for a secret, always, and for what has none. */
+        /** The effective value; always null for a secret, and when there is none. */
         value: z.nullable(z.string()),
         secret: z.boolean(),
-        /** Whether there is a value at all. */
+        /** Whether there is a value. */
         set: z.boolean(),
         source: z.enum(settingSources),
-        /** What holds when it is not set; null when nothing does, or for a secret. */
+        /** The default; null if there is none, or for a secret. */
         default: z.nullable(z.string()),
       }),
     ),
@@ -30,11 +30,11 @@ export const getSettings = endpoint({
   errors: [],
 })
 
-/** How a part of the product does. */
+/** Health states of a part of the product. */
 export const healthVerdicts = ['ok', 'warning', 'failed', 'unknown'] as const
 const verdict = z.enum(healthVerdicts)
 
-/** How the product does, in all its parts, as this instance sees it. */
+/** Returns the health of all parts of the product, as this instance sees it. */
 export const getFullHealth = endpoint({
   method: 'GET',
   path: '/admin/health',
@@ -50,7 +50,7 @@ export const getFullHealth = endpoint({
       kind: z.enum(['embedded', 'postgres']),
       pingMs: z.nullable(z.number()),
       sizeBytes: z.nullable(z.number()),
-      /** Data go to it over a network without TLS (`DATABASE_TLS=off`). */
+      /** True if data cross a network without TLS (`DATABASE_TLS=off`). */
       inTheOpen: z.boolean(),
     }),
     jobs: z.strictObject({
@@ -59,7 +59,7 @@ export const getFullHealth = endpoint({
       running: z.number(),
       failed: z.number(),
       oldestSeconds: z.nullable(z.number()),
-      /** Periodic work whose last run failed, or that is long overdue. */
+      /** Periodic jobs whose last run failed, or that are long overdue. */
       troubledSweeps: z.array(z.string()),
     }),
     mail: z.strictObject({
@@ -75,17 +75,19 @@ export const getFullHealth = endpoint({
       oldestSeconds: z.nullable(z.number()),
       lastReceivedAt: z.nullable(instant),
     }),
-    /** Payments of the last 30 days that were not what we asked for: each stands in the audit trail. */
+    /** Payments of the last 30 days that did not match our request: each is in the audit trail. */
     payments: z.strictObject({ verdict, refused: z.number(), lastRefusedAt: z.nullable(instant) }),
     disk: z.strictObject({
       verdict,
-      /** Whether a file could be written there just now. */ writable: z.boolean(),
+      /** Whether a file can be written there now. */ writable: z.boolean(),
       freeBytes: z.nullable(z.number()),
       totalBytes: z.nullable(z.number()),
     }),
-    /** The scanner of uploads, by its version; null where none is configured or it does not answer. */
+    /** The virus scanner of uploads, by version; null if none is configured or it does not respond. */
     scanner: z.strictObject({ verdict, configured: z.boolean(), version: z.nullable(z.string()) }),
-    /** The chain of hashes over the audit trail: its newest hash, to be noted elsewhere, and entries that wait for theirs. */
+    /**
+     * The hash chain of the audit trail: its newest hash, to be noted elsewhere, and the entries still without one.
+     */
     auditChain: z.strictObject({
       verdict,
       position: z.number(),
@@ -94,7 +96,7 @@ export const getFullHealth = endpoint({
       waiting: z.number(),
     }),
     clock: z.strictObject({
-      /** Product time, and how far it is ahead of real time. */
+      /** Product time, and its offset from real time. */
       now: instant,
       offsetMs: z.number(),
     }),
@@ -105,13 +107,13 @@ export const getFullHealth = endpoint({
         startedAt: instant,
         seenAt: instant,
         verdict,
-        /** How far its clock is from the database's, in milliseconds. */
+        /** Difference between its clock and the database's, in milliseconds. */
         skewMs: z.number(),
-        /** The one that answers. */
+        /** True for the instance that answers. */
         own: z.boolean(),
       }),
     ),
-    /** The last backup that was written whole; null when none is known. */
+    /** The last complete backup; null if none is known. */
     backup: z.strictObject({
       verdict,
       last: z.nullable(z.strictObject({ at: instant, rows: z.number(), files: z.number() })),

@@ -6,7 +6,7 @@ import { done, foreignText, instant } from '../core/fields.ts'
 /** Id of a job. */
 const jobId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
 
-/** A background job that failed for good: what it was, why, how often it was tried, what it was given. */
+/** A background job that failed for good: its kind, its error, its attempts and its payload. */
 export const failedJob = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -14,12 +14,12 @@ export const failedJob = z.strictObject({
   failedAt: z.nullable(instant),
   attempts: z.number(),
   error: z.string(),
-  /** What travelled with it; secrets are hidden. */
+  /** Its payload; secrets are masked. */
   payload: z.record(z.string(), z.unknown()),
 })
 export type FailedJob = z.output<typeof failedJob>
 
-/** Jobs that were given up, newest first. */
+/** Lists dead jobs, newest first. */
 export const listFailedJobs = endpoint({
   method: 'GET',
   path: '/admin/failed_jobs',
@@ -31,7 +31,7 @@ export const listFailedJobs = endpoint({
   errors: [],
 })
 
-/** One job that was given up. */
+/** Returns one dead job. */
 export const getFailedJob = endpoint({
   method: 'GET',
   path: '/admin/failed_jobs/{id}',
@@ -43,7 +43,7 @@ export const getFailedJob = endpoint({
   errors: [],
 })
 
-/** Gives a failed job one more try. */
+/** Retries a failed job once. */
 export const retryFailedJob = endpoint({
   method: 'POST',
   path: '/admin/failed_jobs/{id}/retry',
@@ -55,7 +55,7 @@ export const retryFailedJob = endpoint({
   errors: [],
 })
 
-/** Gives every failed job one more try, or those of one kind; answers how many. */
+/** Retries every failed job once, or those of one kind; returns their count. */
 export const retryFailedJobs = endpoint({
   method: 'POST',
   path: '/admin/retry_failed_jobs',
@@ -67,7 +67,7 @@ export const retryFailedJobs = endpoint({
   errors: [],
 })
 
-/** Drops a failed job for good: it is not tried again, and news that it carried counts as heard. */
+/** Discards a failed job for good: it is not retried, and an event that it carried counts as processed. */
 export const dropFailedJob = endpoint({
   method: 'DELETE',
   path: '/admin/failed_jobs/{id}',
@@ -79,7 +79,7 @@ export const dropFailedJob = endpoint({
   errors: [],
 })
 
-/** What waits and runs, by kind of job, and when each periodic work ran last. */
+/** Returns the waiting and running jobs by kind, and the last run of each periodic job. */
 export const getJobs = endpoint({
   method: 'GET',
   path: '/admin/jobs',
@@ -92,11 +92,11 @@ export const getJobs = endpoint({
         name: z.string(),
         /** Due now. */
         waiting: z.number(),
-        /** To be tried again, or to run, later. */
+        /** Scheduled for a retry or a later run. */
         later: z.number(),
         running: z.number(),
         failed: z.number(),
-        /** Age of the oldest that is due, in seconds; null when none is. */
+        /** Age of the oldest due job, in seconds; null if none is due. */
         oldestSeconds: z.nullable(z.number()),
       }),
     ),
@@ -105,9 +105,9 @@ export const getJobs = endpoint({
         name: z.string(),
         everySeconds: z.nullable(z.number()),
         lastRunAt: z.nullable(instant),
-        /** How long the last one took; null before the first. */
+        /** Duration of the last run; null before the first. */
         tookMs: z.nullable(z.number()),
-        /** Why the last one failed; null when it went well. */
+        /** Error of the last run; null if it succeeded. */
         lastError: z.nullable(z.string()),
         dueAt: instant,
         running: z.boolean(),

@@ -10,38 +10,38 @@ export const mailLinkStates = ['none', 'sealed', 'erased'] as const
 
 const head = {
   id: z.number(),
-  /** What it is for: `reset-password`. */
+  /** Its kind, for example `reset-password`. */
   kind: z.string(),
   to: z.string(),
   subject: z.string(),
   language: z.string(),
   state: z.enum(mailStates),
   attempts: z.number(),
-  /** What the mail server said last; null when it said nothing wrong. */
+  /** The mail server's last error; null if there was none. */
   lastError: z.nullable(z.string()),
   createdAt: instant,
-  /** When it is tried next; null unless it waits. */
+  /** Time of the next attempt; null unless it waits. */
   nextAttemptAt: z.nullable(instant),
   sentAt: z.nullable(instant),
   link: z.enum(mailLinkStates),
 }
 
-/** A mail of the outbox, without what it says. */
+/** A mail of the outbox, without its content. */
 export const mailHead = z.strictObject(head)
 export type MailHead = z.output<typeof mailHead>
 
-/** A mail with its plain text; a personal link in it is shown as dots, always. */
+/** A mail with its plain text; a personal link in it is always masked with dots. */
 export const mailContent = z.strictObject({
   ...head,
   replyTo: z.nullable(z.string()),
   messageId: z.string(),
   text: z.string(),
-  /** The mail that it repeats, when an admin sent that again. */
+  /** The original mail, if an admin sent it again. */
   resentOf: z.nullable(z.number()),
 })
 export type AdminMail = z.output<typeof mailContent>
 
-/** The outbox, newest first; the total is exact up to 1,000. */
+/** Lists the outbox, newest first; the total is exact up to 1,000. */
 export const listMails = endpoint({
   method: 'GET',
   path: '/admin/mails',
@@ -51,14 +51,14 @@ export const listMails = endpoint({
   query: z.strictObject({
     ...windowQuery,
     state: z.optional(z.enum(mailStates)),
-    /** Part of the receiver's address. */
+    /** Part of the recipient's address. */
     to: z.optional(foreignText(254)),
   }),
   answer: windowOf(mailHead),
   errors: [],
 })
 
-/** One mail. */
+/** Returns one mail. */
 export const getMail = endpoint({
   method: 'GET',
   path: '/admin/mails/{id}',
@@ -70,7 +70,7 @@ export const getMail = endpoint({
   errors: [],
 })
 
-/** The mail's HTML, for a sandboxed frame of our own pages: no script, no form, nothing loaded from anywhere. */
+/** Returns the mail's HTML for a sandboxed frame of our own pages: no script, no form, no external resources. */
 export const previewMail = endpoint({
   method: 'GET',
   path: '/admin/mails/{id}/preview',
@@ -83,8 +83,8 @@ export const previewMail = endpoint({
 })
 
 /**
- * Sends a mail again: one that waits at once, one that was given up anew, one that was sent as a new mail. `link_erased` when
- * it held a personal link that was erased when it was sent. Answers the mail that goes out.
+ * Sends a mail again: a waiting one immediately, a failed one with new attempts, a sent one as a new mail.
+ * `link_erased` if it had a personal link that was erased when it was sent. Returns the mail that is sent.
  */
 export const resendMail = endpoint({
   method: 'POST',

@@ -4,12 +4,12 @@ import { foreignText, instant } from '../core/fields.ts'
 import { windowOf, windowQuery } from '../core/window.ts'
 import { providerEventStates } from './admin-choices.ts'
 
-/** One delivery of the payment provider's news. */
+/** One delivered event of the payment provider. */
 export const providerEvent = z.strictObject({
   id: z.string(),
   type: z.string(),
   state: z.enum(providerEventStates),
-  /** What it is about; null when nothing is done with it. */
+  /** The record that it concerns; null if nothing is done with it. */
   subject: z.nullable(z.strictObject({ kind: z.string(), id: z.string() })),
   attempts: z.number(),
   lastError: z.nullable(z.string()),
@@ -17,12 +17,12 @@ export const providerEvent = z.strictObject({
   createdAt: instant,
   receivedAt: instant,
   processedAt: z.nullable(instant),
-  /** When it is tried again; null unless it waits. */
+  /** Time of the next attempt; null unless it waits. */
   nextAttemptAt: z.nullable(instant),
 })
 export type AdminProviderEvent = z.output<typeof providerEvent>
 
-/** News that the payment provider delivered, newest first; the total is exact up to 1,000. */
+/** Lists the payment provider's delivered events, newest first; the total is exact up to 1,000. */
 export const listProviderEvents = endpoint({
   method: 'GET',
   path: '/admin/provider_events',
@@ -32,16 +32,19 @@ export const listProviderEvents = endpoint({
   query: z.strictObject({
     ...windowQuery,
     state: z.optional(z.enum(providerEventStates)),
-    /** Beginning of the type: `invoice.`. */
+    /** Prefix of the type: `invoice.`. */
     type: z.optional(foreignText(100)),
-    /** Id of the event or of what it is about. */
+    /** Id of the event or of its subject. */
     subject: z.optional(foreignText(255)),
   }),
   answer: windowOf(providerEvent),
   errors: [],
 })
 
-/** Processes stored news again; doing it twice changes nothing. `nothing_to_process` for news that is about nothing of ours. */
+/**
+ * Processes a stored event again; repeating it changes nothing. `nothing_to_process` for events that concern no record
+ * of ours.
+ */
 export const processProviderEvent = endpoint({
   method: 'POST',
   path: '/admin/provider_events/{id}/process',

@@ -1,4 +1,4 @@
-/** The acts that the product writes down, each with its phrase `audit.act.{act}`; a later one shows as it is written. */
+/** The actions in the audit trail, each with its phrase `audit.act.{act}`; an unknown one is shown as stored. */
 export const auditActions = [
   'accept-document-request',
   'add-shareholder',
@@ -104,7 +104,7 @@ export const auditActions = [
   'withdraw-role',
 ] as const
 
-/** The kinds of records that entries are about, each with its word `audit.type.{kind}`. */
+/** The kinds of records in the audit trail, each with its label `audit.type.{kind}`. */
 export const auditSubjects = [
   'user',
   'company',

@@ -7,27 +7,27 @@ import { actorKinds } from './admin-choices.ts'
 
 const values = z.nullable(z.record(z.string(), z.unknown()))
 
-/** One act: who did what to which record, with the fields before and after. Secrets are never in it. */
+/** One audited action: who did what to which record, with the fields before and after. Secrets are never included. */
 export const auditEntry = z.strictObject({
   id: z.number(),
   at: instant,
-  /** `name` is the address of the account, null when it is not one or no longer there. */
+  /** `name` is the address of the account; null if it is not an account or no longer exists. */
   actor: z.strictObject({ kind: z.enum(actorKinds), id: z.nullable(z.number()), name: z.nullable(z.string()) }),
   act: z.string(),
   subject: z.strictObject({ type: z.string(), id: z.string(), name: z.nullable(z.string()) }),
   before: values,
   after: values,
-  /** The header `x-request-id` of the call, by which the log names it; for admins only. */
+  /** The header `x-request-id` of the call, as in the log; for admins only. */
   requestId: z.nullable(z.string()),
-  /** The caller's address; for admins only. */
+  /** The caller's IP address; for admins only. */
   ip: z.nullable(z.string()),
 })
 export type AuditEntry = z.output<typeof auditEntry>
 
-/** A day of the calendar, or nothing. */
+/** A calendar day, or nothing. */
 const dayOrNone = z.optional(day)
 
-/** What the trail can be narrowed down by; days are Europe/London, both included. */
+/** Filters of the audit trail; days are Europe/London, both included. */
 const auditFilters = {
   from: dayOrNone,
   to: dayOrNone,
@@ -41,7 +41,7 @@ const auditFilters = {
   text: z.optional(foreignText(160)),
 }
 
-/** The audit trail, newest first; the total is exact up to 1,000. */
+/** Lists the audit trail, newest first; the total is exact up to 1,000. */
 export const listAudit = endpoint({
   method: 'GET',
   path: '/admin/audit',
@@ -53,7 +53,7 @@ export const listAudit = endpoint({
   errors: [],
 })
 
-/** The acts and the kinds of records that the trail holds, for its filters. */
+/** Lists the actions and kinds of records in the trail, for its filters. */
 export const auditChoices = endpoint({
   method: 'GET',
   path: '/admin/audit_choices',
@@ -65,8 +65,9 @@ export const auditChoices = endpoint({
 })
 
 /**
- * What a customer did and what was done to the customer's account and company, newest first; without addresses. Of staff,
- * also of those who have left, a manager who is no admin reads what other staff did to the account: neither log-ins nor work.
+ * Lists what a customer did and what was done to the customer's account and company, newest first; without addresses.
+ * For staff and former staff, a manager without the admin role sees only what other staff did to the account: neither
+ * log-ins nor work.
  */
 export const listCustomerAudit = endpoint({
   method: 'GET',

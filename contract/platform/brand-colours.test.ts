@@ -23,7 +23,7 @@ const awkward = {
 }
 const themes = ['light', 'dark'] as const
 
-/** A grid through all colours, so that no corner is left to chance. */
+/** A grid through all colours, so that no corner is left out. */
 const steps = ['00', '2b', '55', '80', 'aa', 'd5', 'ff']
 const grid = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => `#${r}${g}${b}`)))
 
@@ -70,13 +70,13 @@ describe('the palette of a provider’s colour', () => {
     expect(grid.flatMap((colour) => themes.flatMap((theme) => problems(colour, theme)))).toEqual([])
   })
 
-  test('keeps a colour that is readable as it is', () => {
+  test('preserves a readable colour', () => {
     expect(brandColours('#7a1f3d').light).toMatchObject({ accent: '#7a1f3d', onAccent: '#ffffff' })
     expect(brandColours('#ffff00').dark).toMatchObject({ accent: '#ffff00', onAccent: backgrounds.light.text })
     expect(brandColours('#f5b800').light).toMatchObject({ accent: '#f5b800', onAccent: backgrounds.light.text })
   })
 
-  test('changes under the pointer, and turns a grey over that would vanish', () => {
+  test('changes under the pointer, and inverts a grey that would vanish', () => {
     for (const colour of Object.values(awkward))
       for (const theme of themes) {
         const { accent, accentHover } = brandColours(colour)[theme]

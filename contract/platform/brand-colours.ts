@@ -3,19 +3,21 @@ import { type BrandColours, backgrounds, ownColours, type Theme } from './own-co
 
 const white = '#ffffff'
 const ink = backgrounds.light.text
-/** What WCAG 2.2 AA asks of text, and of a shape that says something by itself. */
+/** WCAG 2.2 AA contrast of text, and of a shape without a label. */
 const forText = 4.5
 const forShapes = 3
-/** A labelled fill needs less, its label says what it is: a yellow stays yellow on white. On black it has to glow. */
+/**
+ * A labelled fill needs less, since its label identifies it: yellow remains yellow on white. On black it has to glow.
+ */
 const forFills: Readonly<Record<Theme, number>> = { light: 1.5, dark: 3 }
 
-/** A grey that would vanish in the theme is turned over: a white brand is black on a white page. */
+/** Inverts a grey that would vanish in the theme: a white brand is black on a white page. */
 const visible = (colour: string, theme: Theme): string =>
   chromaOf(colour) < 0.02 && contrast(colour, backgrounds[theme].page) < forShapes
     ? withLightness(colour, 1 - lightnessOf(colour))
     : colour
 
-/** Under the pointer a little darker; lighter where the label would suffer or nothing is darker. */
+/** Darkens a colour under the pointer; lightens it if the label would suffer or nothing is darker. */
 const hoverOf = (accent: string, label: string): string => {
   const own = lightnessOf(accent)
   if (own < 0.15) return withLightness(accent, own + 0.15)
@@ -32,7 +34,7 @@ const softOf = (colour: string, theme: Theme): string => {
   return page
 }
 
-/** A dark panel in the hue, with a glow in its corners; the same in both themes, since its text is white. */
+/** Builds a dark panel in the hue, with a glow in its corners; the same in both themes, since its text is white. */
 const promiseOf = (colour: string) => ({
   promise: withLightness(colour, 0.26, 0.08),
   promiseDeep: withLightness(colour, 0.2, 0.05),
@@ -40,7 +42,7 @@ const promiseOf = (colour: string) => ({
   promiseText: withLightness(colour, 0.93, 0.03),
 })
 
-/** The rule for one theme: what the theme cannot show is made darker or lighter, by as little as will do. */
+/** Derives the colours of one theme: darkens or lightens what the theme cannot show, as little as possible. */
 const derive = (colour: string, theme: Theme): BrandColours => {
   const start = visible(colour, theme)
   const { page, subtle, raised, hover, selected } = backgrounds[theme]
@@ -67,8 +69,8 @@ const derive = (colour: string, theme: Theme): BrandColours => {
 }
 
 /**
- * The palette of a provider's colour (`#rrggbb`; '' for the product's own), light and dark. Whatever the colour: text on
- * it and in it reaches 4.5, what stands by itself 3, on every ground of the theme.
+ * Returns the palette of a provider's colour (`#rrggbb`; '' for the product's own), light and dark. For every colour,
+ * text on it and in it reaches 4.5, a shape without a label 3, on every background of the theme.
  */
 export const brandColours = (colour: string): Readonly<Record<Theme, BrandColours>> =>
   colour === '' ? ownColours : { light: derive(colour, 'light'), dark: derive(colour, 'dark') }

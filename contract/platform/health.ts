@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 
-/** Whether this instance can serve: its database answers, its worker runs and its disk takes what is written. */
+/** Reports whether this instance can serve: its database responds, its worker runs and its disk is writable. */
 export const getHealth = endpoint({
   method: 'GET',
   path: '/health',
@@ -11,7 +11,7 @@ export const getHealth = endpoint({
   answer: z.strictObject({
     status: z.enum(['ok', 'degraded']),
     database: z.enum(['ok', 'failed']),
-    /** Whether the data folder can be written and has room. */
+    /** Whether the data folder is writable and has space. */
     storage: z.enum(['ok', 'failed']),
     jobs: z.enum(['starting', 'ok', 'failed']),
     version: z.string(),

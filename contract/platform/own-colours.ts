@@ -1,4 +1,4 @@
-/** The colours of both themes on which text and controls stand, and the quiet text among them. */
+/** The background colours of both themes under text and controls, and their muted text. */
 export const backgrounds = {
   light: {
     page: '#ffffff',
@@ -22,13 +22,13 @@ export const backgrounds = {
 /** Light or dark. */
 export type Theme = keyof typeof backgrounds
 
-/** The colours that are the provider's: for what acts or is chosen, and the panel beside a login. */
+/** The provider's colours: for active or selected elements, and the panel beside a login. */
 export interface BrandColours {
   /** Fills that carry a label in `onAccent`: the main button, a ticked box. */
   readonly accent: string
   readonly accentHover: string
   readonly accentSoft: string
-  /** What stands on the page by itself: a bar, the line under a tab, a chart. */
+  /** Unlabelled elements: a bar, the line under a tab, a chart. */
   readonly accentLine: string
   readonly onAccent: string
   readonly link: string
@@ -46,7 +46,7 @@ const ownPromise = {
   promiseText: '#dfe5fa',
 }
 
-/** The product's own, chosen by hand: for a provider that has set no colour. */
+/** The product's own colours, chosen by hand: for a provider without a colour. */
 export const ownColours: Readonly<Record<Theme, BrandColours>> = {
   light: {
     accent: '#2f4fd0', // white on it 6.7

@@ -1,7 +1,10 @@
-/** The publishable key of the stand-in provider, which needs no script. */
+/** The publishable key of the sandbox provider, which needs no script. */
 export const sandboxPublishableKey = 'pk_test_sandbox'
 
-/** Where the payment provider's script comes from, and what it talks to (its own documents on a content security policy). */
+/**
+ * Where the payment provider's script comes from, and which hosts it contacts (its documentation on a content security
+ * policy).
+ */
 export const paymentScriptSources = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],

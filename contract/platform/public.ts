@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { languages } from '../core/fields.ts'
 import { priceKey } from '../subscriptions/schemas.ts'
 
-/** The firm that runs Portico, as configured; empty fields are not shown. */
+/** The firm that runs Portico, as configured; empty fields are hidden. */
 export const provider = z.strictObject({
   name: z.string(),
   legalName: z.string(),
@@ -22,7 +22,7 @@ export const provider = z.strictObject({
   social: z.array(z.strictObject({ name: z.string(), url: z.string() })),
 })
 
-/** What every page needs to know before anyone logs in. Prices in units with two decimals, net, in euro. */
+/** Returns what every page needs before a login. Prices in units with two decimals, net, in euro. */
 export const getConfig = endpoint({
   method: 'GET',
   path: '/config',
@@ -39,17 +39,17 @@ export const getConfig = endpoint({
         currency: z.string(),
       }),
     ),
-    /** An hour of consultancy: net, and what is paid with VAT, in units with two decimals. */
+    /** An hour of consultancy: net, and with VAT, in units with two decimals. */
     consultancy: z.strictObject({ price: z.number(), priceWithVat: z.number(), currency: z.string() }),
     publishableKey: z.string(),
-    /** With `recaptcha` the page loads its script from `scriptUrl`; both are '' with `altcha`, which is ours. */
+    /** With `recaptcha` the page loads its script from `scriptUrl`; both are '' with `altcha`, our own. */
     captcha: z.strictObject({ kind: z.enum(['altcha', 'recaptcha']), siteKey: z.string(), scriptUrl: z.string() }),
     provider,
     languages: z.array(z.enum(languages)),
     /** London's day by the product's clock, YYYY-MM-DD. */
     today: z.string(),
     apiBase: z.string(),
-    /** Where the stand-in providers show themselves; null in production. */
+    /** The address of the sandbox providers' pages; null in production. */
     sandboxUrl: z.nullable(z.string()),
   }),
   errors: [],

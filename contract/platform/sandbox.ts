@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 
-/** Moves the product's clock; served in sandbox mode only, signed by the sandbox over the raw body. */
+/** Moves the product's clock; available in sandbox mode only, signed by the sandbox over the raw body. */
 export const moveClock = endpoint({
   method: 'POST',
   path: '/sandbox/clock',

@@ -3,7 +3,9 @@ import { collection, pageQuery } from '../core/collection.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { ownPurchase } from './schemas.ts'
 
-/** What one has bought through links and booked, newest first. Totals with VAT, in units with two decimals. */
+/**
+ * Lists the caller's purchases through links and bookings, newest first. Totals with VAT, in units with two decimals.
+ */
 export const getMyPurchases = endpoint({
   method: 'GET',
   path: '/external_purchases/get_my_purchases',

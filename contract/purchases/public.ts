@@ -1,7 +1,7 @@
 import { endpoint } from '../core/endpoint.ts'
 import { checkoutAddress, consultancyForm, paymentCheck, paymentChecked, purchaseForm } from './schemas.ts'
 
-/** Books a consultancy of one hour for 200 euro and opens its checkout. Captcha action `consultancy`. */
+/** Books a one-hour consultancy for 200 euro and opens its checkout. Captcha action `consultancy`. */
 export const bookConsultancy = endpoint({
   method: 'POST',
   path: '/consultancies',
@@ -15,8 +15,9 @@ export const bookConsultancy = endpoint({
 })
 
 /**
- * Takes over what the payment provider says of a booking's checkout. `consultancy_not_paid` for one that is not paid,
- * `consultancy_already_processed` for a session of another booking, `invalid_parameter` for an unknown one. Action `consultancy_check`.
+ * Applies the payment provider's state of a booking's checkout. `consultancy_not_paid` if not paid,
+ * `consultancy_already_processed` for a session of another booking, `invalid_parameter` for an unknown one. Action
+ * `consultancy_check`.
  */
 export const checkConsultancyPayment = endpoint({
   method: 'POST',
@@ -47,7 +48,7 @@ export const buyProduct = endpoint({
   errors: ['invalid_captcha', 'not_found', 'product_not_sold', 'provider_unavailable'],
 })
 
-/** Takes over what the payment provider says of a purchase's checkout; `not_paid` for one that is not paid. Action `purchase_check`. */
+/** Applies the payment provider's state of a purchase's checkout; `not_paid` if not paid. Action `purchase_check`. */
 export const checkPurchasePayment = endpoint({
   method: 'POST',
   path: '/external_purchases/check_payment',

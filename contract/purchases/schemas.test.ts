@@ -28,7 +28,7 @@ describe('a consultancy', () => {
     ['no address sent at all', { email: null, phone: '+39045800000' }],
   ])('%s is enough', (_, change) => expect(violationsOf(change)).toEqual([]))
 
-  test('neither is refused, also beside other faults', () => {
+  test('refuses a missing address and number, also beside other errors', () => {
     expect(violationsOf({ email: '' })).toEqual(['email yup.at_least_one'])
     expect(violationsOf({ email: '', privacy: false, name: '' }).toSorted()).toEqual([
       'email yup.at_least_one',
@@ -37,12 +37,12 @@ describe('a consultancy', () => {
     ])
   })
 
-  test('a wrong address and a short number are said as such', () => {
+  test('reports a wrong address and a short number as such', () => {
     expect(violationsOf({ email: 'nora@', phone: '12' }).toSorted()).toEqual(['email yup.email', 'phone yup.too_short'])
   })
 })
 
-test('a purchase demands the address, and takes what may be left out as nothing', () => {
+test('requires the address of a purchase, and treats optional fields as empty', () => {
   const product = { productRef: '/api/subscriptions/7' }
   expect(problems(check(purchaseForm, { ...typed, ...product, email: '' }))).toEqual(['email yup.required'])
   expect(check(purchaseForm, { ...typed, ...product })).toMatchObject({
@@ -51,7 +51,7 @@ test('a purchase demands the address, and takes what may be left out as nothing'
   })
 })
 
-/** The longest text that a field of the purchase form takes. */
+/** Builds the longest text that a field of the purchase form accepts. */
 const maxAllowed = (field: string): string => {
   let taken = ''
   for (let size = 1; size <= 300; size += 1) {
@@ -62,7 +62,7 @@ const maxAllowed = (field: string): string => {
   return taken
 }
 
-test('the longest purchase becomes an invoice that can be corrected', () => {
+test('turns the longest purchase into an invoice that can be corrected', () => {
   const [name, surname, address, country, fiscalNumber] = ['name', 'surname', 'address', 'country', 'fiscalNumber'].map(
     maxAllowed,
   )

@@ -4,7 +4,7 @@ import { captchaToken, email, foreignText, instant, optionalText, requiredLine, 
 import { limits } from '../core/limits.ts'
 import { reference } from '../core/reference.ts'
 
-/** A telephone number or nothing. */
+/** An optional telephone number. */
 const phoneOrNone = z._default(
   z.nullable(
     z.union([
@@ -29,12 +29,12 @@ const common = {
   privacy: ticked,
 }
 
-/** What a visitor types to buy a product. */
+/** The fields that a visitor fills in to buy a product. */
 export const purchaseFields = { ...common, email }
 export const purchaseForm = z.strictObject({ ...purchaseFields, captchaToken, productRef: reference('subscriptions') })
 export type PurchaseForm = z.output<typeof purchaseForm>
 
-/** What a visitor types to book a consultancy; either an address or a number to be reached at. */
+/** The fields that a visitor fills in to book a consultancy; an email address or a telephone number is required. */
 export const consultancyFields = {
   ...common,
   email: z._default(
@@ -50,32 +50,32 @@ export const consultancyFields = {
     null,
   ),
 }
-/** Also beside faults of other fields, which would otherwise silence it. */
+/** Also runs beside errors of other fields, which would otherwise suppress it. */
 const reachable = z.refine<Partial<Record<'email' | 'phone', unknown>>>(
   (form) => Boolean(form?.email) || Boolean(form?.phone),
   { error: 'yup.at_least_one', path: ['email'], when: ({ value }) => typeof value === 'object' && value !== null },
 )
-/** The fields alone, as their page checks them. */
+/** The fields alone, as their page validates them. */
 export const consultancyFieldsForm = z.object(consultancyFields).check(reachable)
 export const consultancyForm = z.strictObject({ ...consultancyFields, captchaToken }).check(reachable)
 export type ConsultancyForm = z.output<typeof consultancyForm>
 
-/** Where the browser goes to pay. */
+/** The address of the payment page. */
 export const checkoutAddress = z.strictObject({ stripeCheckoutSessionUrl: z.string() })
 
-/** What the page that a buyer returns to asks. */
+/** The query of the page that a buyer returns to. */
 export const paymentCheck = z.strictObject({ captchaToken, session_id: foreignText(255) })
 
-/** How a payment stands: paid, or still on its way (a bank debit takes days). What failed is refused with its key. */
+/** Status of a payment: paid, or still in progress (a bank debit takes days). A failed one is refused with its key. */
 export const paymentChecked = z.strictObject({
   status: z.enum(['ok', 'checking']),
   message: z.nullable(z.string()),
-  /** Ours: what was paid for, with VAT, in units with two decimals, and where its confirmation goes. */
+  /** Our addition: what was paid for, with VAT, in units with two decimals, and where its confirmation is sent. */
   purchase: z.strictObject({
     title: z.string(),
     total: z.number(),
     currency: z.string(),
-    /** Months from one payment to the next; 0 for one payment. */
+    /** Months between payments; 0 for a single payment. */
     months: z.number(),
     email: z.nullable(z.string()),
   }),
@@ -85,13 +85,13 @@ export type PaidPurchase = z.output<typeof paymentChecked>['purchase']
 /** A paid purchase, as its buyer sees it later. */
 export const ownPurchase = z.strictObject({
   id: z.number(),
-  /** What it was called when it was sold. */
+  /** Its title at the time of sale. */
   title: z.string(),
   /** With VAT, in units with two decimals. */
   total: z.number(),
-  /** Sign. */
+  /** Currency sign. */
   currency: z.string(),
-  /** Months from one payment to the next; 0 for one payment. */
+  /** Months between payments; 0 for a single payment. */
   months: z.number(),
   paidAt: instant,
 })

@@ -1,9 +1,9 @@
-/** Registers of societies whose numbers may hold letters behind the first two: `IP00123R`, `SPABC123`. */
+/** Registers of societies whose numbers may have letters after the first two: `IP00123R`, `SPABC123`. */
 const mixedNumber = /^((IP|SP|RS)[A-Z\d]{6}|[A-Z]{2}\d{5}[A-Z])$/
 
 /**
- * A company's number as the registry writes it: eight characters, filled up with noughts in front, or behind its two letters
- * (`SC12345` → `SC012345`; old ones of Northern Ireland begin with `R0`). Null for what cannot be one.
+ * Formats a company number as the registry does: eight characters, padded with leading zeros, or after its two letters
+ * (`SC12345` → `SC012345`; old ones of Northern Ireland begin with `R0`). Null for an invalid one.
  */
 export const registryNumberOf = (written: string | null): string | null => {
   const sign = (written ?? '').replace(/[\s.-]/g, '').toUpperCase()
@@ -13,7 +13,7 @@ export const registryNumberOf = (written: string | null): string | null => {
   return /^R0\d{6}$/.test(sign) || mixedNumber.test(sign) ? sign : null
 }
 
-/** The address of a company's page at the registry; null for what cannot be a company's number. */
+/** Builds the address of a company's page at the registry; null for an invalid number. */
 export const companyPageOf = (pages: string, written: string | null): string | null => {
   const number = registryNumberOf(written)
   return number === null ? null : `${pages}/company/${encodeURIComponent(number)}`

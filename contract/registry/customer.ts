@@ -4,7 +4,7 @@ import { done, instant, searchText } from '../core/fields.ts'
 import { idParam } from '../core/reference.ts'
 import { registryRecord, registryStatus } from './schemas.ts'
 
-/** The registry's record of a company: the own one, any for managers. */
+/** Returns the registry's record of a company: the caller's own, any for managers. */
 export const getRegistryRecord = endpoint({
   method: 'GET',
   path: '/company_houses/{id}',
@@ -16,7 +16,7 @@ export const getRegistryRecord = endpoint({
   errors: ['not_found'],
 })
 
-/** The own company at the registry, with its deadlines. */
+/** Returns the caller's company at the registry, with its deadlines. */
 export const getOwnRegistry = endpoint({
   method: 'GET',
   path: '/company_house',
@@ -28,10 +28,13 @@ export const getOwnRegistry = endpoint({
   errors: [],
 })
 
-/** What a name search can say; it never stops anybody. */
+/** Results of a name search; they never block anything. */
 export const nameStates = ['free', 'similar', 'taken', 'unknown'] as const
 
-/** Companies of the registry whose name is the same as this one by the law's rules, or near it. `unknown` when the registry is silent. */
+/**
+ * Finds registered companies with the same or a similar name by the law's rules. `unknown` if the registry does not
+ * respond.
+ */
 export const searchCompanyNames = endpoint({
   method: 'GET',
   path: '/company_names',
@@ -41,7 +44,7 @@ export const searchCompanyNames = endpoint({
   query: z.strictObject({ name: searchText(160).check(z.minLength(1)) }),
   answer: z.strictObject({
     state: z.enum(nameStates),
-    /** At most five, the nearest first. */
+    /** At most five, nearest first. */
     companies: z.array(
       z.strictObject({ name: z.string(), companyNumber: z.string(), companyStatus: z.nullable(z.string()) }),
     ),
@@ -50,13 +53,13 @@ export const searchCompanyNames = endpoint({
 })
 
 const feed = z.strictObject({
-  /** Whether there is a feed; its address is told once, when it is made. */
+  /** Whether there is a feed; its address is returned only once, on creation. */
   exists: z.boolean(),
   createdAt: z.nullable(instant),
   lastReadAt: z.nullable(instant),
 })
 
-/** Whether the caller has a calendar feed; the scope `companies` is for managers alone. */
+/** Reports whether the caller has a calendar feed; the scope `companies` is for managers only. */
 export const getCalendarFeed = endpoint({
   method: 'GET',
   path: '/calendar_feeds/{scope}',
@@ -69,7 +72,7 @@ export const getCalendarFeed = endpoint({
   errors: ['access_denied'],
 })
 
-/** Makes a new private address of the feed; one made before stops at once. */
+/** Creates a new private address of the feed; an earlier one stops immediately. */
 export const createCalendarFeed = endpoint({
   method: 'POST',
   path: '/calendar_feeds/{scope}',
@@ -84,7 +87,7 @@ export const createCalendarFeed = endpoint({
   errors: ['access_denied'],
 })
 
-/** Ends the feed: its address answers as if it had never been. */
+/** Deletes the feed: its address answers as if it had never existed. */
 export const deleteCalendarFeed = endpoint({
   method: 'DELETE',
   path: '/calendar_feeds/{scope}',

@@ -5,7 +5,7 @@ import { searchText } from '../core/fields.ts'
 import { idParam } from '../core/reference.ts'
 import { deadline, registryFailures, registryStatus } from './schemas.ts'
 
-/** A customer's company at the registry. */
+/** Returns a customer's company at the registry. */
 export const getUserRegistry = endpoint({
   method: 'GET',
   path: '/company_houses/user/{userId}',
@@ -17,7 +17,7 @@ export const getUserRegistry = endpoint({
   errors: ['not_found'],
 })
 
-/** Reads the registry now. `error` says why nothing was read; what was known before stays. */
+/** Reads the registry now. `error` tells why nothing was read; earlier data remain. */
 export const updateRegistryData = endpoint({
   method: 'GET',
   path: '/manager/company_house/update_data/{userId}',
@@ -36,7 +36,7 @@ export const updateRegistryData = endpoint({
   errors: ['not_found'],
 })
 
-/** A deadline of some customer's company. */
+/** A deadline of a customer's company. */
 export const companyDeadline = z.strictObject({
   ...deadline.shape,
   userRef: z.string(),
@@ -47,7 +47,7 @@ export const companyDeadline = z.strictObject({
 })
 export type CompanyDeadline = z.output<typeof companyDeadline>
 
-/** Deadlines of all companies: `missed` the oldest first, `coming` the nearest first, at most a year ahead. */
+/** Lists deadlines of all companies: `missed` oldest first, `coming` nearest first, at most a year ahead. */
 export const listDeadlines = endpoint({
   method: 'GET',
   path: '/company_deadlines',

@@ -1,11 +1,12 @@
 const pad = (value: number): string => String(value).padStart(2, '0')
 
-/** The number of days of a month; months count from 1. */
+/** Returns the number of days of a month; months count from 1. */
 const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
 /**
- * A day so many months later, as the law counts: the same day of the month, or its last day where the month is shorter; from the
- * last day of a month to the last day of a month (28 February, nine months → 30 November). Days are YYYY-MM-DD, without a clock.
+ * Adds months to a day by the law's rules: the same day of the month, or its last day in a shorter month; from the
+ * last day of a month to the last day of a month (28 February, nine months → 30 November). Days are YYYY-MM-DD,
+ * without a clock.
  */
 export const monthsLater = (day: string, months: number): string => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
@@ -18,10 +19,10 @@ export const monthsLater = (day: string, months: number): string => {
 
 const dayMs = 86_400_000
 
-/** A day so many days later. */
+/** Adds days to a day. */
 export const daysLater = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
-/** Days from one day to another; below zero when the other is earlier. */
+/** Counts the days from one day to another; negative if the other is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)

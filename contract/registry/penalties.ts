@@ -2,21 +2,21 @@ import { monthsLater } from './months.ts'
 import table from './penalties.json' with { type: 'json' }
 import type { Deadline, DeadlineKind } from './schemas.ts'
 
-/** One row of the dated table `penalties.json`; a newer sum is a newer row, and the old one stays. */
+/** One row of the dated table `penalties.json`; a new sum is a new row, and the old one remains. */
 export interface PenaltyRow {
   readonly kind: string
-  /** The first due day for which it holds. */
+  /** The first due day to which it applies. */
   readonly validFrom: string
   readonly currency: string
   readonly steps: readonly { readonly upToMonths: number | null; readonly amountCents: number }[]
   readonly doubledWhenLateTwice: boolean
-  /** Where the sums stand. */
+  /** The source of the sums. */
   readonly source: string
 }
 
 /**
- * What being late costs for something that is due on a day: the newest row of the table by then, with the last day of each
- * step. Without a row there is no fixed sum.
+ * Returns the penalties for an item due on a day: the newest row of the table by then, with the last day of each step.
+ * Without a row there is no fixed sum.
  */
 export const penaltiesFor = (
   kind: DeadlineKind,

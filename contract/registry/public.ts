@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { foreignText } from '../core/fields.ts'
 
-/** The calendar itself (RFC 5545): who knows the secret address may read, as calendar programs have no session. */
+/** Returns the calendar (RFC 5545): the secret address gives access, as calendar programs have no session. */
 export const readCalendarFeed = endpoint({
   method: 'GET',
   path: '/calendar/{token}',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from '../core/fields.ts'
 
-/** The six dates of the specification; null where the registry has none (a new company, a dissolved one). YYYY-MM-DD. */
+/** The six dates of the specification; null if the registry has none (a new company, a dissolved one). YYYY-MM-DD. */
 export const registryDates = {
   accountNextMadeUpTo: z.nullable(z.string()),
   accountNextDue: z.nullable(z.string()),
@@ -15,39 +15,39 @@ export const registryDates = {
 export const deadlineKinds = ['accounts', 'confirmationStatement'] as const
 export type DeadlineKind = (typeof deadlineKinds)[number]
 
-/** How near a due day is: missed, within a week, within 30 days, within 60, further off. */
+/** How near a due day is: missed, within a week, within 30 days, within 60, later. */
 export const deadlineStates = ['missed', 'week', 'month', 'soon', 'later'] as const
 export type DeadlineState = (typeof deadlineStates)[number]
 
-/** One step of what being late costs, in integer cents of a currency; from the dated table of the registry's penalties. */
+/** One step of the late penalty, in integer cents of a currency; from the dated table of the registry's penalties. */
 export const penaltyStep = z.strictObject({
-  /** Late by at most so many months; null for more than the last. */
+  /** Late by at most this number of months; null for the last step. */
   upToMonths: z.nullable(z.number()),
   amountCents: z.number(),
   /** The last day of this step, counted by the law's rules; null for the last one. */
   until: z.nullable(z.string()),
 })
 
-/** Something that is due at the registry. Days are calendar days of London. */
+/** A filing that is due at the registry. Days are calendar days of London. */
 export const deadline = z.strictObject({
   kind: z.enum(deadlineKinds),
   madeUpTo: z.nullable(z.string()),
   dueOn: z.string(),
-  /** Days from today to the due day; below zero when it is past. */
+  /** Days from today to the due day; negative if past. */
   daysLeft: z.number(),
   state: z.enum(deadlineStates),
   penalties: z.strictObject({
     currency: z.literal('GBP'),
-    /** The day since which these sums hold; empty `steps` where lateness costs no fixed sum (it is an offence instead). */
+    /** The day since which these sums apply; empty `steps` if lateness has no fixed sum (it is an offence instead). */
     validFrom: z.string(),
     steps: z.array(penaltyStep),
-    /** Whether the sums are doubled when a company is late two years running. */
+    /** Whether the sums double when a company is late two years in a row. */
     doubledWhenLateTwice: z.boolean(),
   }),
 })
 export type Deadline = z.output<typeof deadline>
 
-/** The fields of a record whose changes are kept. */
+/** The fields of a record whose changes are stored. */
 export const registryFields = [
   'companyName',
   'companyStatus',
@@ -62,7 +62,7 @@ export const registryFields = [
 ] as const
 export type RegistryField = (typeof registryFields)[number]
 
-/** The statuses of companies that have a phrase of ours; any other is shown in the registry's own word. */
+/** Company statuses with a phrase of ours; others are shown as the registry writes them. */
 export const companyStatuses = [
   'active',
   'dissolved',
@@ -77,9 +77,9 @@ export const companyStatuses = [
   'registered',
   'removed',
 ] as const
-/** Statuses of companies that owe nothing any more, whatever dates are left in their record. */
+/** Statuses of companies with no further obligations, whatever dates remain in their record. */
 export const endedStatuses = ['dissolved', 'converted-closed', 'closed', 'removed'] as const
-/** Details of a status that have a phrase of ours. */
+/** Status details with a phrase of ours. */
 export const companyStatusDetails = [
   'active-proposal-to-strike-off',
   'petition-to-restore-dissolved',
@@ -87,7 +87,7 @@ export const companyStatusDetails = [
   'converted-to-plc',
 ] as const
 
-/** A field of the record that was another one before. */
+/** A changed field of the record. */
 export const registryChange = z.strictObject({
   id: z.number(),
   noticedAt: instant,
@@ -97,34 +97,34 @@ export const registryChange = z.strictObject({
 })
 export type RegistryChange = z.output<typeof registryChange>
 
-/** What the registry says of a company, as it was last read. */
+/** The registry's data of a company, as last read. */
 export const registryRecord = z.strictObject({
   '@id': z.string(),
   id: z.number(),
   companyNumber: z.string(),
-  /** The address of its page there, for people. */
+  /** The address of its page at the registry, for people. */
   companyHouse: z.nullable(z.string()),
   companyName: z.nullable(z.string()),
-  /** The registry's own word (`active`, `dissolved`, …) and its detail (`active-proposal-to-strike-off`). */
+  /** The registry's own status (`active`, `dissolved`, …) and its detail (`active-proposal-to-strike-off`). */
   companyStatus: z.nullable(z.string()),
   companyStatusDetail: z.nullable(z.string()),
   incorporatedOn: z.nullable(z.string()),
   ...registryDates,
-  /** When the registry was last read with success. */
+  /** When the registry was last read successfully. */
   updateDate: instant,
   deadlines: z.array(deadline),
-  /** What changed since it was first read, newest first, at most 20. */
+  /** Changes since the first reading, newest first, at most 20. */
   changes: z.array(registryChange),
 })
 export type RegistryRecord = z.output<typeof registryRecord>
 
-/** Why the last reading gave nothing new. */
+/** Why the last reading returned nothing new. */
 export const registryFailures = ['not_at_registry', 'unavailable', 'limited', 'misconfigured', 'unexpected'] as const
 export type RegistryFailure = (typeof registryFailures)[number]
 
-/** How a company stands with the registry: whether it can be asked at all, and what it said. */
+/** A company's status at the registry: whether it can be queried, and the result. */
 export const registryStatus = z.strictObject({
-  /** Null where the customer has no company so far. */
+  /** Null if the customer has no company yet. */
   company: z.nullable(
     z.strictObject({
       id: z.number(),
@@ -133,9 +133,9 @@ export const registryStatus = z.strictObject({
       companyNumber: z.nullable(z.string()),
     }),
   ),
-  /** Null while the registry was never read with success. */
+  /** Null until the registry is read successfully. */
   record: z.nullable(registryRecord),
-  /** The last attempt, when it failed; null when it went well or there was none. */
+  /** The last attempt, if it failed; null if it succeeded or there was none. */
   failure: z.nullable(z.strictObject({ reason: z.enum(registryFailures), at: instant })),
 })
 export type RegistryStatus = z.output<typeof registryStatus>

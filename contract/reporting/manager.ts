@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { dateObject, day } from '../core/fields.ts'
 import { idParam } from '../core/reference.ts'
 
-/** What a revenue report covers: days of Europe/London, both included, and a product's id or `all`. */
+/** The range of a revenue report: days of Europe/London, both included, and a product's id or `all`. */
 export const revenueQuery = z
   .strictObject({
     firstDate: day,
@@ -27,7 +27,9 @@ export const revenueEntry = z.strictObject({
 })
 export type RevenueEntry = z.output<typeof revenueEntry>
 
-/** The payments of a product between two days. Integer cents of euro, VAT included; refunded ones are left out. */
+/**
+ * Lists the payments of a product between two days. Integer cents of euro, VAT included; refunded ones are excluded.
+ */
 export const revenueReport = endpoint({
   method: 'POST',
   path: '/manager/revenue_report',
@@ -44,7 +46,7 @@ export const revenueReport = endpoint({
   errors: ['not_found'],
 })
 
-/** The same as revenue.csv, streamed. Amounts in units with a dot. */
+/** Streams the same as revenue.csv. Amounts in units with a dot. */
 export const csvRevenue = endpoint({
   method: 'GET',
   path: '/manager/revenue_report/get_csv',

@@ -5,7 +5,7 @@ import { foreignText, instant, optionalText } from '../core/fields.ts'
 import { idParam } from '../core/reference.ts'
 import { historyEntry, paymentStates, priceKey } from './schemas.ts'
 
-/** The address of the payment provider's customer portal, made at each call. */
+/** Creates an address of the payment provider's customer portal, new at each call. */
 export const customerPortal = endpoint({
   method: 'GET',
   path: '/subscriptions_stripe/customer_portal',
@@ -16,7 +16,7 @@ export const customerPortal = endpoint({
   errors: ['email_not_verified', 'no_customer_account', 'provider_unavailable'],
 })
 
-/** Opens a hosted checkout for a plan; an older open checkout of the customer is expired first. */
+/** Opens a hosted checkout for a plan; first expires an older open checkout of the customer. */
 export const createCheckoutSession = endpoint({
   method: 'GET',
   path: '/subscriptions_stripe/create_session/{priceKey}',
@@ -33,7 +33,7 @@ export const createCheckoutSession = endpoint({
   errors: ['email_not_verified', 'provider_unavailable'],
 })
 
-/** Asks the payment provider about the own checkout and takes over what it says; used while the webhook is late. */
+/** Fetches the caller's checkout from the payment provider and applies it; used while the webhook is late. */
 export const checkSubscriptionPayment = endpoint({
   method: 'POST',
   path: '/subscriptions_stripe/check_payment',
@@ -45,7 +45,7 @@ export const checkSubscriptionPayment = endpoint({
   errors: ['provider_unavailable'],
 })
 
-/** The own paid subscriptions; `hydra:totalItems` above 0 says that there is one. */
+/** Lists the caller's paid subscriptions; `hydra:totalItems` above 0 means that there is one. */
 export const lastSubscriptions = endpoint({
   method: 'GET',
   path: '/users/{id}/get_last_subscriptions',
@@ -56,7 +56,7 @@ export const lastSubscriptions = endpoint({
   errors: ['not_found'],
 })
 
-/** A payment that the customer owes. `total` in integer cents; the link is open to whoever has it. */
+/** An unpaid payment of the customer. `total` in integer cents; the link is open to anyone who has it. */
 const owedPayment = z.strictObject({
   createdAt: instant,
   total: z.number(),
@@ -64,15 +64,15 @@ const owedPayment = z.strictObject({
   payUrl: z.nullable(z.string()),
   /** True while the bank waits for the customer's consent. */
   needsAction: z.boolean(),
-  /** When the provider tries next by itself; null when it does not. */
+  /** When the provider retries automatically; null if it does not. */
   nextAttemptAt: z.nullable(instant),
-  /** By when the last attempt is made, after which the subscription ends; null where that is not known. */
+  /** The deadline of the last attempt, after which the subscription ends; null if unknown. */
   lastAttemptBy: z.nullable(instant),
-  /** True while everything stays open although it is owed. */
+  /** True while the payment is overdue but access continues. */
   staysOpen: z.boolean(),
 })
 
-/** The own subscription as a customer sees it. */
+/** A subscription as its customer sees it. */
 const ownSubscription = z.strictObject({
   id: z.number(),
   name: z.string(),
@@ -81,9 +81,9 @@ const ownSubscription = z.strictObject({
   currency: z.string(),
   recurringMonthInterval: z.number(),
   status: z.string(),
-  /** Until when it is paid. */
+  /** The end of the paid period. */
   paidUntil: z.nullable(instant),
-  /** True when it ends then instead of renewing. */
+  /** True if it ends then instead of renewing. */
   ends: z.boolean(),
 })
 
@@ -93,7 +93,7 @@ const currentStatus = z.strictObject({
 })
 export type PaymentStatus = z.output<typeof currentStatus>
 
-/** The own subscriptions and what is owed. */
+/** Returns the caller's subscriptions and unpaid payments. */
 export const paymentStatus = endpoint({
   method: 'GET',
   path: '/subscriptions_stripe/standing',
@@ -118,7 +118,7 @@ export const endReasons = [
 
 const ownSubscriptionParam = z.object({ id: idParam })
 
-/** Ends the own subscription with its paid period; a second time answers the same. */
+/** Ends the caller's subscription with its paid period; a repeated call returns the same. */
 export const endOwnSubscription = endpoint({
   method: 'POST',
   path: '/subscriptions_stripe/{id}/end_with_period',
@@ -131,7 +131,7 @@ export const endOwnSubscription = endpoint({
   errors: ['email_not_verified', 'not_found', 'subscription_ended', 'provider_unavailable'],
 })
 
-/** Takes that back while the period lasts. */
+/** Undoes the cancellation while the period lasts. */
 export const undoOwnCancellation = endpoint({
   method: 'POST',
   path: '/subscriptions_stripe/{id}/keep',

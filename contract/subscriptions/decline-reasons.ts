@@ -1,4 +1,4 @@
-/** Why a payment did not go through, in words of ours; each has a phrase `decline.{reason}` in every language. */
+/** Reasons of a declined payment; each has a phrase `decline.{reason}` in every language. */
 export const declineReasons = [
   'insufficient_funds',
   'limit_exceeded',
@@ -16,7 +16,7 @@ export const declineReasons = [
 ] as const
 export type DeclineReason = (typeof declineReasons)[number]
 
-/** The mails that a customer is written about a failed renewal; each has a phrase `renewal.mail.{mail}`. */
+/** Mails to a customer about a failed renewal; each has a phrase `renewal.mail.{mail}`. */
 export const renewalMails = [
   'payment_failed',
   'retry_failed',

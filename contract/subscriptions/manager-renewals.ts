@@ -5,14 +5,14 @@ import { dateObject, foreignText, instant, searchText } from '../core/fields.ts'
 import { idParam } from '../core/reference.ts'
 import { historyStatuses } from './schemas.ts'
 
-/** What a manager's own tries came to. The response is the provider's word of the failure, or `paid`. */
+/** The result of a manager's own attempts. The response is the provider's failure code, or `paid`. */
 const manualAttempt = {
   manualAttemptNumber: z.number(),
   manualAttemptDate: z.nullable(dateObject),
   manualAttemptResponse: z.nullable(z.string()),
 }
 
-/** A renewal that failed or waits. `total` in integer cents. */
+/** A failed or pending renewal. `total` in integer cents. */
 export const unpaidInvoice = z.strictObject({
   id: z.number(),
   userId: z.number(),
@@ -24,11 +24,11 @@ export const unpaidInvoice = z.strictObject({
   currency: z.string(),
   status: z.enum(historyStatuses),
   ...manualAttempt,
-  /** From when a new attempt is allowed; null for at once. */
+  /** When a new attempt is allowed; null for immediately. */
   manualAttemptAllowedAt: z.nullable(instant),
-  /** When the provider tries next by itself; null when it has given up. */
+  /** When the provider retries automatically; null if it has stopped. */
   nextAttemptAt: z.nullable(instant),
-  /** By when its last attempt is made, after which the subscription ends; null where that is not known. */
+  /** The deadline of its last attempt, after which the subscription ends; null if unknown. */
   lastAttemptBy: z.nullable(instant),
   /** The provider's invoice, `in_…`. */
   stripeId: z.string(),
@@ -42,13 +42,13 @@ const unpaid = z.strictObject({
   num_active_subs: z.number(),
   num_not_active_subs: z.number(),
   num_unpaid_invoices: z.number(),
-  /** How many of the unpaid invoices the search lets through. */
+  /** Number of unpaid invoices that match the search. */
   num_found: z.number(),
 })
 
 const search = searchText(254).check(z.minLength(3))
 
-/** The three counters and the first 20 renewals that failed or wait, latest first. */
+/** Returns the three counters and the first 20 failed or pending renewals, latest first. */
 export const subscriptionsInfo = endpoint({
   method: 'GET',
   path: '/manager/subscriptions_info',
@@ -58,7 +58,7 @@ export const subscriptionsInfo = endpoint({
   errors: [],
 })
 
-/** A page of them: `offset` counts rows. */
+/** Returns a page of them: `offset` counts rows. */
 export const subscriptionsInfoPage = endpoint({
   method: 'GET',
   path: '/manager/subscriptions_info/{offset}/{limit}',
@@ -69,7 +69,7 @@ export const subscriptionsInfoPage = endpoint({
   errors: [],
 })
 
-/** A page of those whose customer's address has this text, of at least three characters. */
+/** Returns a page of those whose customer's address contains this text, of at least three characters. */
 export const searchSubscriptionsInfo = endpoint({
   method: 'GET',
   path: '/manager/subscriptions_info/{offset}/{limit}/{emailSearch}',
@@ -82,7 +82,10 @@ export const searchSubscriptionsInfo = endpoint({
 
 const stripeParam = z.object({ stripeId: foreignText(255) })
 
-/** Tries at once to collect a payment invoice (`in_…`), at most every 30 minutes: else `attempt_too_soon` with Retry-After. */
+/**
+ * Attempts immediately to collect a payment invoice (`in_…`), at most every 30 minutes: otherwise `attempt_too_soon`
+ * with Retry-After.
+ */
 export const newPaymentAttempt = endpoint({
   method: 'GET',
   path: '/manager/stripe_new_payment_attempt/{stripeId}',
@@ -94,7 +97,7 @@ export const newPaymentAttempt = endpoint({
   errors: ['not_found', 'attempt_too_soon', 'invoice_not_open', 'provider_unavailable'],
 })
 
-/** Gives up a payment invoice (`in_…`) for good; one that is given up already answers the same. */
+/** Voids a payment invoice (`in_…`) for good; returns the same if it is already void. */
 export const voidPaymentInvoice = endpoint({
   method: 'GET',
   path: '/manager/stripe_void_invoice/{stripeId}',
@@ -116,7 +119,7 @@ export const failedPayment = z.strictObject({
 
 const userAndSubscription = z.object({ userId: idParam, stripeId: foreignText(255) })
 
-/** The open failed payments of a subscription (`sub_…`), which cancelling it gives up. */
+/** Lists the open failed payments of a subscription (`sub_…`), which cancelling it voids. */
 export const getFailedPayments = endpoint({
   method: 'GET',
   path: '/manager/get_failed_payments/{userId}/{stripeId}',
@@ -127,7 +130,10 @@ export const getFailedPayments = endpoint({
   errors: ['not_found'],
 })
 
-/** Ends a subscription (`sub_…`) at once and voids its open invoices; `void_failed` are those that could not be. */
+/**
+ * Ends a subscription (`sub_…`) immediately and voids its open invoices; `void_failed` are those that could not be
+ * voided.
+ */
 export const cancelSubscription = endpoint({
   method: 'GET',
   path: '/manager/stripe_cancel_subscription/{userId}/{stripeId}',
@@ -138,7 +144,7 @@ export const cancelSubscription = endpoint({
   answer: z.strictObject({
     status: z.literal('ok'),
     void_failed: z.boolean(),
-    /** Those that have still to be given up by hand. */
+    /** Those that still have to be voided by hand. */
     failed_payments: z.array(failedPayment),
   }),
   errors: ['not_found', 'provider_unavailable'],
@@ -146,16 +152,16 @@ export const cancelSubscription = endpoint({
 
 const card = z.strictObject({ brand: z.string(), last4: z.string(), expMonth: z.number(), expYear: z.number() })
 
-/** Something that happened to a payment invoice. Cents are integer cents. */
+/** An event of a payment invoice. Amounts are integer cents. */
 export const renewalEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('created'), at: instant, cents: z.number(), currency: z.string() }),
   z.strictObject({
     kind: z.literal('try'),
     at: instant,
     outcome: z.enum(['paid', 'failed', 'pending']),
-    /** Why it failed, as a key of a phrase `decline.{reason}`; null for one that did not. */
+    /** Why it failed, as a key of a phrase `decline.{reason}`; null for other events. */
     reason: z.nullable(z.string()),
-    /** The provider's own word. */
+    /** The provider's own code. */
     code: z.nullable(z.string()),
     card: z.nullable(card),
   }),
@@ -181,7 +187,7 @@ export const renewalEvent = z.discriminatedUnion('kind', [
 ])
 export type RenewalEvent = z.output<typeof renewalEvent>
 
-/** Everything that happened to a payment invoice, oldest first; what comes next, last. */
+/** Lists all events of a payment invoice, oldest first; upcoming ones last. */
 export const renewalTimeline = endpoint({
   method: 'GET',
   path: '/manager/renewal_timeline/{stripeId}',

@@ -7,7 +7,7 @@ import { historyEntry } from './schemas.ts'
 
 const productRef = z.strictObject({ id: z.number(), name: z.string(), priceMonth: z.number(), currency: z.string() })
 
-/** A line of history as managers see it, with the accounting invoice that was made of it. */
+/** A history entry as managers see it, with its accounting invoice. */
 export const managerHistoryEntry = z.strictObject({
   ...historyEntry.shape,
   invoice: z.nullable(
@@ -16,7 +16,7 @@ export const managerHistoryEntry = z.strictObject({
 })
 export type ManagerHistoryEntry = z.output<typeof managerHistoryEntry>
 
-/** What happened to a user's subscriptions and purchases, latest first. */
+/** Lists the events of a user's subscriptions and purchases, latest first. */
 export const listHistories = endpoint({
   method: 'GET',
   path: '/subscription_histories',
@@ -33,7 +33,7 @@ export const subscriptionSummary = z.strictObject({
   priceMonth: z.number(),
   currency: z.string(),
   startAt: dateObject,
-  /** The end of the present period, paid or owed. */
+  /** The end of the current period, paid or owed. */
   endAt: z.nullable(dateObject),
   status: z.string(),
   stripeId: z.string(),
@@ -41,7 +41,7 @@ export const subscriptionSummary = z.strictObject({
 })
 export type SubscriptionSummary = z.output<typeof subscriptionSummary>
 
-/** A user's running subscriptions. */
+/** Lists a user's running subscriptions. */
 export const subscriptionsSummary = endpoint({
   method: 'GET',
   path: '/manager/get_subs_summary/{userId}',
@@ -63,7 +63,7 @@ export const schedule = z.strictObject({
 })
 export type Schedule = z.output<typeof schedule>
 
-/** A user's schedules, by status and by days after which they start. */
+/** Lists a user's schedules, by status and by start day. */
 export const listSchedules = endpoint({
   method: 'GET',
   path: '/subscription_schedules',
@@ -79,9 +79,9 @@ export const listSchedules = endpoint({
 })
 
 /**
- * Starts a subscription for a user: today's date begins it now (`created`, obj a running subscription), a later one makes a
- * schedule (`scheduled`, obj a schedule). The saved card pays; without one a start today is refused with `details`.
- * `address_unproven` while somebody has a password for the account and has not confirmed its address.
+ * Starts a subscription for a user: today's date starts it now (`created`, obj a running subscription), a later one
+ * creates a schedule (`scheduled`, obj a schedule). The saved card pays; without one a start today is refused with
+ * `details`. `address_unproven` while the account has a password but its address is not confirmed.
  */
 export const createStaffSubscription = endpoint({
   method: 'POST',
@@ -109,7 +109,7 @@ export const createStaffSubscription = endpoint({
   ],
 })
 
-/** Cancels a schedule that has not started; a cancelled one answers the same. */
+/** Cancels a schedule that has not started; returns the same if already cancelled. */
 export const cancelSchedule = endpoint({
   method: 'PATCH',
   path: '/subscription_schedules/{id}',

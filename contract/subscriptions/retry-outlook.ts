@@ -1,12 +1,12 @@
-/** What follows for a payment that failed, as far as it is known; each has a phrase `renewal.outlook.{outlook}`. */
+/** What follows a failed payment, if known; each has a phrase `renewal.outlook.{outlook}`. */
 export const retryOutlooks = ['next', 'next_by', 'last', 'none'] as const
 export type RetryOutlook = (typeof retryOutlooks)[number]
 
 const dayMs = 86_400_000
 
 /**
- * Which sentence says what follows: another attempt, with the day by which the last one is made where that is known, the last
- * attempt (no other fits before that day), or none.
+ * Chooses the sentence about what follows: another attempt (with the day of the last one, if known), the last attempt
+ * (no other fits before that day), or none.
  */
 export const retryOutlook = (nextAttemptAt: string | null, lastAttemptBy: string | null): RetryOutlook => {
   if (nextAttemptAt === null) return 'none'

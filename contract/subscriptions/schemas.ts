@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { instant } from '../core/fields.ts'
 
-/** The five plans behind the chooser; each is also the key of its price. */
+/** The five plans of the chooser; each is also the key of its price. */
 export const priceKeys = ['self_basic', 'self_premium', 'affiliate_basic', 'other_basic', 'other_premium'] as const
 export const priceKey = z.enum(priceKeys)
 export type PriceKey = (typeof priceKeys)[number]
 
-/** What happened to a customer's subscription. */
+/** Events of a customer's subscription. */
 export const historyStatuses = [
   'new',
   'renewFailed',
@@ -16,7 +16,7 @@ export const historyStatuses = [
   'invoice_cancelled',
 ] as const
 
-/** One line of a subscription's history. Money does not stand in it. */
+/** One entry of a subscription's history. Contains no amounts. */
 export const historyEntry = z.strictObject({
   '@id': z.string(),
   id: z.number(),
@@ -28,5 +28,5 @@ export const historyEntry = z.strictObject({
 })
 export type HistoryEntry = z.output<typeof historyEntry>
 
-/** How the payment of the open checkout stands, asked of the payment provider itself. */
+/** Status of the open checkout's payment, fetched from the payment provider. */
 export const paymentStates = ['ok', 'checking', 'not_found', 'incomplete', 'failed'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 
-/** Where the payment provider delivers its events; the signature over the raw body is the only key. */
+/** Receives the payment provider's events; the signature over the raw body is the only authentication. */
 export const stripeWebhook = endpoint({
   method: 'POST',
   path: '/stripe/webhook',

@@ -6,15 +6,15 @@ import { isGone } from './is-gone.ts'
 
 type Collection = 'invoices' | 'credit_notes' | 'pro_formas'
 
-/** A manager who writes a few documents side by side in each round, or until the product is gone. */
+/** A manager who writes several documents concurrently in each round, or until the product is gone. */
 export interface Clerk {
   /** Writes invoices, pro-formas, conversions, changes and credit notes. */
   readonly work: () => Promise<void>
-  /** What was acknowledged since the last look and is not there, a line each. */
+  /** Acknowledged records that are missing since the last check, one per line. */
   readonly losses: () => Promise<string[]>
   /**
-   * After the last start: writes on undisturbed, since each kill can have come before anything was acknowledged; then
-   * what still has no number or no PDF after a while, and pro-formas that were not mailed.
+   * Runs after the last start: writes on undisturbed, since each kill may have come before any acknowledgement.
+   * Returns documents still without number or PDF after a while, and pro-formas that were not mailed.
    */
   readonly unfinished: () => Promise<string[]>
 }
@@ -35,7 +35,7 @@ const expectOneOf = (what: string, answer: Answer, ...wanted: readonly number[])
 }
 const idOf = (answer: Answer): number => (answer.body as { id: number }).id
 
-/** A clerk with a manager's session. */
+/** Creates a clerk with a manager's session. */
 export const newClerk = ({ client }: LoggedIn, sandbox: SandboxClient): Clerk => {
   const written: { collection: Collection; id: number }[] = []
   let looked = 0
@@ -63,7 +63,7 @@ export const newClerk = ({ client }: LoggedIn, sandbox: SandboxClient): Clerk =>
     const converted = expectOneOf('convert', await client.call('GET', `/pro_formas/${id}/convert`), 200, 409)
     if (converted.status === 200) written.push({ collection: 'invoices', id: idOf(converted) })
   }
-  /** The hands begin with different kinds: a kill may come before anybody's second turn. */
+  /** Each worker begins with a different kind: a kill may come before anybody's second turn. */
   const hand = async (first: number): Promise<void> => {
     try {
       for (let turn = first; turn < first + turnsOfRound; turn += 1)

@@ -29,7 +29,7 @@ describe.each(['embedded', 'postgres'] as const)('killed at random moments on %s
     await postgres?.stop()
   })
 
-  test(`${rounds} kills: no violation, nothing acknowledged is lost, and everyone gets to the end`, async () => {
+  test(`${rounds} kills: breaks no invariant, loses nothing acknowledged, and everyone finishes`, async () => {
     for (let number = 1; number <= rounds; number += 1) expect(await killed.round(number)).toEqual([])
     const { walkers, kills, findings } = await killed.finish()
     expect(findings).toEqual([])
@@ -37,7 +37,7 @@ describe.each(['embedded', 'postgres'] as const)('killed at random moments on %s
     expect(walkers.every((walker) => walker.finished())).toBe(true)
   })
 
-  test('each customer has paid once, has one subscription, and got the mail', async () => {
+  test('charges each customer once, with one subscription and one mail', async () => {
     const { walkers } = await killed.finish()
     for (const { person } of walkers) {
       expect(await moneyOf(killed.sandbox, person.email), person.email).toEqual({

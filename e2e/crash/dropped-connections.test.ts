@@ -35,13 +35,13 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-/** Ends every connection of both instances, in use or not, as a restart of PostgreSQL does. */
+/** Ends every connection of both instances, in use or idle, as a restart of PostgreSQL does. */
 const dropAll = () =>
   admin.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
 
-/** Goes on to the end; a call that met a dropped connection is answered 503 and made again. */
+/** Walks to the end; repeats a call that met a dropped connection (503). */
 const walkOn = async (walker: Walker): Promise<void> => {
   while (!walker.finished()) {
     await walker.walk().catch((error: unknown) => {
@@ -50,7 +50,7 @@ const walkOn = async (walker: Walker): Promise<void> => {
   }
 }
 
-test(`${drops} times every connection to the database is dropped: both instances go on, nothing is lost`, async () => {
+test(`survives ${drops} drops of every database connection in both instances without losing data`, async () => {
   const walkers = Array.from({ length: 6 }, () => newWalker(stack.url, sandbox))
   const walking = Promise.all(walkers.map(walkOn))
   for (let count = 0; count < drops; count += 1) {

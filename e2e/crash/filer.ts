@@ -1,22 +1,22 @@
 import type { LoggedIn } from '../stack/people.ts'
 import { isGone } from './is-gone.ts'
 
-/** A manager who uploads papers side by side, until the product is gone. */
+/** A manager who uploads documents concurrently until the product is gone. */
 export interface Filer {
   readonly work: () => Promise<void>
-  /** Papers that were acknowledged and cannot be downloaded whole, a line each. */
+  /** Acknowledged documents that cannot be downloaded completely, one per line. */
   readonly losses: () => Promise<string[]>
 }
 
 const handsAtOnce = 3
 const documentsPerRound = 8
-/** Long enough for a kill to come while it arrives. */
+/** Large enough for a kill to come during the upload. */
 const length = 3_000_000
 
 const contentOf = (mark: number): Buffer =>
   Buffer.from(`%PDF-1.4\n% ${'x'.repeat(length)}\ntrailer\n<<>>\n%${mark}\n%%EOF\n`)
 
-/** A filer with a manager's session. */
+/** Creates a filer with a manager's session. */
 export const newFiler = ({ client }: LoggedIn): Filer => {
   const filed: { id: number; content: Buffer }[] = []
   let looked = 0

@@ -13,27 +13,30 @@ import { newWalker, type Walker } from './walker.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** How a run of kills ended. */
+/** The result of a run of kills. */
 export interface CrashReport {
   readonly walkers: readonly Walker[]
   readonly kills: number
-  /** What `verify-data` or a walker found wrong, a line each, with the round. */
+  /** Violations found by `verify-data` or a walker, one per line, with the round. */
   readonly findings: readonly string[]
 }
 
-/** A product that is killed again and again, beside a sandbox that stays. */
+/** A product that is killed repeatedly, beside a sandbox that keeps running. */
 export interface Killed {
   readonly stack: Stack
   readonly sandbox: SandboxClient
-  /** One round: customers on the way, a kill at a random moment, a start, `verify-data`, everything acknowledged is there. */
+  /**
+   * Runs one round: customers in progress, a kill at a random moment, a start, `verify-data`, a check of everything
+   * acknowledged.
+   */
   readonly round: (number: number) => Promise<string[]>
-  /** After the last round: every customer gets to the end. */
+  /** Runs after the last round: every customer finishes. */
   readonly finish: () => Promise<CrashReport>
   readonly verify: () => Promise<string[]>
   readonly close: () => Promise<void>
 }
 
-/** What a command-line program says when it fails, a line each; nothing when it ends well. */
+/** Runs a command-line program; returns its error output by line, empty on success. */
 const runProgram = (
   name: string,
   env: Readonly<Record<string, string>>,
@@ -51,11 +54,14 @@ const runProgram = (
     )
   })
 
-/** What `verify-data` finds wrong in the data of a stack, a line each; none when every invariant holds. */
+/** Runs `verify-data` on the data of a stack; returns violations by line, none if every invariant holds. */
 export const verifyStack = (env: Readonly<Record<string, string>>): Promise<string[]> =>
   runProgram('verify-data.ts', env)
 
-/** A manager of a product without demo people: registered, made admin from outside, and a manager by themselves. */
+/**
+ * Creates a manager of a product without demo people: registered, made admin from outside, then manager through the
+ * API.
+ */
 const newManager = async ({ url, env }: Stack, sandbox: SandboxClient): Promise<LoggedIn> => {
   const person = await registered(url)
   await confirmAddress(person, sandbox)
@@ -66,7 +72,7 @@ const newManager = async ({ url, env }: Stack, sandbox: SandboxClient): Promise<
   return person
 }
 
-/** Starts a product on a database, to be killed `round` by `round`. */
+/** Starts a product on a database, to be killed in each `round`. */
 export const startToKill = async (databaseUrl: string | null): Promise<Killed> => {
   const stack = await startStack(databaseUrl === null ? {} : { databaseUrl })
   const sandbox = sandboxClient(stack.sandboxUrl)
@@ -108,7 +114,7 @@ export const startToKill = async (databaseUrl: string | null): Promise<Killed> =
       kills += 1
       await Promise.all(walking)
       running = await startProduct(env)
-      // Those of the last rounds, in whose way a kill can have come; all of them at the end.
+      // Those of the last rounds, which a kill may have affected; all of them at the end.
       return look(number, walkers.slice(-8))
     },
     finish: () => (finishing ??= finish()),

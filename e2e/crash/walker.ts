@@ -5,7 +5,7 @@ import { type Answer, productClient } from '../stack/product-client.ts'
 import type { SandboxClient } from '../stack/sandbox-client.ts'
 import { isGone } from './is-gone.ts'
 
-/** What the product has acknowledged to one customer: from then on it must be there, whatever happens. */
+/** What the product has acknowledged to one customer: from then on it must exist, whatever happens. */
 export interface Acknowledged {
   registered: boolean
   confirmed: boolean
@@ -14,14 +14,14 @@ export interface Acknowledged {
   company: string | null
 }
 
-/** One customer on the way through the journey, who tries again where a crash stopped the last step. */
+/** A customer on the journey, who retries a step that a crash interrupted. */
 export interface Walker {
   readonly person: Person
   readonly acknowledged: Acknowledged
   readonly finished: () => boolean
-  /** Goes on until the end or until the product is gone; any answer that no step can give is thrown. */
+  /** Walks until the end or until the product is gone; throws on any answer that no step allows. */
   readonly walk: () => Promise<void>
-  /** Everything that was acknowledged and is not there any more, a line each. */
+  /** Everything acknowledged that is missing, one per line. */
   readonly losses: () => Promise<string[]>
 }
 
@@ -32,7 +32,7 @@ const expectOneOf = (what: string, answer: Answer, ...wanted: readonly number[])
   return answer
 }
 
-/** A new customer of the product at `url`. */
+/** Creates a new customer of the product at `url`. */
 export const newWalker = (url: string, sandbox: SandboxClient): Walker => {
   const person = freshPerson()
   const client = productClient(url)
@@ -49,7 +49,7 @@ export const newWalker = (url: string, sandbox: SandboxClient): Walker => {
     const captchaToken = await client.captcha('registration')
     const body = { email: person.email, plainPassword: person.password, language: 'en', captchaToken }
     const answer = expectOneOf('users', await client.call('POST', '/users', { body }), 201, 422)
-    // An answer that was lost: the address is taken, by this very walker.
+    // A lost answer: this walker itself has taken the address.
     if (answer.status === 422 && !answer.text.includes('email_unique_violation')) throw new Error(answer.text)
     acknowledged.registered = true
   }
@@ -72,7 +72,7 @@ export const newWalker = (url: string, sandbox: SandboxClient): Walker => {
     )
     acknowledged.subscribed = (answer.body as { status: string }).status === 'ok'
   }
-  /** The mail may come after the next start only: whether the product is still there is asked meanwhile. */
+  /** The mail may come only after the next start: meanwhile check that the product still runs. */
   const mailedPath = async (): Promise<string> => {
     const deadlineAt = Date.now() + 90_000
     for (;;) {

@@ -6,10 +6,10 @@ import { logInByForm } from '../steps/accounts.ts'
 import { button, field, toast } from '../steps/fields.ts'
 import { storedFiles } from '../steps/stored-zip.ts'
 
-test.describe('the own data and the way out', () => {
+test.describe('own data and account deletion', () => {
   test.use({ stackName: 'pair' })
 
-  test('the archive is given for the password only, with everything of its owner', async ({
+  test('exports the archive only with the password, with all of its owner’s data', async ({
     page,
     product,
     sandbox,
@@ -39,7 +39,7 @@ test.describe('the own data and the way out', () => {
   for (const language of ['en', 'es', 'it'] as const)
     test.describe(language, () => {
       test.use({ language })
-      test('a deletion logs out everywhere and is taken back by a log-in', async ({
+      test('deletes the account, logs out everywhere, and a log-in withdraws it', async ({
         page,
         product,
         sandbox,
@@ -62,7 +62,7 @@ test.describe('the own data and the way out', () => {
       })
     })
 
-  test('a running subscription has to be cancelled first', async ({ page, product, sandbox, say, enterAs }) => {
+  test('requires a running subscription to be cancelled first', async ({ page, product, sandbox, say, enterAs }) => {
     const person = await registered(product)
     await subscribe(person, sandbox)
     await enterAs(person)

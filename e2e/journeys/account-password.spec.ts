@@ -5,13 +5,13 @@ import { productClient } from '../stack/product-client.ts'
 import { section } from '../steps/account.ts'
 import { button, field, toast } from '../steps/fields.ts'
 
-test.describe('the own password, sessions and language', () => {
+test.describe('own password, sessions and language', () => {
   test.use({ stackName: 'pair' })
 
   for (const language of ['en', 'es', 'it'] as const)
     test.describe(language, () => {
       test.use({ language })
-      test('a wrong old password is said, the right one changes it and logs the others out at once', async ({
+      test('refuses a wrong old password; the right one changes it and logs the others out immediately', async ({
         page,
         product,
         sandbox,
@@ -45,7 +45,7 @@ test.describe('the own password, sessions and language', () => {
       })
     })
 
-  test('a password that is easily guessed is refused at its field', async ({ page, product, say, enterAs }) => {
+  test('refuses an easily guessed password at its field', async ({ page, product, say, enterAs }) => {
     const person = await registered(product)
     await enterAs(person)
     await page.goto('/account')
@@ -58,18 +58,13 @@ test.describe('the own password, sessions and language', () => {
     await expect(field(card, say('account.new_password'))).toBeFocused()
   })
 
-  test('devices are listed, one is logged out, then all others, by keyboard alone', async ({
-    page,
-    product,
-    say,
-    enterAs,
-  }) => {
+  test('lists devices, logs one out, then all others, by keyboard alone', async ({ page, product, say, enterAs }) => {
     const person = await registered(product)
     const others = [productClient(product), productClient(product), productClient(product)]
     for (const other of others) await logIn(other, person)
     const alive = async (): Promise<number> => {
       const answers = await Promise.all(others.map((other) => other.call('POST', '/me/')))
-      // Without a cookie, which an ended session takes away, the answer is nobody.
+      // Without a cookie, which an ended session removes, the answer has no user.
       return answers.filter(({ status, text }) => status === 200 && !text.includes('"user":null')).length
     }
     await enterAs(person)
@@ -95,7 +90,7 @@ test.describe('the own password, sessions and language', () => {
     expect(await alive()).toBe(0)
   })
 
-  test('the page is open in the middle of registration, and its language is kept', async ({
+  test('opens the page in the middle of registration, and saves its language', async ({
     page,
     product,
     say,

@@ -11,7 +11,7 @@ test.describe('two-step login', () => {
   for (const language of ['en', 'es', 'it'] as const)
     test.describe(language, () => {
       test.use({ language })
-      test('is set up with the app, asked for at the next log-in, and taken away again', async ({
+      test('is set up with the app, required at the next log-in, and removed again', async ({
         page,
         context,
         product,
@@ -53,7 +53,7 @@ test.describe('two-step login', () => {
       })
     })
 
-  test('the picture says what the key does, and a wrong code or password keeps what was typed', async ({
+  test('encodes the same key in the picture; a wrong code or password preserves what was typed', async ({
     page,
     product,
     sandbox,

@@ -7,7 +7,7 @@ const paused = '/complete_registration/email_verification'
 test.describe('confirming the address', () => {
   test.use({ stackName: 'pair' })
 
-  test('the link works, and works again when it is opened twice', async ({ page, product, sandbox, say }) => {
+  test('accepts the link, also when it is opened twice', async ({ page, product, sandbox, say }) => {
     const person = await registered(product)
     const link = await confirmationLink(sandbox, person.email)
     for (let time = 0; time < 2; time += 1) {
@@ -17,14 +17,14 @@ test.describe('confirming the address', () => {
     await page.waitForURL(/\/login\?redirect=/)
   })
 
-  test('a link that was never sent is refused in words', async ({ page, product, say }) => {
+  test('refuses a link that was never sent, with a message', async ({ page, product, say }) => {
     const person = await registered(product)
     await page.goto(`/confirm_registration/${person.id}/${'0'.repeat(43)}`)
     await expect(page.getByRole('main').getByRole('alert')).toContainText(say('error.link_expired'))
     await expect(page.getByRole('link', { name: say('confirm.to_login') })).toBeVisible()
   })
 
-  test('the holding page moves on by itself when the address is confirmed elsewhere', async ({
+  test('moves on from the waiting page when the address is confirmed elsewhere', async ({
     page,
     product,
     sandbox,
@@ -44,7 +44,7 @@ test.describe('confirming the address', () => {
     await page.waitForURL(/\/complete_registration\/form$/)
   })
 
-  test('the message can be sent again, and the address corrected', async ({ page, product, sandbox, say, enterAs }) => {
+  test('sends the message again, and corrects the address', async ({ page, product, sandbox, say, enterAs }) => {
     const person = await registered(product)
     await subscribe(person, sandbox)
     await enterAs(person)
@@ -73,7 +73,7 @@ test.describe('confirming the address', () => {
     await page.waitForURL(/\/complete_registration\/form$/)
   })
 
-  test('the envelope opens and closes every half second, and is still after five', async ({
+  test('opens and closes the envelope every half second, and stops after five', async ({
     page,
     product,
     sandbox,
@@ -82,7 +82,7 @@ test.describe('confirming the address', () => {
     const person = await registered(product)
     await subscribe(person, sandbox)
     await enterAs(person)
-    // Stopped from the start: a clock that also runs by itself would turn the envelope between two looks.
+    // Stopped from the start: a running clock would turn the envelope between two checks.
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(60_000)
     await page.goto(paused)
@@ -101,12 +101,12 @@ test.describe('confirming the address', () => {
     expect(await envelope.getAttribute('data-open')).toBe(still)
   })
 
-  test('the envelope is still from the start for who wants no motion', async ({ page, product, sandbox, enterAs }) => {
+  test('never moves the envelope for users who prefer reduced motion', async ({ page, product, sandbox, enterAs }) => {
     const person = await registered(product)
     await subscribe(person, sandbox)
     await enterAs(person)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    // Stopped from the start: a clock that also runs by itself would turn the envelope between two looks.
+    // Stopped from the start: a running clock would turn the envelope between two checks.
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(60_000)
     await page.goto(paused)

@@ -11,7 +11,7 @@ const step = {
 }
 
 test.describe('guards', () => {
-  test('a guest is sent to the login and comes back to the wanted page', async ({ page, product, say }) => {
+  test('sends a guest to the login and back to the requested page', async ({ page, product, say }) => {
     const person = await demo(product, 'customer')
     await page.goto('/invoices?year=2026')
     await page.waitForURL(/\/login\?redirect=%2Finvoices/)
@@ -21,14 +21,14 @@ test.describe('guards', () => {
   })
 
   for (const foreign of ['https://example.org/', '//example.org/x', '/\\example.org', 'javascript:alert(1)'])
-    test(`a wanted page outside (${foreign}) is not gone to`, async ({ page, product }) => {
+    test(`does not follow a requested page outside (${foreign})`, async ({ page, product }) => {
       const person = await demo(product, 'customer')
       await page.goto(`/login?redirect=${encodeURIComponent(foreign)}`)
       await logInByForm(page, 'en', person)
       await page.waitForURL(`${product}/dashboard`)
     })
 
-  test('who is logged in finds the dashboard instead of login, registration and reset', async ({
+  test('shows logged-in users the dashboard instead of login, registration and reset', async ({
     page,
     product,
     enterAs,
@@ -40,7 +40,7 @@ test.describe('guards', () => {
     }
   })
 
-  test('a customer at the managers’ and admins’ pages lands on the dashboard', async ({
+  test('redirects a customer from the managers’ and admins’ pages to the dashboard', async ({
     page,
     product,
     say,
@@ -54,7 +54,12 @@ test.describe('guards', () => {
     }
   })
 
-  test('a manager is no admin, and an admin skips onboarding', async ({ page, product, say, enterAs }) => {
+  test('refuses admin pages to a manager, and lets an admin skip onboarding', async ({
+    page,
+    product,
+    say,
+    enterAs,
+  }) => {
     await enterAs(await demo(product, 'manager'))
     await page.goto('/admin/failed_jobs')
     await page.waitForURL(/\/dashboard$/)
@@ -66,7 +71,7 @@ test.describe('guards', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('nav.admin_jobs'))
   })
 
-  test('onboarding keeps its order, whatever address is typed', async ({ page, product, sandbox, enterAs }) => {
+  test('enforces the order of onboarding, whatever address is typed', async ({ page, product, sandbox, enterAs }) => {
     const person = await registered(product)
     await enterAs(person)
     const expectAll = async (paths: readonly string[], end: string): Promise<void> => {
@@ -83,7 +88,7 @@ test.describe('guards', () => {
     await expectAll(['/dashboard', step.plan, step.email, '/complete_registration'], step.form)
   })
 
-  test('the server keeps the same order', async ({ product, sandbox }) => {
+  test('enforces the same order on the server', async ({ product, sandbox }) => {
     const draft = { step: 1, version: 0, data: {} }
     const person = await registered(product)
     const early = await person.client.call('PUT', '/company_draft', { body: draft })
@@ -95,12 +100,12 @@ test.describe('guards', () => {
     expect((await ready.client.call('PUT', '/company_draft', { body: draft })).status).toBe(200)
   })
 
-  test('an address that is no page says so', async ({ page, say }) => {
+  test('reports an address that is no page', async ({ page, say }) => {
     await page.goto('/no/such/page')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('page.not_found'))
   })
 
-  test('who is logged in keeps their own navigation on an address that is no page', async ({
+  test('preserves the navigation of logged-in users on an address that is no page', async ({
     page,
     product,
     say,

@@ -12,7 +12,7 @@ test.describe('logging in', () => {
   for (const language of ['en', 'es', 'it'] as const)
     test.describe(language, () => {
       test.use({ language })
-      test('wrong credentials are said as a toast and above the form, and the right ones go on', async ({
+      test('reports wrong credentials as a toast and above the form, and accepts the right ones', async ({
         page,
         product,
         say,
@@ -33,7 +33,7 @@ test.describe('logging in', () => {
       })
     })
 
-  test('an empty form says what is missing, at the fields', async ({ page, say }) => {
+  test('reports missing fields of an empty form, at the fields', async ({ page, say }) => {
     await page.goto('/login')
     await page
       .getByRole('main')
@@ -43,14 +43,14 @@ test.describe('logging in', () => {
     await expect(field(page, say('account.email'))).toBeFocused()
   })
 
-  test('an address that exists is refused at its field', async ({ page, product, say }) => {
+  test('refuses a registered address at its field', async ({ page, product, say }) => {
     const person = await registered(product)
     await page.goto('/register')
     await sendRegistration(page, 'en', person)
     await expect(page.getByText(say('error.email_unique_violation')).first()).toBeVisible()
   })
 
-  test('registration asks for eight characters, equal passwords and both boxes', async ({ page, say }) => {
+  test('requires eight characters, equal passwords and both boxes for registration', async ({ page, say }) => {
     await page.goto('/register')
     await field(page, say('account.email')).fill('nobody@')
     await field(page, say('account.password')).fill('seven77')
@@ -65,7 +65,7 @@ test.describe('logging in', () => {
     await expect(page.getByText(say('yup.checkbox_required'))).toHaveCount(2)
   })
 
-  test('an automatic login that fails leads to the login page, and says so', async ({ page, say }) => {
+  test('leads to the login page with a message if an automatic login fails', async ({ page, say }) => {
     const person = freshPerson()
     await page.route('**/api/login_check', (route) =>
       route.fulfill({ status: 401, json: { message: 'Invalid credentials' } }),
@@ -79,7 +79,7 @@ test.describe('logging in', () => {
     await page.waitForURL(/\/complete_registration\/subscription$/)
   })
 
-  test('a change of language while logged in is kept by the account', async ({ page, product, enterAs }) => {
+  test('saves a change of language in the account while logged in', async ({ page, product, enterAs }) => {
     const person = await newcomerAtPlans({ page, product, enterAs })
     const sent = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
     await pickLanguage(page, 'en', 'it')
@@ -89,7 +89,7 @@ test.describe('logging in', () => {
     expect((await logIn(elsewhere, person)).language).toBe('it')
   })
 
-  test('a new device without a language of its own takes that of the account', async ({ page, context, product }) => {
+  test('applies the account’s language on a new device without one of its own', async ({ page, context, product }) => {
     const person = await registered(product, 'es')
     await page.goto('/login')
     await context.clearCookies()
@@ -97,7 +97,7 @@ test.describe('logging in', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(phrasesOf('es')('subscription.title'))
   })
 
-  test('the language chosen before logging in is kept, on the page and in the account; unchosen, the account’s comes', async ({
+  test('preserves the language chosen before logging in, on the page and in the account; otherwise applies the account’s', async ({
     page,
     context,
     product,
@@ -118,7 +118,7 @@ test.describe('logging in', () => {
     expect((await logIn(productClient(product), other)).language).toBe('es')
   })
 
-  test('a logout in one tab ends the session in the other', async ({ page, context, product, say, enterAs }) => {
+  test('ends the session in all tabs after a logout in one', async ({ page, context, product, say, enterAs }) => {
     const person = await newcomerAtPlans({ page, product, enterAs })
     const second = await context.newPage()
     await second.goto(chooser)

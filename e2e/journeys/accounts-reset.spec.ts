@@ -12,7 +12,7 @@ const resetLink = async (sandbox: SandboxClient, { email }: Person, subject: str
 }
 
 test.describe('a forgotten password', () => {
-  test('the dialog asks for an address, keeps its errors inside, and can be cancelled', async ({ page, say }) => {
+  test('requires an address in the dialog, shows its errors inside, and can be cancelled', async ({ page, say }) => {
     await page.goto('/login')
     await button(page, say('login.forgotten')).click()
     const dialog = page.getByRole('dialog', { name: say('login.reset.title') })
@@ -30,7 +30,7 @@ test.describe('a forgotten password', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('the mailed link sets a new password once, and every session ends', async ({
+  test('sets a new password once with the mailed link, and ends every session', async ({
     page,
     product,
     sandbox,
@@ -49,7 +49,7 @@ test.describe('a forgotten password', () => {
 
     const other = await anotherBrowser()
     await enterAs(person, other.context)
-    // A page that asks nothing by itself: the one that waits for a payment would notice the end before the reload.
+    // A page without requests of its own: the one that waits for a payment would notice the end before the reload.
     await other.page.goto('/complete_registration/subscription')
     const link = await resetLink(sandbox, person, say('mail.reset.subject'))
     await page.goto(link)
@@ -65,7 +65,7 @@ test.describe('a forgotten password', () => {
     await logInByForm(page, 'en', { email: person.email, password })
     await page.waitForURL(/\/complete_registration\/subscription$/)
 
-    // What was logged in before has ended, and the page says so as soon as it asks for something.
+    // The earlier session has ended, and the page reports it at its next request.
     await other.page.reload()
     await other.page.waitForURL(/\/login\?redirect=/)
     await expect(toast(other.page, say('ui.toasts'), say('error.login_expired'))).toBeVisible()
@@ -74,7 +74,7 @@ test.describe('a forgotten password', () => {
     const body = { password: 'another long one', captchaToken: await used.captcha('reset_password') }
     const again = await used.call('POST', new URL(link).pathname, { body })
     expect(again.status).toBe(422)
-    // Opened once more it says so before anything is typed, and sends a new one from there.
+    // Opened again, it reports it before anything is typed, and sends a new one from there.
     const third = await anotherBrowser()
     await third.page.goto(link)
     await expect(third.page.getByRole('heading', { name: say('reset.dead_title.used') })).toBeVisible()
@@ -84,7 +84,7 @@ test.describe('a forgotten password', () => {
     await expect.poll(() => sandbox.countMails(person.email, say('mail.password_changed.subject'))).toBe(1)
   })
 
-  test('a session that ended says so once and comes back to the wanted page', async ({
+  test('reports the end of a session once and returns to the requested page', async ({
     page,
     product,
     sandbox,

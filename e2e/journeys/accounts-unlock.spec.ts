@@ -4,7 +4,7 @@ import { productClient } from '../stack/product-client.ts'
 import { logInByForm } from '../steps/accounts.ts'
 import { button, toast } from '../steps/fields.ts'
 
-/** Strangers, each from a network of their own, until the product takes no more from new devices. */
+/** Attacks from many networks until the product blocks log-ins from new devices. */
 const attack = async (product: string, email: string): Promise<void> => {
   for (let round = 0; round < 10; round++) {
     const client = productClient(product)
@@ -13,7 +13,7 @@ const attack = async (product: string, email: string): Promise<void> => {
   }
 }
 
-test.describe('an account that strangers try to get into', () => {
+test.describe('an account under attack', () => {
   for (const language of ['en', 'es', 'it'] as const)
     test.describe(language, () => {
       test.use({ language })
@@ -30,7 +30,7 @@ test.describe('an account that strangers try to get into', () => {
         await expect(page.getByRole('main').getByRole('alert')).toContainText(say('error.login_locked'))
         const { links } = await sandbox.mailTo(person.email, say('mail.unlock.subject'))
         const link = links.find((one) => one.includes('/unlock_login/')) ?? ''
-        // Whoever only opens it, as mail scanners do, changes nothing.
+        // Opening it, as mail scanners do, changes nothing.
         expect((await fetch(link)).status).toBe(200)
         await page.goto(link)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('unlock.title'))
@@ -45,7 +45,7 @@ test.describe('an account that strangers try to get into', () => {
       })
     })
 
-  test('lets its owner in on the device of before, and the link helps nobody twice', async ({
+  test('lets its owner in on a known device, and the link works only once', async ({
     page,
     product,
     sandbox,
@@ -78,8 +78,8 @@ test.describe('an account that strangers try to get into', () => {
   })
 })
 
-test.describe('a session that ends', () => {
-  test('is told once in each tab, and both come back to where they were', async ({
+test.describe('the end of a session', () => {
+  test('is reported once in each tab, and both return to where they were', async ({
     page,
     product,
     say,
@@ -94,7 +94,7 @@ test.describe('a session that ends', () => {
       await expect(one.getByRole('heading', { level: 1 })).toBeVisible()
     }
     await person.client.call('POST', '/logout')
-    // A page that asks for several things at once: each answer says that the session has ended.
+    // A page with several concurrent requests: each answer reports the end of the session.
     await page.evaluate(() => {
       history.pushState({}, '', '/account')
       dispatchEvent(new PopStateEvent('popstate'))
@@ -108,7 +108,7 @@ test.describe('a session that ends', () => {
     await expect(toast(page, say('ui.toasts'), say('error.login_expired'))).toHaveCount(0)
   })
 
-  test('by leaving is no news, and forgets what the browser kept but the chosen colours', async ({
+  test('is not reported after a logout, which clears stored data except the chosen colours', async ({
     page,
     product,
     say,

@@ -11,12 +11,7 @@ test.describe('audit trail', () => {
     await enterAs(admin)
   })
 
-  test('it is narrowed down by filters that stand in the address, and read by keyboard', async ({
-    page,
-    say,
-    product,
-    sandbox,
-  }) => {
+  test('is filtered through the address, and read by keyboard', async ({ page, say, product, sandbox }) => {
     const person = await registered(product)
     await confirmAddress(person, sandbox)
     const body = { roles: ['ROLE_MANAGER'] }
@@ -45,7 +40,7 @@ test.describe('audit trail', () => {
     await expect(page).not.toHaveURL(/act=/)
   })
 
-  test('hostile text is text, in the table and in the details', async ({ page, say, product }) => {
+  test('shows hostile text as text, in the table and in the details', async ({ page, say, product }) => {
     const person = await registered(product)
     const body = { disabled: true, reason: hostile }
     expect((await admin.client.call('PATCH', `/admin/staff/${person.id}/disabled`, { body })).status).toBe(200)
@@ -57,7 +52,7 @@ test.describe('audit trail', () => {
     expect(await page.locator('img[src="x"]').count()).toBe(0)
   })
 
-  test('older and newer entries are a step away, however many there are', async ({ page, say }) => {
+  test('leads to older and newer entries in one step, however many there are', async ({ page, say }) => {
     await page.goto('/admin/audit?itemsPerPage=10')
     const rows = page.getByRole('table', { name: say('audit.title') }).getByRole('row')
     await expect(rows).toHaveCount(11)
@@ -71,7 +66,7 @@ test.describe('audit trail', () => {
     await expect(rows).toHaveCount(11)
   })
 
-  test('a trail that cannot be loaded says so and can be asked for again', async ({ page, say }) => {
+  test('reports a trail that cannot be loaded and offers a retry', async ({ page, say }) => {
     let down = true
     await page.route('**/api/admin/audit?*', (route) =>
       down ? route.fulfill({ status: 422, json: { message: 'generic' } }) : route.continue(),

@@ -13,7 +13,7 @@ const job = (number: number) => ({
 })
 type Job = ReturnType<typeof job>
 
-/** Stands in for the failed jobs, which a shared stack may or may not have; answers what was asked of it. */
+/** Replaces the failed jobs, which a shared stack may or may not have; returns the requests that it received. */
 const standIn = async (page: Page, jobs: Job[], total = jobs.length): Promise<string[]> => {
   const requested: string[] = []
   await page.route('**/api/admin/failed_jobs**', (route) => {
@@ -40,7 +40,7 @@ const standIn = async (page: Page, jobs: Job[], total = jobs.length): Promise<st
 test.describe('background jobs', () => {
   test.beforeEach(async ({ product, enterAs }) => enterAs(await demo(product, 'admin')))
 
-  test('the old address leads to them, and a stack without failed ones says so', async ({ page, say }) => {
+  test('redirects the old address, and reports when there are no failed jobs', async ({ page, say }) => {
     await standIn(page, [])
     await page.goto('/admin/failed_jobs')
     await page.waitForURL('**/admin/jobs')
@@ -48,7 +48,7 @@ test.describe('background jobs', () => {
     await expect(page.getByRole('table', { name: say('jobs.sweeps') }).getByText('send-due-mails')).toBeVisible()
   })
 
-  test('all that is known of one is read by keyboard alone, as plain text', async ({ page, say }) => {
+  test('shows all details of one by keyboard alone, as plain text', async ({ page, say }) => {
     await standIn(page, [job(1)])
     await page.goto('/admin/jobs')
     const details = page.getByRole('button', { name: say('jobs.details') })
@@ -70,7 +70,7 @@ test.describe('background jobs', () => {
     await expect(details).toBeFocused()
   })
 
-  test('one is tried again, another dropped after asking', async ({ page, say }) => {
+  test('retries one, and drops another after confirmation', async ({ page, say }) => {
     const requested = await standIn(page, [job(1), job(2)])
     await page.goto('/admin/jobs')
     const rowOf = (number: number) => page.getByRole('row').filter({ hasText: `451 try later ${number}` })
@@ -93,7 +93,7 @@ test.describe('background jobs', () => {
     await page.getByRole('menuitem', { name: say('jobs.drop') }).click()
     await dialog.getByRole('button', { name: say('jobs.drop') }).click()
     await expect(page.getByText(say('jobs.empty'))).toBeVisible()
-    // The row is gone, and with it what had the focus: the keyboard goes on from its table.
+    // The focused row is gone: the keyboard continues from its table.
     await expect(page.locator(':focus').getByText(say('jobs.empty'))).toBeVisible()
     expect(requested.filter((line) => !line.startsWith('GET'))).toEqual([
       `POST /failed_jobs/${job(1).id}/retry?`,
@@ -101,7 +101,7 @@ test.describe('background jobs', () => {
     ])
   })
 
-  test('one that somebody else dropped meanwhile is said, and leaves the list', async ({ page, say }) => {
+  test('reports one that somebody else has dropped, and removes it from the list', async ({ page, say }) => {
     const jobs = [job(1)]
     await standIn(page, jobs)
     await page.goto('/admin/jobs')
@@ -112,7 +112,7 @@ test.describe('background jobs', () => {
     await expect(page.getByText(say('jobs.empty'))).toBeVisible()
   })
 
-  test('the page of the list and the kind stand in the address', async ({ page, say }) => {
+  test('stores the page of the list and the kind in the address', async ({ page, say }) => {
     const requested = await standIn(page, [job(1), job(2), job(3)], 45)
     await page.goto('/admin/jobs')
     await page.getByRole('button', { name: say('ui.next_page') }).click()
@@ -123,7 +123,7 @@ test.describe('background jobs', () => {
     await expect(page.getByText('451 try later 1')).toBeHidden()
   })
 
-  test('a list that cannot be loaded says so and can be asked for again', async ({ page, say }) => {
+  test('reports a list that cannot be loaded and offers a retry', async ({ page, say }) => {
     let down = true
     await page.route('**/api/admin/failed_jobs*', (route) =>
       down
@@ -137,7 +137,7 @@ test.describe('background jobs', () => {
     await expect(page.getByText(say('jobs.empty'))).toBeVisible()
   })
 
-  test('a manager does not get there', async ({ page, product, enterAs }) => {
+  test('is closed to a manager', async ({ page, product, enterAs }) => {
     await enterAs(await demo(product, 'manager'))
     await page.goto('/admin/jobs')
     await page.waitForURL((url) => !url.pathname.startsWith('/admin'))

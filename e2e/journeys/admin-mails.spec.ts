@@ -5,7 +5,7 @@ test.describe('outgoing mail', () => {
   test.beforeEach(async ({ product, enterAs }) => enterAs(await demo(product, 'admin')))
   test.afterEach(async ({ sandbox }) => sandbox.clearErrors())
 
-  test('a mail is found by its receiver and read without its personal link', async ({
+  test('finds a mail by its recipient and shows it without its personal link', async ({
     page,
     product,
     sandbox,
@@ -28,18 +28,13 @@ test.describe('outgoing mail', () => {
     const body = frame.contentFrame().locator('body')
     await expect(body).toContainText('••••••••')
     expect(await body.innerHTML()).not.toMatch(/confirm_registration\/\d+\/[\w-]{20}/)
-    // It held a link that is no more: there is nothing left to send.
+    // Its link was erased: there is nothing left to send.
     await expect(page.getByRole('button', { name: say('mails.resend') })).toBeDisabled()
     await page.getByRole('tab', { name: say('mails.text') }).click()
     await expect(page.getByText('••••••••')).toBeVisible()
   })
 
-  test('a mail that the server refuses waits with its reason, and goes out when sent now', async ({
-    page,
-    product,
-    sandbox,
-    say,
-  }) => {
+  test('shows why a refused mail waits, and sends it now', async ({ page, product, sandbox, say }) => {
     await sandbox.failures({ smtpRefuses: 'all' })
     const person = await registered(product)
     await page.goto(`/admin/mails?to=${encodeURIComponent(person.email)}`)
@@ -52,7 +47,7 @@ test.describe('outgoing mail', () => {
       await expect(page.locator('[class*=alert]').getByText(/\d{3}/)).toBeVisible({ timeout: 1_000 })
     }).toPass()
     await send.click()
-    // The server's own next try must not come before the press.
+    // The server's own next attempt must not come before the press.
     await sandbox.clearErrors()
     await page
       .getByRole('dialog')
@@ -64,7 +59,7 @@ test.describe('outgoing mail', () => {
     await expect(page.getByText(say('mails.state.sent')).first()).toBeVisible()
   })
 
-  test('nothing matches: it says so, and the filters are cleared by one button', async ({ page, say }) => {
+  test('reports that nothing matches, and clears the filters with one button', async ({ page, say }) => {
     await page.goto('/admin/mails?to=nobody-at-all&state=failed')
     await expect(page.getByText(say('mails.none_found'))).toBeVisible()
     await page
@@ -75,7 +70,7 @@ test.describe('outgoing mail', () => {
     await expect(page.getByRole('searchbox', { name: say('mails.to') })).toHaveValue('')
   })
 
-  test('older ones are a step away, and the way back leads to the newest', async ({ page, product, say }) => {
+  test('leads to older ones in one step, and back to the newest', async ({ page, product, say }) => {
     for (let number = 0; number < 11; number += 1) await registered(product)
     await page.goto('/admin/mails?itemsPerPage=10')
     await page.getByRole('button', { name: say('ui.older') }).click()

@@ -22,7 +22,7 @@ test.describe('staff and roles', () => {
     await enterAs(admin)
   })
 
-  test('somebody new is invited by keyboard alone, chooses a password and works as a manager', async ({
+  test('invites somebody new by keyboard alone, who chooses a password and works as a manager', async ({
     page,
     say,
     sandbox,
@@ -58,7 +58,7 @@ test.describe('staff and roles', () => {
     await expect(page.getByRole('row').filter({ hasText: email })).toContainText(say('staff.active'))
   })
 
-  test('a faulty invitation is told at its fields', async ({ page, say }) => {
+  test('reports the errors of an invitation at its fields', async ({ page, say }) => {
     await page.goto('/admin/staff')
     await button(page, say('staff.invite')).click()
     const dialog = page.getByRole('dialog')
@@ -73,7 +73,7 @@ test.describe('staff and roles', () => {
     await expect(dialog.getByRole('alert')).toContainText(say('error.already_staff'))
   })
 
-  test('what another admin changed meanwhile is shown, and what was ticked stays', async ({
+  test('shows what another admin has changed, and preserves what was ticked', async ({
     page,
     say,
     product,
@@ -94,11 +94,11 @@ test.describe('staff and roles', () => {
     await expect(toast(page, say('ui.toasts'), say('staff.roles_saved', { email: person.email }))).toBeVisible()
     const row = page.getByRole('row').filter({ hasText: person.email })
     await expect(row).toContainText(say('staff.role.ROLE_MANAGER'))
-    // Only what was ticked here is changed: the other admin's role stands.
+    // Only what was ticked here changes: the other admin's role remains.
     await expect(row).toContainText(say('staff.role.ROLE_ADMIN'))
   })
 
-  test('disabling an account ends its session at once, and enabling lets it in again', async ({
+  test('ends the session of a disabled account immediately, and enabling lets it in again', async ({
     page,
     say,
     product,
@@ -127,7 +127,7 @@ test.describe('staff and roles', () => {
     await theirs.waitForURL(/\/complete_registration\//)
   })
 
-  test('nobody disables themself, and the last admin stays one', async ({ page, say }) => {
+  test('prevents admins from disabling themselves, and preserves the last admin', async ({ page, say }) => {
     await page.route('**/api/admin/staff/*/roles', (route) =>
       route.fulfill({ status: 409, json: { message: 'last_admin' } }),
     )

@@ -6,7 +6,7 @@ test.describe('webhook deliveries', () => {
   test.beforeEach(async ({ product, enterAs }) => enterAs(await demo(product, 'admin')))
   test.afterEach(async ({ sandbox }) => sandbox.clearErrors())
 
-  test('what was delivered about a subscription is found, read and processed again, without a trace', async ({
+  test('finds deliveries about a subscription, shows them and processes them again without effect', async ({
     page,
     product,
     sandbox,
@@ -36,7 +36,7 @@ test.describe('webhook deliveries', () => {
     await expectOneSubscription(sandbox, person)
   })
 
-  test('state and type stand in the address, and an event about nothing of ours cannot be processed', async ({
+  test('stores state and type in the address, and cannot process an event about no record of ours', async ({
     page,
     say,
   }) => {

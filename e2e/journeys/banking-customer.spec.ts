@@ -6,7 +6,7 @@ import { customerWithCompany } from '../steps/manager.ts'
 const { name } = tidyBank
 
 test.describe('a customer’s banks', () => {
-  test('cancelled at the bank, connected, accounts chosen, renewed; every return is safe to repeat', async ({
+  test('cancels at the bank, connects, chooses accounts and renews; every return is safe to repeat', async ({
     page,
     product,
     sandbox,
@@ -30,7 +30,7 @@ test.describe('a customer’s banks', () => {
     await expect(page).not.toHaveURL(/[?]/)
     const card = bankCard(page, name)
     await expect(card).toHaveCount(0)
-    // Told once: what was not connected is no bank of theirs.
+    // Reported once: what was not connected is not listed.
     await page.reload()
     await expect(page.getByText(say('banks.empty'), { exact: true })).toBeVisible()
     await expect(page.getByText(say('banks.outcome.cancelled'), { exact: true })).toHaveCount(0)
@@ -54,7 +54,7 @@ test.describe('a customer’s banks', () => {
     await expect(toast(page, say('ui.toasts'), say('banks.accounts_saved', { bank: name }))).toBeVisible()
     await expect(card.getByText(say('banks.not_read'))).toHaveCount(count - 1)
 
-    // By the keyboard: into the accounts, and back to what opened them.
+    // By keyboard: into the accounts, and back to what opened them.
     const choose = card.getByRole('link', { name: say('banks.choose_accounts') })
     await expect(choose).toBeFocused()
     await choose.press('Enter')
@@ -62,7 +62,7 @@ test.describe('a customer’s banks', () => {
     await button(card, say('banks.close')).press('Enter')
     await expect(choose).toBeFocused()
 
-    // The same return once more, and by somebody else, whose it is not.
+    // The same return again, and by another customer, who does not own it.
     await page.goto(returned)
     await expect(page.getByText(say('banks.outcome.linked', { bank: name }))).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(1)
@@ -73,7 +73,7 @@ test.describe('a customer’s banks', () => {
     await button(other.page.getByRole('alert'), say('ui.close')).click()
     await expect(other.page).toHaveURL(/\/new_bank_connection$/)
 
-    // Renewed: the same bank, the same accounts, the same choice.
+    // After renewal: the same bank, the same accounts, the same choice.
     await button(card, say('banks.renew')).click()
     await decideAtBank(page, 'accept')
     await expect(page.getByText(say('banks.outcome.linked', { bank: name }))).toBeVisible()

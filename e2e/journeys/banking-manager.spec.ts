@@ -23,7 +23,7 @@ const exported = async (page: Page, say: Say, format: string): Promise<{ name: s
 }
 
 test.describe('a customer’s banks for staff', () => {
-  test('synchronised, exported with every filter, deleted with its transactions', async ({
+  test('are synchronised, exported with every filter, and deleted with their transactions', async ({
     page,
     product,
     sandbox,
@@ -73,7 +73,7 @@ test.describe('a customer’s banks for staff', () => {
     await expect(button(page, say('managed_banks.get', { format: 'csv' }))).toBeDisabled()
   })
 
-  test('a statement is read, its columns seen, imported once and never doubled', async ({
+  test('reads a statement, shows its columns, imports it once and never twice', async ({
     page,
     product,
     sandbox,
@@ -96,7 +96,7 @@ test.describe('a customer’s banks for staff', () => {
       })
     await choose()
     await field(form, say('managed_banks.bank')).fill('Caja del Puerto')
-    // Two digits changed places: said, and refused by nobody.
+    // Two swapped digits: a warning, but no refusal.
     const account = field(form, say('managed_banks.account'))
     await account.fill('ES91 2100 0418 4502 0005 1323')
     await field(form, say('managed_banks.bank')).focus()
@@ -109,7 +109,7 @@ test.describe('a customer’s banks for staff', () => {
     const review = page.getByRole('region', { name: say('managed_banks.review') })
     const order = field(review, say('managed_banks.date_order'))
     await expect(order).toHaveValue('dmy')
-    // A session that ends takes neither the file nor the words, nor the columns as they were set.
+    // The end of a session discards neither the file nor the texts nor the column mapping.
     await page.context().clearCookies({ name: 'portico' })
     await order.selectOption('mdy')
     await logInByForm(page, 'en', manager)

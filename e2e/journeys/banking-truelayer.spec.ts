@@ -8,7 +8,7 @@ const bank = { name: 'Cassa Adriatica', country: 'IT' } as const
 test.describe('banks through TrueLayer', () => {
   test.use({ stackName: 'pair', language: 'it' })
 
-  test('cancelled, refused and accepted at the bank; the code of a return counts once, the return as often as it comes', async ({
+  test('handles cancelled, refused and accepted consents; the code of a return counts once, however often it is repeated', async ({
     page,
     product,
     sandbox,

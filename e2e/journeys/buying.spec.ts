@@ -8,7 +8,12 @@ import { chooser, goodCard, payByCard, payByDebit } from '../steps/payments.ts'
 test.describe('a product through its public link', () => {
   test.use({ stackName: 'pair', language: 'it' })
 
-  test('a visitor buys, gets an account, and finds the invoice in it', async ({ page, product, sandbox, say }) => {
+  test('is bought by a visitor, who gets an account and finds the invoice in it', async ({
+    page,
+    product,
+    sandbox,
+    say,
+  }) => {
     const { name, page: link } = await aProduct(product)
     const buyer = freshBuyer()
     await page.goto(link)
@@ -58,7 +63,7 @@ test.describe('a product through its public link', () => {
     await button(page.getByRole('dialog'), say('reset.to_login')).click()
     await page.waitForURL(/\/login$/)
     await logInByForm(page, 'it', { email: buyer.email, password })
-    // Who only bought needs no plan: what was bought stands first, and plans are offered.
+    // One-off buyers need no plan: their purchases come first, and plans are offered.
     await page.waitForURL((url) => url.pathname === '/purchases')
     const bought = page.getByRole('table', { name: say('own_purchases.title') })
     await expect(bought).toContainText(name)
@@ -76,7 +81,7 @@ test.describe('a product through its public link', () => {
     await page.waitForURL((url) => url.pathname === '/purchases')
   })
 
-  test('who comes back from the payment page corrects the form and pays with the new values', async ({
+  test('lets a buyer return from the payment page, correct the form and pay with the new values', async ({
     page,
     product,
     say,
@@ -97,7 +102,7 @@ test.describe('a product through its public link', () => {
     expect(page.url()).not.toBe(first)
   })
 
-  test('a bank debit is on its way first, and here once the bank has paid', async ({ page, product, sandbox, say }) => {
+  test('shows a bank debit as pending, and as paid once the bank has paid', async ({ page, product, sandbox, say }) => {
     const { page: link } = await aProduct(product)
     await page.goto(link)
     await typeBuyer(page, say, freshBuyer())
@@ -110,12 +115,12 @@ test.describe('a product through its public link', () => {
     await sandbox.control('POST', `/checkout/${session}/settle`, { outcome: 'pays' })
     await button(page, say('purchase.check_again')).click()
     await expect(page.getByText(say('purchase.received'))).toBeVisible()
-    // A payment of another kind is none of a booking's.
+    // A payment of another kind does not belong to a booking.
     await page.goto(`/book_consultancy_success?session_id=${session}`)
     await expect(page.getByRole('main').getByText(say('error.consultancy_already_processed'))).toBeVisible()
   })
 
-  test('who has a confirmed address and no plan buys, and finds the invoice before choosing a plan', async ({
+  test('is bought with a confirmed address and no plan, and the invoice is there before choosing a plan', async ({
     page,
     product,
     sandbox,
@@ -137,12 +142,12 @@ test.describe('a product through its public link', () => {
     await sandbox.mailTo(person.email, 'invoice')
     await page.goto('/invoices')
     await expect(page.getByRole('table', { name: say('own_invoices.invoices') })).toContainText('€149,50')
-    // Who bought something needs no plan: what was bought stands in its place.
+    // One-off buyers need no plan: their purchases are shown instead.
     await page.goto('/documents')
     await page.waitForURL((url) => url.pathname === '/purchases')
   })
 
-  test('an unknown product and an unknown payment say so', async ({ page, say }) => {
+  test('reports an unknown product and an unknown payment', async ({ page, say }) => {
     await page.goto('/buy/no_such_thing')
     await expect(page.getByText(say('purchase.unknown'))).toBeVisible()
     await page.goto('/buy_success?session_id=cs_test_nobodys')

@@ -6,7 +6,7 @@ import { type Stack, startStack } from '../stack/start-stack.ts'
 import { logInByForm } from '../steps/accounts.ts'
 import { button, field } from '../steps/fields.ts'
 
-/** A product of its own whose captcha is reCAPTCHA v3, played by the sandbox. */
+/** A product with reCAPTCHA v3 as its captcha, simulated by the sandbox. */
 test.describe('reCAPTCHA v3', () => {
   test.describe.configure({ mode: 'serial' })
   let stack: Stack
@@ -18,7 +18,7 @@ test.describe('reCAPTCHA v3', () => {
   })
   test.afterAll(() => stack.stop())
 
-  test('its script is loaded only where it is chosen, with the notice that Google asks for', async ({
+  test('loads its script only where it is configured, with the notice that Google requires', async ({
     page,
     say,
     product,
@@ -48,7 +48,7 @@ test.describe('reCAPTCHA v3', () => {
     expect((await page.request.get(`${stack.url}/api/captcha/challenge?action=login`)).status()).toBe(404)
   })
 
-  test('a person gets in, who looks like a program does not, and an outage lets nobody in', async ({ page, say }) => {
+  test('lets a person in, refuses what looks like a program, and an outage lets nobody in', async ({ page, say }) => {
     const sandbox = sandboxClient(stack.sandboxUrl)
     const admin = { email: 'admin@example.test', password: 'portico-demo' }
     await page.goto(`${stack.url}/login`)
@@ -69,7 +69,7 @@ test.describe('reCAPTCHA v3', () => {
     expect(await page.content()).not.toContain(SECRET_KEY)
   })
 
-  test('registration and the login after it each bring a token of their own', async ({ page, say }) => {
+  test('uses a separate token for registration and for the login after it', async ({ page, say }) => {
     const person = freshPerson()
     await page.goto(`${stack.url}/register`)
     await field(page, say('account.email')).fill(person.email)

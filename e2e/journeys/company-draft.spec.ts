@@ -38,7 +38,7 @@ test.describe('the wizard’s draft', () => {
     await expect(field(other.page, say('company.name'))).toHaveValue('Resumed Ltd')
   })
 
-  test('two devices: who was slower is asked which version to go on with', async ({
+  test('asks the slower of two devices which version to continue with', async ({
     page,
     product,
     sandbox,
@@ -72,7 +72,7 @@ test.describe('the wizard’s draft', () => {
     await expect(field(other.page, say('company.name'))).toHaveValue('Agreed Ltd')
   })
 
-  test('the number of shareholders grows with empty entries and is cut after a warning', async ({
+  test('adds empty entries for more shareholders and removes them after a warning', async ({
     page,
     product,
     sandbox,

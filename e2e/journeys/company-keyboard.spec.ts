@@ -2,7 +2,7 @@ import { expect, test } from '../stack/journey.ts'
 import { onboarded } from '../stack/people.ts'
 import { tabTo } from '../steps/keyboard.ts'
 
-test('the whole wizard is filled in with the keyboard alone', async ({ page, product, sandbox, say, enterAs }) => {
+test('fills in the whole wizard with the keyboard alone', async ({ page, product, sandbox, say, enterAs }) => {
   await enterAs(await onboarded(product, sandbox))
   await page.goto('/complete_registration/form')
   await expect(page.getByLabel(say('company.name'))).toBeVisible()
@@ -21,7 +21,7 @@ test('the whole wizard is filled in with the keyboard alone', async ({ page, pro
   await next('wizard.next')
 
   await expect(page.getByRole('region', { name: say('wizard.shareholder', { number: 1 }) })).toBeVisible()
-  // The step says its name, and the next Tab is at its first field.
+  // The step announces its name, and the next Tab reaches its first field.
   await expect(page.getByRole('heading', { level: 2, name: say('wizard.step.shareholders') })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByLabel(say('person.name'))).toBeFocused()

@@ -36,7 +36,7 @@ const countCompanies = async (person: LoggedIn): Promise<unknown> =>
   ]
 
 test.describe('the rules of the wizard', () => {
-  test('each step says what is wrong before it lets go', async ({ page, product, sandbox, say, enterAs }) => {
+  test('reports the errors of each step before the next', async ({ page, product, sandbox, say, enterAs }) => {
     await enterAs(await onboarded(product, sandbox))
     await page.goto(form)
     await goOn(page, say)
@@ -79,7 +79,13 @@ test.describe('the rules of the wizard', () => {
     await expect(page.getByText(say('yup.checkbox_required'))).toHaveCount(2)
   })
 
-  test('a double click on the last button makes one company', async ({ page, product, sandbox, say, enterAs }) => {
+  test('creates one company after a double click on the last button', async ({
+    page,
+    product,
+    sandbox,
+    say,
+    enterAs,
+  }) => {
     const person = await onboarded(product, sandbox)
     await enterAs(person)
     await untilLastStep(page, say)
@@ -91,7 +97,7 @@ test.describe('the rules of the wizard', () => {
     await page.waitForURL(/\/dashboard$/)
   })
 
-  test('what the server refuses lands on its field', async ({ page, product, sandbox, say, enterAs }) => {
+  test('shows the server’s errors at their fields', async ({ page, product, sandbox, say, enterAs }) => {
     await enterAs(await onboarded(product, sandbox))
     await untilLastStep(page, say)
     const violations = [{ propertyPath: 'shareholders[1].email', message: 'yup.email' }]
@@ -102,7 +108,7 @@ test.describe('the rules of the wizard', () => {
     await expect(shareholderCard(page, say, 2).getByText(say('yup.email'))).toBeVisible()
   })
 
-  test('a company made in another tab sends the form to the dashboard', async ({
+  test('redirects the form to the dashboard if a company was created in another tab', async ({
     page,
     product,
     sandbox,
@@ -112,7 +118,7 @@ test.describe('the rules of the wizard', () => {
     const person = await onboarded(product, sandbox)
     await enterAs(person)
     await untilLastStep(page, say)
-    // The form would notice by itself when it saves what was typed: here it is the press that finds out.
+    // The form would notice when it saves the draft: here the submission finds out.
     await page.route('**/api/company_draft', (route) => route.fulfill({ status: 503, json: { message: 'generic' } }))
     expect((await person.client.call('POST', '/companies', { body: companyPayload() })).status).toBe(201)
     await button(page, say('wizard.send')).click()
@@ -120,7 +126,7 @@ test.describe('the rules of the wizard', () => {
     expect(await countCompanies(person)).toBe(1)
   })
 
-  test('the same rules hold straight at the API', async ({ product, sandbox }) => {
+  test('enforces the same rules in the API', async ({ product, sandbox }) => {
     const person = await onboarded(product, sandbox)
     const send = async (change: Record<string, unknown>) => {
       const answer = await person.client.call('POST', '/companies', { body: companyPayload(change) })

@@ -6,7 +6,7 @@ import { goodCard, payByCard } from '../steps/payments.ts'
 test.describe('a consultancy', () => {
   test.use({ stackName: 'pair', language: 'es' })
 
-  test('is booked from the menu and paid; the provider and the booker are told', async ({ page, sandbox, say }) => {
+  test('is booked from the menu and paid; the provider and the booker are notified', async ({ page, sandbox, say }) => {
     const buyer = freshBuyer()
     await page.goto('/contact_us')
     await page
@@ -16,7 +16,7 @@ test.describe('a consultancy', () => {
     await expect(page.getByRole('heading', { name: say('consultancy.title'), level: 1 })).toBeVisible()
     await expect(page.getByText('€200,00').last()).toBeVisible()
 
-    // Either way of reaching somebody is enough, and one is needed.
+    // One way of contact is enough, and one is required.
     await typeBuyer(page, say, { ...buyer, email: '' })
     await button(page, say('purchase.submit')).click()
     await expect(page.getByText(say('yup.at_least_one'))).toBeVisible()

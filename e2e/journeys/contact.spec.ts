@@ -13,7 +13,7 @@ for (const language of ['en', 'it'] as const)
   test.describe(`contact in ${language}`, () => {
     test.use({ language })
 
-    test('a message reaches the provider with the sender as Reply-To', async ({ page, product, sandbox, say }) => {
+    test('delivers a message to the provider with the sender as Reply-To', async ({ page, product, sandbox, say }) => {
       const { email } = freshPerson()
       const provider = await providerOf(product)
       await page.goto('/contact_us')
@@ -41,7 +41,7 @@ for (const language of ['en', 'it'] as const)
       expect(mail.html).not.toContain('<b onclick')
     })
 
-    test('the page shows how to reach the provider, and no social buttons that are not set', async ({
+    test('shows the provider’s contact details, and no social buttons that are not configured', async ({
       page,
       product,
       say,
@@ -55,7 +55,7 @@ for (const language of ['en', 'it'] as const)
       await expect(card.getByRole('navigation')).toHaveCount(0)
     })
 
-    test('more than 1000 characters can be pasted, are counted, and are refused', async ({ page, say }) => {
+    test('accepts more than 1000 pasted characters, counts them, and refuses them', async ({ page, say }) => {
       await page.goto('/contact_us')
       await field(page, say('contact.message')).fill('x'.repeat(1005))
       await expect(page.getByText(say('ui.characters_over', { over: 5 }))).toBeVisible()

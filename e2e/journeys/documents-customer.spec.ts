@@ -12,7 +12,7 @@ const rowOf = (page: Page, name: string): Locator => page.getByRole('table').get
 const sendCard = (page: Page, say: Say): Locator =>
   page.getByRole('region', { name: say('documents.own.send'), exact: true })
 
-/** Everything that the page uploads from now on. */
+/** Records everything that the page uploads from now on. */
 const uploadsOf = (page: Page): string[] => {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -29,13 +29,13 @@ const saved = async (page: Page, press: () => Promise<void>): Promise<{ name: st
 }
 
 test.describe('documents of a customer', () => {
-  test('a file is sent by keyboard, read again, and deleted', async ({ page, product, sandbox, say, enterAs }) => {
+  test('uploads a file by keyboard, downloads it, and deletes it', async ({ page, product, sandbox, say, enterAs }) => {
     await enterAs(await customerWithCompany(product, sandbox))
     await page.goto('/customer_documents?folder=resolutions')
     await expect(page.getByText(say('documents.own.empty'), { exact: true })).toBeVisible()
     await expect(page.getByText(say('documents.own.left', { left: 200, maxAllowed: 200 }))).toBeVisible()
 
-    // Asked for early: the browser needs a moment to hand its chooser over.
+    // Registered early: the browser needs a moment to open its chooser.
     const choosing = page.waitForEvent('filechooser')
     await tabTo(page, say('uploads.choose'))
     await page.keyboard.press('Enter')
@@ -61,7 +61,7 @@ test.describe('documents of a customer', () => {
     await expect(page.getByText(say('documents.own.empty'), { exact: true })).toBeVisible()
   })
 
-  test('a failing file stays with its reason, and the good ones go', async ({
+  test('keeps a failing file with its reason, and uploads the valid ones', async ({
     page,
     product,
     sandbox,
@@ -98,7 +98,7 @@ test.describe('documents of a customer', () => {
     await expect(page.getByRole('dialog').getByRole('region', { name: 'October.csv' })).toContainText('date;amount')
   })
 
-  test('a session that ends in the middle takes neither the files nor the words', async ({
+  test('preserves files and texts when a session ends during an upload', async ({
     page,
     product,
     sandbox,
@@ -129,7 +129,7 @@ test.describe('documents of a customer', () => {
     await expect(rowOf(page, 'Four.pdf')).toContainText('Signed by both.')
   })
 
-  test('a request is answered on the dashboard, sent back, and answered again', async ({
+  test('answers a request on the dashboard, which is returned, and answers it again', async ({
     page,
     product,
     sandbox,
@@ -171,7 +171,7 @@ test.describe('documents of a customer', () => {
     )
   })
 
-  test('a new document is found by its name, opened, and new no more', async ({
+  test('finds a new document by its name, opens it, and clears its NEW mark', async ({
     page,
     product,
     sandbox,

@@ -3,7 +3,7 @@ import { chosenFile, requestsOf, sampleCsv, samplePdf, sendUpload } from '../ste
 import { button, field, toast } from '../steps/fields.ts'
 import { customerWithCompany, expectNotice, theManager } from '../steps/manager.ts'
 
-test('papers are uploaded for a customer, also while another part is looked at; they are hidden, deleted, brought back', async ({
+test('uploads documents for a customer, also while another part is shown; hides, deletes and restores them', async ({
   page,
   product,
   sandbox,
@@ -88,7 +88,13 @@ test('papers are uploaded for a customer, also while another part is looked at; 
   await expect(row).toBeVisible()
 })
 
-test('papers are asked for, sent back with a reason and accepted', async ({ page, product, sandbox, say, enterAs }) => {
+test('requests documents, returns them with a reason and accepts them', async ({
+  page,
+  product,
+  sandbox,
+  say,
+  enterAs,
+}) => {
   const customer = await customerWithCompany(product, sandbox)
   const manager = await theManager(product)
   await enterAs(manager)

@@ -21,8 +21,8 @@ const anInvoice = (customer: LoggedIn, price: number): Readonly<Record<string, u
 const rowOf = (page: Page, table: string, name: string) =>
   page.getByRole('table', { name: table, exact: true }).getByRole('row').filter({ hasText: name })
 
-test.describe('the own documents', () => {
-  test('an invoice, what was credited of it, and both PDFs, for the customer and for who views as the customer', async ({
+test.describe('the customer’s accounting documents', () => {
+  test('show an invoice, its credited amount, and both PDFs, for the customer and for staff viewing as the customer', async ({
     page,
     product,
     sandbox,
@@ -74,7 +74,7 @@ test.describe('the own documents', () => {
     await manager.client.call('POST', '/view_as/stop')
   })
 
-  test('each table has its page in the address', async ({ page, product, sandbox, say, enterAs }) => {
+  test('have the page of each table in the address', async ({ page, product, sandbox, say, enterAs }) => {
     const customer = await customerWithCompany(product, sandbox)
     const manager = await theManager(product)
     const written = await Promise.all(
@@ -93,7 +93,7 @@ test.describe('the own documents', () => {
     await expect(rowOf(page, say('own_invoices.invoices'), nameOf(oldest))).toBeVisible()
   })
 
-  test('an admin sets a rate that a document waits for, with the shortcut', async ({
+  test('are issued once an admin sets the missing rate, through the shortcut', async ({
     page,
     product,
     sandbox,

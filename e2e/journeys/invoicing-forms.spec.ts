@@ -5,7 +5,7 @@ import { button, field } from '../steps/fields.ts'
 import { startWithDocument } from '../steps/invoicing.ts'
 import { customerWithCompany, expectNotice, fill, theManager } from '../steps/manager.ts'
 
-/** What the search for a customer has found. */
+/** The results of the customer search. */
 const found = (page: Page) => page.getByRole('listbox').getByRole('option')
 
 /** The row of this number in the table of products. */
@@ -17,7 +17,7 @@ const search = (page: Page, say: Say) => page.getByRole('combobox', { name: say(
 test.describe('an invoice', () => {
   test.use({ language: 'it' })
 
-  test('for a customer who is looked for, by every rule, with live totals, saved once', async ({
+  test('is written for a customer found by search, by every rule, with live totals, and saved once', async ({
     page,
     product,
     sandbox,
@@ -34,7 +34,7 @@ test.describe('an invoice', () => {
     await expect(form.getByRole('alert')).toHaveText(failures.join('. '))
     await expect(field(form, say('docform.name'))).toBeFocused()
 
-    // Two characters look for nobody.
+    // Two characters start no search.
     await search(page, say).fill(customer.email.slice(0, 2))
     await expect(found(page)).toHaveCount(0)
     await search(page, say).fill(customer.email)
@@ -43,7 +43,7 @@ test.describe('an invoice', () => {
     await expect(field(form, say('docform.name'))).toHaveValue('Harbour Light Press Ltd')
     await expect(field(form, say('docform.contact'))).toHaveValue(customer.email)
     for (const locked of ['docform.name', 'docform.contact']) await expect(field(form, say(locked))).not.toBeEditable()
-    // The account knows no tax number and no address: they may be written here.
+    // The account has no tax number and no address: they can be entered here.
     await expect(field(form, say('docform.fiscal'))).toBeEditable()
     await field(form, say('docform.address')).fill('12 St James’s Square')
 
@@ -84,7 +84,7 @@ test.describe('an invoice', () => {
     expect(invoices).toContainEqual(expect.objectContaining({ total: 4528.27, userRef: `/api/users/${customer.id}` }))
   })
 
-  test('clearing the customer unlocks and empties; leaving asks; without a VAT number none is charged', async ({
+  test('unlocks and empties when the customer is cleared; leaving asks; without a VAT number none is charged', async ({
     page,
     product,
     sandbox,
@@ -116,13 +116,7 @@ test.describe('an invoice', () => {
   })
 })
 
-test('an emptied invoice stays without its first customer after a reload', async ({
-  page,
-  product,
-  sandbox,
-  say,
-  enterAs,
-}) => {
+test('remains without its first customer after a reload', async ({ page, product, sandbox, say, enterAs }) => {
   const customer = await customerWithCompany(product, sandbox)
   await enterAs(await theManager(product))
   page.on('dialog', (dialog) => void dialog.accept())
@@ -138,8 +132,8 @@ test('an emptied invoice stays without its first customer after a reload', async
   await expect(search(page, say)).toHaveValue('')
 })
 
-test.describe('a document that was written', () => {
-  test('two managers change an invoice: nothing typed is lost, and its versions are listed', async ({
+test.describe('a saved document', () => {
+  test('loses nothing typed when two managers change an invoice, and lists its versions', async ({
     page,
     product,
     say,
@@ -186,7 +180,12 @@ test.describe('a document that was written', () => {
     expect((await file).suggestedFilename()).toMatch(/\.pdf$/)
   })
 
-  test('a credit note never exceeds what is left, and locks its invoice', async ({ page, product, say, enterAs }) => {
+  test('never credits more than the remaining amount, and locks its invoice', async ({
+    page,
+    product,
+    say,
+    enterAs,
+  }) => {
     const { manager, id } = await startWithDocument({ product, enterAs }, 'invoices', 'Credited Ltd')
     await page.goto('/manager/new_credit_note')
     await expect(page.getByRole('link', { name: say('docform.search_invoice') })).toHaveAttribute(
@@ -221,7 +220,7 @@ test.describe('a document that was written', () => {
     await expect(page.getByText('€60.00', { exact: true })).toBeVisible()
   })
 
-  test('a pro-forma is generated and changed until it is converted', async ({ page, product, say, enterAs }) => {
+  test('generates a pro-forma, which can be changed until it is converted', async ({ page, product, say, enterAs }) => {
     const { manager, id, number, year } = await startWithDocument({ product, enterAs }, 'pro_formas', 'Asked Ltd')
     await page.goto(`/manager/new_pro_forma/${id}`)
     const title = say('docform.modify_pro_forma', { number: String(number), year: String(year) })

@@ -20,7 +20,7 @@ const saved = async (page: Page, start: () => Promise<void>): Promise<{ name: st
 }
 
 test.describe('the list of invoices', () => {
-  test('narrows by its filters, in its address, and so do its files', async ({ page, product, say, enterAs }) => {
+  test('is filtered through its address, and so are its downloads', async ({ page, product, say, enterAs }) => {
     const name = unique('=Ledger & Sons')
     const { number, year } = await startWithDocument({ product, enterAs }, 'invoices', name)
     await page.goto(invoices)
@@ -70,7 +70,7 @@ test.describe('the list of invoices', () => {
     await expect(rowOf(page, name)).toBeVisible()
   })
 
-  test('a document that waits turns into its number by itself, and then no more is asked', async ({
+  test('shows the number of a pending document automatically, then stops polling', async ({
     page,
     product,
     say,
@@ -100,7 +100,7 @@ test.describe('the list of invoices', () => {
     expect(requested).toBe(settled)
   })
 
-  test('marks one paid and cancels it, after questions that name it', async ({ page, product, say, enterAs }) => {
+  test('marks one paid and cancels it, after confirmations that name it', async ({ page, product, say, enterAs }) => {
     const name = unique('Cancelled')
     const { number, year } = await startWithDocument({ product, enterAs }, 'invoices', name)
     const labels = { number: `${number}/${year}`, name }
@@ -125,7 +125,7 @@ test.describe('the list of invoices', () => {
   })
 })
 
-test('a pro-forma is converted once, and its invoice is at hand', async ({ page, product, say, enterAs }) => {
+test('converts a pro-forma once, and links to its invoice', async ({ page, product, say, enterAs }) => {
   const name = unique('Advance')
   const { manager, number, year } = await startWithDocument({ product, enterAs }, 'pro_formas', name)
   const labels = { number: `${number}/${year}`, name }

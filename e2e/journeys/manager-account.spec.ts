@@ -33,7 +33,7 @@ test.describe('a manager and the account of a customer', () => {
     for (const to of [customer.email, address]) expect((await sandbox.mailTo(to)).subject).not.toBe('')
   })
 
-  test('says whether the address is verified, by choosing', async ({ page, product, say, enterAs }) => {
+  test('sets whether the address is verified', async ({ page, product, say, enterAs }) => {
     const customer = await registered(product)
     await asManagerAt({ page, product, say, enterAs }, customer)
     await expect(page.getByText(say('customer.unverified'))).toBeVisible()
@@ -69,7 +69,7 @@ test.describe('a manager and the account of a customer', () => {
     expect(then.body).toMatchObject({ user: { hasSubscription: false } })
   })
 
-  test('cannot change the own account here, nor see a customer who is not there', async ({
+  test('cannot change their own account here, nor see a customer who does not exist', async ({
     page,
     product,
     say,

@@ -27,7 +27,7 @@ const person = {
 test.describe('a manager and the company of a customer', () => {
   test.use({ language: 'it' })
 
-  test('makes one for a customer without, by every rule', async ({ page, product, say, enterAs }) => {
+  test('creates one for a customer without a company, by every rule', async ({ page, product, say, enterAs }) => {
     const customer = await registered(product)
     await asManagerAt({ page, product, say, enterAs }, customer)
     await button(page, say('managed.make')).click()
@@ -54,7 +54,7 @@ test.describe('a manager and the company of a customer', () => {
     await expect(field(companyCard(page, say), say('managed.address'))).toHaveValue('1 Old Street')
   })
 
-  test('adds, changes and deletes shareholders, and is warned of their sum', async ({
+  test('adds, changes and deletes shareholders, and is warned about their sum', async ({
     page,
     product,
     sandbox,
@@ -103,7 +103,7 @@ test.describe('a manager and the company of a customer', () => {
     await expect(card).toHaveCount(0)
   })
 
-  test('asks before leaving with something unsaved', async ({ page, product, sandbox, say, enterAs }) => {
+  test('asks before leaving with unsaved changes', async ({ page, product, sandbox, say, enterAs }) => {
     const customer = await customerWithCompany(product, sandbox)
     await asManagerAt({ page, product, say, enterAs }, customer)
     await fill(companyCard(page, say), say, { 'company.name': 'Half typed' })
@@ -112,7 +112,7 @@ test.describe('a manager and the company of a customer', () => {
     await expect(dialog.getByText(say('managed.title'))).toBeVisible()
     await button(dialog, say('leave.cancel')).click()
     await expect(field(companyCard(page, say), say('company.name'))).toHaveValue('Half typed')
-    // The other tab of the same page is no leaving.
+    // The other tab of the same page does not count as leaving.
     await page
       .getByRole('main')
       .getByRole('link', { name: say('customer.tab.company'), exact: true })
@@ -125,7 +125,7 @@ test.describe('a manager and the company of a customer', () => {
     await page.waitForURL(/\/manager\/sub_history\//)
   })
 
-  test('saves nothing that the address line 1 forbids, and keeps what was typed', async ({
+  test('saves nothing with an invalid address line 1, and preserves what was typed', async ({
     page,
     product,
     sandbox,

@@ -12,7 +12,7 @@ import {
 } from '../steps/manager.ts'
 
 test.describe('two managers on one record', () => {
-  test('the second learns field by field what changed, and keeps the own', async ({
+  test('shows the second one field by field what changed, and preserves their own changes', async ({
     page,
     product,
     sandbox,
@@ -46,7 +46,7 @@ test.describe('two managers on one record', () => {
     await expect(field(card, say('managed.tax_code'))).toHaveValue('T-1')
   })
 
-  test('taking theirs keeps what they did not touch', async ({
+  test('takes the other version and preserves the fields it did not touch', async ({
     page,
     product,
     sandbox,
@@ -75,7 +75,7 @@ test.describe('two managers on one record', () => {
     await expect(personCard(page, 'Nora Vale-Theirs')).toBeVisible()
   })
 
-  test('what was typed of a person whom another one deleted can be added again', async ({
+  test('lets the changes to a deleted person be added again', async ({
     page,
     product,
     sandbox,

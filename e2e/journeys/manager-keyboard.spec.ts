@@ -3,7 +3,7 @@ import { tabTo } from '../steps/keyboard.ts'
 import { customerWithCompany, expectNotice, theManager } from '../steps/manager.ts'
 
 test.describe('a manager with the keyboard alone', () => {
-  test('finds a customer from anywhere, and comes back to the recent ones', async ({
+  test('finds a customer from anywhere, and returns to the recent ones', async ({
     page,
     product,
     sandbox,
@@ -40,7 +40,7 @@ test.describe('a manager with the keyboard alone', () => {
     await expect(page.getByText(say('find.nothing', { text: 'nothing-has-this-name' })).first()).toBeVisible()
   })
 
-  test('changes account, company and a person', async ({ page, product, sandbox, say, enterAs }) => {
+  test('changes the account, the company and a person', async ({ page, product, sandbox, say, enterAs }) => {
     const customer = await customerWithCompany(product, sandbox)
     await enterAs(await theManager(product))
     await page.goto(`/manager/handle_user/${customer.id}`)

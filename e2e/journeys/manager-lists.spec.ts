@@ -3,7 +3,7 @@ import { button, field } from '../steps/fields.ts'
 import { customerWithCompany, theManager } from '../steps/manager.ts'
 
 test.describe('the lists of a manager', () => {
-  test('the overview pages through all users, within its bounds, and keeps its state in the address', async ({
+  test('pages the overview through all users, within its bounds, and stores its state in the address', async ({
     page,
     product,
     say,
@@ -30,13 +30,7 @@ test.describe('the lists of a manager', () => {
     await page.waitForURL(/days=365/)
   })
 
-  test('a user is found by address, surname and company, in place', async ({
-    page,
-    product,
-    sandbox,
-    say,
-    enterAs,
-  }) => {
+  test('finds a user by address, surname and company, in place', async ({ page, product, sandbox, say, enterAs }) => {
     const customer = await customerWithCompany(product, sandbox, { name: 'Quillfeather <b>Press</b> Ltd' })
     await enterAs(await theManager(product))
     await page.goto('/manager/users_stats')
@@ -59,13 +53,7 @@ test.describe('the lists of a manager', () => {
     await expect(page.getByRole('table', { name: say('overview.users'), exact: true })).toBeVisible()
   })
 
-  test('companies are filtered when applied, and lead to their customer', async ({
-    page,
-    product,
-    sandbox,
-    say,
-    enterAs,
-  }) => {
+  test('filters companies on Apply, and links to their customer', async ({ page, product, sandbox, say, enterAs }) => {
     const customer = await customerWithCompany(product, sandbox, { name: 'Zephyr Lantern Ltd' })
     await enterAs(await theManager(product))
     await page.goto('/manager/list_companies/')

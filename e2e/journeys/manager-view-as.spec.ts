@@ -5,7 +5,7 @@ import { button, field } from '../steps/fields.ts'
 const reason = 'A question about the share capital'
 
 test.describe('viewing as a customer', () => {
-  test('a manager sees the customer’s own pages, changes nothing, and stops', async ({
+  test('shows a manager the customer’s own pages, read-only, until it stops', async ({
     page,
     product,
     sandbox,
@@ -15,7 +15,7 @@ test.describe('viewing as a customer', () => {
     const customer = await onboarded(product, sandbox)
     await enterAs(await demo(product, 'manager'))
     await page.goto(`/manager/handle_user/${customer.id}`)
-    // What is typed is not given up without asking.
+    // Unsaved input is not discarded without asking.
     await button(page, say('managed.make')).click()
     const typed = field(page, say('company.name'))
     await typed.fill('Not saved yet')
@@ -31,7 +31,7 @@ test.describe('viewing as a customer', () => {
     await field(dialog, say('viewing.reason')).fill(reason)
     await button(dialog, say('viewing.begin')).click()
 
-    // Where this customer's registration stands, under the standing banner.
+    // The customer's current registration step, under the permanent banner.
     await page.waitForURL(/\/complete_registration\/form$/)
     const banner = page.getByRole('region', { name: say('viewing.label') })
     await expect(banner).toContainText(customer.email)
@@ -57,7 +57,7 @@ test.describe('viewing as a customer', () => {
     await expect(banner).toHaveCount(0)
   })
 
-  test('the customer reads who looked and why, in the own security activity', async ({
+  test('shows the customer who viewed and why, in the security activity', async ({
     page,
     product,
     sandbox,

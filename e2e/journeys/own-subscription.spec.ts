@@ -6,7 +6,7 @@ import { goodCard, payByCard } from '../steps/payments.ts'
 import { atProvider, monthNearlyOver, renew } from '../steps/renewals.ts'
 
 test.describe('the own subscription', () => {
-  test('a renewal fails: everything stays open, and it is paid without a login', async ({
+  test('fails to renew: everything remains accessible, and it is paid without a login', async ({
     page,
     product,
     sandbox,
@@ -20,7 +20,7 @@ test.describe('the own subscription', () => {
       .poll(async () => (await person.client.call('GET', '/subscriptions_stripe/standing')).text, { timeout: 60_000 })
       .toContain('past_due')
     await enterAs(person)
-    // Not back to the plans: registration goes on where it stood.
+    // Not back to the plans: registration continues at its step.
     await page.goto('/dashboard')
     await page.waitForURL(/\/complete_registration\/form$/)
     const made = await person.client.call('POST', '/companies', { body: companyPayload() })
@@ -30,7 +30,7 @@ test.describe('the own subscription', () => {
     await expect(banner).toContainText(say('own_subscription.owed_title', { amount: '€200.00' }))
     await expect(banner).toContainText(/\d\d\/\d\d\/\d{4}.*\d\d\/\d\d\/\d{4}/)
 
-    // The mail leads where the banner leads, and whoever has the link can pay.
+    // The mail has the same link as the banner, and anyone with the link can pay.
     const link = (await banner.getByRole('link', { name: /€200\.00/ }).getAttribute('href')) ?? ''
     const subject = say('mail.payment_failed.subject', { product: 'Self-Publishing Basic' })
     expect((await sandbox.mailTo(person.email, subject)).links).toContain(link)
@@ -44,7 +44,7 @@ test.describe('the own subscription', () => {
     await expect(banner).toBeHidden()
   })
 
-  test('is ended with its period for a reason, and kept after all', async ({
+  test('is cancelled at the end of its period with a reason, and the cancellation undone', async ({
     page,
     product,
     sandbox,
@@ -80,7 +80,12 @@ test.describe('the own subscription', () => {
     expect(await atProvider(sandbox, person)).toMatchObject({ cancel_at_period_end: false })
   })
 
-  test('who goes back while the payment portal opens stays in the product', async ({ page, product, say, enterAs }) => {
+  test('keeps the user in the product when they go back while the payment portal opens', async ({
+    page,
+    product,
+    say,
+    enterAs,
+  }) => {
     await enterAs(await demo(product, 'customer'))
     const answered = Promise.withResolvers<void>()
     await page.route('**/api/subscriptions_stripe/customer_portal', async (route) => {

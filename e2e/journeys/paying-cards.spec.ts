@@ -20,7 +20,7 @@ test.describe('cards at the hosted checkout', () => {
     ['declined', '4000000000000002'],
     ['without funds', '4000000000009995'],
   ] as const)
-    test(`a card that is ${what}, then a good one: one subscription, charged once`, async ({
+    test(`completes a card that is ${what}, then a good one: one subscription, charged once`, async ({
       page,
       product,
       sandbox,
@@ -36,7 +36,7 @@ test.describe('cards at the hosted checkout', () => {
       expect(await moneyOf(sandbox, person.email)).toMatchObject({ charges: 1, refunds: 0 })
     })
 
-  test('a card that asks for authentication: failed first, then completed', async ({
+  test('requires authentication of a card: failed first, then completed', async ({
     page,
     product,
     sandbox,
@@ -56,7 +56,7 @@ test.describe('cards at the hosted checkout', () => {
     expect(await moneyOf(sandbox, person.email)).toMatchObject({ charges: 1, refunds: 0 })
   })
 
-  test('leaving the checkout says so, and the plan can be chosen again', async ({
+  test('reports that the checkout was left, and lets the plan be chosen again', async ({
     page,
     product,
     sandbox,
@@ -73,7 +73,7 @@ test.describe('cards at the hosted checkout', () => {
   })
 
   for (const outcome of ['pays', 'fails'] as const)
-    test(`a bank debit waits for the bank, which ${outcome}`, async ({ page, product, sandbox, say, enterAs }) => {
+    test(`waits for the bank of a debit, which ${outcome}`, async ({ page, product, sandbox, say, enterAs }) => {
       const person = await newcomerAtPlans({ page, product, enterAs })
       await choosePlan(page, say, 'self_basic')
       const session = /cs_\w+/.exec(page.url())?.[0] ?? ''
@@ -94,7 +94,7 @@ test.describe('cards at the hosted checkout', () => {
       await expectOneSubscription(sandbox, person)
     })
 
-  test('who has a subscription cannot buy another', async ({ page, product, say, enterAs, sandbox }) => {
+  test('refuses a second subscription', async ({ page, product, say, enterAs, sandbox }) => {
     const person = await newcomerAtPlans({ page, product, enterAs })
     await buyPlan(page, say, 'self_basic')
     await page.goto(chooser)

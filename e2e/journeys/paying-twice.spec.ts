@@ -4,7 +4,7 @@ import type { SandboxClient } from '../stack/sandbox-client.ts'
 import { expectOneSubscription, moneyOf } from '../steps/money.ts'
 import { afterPayment, choosePlan, chooser, goodCard, newcomerAtPlans, payByCard } from '../steps/payments.ts'
 
-/** A second open checkout of the same customer and price, which the product itself never leaves open. */
+/** Opens a second checkout of the same customer and price, which the product itself never leaves open. */
 const checkoutBesides = async (sandbox: SandboxClient, session: string): Promise<string> => {
   const request = async (path: string, body?: URLSearchParams): Promise<Record<string, unknown>> => {
     const headers = { authorization: 'Bearer sk_test_sandbox' }
@@ -27,10 +27,10 @@ const checkoutBesides = async (sandbox: SandboxClient, session: string): Promise
   return String((await request('', form))['id'])
 }
 
-test.describe('the same thing twice', () => {
+test.describe('duplicate actions', () => {
   test.use({ stackName: 'pair' })
 
-  test('the return page opened twice, at once and later, changes nothing', async ({
+  test('open the return page twice, concurrently and later, without effect', async ({
     page,
     context,
     product,
@@ -53,7 +53,7 @@ test.describe('the same thing twice', () => {
     expect(await moneyOf(sandbox, person.email)).toEqual({ running: 1, ended: 0, charges: 1, refunds: 0 })
   })
 
-  test('a double click on Buy opens one checkout', async ({ product, sandbox }) => {
+  test('open one checkout after a double click on Buy', async ({ product, sandbox }) => {
     const person = await registered(product)
     const request = () => person.client.call('GET', '/subscriptions_stripe/create_session/self_basic')
     const answers = await Promise.all([request(), request(), request(), request()])
@@ -64,7 +64,7 @@ test.describe('the same thing twice', () => {
     await expectOneSubscription(sandbox, person)
   })
 
-  test('two checkouts from two tabs: the older one is closed, the newer is paid', async ({
+  test('close the older of two checkouts from two tabs, and the newer one is paid', async ({
     page,
     context,
     product,
@@ -85,10 +85,7 @@ test.describe('the same thing twice', () => {
     expect(await moneyOf(sandbox, person.email)).toEqual({ running: 1, ended: 0, charges: 1, refunds: 0 })
   })
 
-  test('two checkouts that are both paid all the same: one goes on, the other is ended and refunded', async ({
-    product,
-    sandbox,
-  }) => {
+  test('end and refund one of two checkouts that were both paid', async ({ product, sandbox }) => {
     const person = await registered(product)
     const first = await openCheckout(person, 'self_basic')
     const second = await checkoutBesides(sandbox, first)

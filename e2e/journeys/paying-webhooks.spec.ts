@@ -6,10 +6,10 @@ import { afterPayment, buyPlan, choosePlan, goodCard, newcomerAtPlans, payAndRet
 const paid = { card: goodCard }
 const completed = 'checkout.session.completed'
 
-test.describe('news of the payment provider', () => {
+test.describe('events of the payment provider', () => {
   test.afterEach(async ({ sandbox }) => sandbox.clearErrors())
 
-  test('the tab is closed at the checkout: the webhook finishes it', async ({
+  test('finish a checkout by webhook when its tab is closed', async ({
     page,
     product,
     sandbox,
@@ -29,7 +29,7 @@ test.describe('news of the payment provider', () => {
     await other.page.waitForURL(afterPayment)
   })
 
-  test('the webhook is lost: the waiting page asks the provider itself', async ({
+  test('replace a lost webhook by a query of the waiting page to the provider', async ({
     page,
     product,
     sandbox,
@@ -42,7 +42,7 @@ test.describe('news of the payment provider', () => {
     await expectOneSubscription(sandbox, person)
   })
 
-  test('the webhook is lost and the tab is closed: reconciliation finishes it', async ({ product, sandbox }) => {
+  test('finish by reconciliation when the webhook is lost and the tab closed', async ({ product, sandbox }) => {
     const person = await registered(product)
     await sandbox.failures({ webhookLost: 'all' })
     const session = await openCheckout(person, 'self_basic')
@@ -53,7 +53,7 @@ test.describe('news of the payment provider', () => {
     await expectOneSubscription(sandbox, person)
   })
 
-  test('the webhook comes twice, and then 50 times at once', async ({ product, sandbox }) => {
+  test('have one effect when the webhook comes twice, and then 50 times concurrently', async ({ product, sandbox }) => {
     const person = await registered(product)
     await sandbox.failures({ webhookDuplicate: 2, webhookShuffle: true })
     const session = await openCheckout(person, 'other_basic')
@@ -66,7 +66,7 @@ test.describe('news of the payment provider', () => {
     expect(await moneyOf(sandbox, person.email)).toEqual({ running: 1, ended: 0, charges: 1, refunds: 0 })
   })
 
-  test('the webhook is late: the page has it already, and the late one changes nothing', async ({
+  test('change nothing when the webhook comes after the page’s own query', async ({
     page,
     product,
     sandbox,
@@ -86,7 +86,7 @@ test.describe('news of the payment provider', () => {
     await expectOneSubscription(sandbox, person)
   })
 
-  test('the provider is down at Buy: a clear error, and later it works', async ({
+  test('report a clear error when the provider is down at Buy, and work later', async ({
     page,
     product,
     sandbox,
@@ -107,10 +107,7 @@ test.describe('news of the payment provider', () => {
     await expectOneSubscription(sandbox, person)
   })
 
-  test('answers of the provider that are lost after it acted are not acted upon twice', async ({
-    product,
-    sandbox,
-  }) => {
+  test('are not processed twice when answers of the provider are lost after it acted', async ({ product, sandbox }) => {
     const person = await registered(product)
     await sandbox.failures({ providerTimesOutAfterActing: 4 })
     const request = () => person.client.call('GET', '/subscriptions_stripe/create_session/self_premium')

@@ -5,7 +5,7 @@ import { button, field } from '../steps/fields.ts'
 import { expectNotice, theManager } from '../steps/manager.ts'
 import { goodCard, payByCard } from '../steps/payments.ts'
 
-test('a product is made, its link copied, bought, and its customers and its revenue are seen', async ({
+test('a product is created, its link copied, bought, and its customers and its revenue are shown', async ({
   page,
   context,
   product,
@@ -82,7 +82,7 @@ test('a product is made, its link copied, bought, and its customers and its reve
   await expect(page.getByRole('definition').filter({ hasText: '€249.90' })).toBeVisible()
 })
 
-test('a browser that does not let copy says so', async ({ page, product, say, enterAs }) => {
+test('reports a browser that refuses to copy', async ({ page, product, say, enterAs }) => {
   await enterAs(await theManager(product))
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } }),

@@ -8,7 +8,7 @@ import { incorporate, putAtRegistry } from '../steps/registry.ts'
 const shown = (day: string): string => day.split('-').toReversed().join('/')
 
 test.describe('the company registry', () => {
-  test('a manager reads it, and its customer sees what is due, on the dashboard and in a calendar', async ({
+  test('is read by a manager, and shows its customer what is due, on the dashboard and in a calendar', async ({
     page,
     product,
     sandbox,
@@ -66,13 +66,7 @@ test.describe('the company registry', () => {
     expect((await theirs.context.request.get(feed)).status()).toBe(404)
   })
 
-  test('a name that is taken is said while one types it, and stops nobody', async ({
-    page,
-    product,
-    sandbox,
-    say,
-    enterAs,
-  }) => {
+  test('warns about a taken name while typing, without blocking', async ({ page, product, sandbox, say, enterAs }) => {
     const company = await putAtRegistry(sandbox, { name: 'QUIET RIVER PRESS LIMITED' })
     await enterAs(await onboarded(product, sandbox))
     await page.goto('/complete_registration/form')

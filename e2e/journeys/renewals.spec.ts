@@ -8,7 +8,7 @@ import { atProvider, monthNearlyOver, renew } from '../steps/renewals.ts'
 const renewals = '/manager/manage_subscriptions'
 const rowOf = (page: Page, email: string): Locator => page.getByRole('row').filter({ hasText: email })
 
-/** Looks for a customer's failed renewal and waits until it is there. */
+/** Searches a customer's failed renewal and waits until it is listed. */
 const find = async (page: Page, say: Say, email: string): Promise<Locator> => {
   await page.goto(renewals)
   const search = field(page, say('renewals.search_email'))
@@ -30,7 +30,7 @@ const chooseInMenu = async (page: Page, say: Say, row: Locator, action: string):
 }
 
 test.describe('failed renewals', () => {
-  test('one is tried again, looked into and voided', async ({ page, product, sandbox, say, enterAs }) => {
+  test('are retried, shown in detail and voided', async ({ page, product, sandbox, say, enterAs }) => {
     const customer = await monthNearlyOver(product, sandbox)
     await renew(sandbox, customer, 'fails')
     const manager = await theManager(product)
@@ -54,7 +54,7 @@ test.describe('failed renewals', () => {
     await row.getByRole('button', { name: new RegExp(`^${say('renewals.act.timeline')}`) }).click()
     const timeline = page.getByRole('list', { name: say('renewals.act.timeline') })
     await expect(timeline).toContainText(say('renewals.timeline.created', labels))
-    // The provider's own try and the manager's one: a double click made no third.
+    // One attempt of the provider and one of the manager: a double click made no third.
     await expect(timeline.getByText(say('renewals.timeline.try.failed'), { exact: true })).toHaveCount(2)
     await expect(timeline).toContainText('Visa')
     await expect(timeline).toContainText(say('renewals.timeline.act.attempt', { who: manager.email }))
@@ -71,7 +71,7 @@ test.describe('failed renewals', () => {
     await expect(page.getByText(say('renewals.none_found', { text: customer.email }))).toBeVisible()
   })
 
-  test('its subscription is cancelled with what is pending', async ({ page, product, sandbox, say, enterAs }) => {
+  test('are voided when their subscription is cancelled', async ({ page, product, sandbox, say, enterAs }) => {
     const customer = await monthNearlyOver(product, sandbox)
     await renew(sandbox, customer, 'fails')
     await enterAs(await theManager(product))

@@ -3,7 +3,7 @@ import { expect, test } from '../stack/journey.ts'
 import { button, field } from '../steps/fields.ts'
 import { theManager } from '../steps/manager.ts'
 
-test('the revenue of all products, in days that are not to come, as a file as well', async ({
+test('shows the revenue of all products, without future days, also as a file', async ({
   page,
   product,
   say,
@@ -17,11 +17,11 @@ test('the revenue of all products, in days that are not to come, as a file as we
   const days = (text: string): number => Date.parse(text.split('/').toReversed().join('-')) / 86_400_000
   expect(days(last) - days(await from.inputValue())).toBe(29)
 
-  // By four years: every one of them has the day, a 29 February too.
+  // By four years: each has the same day, including 29 February.
   await from.fill(last.replace(/\d{4}$/, (year) => String(Number(year) + 4)))
   await button(page, say('revenue.show')).click()
   await expect(page.getByText(say('revenue.future'))).toBeVisible()
-  // The fault below one field moves no other.
+  // The error below one field moves no other.
   expect((await from.boundingBox())?.y).toBe((await to.boundingBox())?.y)
   await from.fill(last)
   await to.fill('01/01/2020')

@@ -16,15 +16,21 @@ const start = async (page: Page, say: Say, name: string, day: string): Promise<v
   await button(page, say('subs.start_button')).dblclick()
 }
 
-/** The product's own today, DD/MM/YYYY, so many days later. */
+/** Formats the product's own date, DD/MM/YYYY, some days later. */
 const dayFromNow = async (url: string, days: number): Promise<string> => {
   const { now } = (await (await fetch(`${url}/api/health`)).json()) as { now: string }
   const then = new Date(Date.parse(now) + days * 86_400_000)
   return then.toLocaleDateString('en-GB', { timeZone: 'Europe/London' })
 }
 
-test.describe('subscriptions that staff start', () => {
-  test('later and at once, and one is cancelled before it starts', async ({ page, product, sandbox, say, enterAs }) => {
+test.describe('subscriptions started by staff', () => {
+  test('start later and immediately, and one is cancelled before it starts', async ({
+    page,
+    product,
+    sandbox,
+    say,
+    enterAs,
+  }) => {
     const customer = await onboarded(product, sandbox)
     await enterAs(await theManager(product))
     await page.goto(`/manager/manage_user_subs/${customer.id}`)

@@ -13,7 +13,7 @@ const payAndConfirm = async ({ page, say, sandbox }: World, email: string): Prom
   await buyPlan(page, say, 'self_basic')
   await expect(page.getByText(say('verify.sent_to', { email }))).toBeVisible()
   await page.goto(await confirmationLink(sandbox, email))
-  // The page that says so moves on after three seconds: what it says is looked at in the screens, with the clock stopped.
+  // The confirmation page moves on after three seconds: the screens check it with the clock stopped.
   await page.waitForURL(/\/complete_registration\/form$/)
 }
 
@@ -72,7 +72,7 @@ for (const [language, stackName, viewport] of runs)
   })
 
 test.describe('with the language picked in the bar', () => {
-  test('the pages follow at once and after a reload', async ({ page }) => {
+  test('the pages change language immediately and after a reload', async ({ page }) => {
     await page.goto('/login')
     await pickLanguage(page, 'en', 'es')
     await page.reload()

@@ -13,7 +13,7 @@ const widths = [390, 1180, 1440] as const
 const themes = ['light', 'dark'] as const
 const lowest = 900
 
-/** The window grows to the whole page: what sticks to its edges then stands where it ends up, not across the middle. */
+/** Grows the window to the whole page: sticky elements are then at their final place, not across the middle. */
 const shoot = async (page: Page, width: number, name: string): Promise<string> => {
   await page.setViewportSize({ width, height: lowest })
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -22,7 +22,7 @@ const shoot = async (page: Page, width: number, name: string): Promise<string> =
   return `${name}.png`
 }
 
-/** A state's picture, in a tab of its own: what a state holds up must not go on into the next one. */
+/** Takes a state's picture in its own tab: paused calls must not affect the next state. */
 const shootState = async (page: Page, screen: Screen, state: ScreenState, say: Say, width: number, name: string) => {
   const tab = await page.context().newPage()
   try {
@@ -35,7 +35,7 @@ const shootState = async (page: Page, screen: Screen, state: ScreenState, say: S
   }
 }
 
-/** Every screen in every size, theme and language, each of its states once: a sheet of pictures to look through. */
+/** Shows every screen in every size, theme and language, each of its states once: a sheet of pictures. */
 for (const screen of allScreens.filter(({ sameAs, states }) => !sameAs || states))
   for (const language of languages)
     test.describe(language, () => {
@@ -47,7 +47,7 @@ for (const screen of allScreens.filter(({ sameAs, states }) => !sameAs || states
         mkdirSync(folder, { recursive: true })
         const taken: string[] = []
         const failed: string[] = []
-        // One that fails takes no other with it: the sheet shows all that there are.
+        // A failing one does not stop the others: the sheet shows all that exist.
         const take = async (what: string, picture: () => Promise<string>): Promise<void> => {
           await picture().then(
             (name) => taken.push(name),

@@ -28,7 +28,7 @@ const typePassword: NonNullable<ScreenState['act']> = async (page, say) => {
   await press('reset.first_submit')(page, say)
 }
 
-/** Pages that mailed links about passwords and logging in lead to, in each state of their link. */
+/** Pages behind mailed links about passwords and logging in, in each state of their link. */
 export const accountLinkScreens: readonly Screen[] = [
   {
     name: 'unlock',

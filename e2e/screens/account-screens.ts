@@ -30,12 +30,12 @@ const started = {
 }
 const codes = Array.from({ length: 10 }, (_, index) => `7228-1zz4-jhe0-9c5${index}`)
 
-/** Answers the beginning of a set-up, and leaves the look at its state alone. */
+/** Answers the start of a set-up, without affecting the query of its state. */
 const starts = async (page: Page): Promise<void> => {
   await answerCalls(page, '/me/second_factor', ({ method }) => (method === 'POST' ? { json: started } : 'pass'))
 }
 
-/** The account page, with everything that it can ask and show. */
+/** The account page, with all of its dialogs and states. */
 export const accountScreens: readonly Screen[] = [
   {
     name: 'account',

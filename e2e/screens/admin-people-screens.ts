@@ -41,7 +41,7 @@ const manyEntries = {
   older: 1,
 }
 
-/** The pages of admins about people: staff and the audit trail. */
+/** The admin pages about people: staff and the audit trail. */
 export const adminPeopleScreens: readonly Screen[] = [
   {
     name: 'admin-staff',

@@ -54,7 +54,7 @@ const event = (number: number) => ({
   nextAttemptAt: number % 4 < 2 ? at(59) : null,
 })
 
-/** A mail that was given up, with what it says. */
+/** Answers with a failed mail and its content. */
 const deadMail = async (page: Page): Promise<void> => {
   await answering(oneMail, {
     ...mail(2),
@@ -70,7 +70,7 @@ const deadMail = async (page: Page): Promise<void> => {
   }))
 }
 
-/** What admins see of the product itself. */
+/** The admin pages about the product itself. */
 export const adminScreens: readonly Screen[] = [
   {
     name: 'admin-jobs',
@@ -111,7 +111,7 @@ export const adminScreens: readonly Screen[] = [
   {
     name: 'admin-mails',
     who: 'admin',
-    // What mails are called is in their readers' languages: nobody's, so that every text is the page's own.
+    // Titles of mails are in their readers' languages: an unknown recipient leaves only the page's own texts.
     path: '/admin/mails?to=nobody-at-all',
     shows: (page, say) => page.getByText(say('mails.none_found')),
     states: [
@@ -132,7 +132,7 @@ export const adminScreens: readonly Screen[] = [
       {
         name: 'given-up',
         before: deadMail,
-        // The frame runs no script, which axe would need there: the text stands for it.
+        // The frame runs no script, which axe would need there: the text replaces it.
         act: (page, say) => page.getByRole('tab', { name: say('mails.text') }).click(),
         shows: (page) => page.getByText('choose a new password.'),
       },

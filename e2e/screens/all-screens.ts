@@ -22,7 +22,7 @@ import { sessionScreens } from './session-screens.ts'
 import { staffScreens } from './staff-screens.ts'
 import { unconfirmedScreens } from './unconfirmed-screens.ts'
 
-/** Every screen of the product, for those who check them and those who take their pictures. */
+/** Every screen of the product, for checks and pictures. */
 export const allScreens: readonly Screen[] = [
   ...publicScreens,
   ...accountLinkScreens,

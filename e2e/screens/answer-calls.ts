@@ -6,7 +6,7 @@ export interface PausedCall {
   readonly url: string
 }
 
-/** What a call is answered with in the server's place; `pass` leaves it to the rule before, `silence` never answers it. */
+/** The answer in the server's place; `pass` falls through to the earlier rule, `silence` never answers. */
 export type CallAnswer =
   | { readonly status?: number; readonly json: unknown }
   | { readonly type: string; readonly body: string | Buffer }
@@ -25,7 +25,7 @@ interface PausedCalls {
 
 const pausedCalls = new WeakMap<Page, PausedCalls>()
 
-/** `*` stands for anything within one part of the path or in the query, `**` for anything at all. */
+/** Builds a pattern: `*` matches within one part of the path or in the query, `**` matches anything. */
 const addressOf = (path: string): RegExp => {
   const literal = path.replace(/[.+?^$()|[\]{}\\]/g, String.raw`\$&`)
   return new RegExp(`/api${literal.replace(/\*+/g, (stars) => (stars === '*' ? '[^/]*' : '.*'))}$`)
@@ -68,8 +68,8 @@ const hold = async (page: Page): Promise<PausedCalls> => {
 }
 
 /**
- * Answers calls of the API in the server's place; the latest rule for an address counts. `page.route` would do the same and
- * hold every script and font of the page as well, without the browser's cache: a third of the time that a page takes.
+ * Answers calls of the API in the server's place; the latest rule for an address wins. `page.route` would also
+ * intercept every script and font of the page, without the browser's cache: a third of a page's time.
  */
 export const answerCalls = async (page: Page, path: string, answer: Rule['answer']): Promise<void> => {
   const { rules } = await hold(page)
@@ -83,7 +83,7 @@ export const passCalls = async (page: Page): Promise<void> => {
   await locked?.session.detach()
 }
 
-/** What the server itself answers a call that reads. */
+/** Fetches the server's own answer to a read. */
 export const serversAnswer = async (page: Page, { method, url }: PausedCall): Promise<unknown> => {
   const answer = await page.request.fetch(url, { method, headers: { 'x-requested-with': 'portico' } })
   return answer.json()

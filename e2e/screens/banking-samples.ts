@@ -3,7 +3,7 @@ import type { previewStatement } from '#contract/banking/statements.ts'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import { pageOf } from './documents-samples.ts'
 
-/** Where banks are asked for. */
+/** The paths of the banking API. */
 export const paths = {
   own: '/bank_connections',
   institutions: '/bank_institutions*',
@@ -32,7 +32,7 @@ const account = (id: number, change: Partial<BankAccount> = {}): BankAccount => 
   ...change,
 })
 
-/** A connection in order; every other state is a change of it. */
+/** A working connection; every other state is a variation of it. */
 export const connection = (id: number, change: Partial<BankConnection> = {}): BankConnection => ({
   '@id': `/api/bank_connections/${id}`,
   id,
@@ -97,10 +97,10 @@ export const everyConnection: readonly BankConnection[] = [
   }),
 ]
 
-/** Those that a customer meets: what staff import is none of theirs. */
+/** Those of a customer: without the imports by staff. */
 export const ownConnections = everyConnection.filter(({ source }) => source !== 'file')
 
-/** A connection that gave nothing yet. */
+/** A connection without a synchronisation yet. */
 export const neverSynchronised = connection(8, {
   transactionsLastUpdate: null,
   accounts: [account(80, { transactionsLastUpdate: null })],
@@ -127,7 +127,7 @@ export const institutions = pageOf(
   ].map((name, index) => institution(index + 1, name)),
 )
 
-/** What a synchronisation did at two banks, one of which failed in part. */
+/** Synchronisation results at two banks, one of which failed in part. */
 export const syncResults = {
   lastSyncDate: { date: '2026-11-22 11:00:00.000000', timezone: 'UTC' },
   banks: [
@@ -159,7 +159,7 @@ const row = (line: number, change: Partial<StatementRow> = {}): StatementRow => 
   ...change,
 })
 
-/** A CSV as the server reads it: new, double and faulty rows, or new ones only. */
+/** Builds a CSV preview as the server returns it: new, double and faulty rows, or new ones only. */
 export const csvPreview = (faulty: boolean): StatementPreview => ({
   format: 'csv',
   sample: [

@@ -9,7 +9,7 @@ import {
 } from '../stack/people.ts'
 import type { SandboxClient } from '../stack/sandbox-client.ts'
 
-/** Who looks at a screen: nobody logged in, customers at each point of their way, the demo people. */
+/** Users of the screens: a visitor, customers at each step of registration, the demo people. */
 export const castNames = [
   'visitor',
   'newcomer',
@@ -45,7 +45,7 @@ const draftData = {
   last: { compilerName: 'Nora', compilerSurname: 'Vale' },
 }
 
-/** A customer whose draft stands at a step of the wizard, everything before it filled in. */
+/** Creates a customer whose draft is at a step of the wizard, with everything before it filled in. */
 const atStep = async (product: string, sandbox: SandboxClient, step: number): Promise<LoggedIn> => {
   const person = await onboarded(product, sandbox)
   if (step === 1) return person
@@ -66,7 +66,7 @@ const make = async (name: Exclude<CastName, 'visitor'>, product: string, sandbox
   return person
 }
 
-/** One of the cast on a stack, made when first needed; null for a visitor. */
+/** Returns one of the cast on a stack, created on first use; null for a visitor. */
 export const castMember = (name: CastName, product: string, sandbox: SandboxClient): Promise<LoggedIn | null> => {
   if (name === 'visitor') return Promise.resolve(null)
   const key = `${product} ${name}`

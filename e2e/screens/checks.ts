@@ -7,35 +7,35 @@ import { rawTexts } from '../stack/phrases.ts'
 
 declare global {
   interface Window {
-    /** In a page that was checked. */
+    /** Present in a page that was checked. */
     axe: typeof axe
   }
 }
 
-/** A rule that a page breaks, and the elements it means. */
+/** A broken accessibility rule, and the affected elements. */
 interface Violation {
   readonly id: string
   readonly targets: string[]
 }
 
-/** The short form: what a page is given each time it was opened anew. */
+/** The minified program, which a page gets after each navigation. */
 const axeProgram = `${readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')};0`
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Waits for what moves and ends: colours in the middle of a change are nobody's colours. A stopped clock draws no frame. */
+/** Waits for finite animations: colours in a transition are not final. A stopped clock draws no frame. */
 const settle = (page: Page, stopped: boolean): Promise<void> =>
   page.evaluate(async (noFrames) => {
-    // A bar that stays would cut what is scrolled half under it: nobody presses that half.
+    // A sticky bar would cut elements scrolled half under it, which nobody presses there.
     window.scrollTo(0, 0)
     const frame = (): Promise<unknown> => new Promise((drawn) => requestAnimationFrame(drawn))
-    // A change of size or colours that was just asked for begins with the next frame.
+    // A requested change of size or colours begins with the next frame.
     for (let count = noFrames ? 0 : 2; count > 0; count -= 1) await frame()
     const ending = (): Animation[] =>
       document
         .getAnimations()
         .filter((one) => one.playState !== 'finished' && Number.isFinite(one.effect?.getComputedTiming().endTime))
-    // What ends may begin something else: an inherited colour goes down level by level.
+    // One transition may start another: an inherited colour moves down level by level.
     for (let moving = ending(); moving.length > 0; moving = noFrames ? [] : ending()) {
       await Promise.allSettled(moving.map((one) => one.finished))
       if (!noFrames) await frame()
@@ -43,8 +43,8 @@ const settle = (page: Page, stopped: boolean): Promise<void> =>
   }, stopped)
 
 /**
- * Violations alone, asked for in the page itself, which holds the program from the first time on: half the time that a
- * wrapper takes. No media or frames to load stand in our pages.
+ * Runs axe in the page itself, which retains the program, and reports violations only: half the time of a wrapper. Our
+ * pages have no media or frames to load.
  */
 const violationsOf = async (page: Page): Promise<Violation[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeProgram)
@@ -59,7 +59,7 @@ const violationsOf = async (page: Page): Promise<Violation[]> => {
   }, tags)
 }
 
-/** Axe waits on timers of the page. A stopped clock is pushed on for it, by far less than a page counts in. */
+/** Axe waits for timers of the page. Advances a stopped clock for it, by far less than a page counts in. */
 const stoppedViolationsOf = async (page: Page): Promise<Violation[]> => {
   const push = setInterval(() => void page.clock.runFor(1).catch(() => undefined), 25)
   try {
@@ -69,7 +69,7 @@ const stoppedViolationsOf = async (page: Page): Promise<Violation[]> => {
   }
 }
 
-/** No violation of WCAG 2.2 A and AA; each one is told with the elements it means. */
+/** Expects no violation of WCAG 2.2 A and AA; reports each with the affected elements. */
 export const expectAccessible = async (page: Page, what: string, stopped = false): Promise<void> => {
   await settle(page, stopped)
   const violations = await (stopped ? stoppedViolationsOf(page) : violationsOf(page))
@@ -79,7 +79,7 @@ export const expectAccessible = async (page: Page, what: string, stopped = false
   ).toEqual([])
 }
 
-/** No page that scrolls sideways, and no list that sticks out of its panel. */
+/** Expects no page that scrolls sideways, and no list wider than its panel. */
 export const expectNoSidewaysScroll = async (page: Page, what: string): Promise<void> => {
   const excess = await page.evaluate(() => {
     const beyond = (table: Element): number =>
@@ -90,7 +90,7 @@ export const expectNoSidewaysScroll = async (page: Page, what: string): Promise<
   expect(excess, `${what}: pixels beyond the right edge`).toBeLessThanOrEqual(0)
 }
 
-/** Of tabs that scroll sideways the current one is in sight. */
+/** Expects the current one of tabs that scroll sideways to be visible. */
 export const expectCurrentInSight = async (page: Page, what: string): Promise<void> => {
   const beyond = await page.evaluate(() =>
     [...document.querySelectorAll('main nav [aria-current="page"]')]
@@ -100,7 +100,7 @@ export const expectCurrentInSight = async (page: Page, what: string): Promise<vo
   expect(beyond, `${what}: current tabs beyond the right edge`).toEqual([])
 }
 
-/** What stands before the content, a side bar or the top bar, ends with the window: else every short page scrolls by a hair. */
+/** Expects a side bar or top bar to end with the window: otherwise every short page scrolls by a pixel. */
 export const expectFrameFits = async (page: Page, what: string): Promise<void> => {
   const excess = await page.evaluate(() => {
     const frame = document.querySelector('main')?.previousElementSibling
@@ -109,7 +109,7 @@ export const expectFrameFits = async (page: Page, what: string): Promise<void> =
   expect(excess, `${what}: pixels of the frame below the window`).toBeLessThanOrEqual(0)
 }
 
-/** Every text that people or their screen readers get, a line each. */
+/** Lists every text that people or their screen readers get, one per line. */
 const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -120,7 +120,7 @@ const textsOf = (page: Page): Promise<string[]> =>
     return found.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '')
   })
 
-/** Nothing that a program says where a value is missing. */
+/** Expects no placeholder of a missing value, such as undefined. */
 export const expectWholeTexts = async (page: Page, what: string): Promise<void> => {
   const texts = await textsOf(page)
   expect(
@@ -131,10 +131,10 @@ export const expectWholeTexts = async (page: Page, what: string): Promise<void> 
 
 const hasPlaceholder = (text: string): boolean => text.includes('{')
 
-/** Names of demo products that the catalogue happens to have as texts as well: data, which no language changes. */
+/** Names of demo products that the catalogue also has as texts: data, which no language changes. */
 const productNames = new Set(['Affiliate Marketing & Dropshipping', 'VAT returns'])
 
-/** No key in place of its text, and in Spanish and Italian no English text of the catalogue. */
+/** Expects no key in place of its text, and in Spanish and Italian no English text of the catalogue. */
 export const expectTranslated = async (page: Page, language: Language, what: string): Promise<void> => {
   const english = rawTexts('en')
   const own = rawTexts(language)
@@ -150,7 +150,7 @@ export const expectTranslated = async (page: Page, language: Language, what: str
   const isKey = (text: string): boolean => english.has(rawKey.exec(text)?.[0] ?? '')
   expect(texts.filter(isKey), `${what}: raw keys`).toEqual([])
   expect(
-    // The settings show the addresses of legal pages as they are configured, with their place for the language.
+    // The settings show the addresses of legal pages as configured, with their placeholder for the language.
     texts.filter((text) => /\{\w+[,}]/.test(text.replace('lang={lang}', ''))),
     `${what}: unfilled placeholders`,
   ).toEqual([])

@@ -6,7 +6,7 @@ import { nameCheckStates, taskStates } from './next-task-screens.ts'
 import { owingStates } from './own-subscription-screens.ts'
 import { answering, refusing, refusingChanges, type Screen, type ScreenState, silent } from './screen.ts'
 
-/** The menu's Payments; on a phone it is in the drawer. */
+/** Opens Payments in the menu; on a phone it is in the drawer. */
 const openPayments: ScreenState['act'] = async (page, say) => {
   await page.getByRole('heading', { level: 1 }).waitFor()
   const menu = button(page, say('ui.open_menu'))
@@ -22,7 +22,7 @@ const buyBasic: ScreenState['act'] = (page, say) =>
 
 let names = 0
 
-/** Another name each time: one that was kept already is no change. */
+/** A new name each time: one that is already saved is no change. */
 const nameCompany: ScreenState['act'] = (page, say) => {
   names += 1
   return field(page, say('company.name')).fill(`Harbour Light Press ${names} Ltd`)
@@ -35,7 +35,7 @@ const outcome = (status: 'incomplete' | 'failed') => ({
     page.getByText(say(`payment.${status}`)),
 })
 
-/** What a customer can see, from the plan to the dashboard. */
+/** The customer's pages, from the plan to the dashboard. */
 export const customerScreens: readonly Screen[] = [
   {
     name: 'plans',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answering } from './screen.ts'
 
-/** A collection's answer. */
+/** Builds a collection's answer. */
 export const pageOf = <T>(members: T[], total = members.length) => ({
   'hydra:member': members,
   'hydra:totalItems': total,
@@ -15,7 +15,7 @@ const names = [
   'Notes.txt',
 ]
 
-/** Where lists are asked for. */
+/** The paths of the document lists. */
 export const paths = {
   counts: '/documents/personal',
   personal: '/documents/personal/*',
@@ -35,7 +35,7 @@ const fileOf = (number: number) => {
   }
 }
 
-/** A paper of a folder; every third is new. */
+/** Builds a document of a folder; every third is new. */
 export const document = (number: number) => ({
   ...fileOf(number),
   description: number % 2 === 0 ? null : 'As it stands at Companies House. Please keep it with your own papers.',
@@ -43,7 +43,7 @@ export const document = (number: number) => ({
   isNew: number % 3 === 0,
 })
 
-/** Something that the reader has sent in. */
+/** Builds an upload of the customer. */
 export const uploaded = (number: number) => ({
   ...fileOf(number % 3),
   id: number,
@@ -91,7 +91,7 @@ export const everyRequest = [
   { ...request, id: 5, title: 'Proof of address', state: 'accepted', endedAt: '2026-11-20T10:00:00.000Z' },
 ]
 
-/** Counts of every folder; `none` where nothing is anywhere. */
+/** Counts of every folder; `none` for empty folders. */
 export const folderCounts = {
   personal: {
     archive: { total: 0, unopened: 0 },

@@ -44,7 +44,7 @@ export const requestStates: readonly ScreenState[] = [
   },
 ]
 
-/** What a customer sees of documents: those of the provider, and what is sent in. */
+/** The customer's document pages: the provider's documents and their own uploads. */
 export const documentsScreens: readonly Screen[] = [
   {
     name: 'documents',

@@ -2,7 +2,7 @@ import { field } from '../steps/fields.ts'
 import { answerCalls, serversAnswer } from './answer-calls.ts'
 import type { ScreenState } from './screen.ts'
 
-/** Another device saved the form in the meantime, with other values in many of its fields. */
+/** Saves other values in many fields of the form, as from another device. */
 const changedElsewhere: NonNullable<ScreenState['before']> = async (page) => {
   let refused = false
   await answerCalls(page, '/company_draft', async (call) => {
@@ -35,7 +35,7 @@ let names = 0
 export const conflictState: ScreenState = {
   name: 'conflict',
   before: changedElsewhere,
-  // Another name each time: one that was kept already is no change.
+  // A new name each time: one that is already saved is no change.
   act: (page, say) => {
     names += 1
     return field(page, say('person.name')).first().fill(`Maximilian ${names}`)

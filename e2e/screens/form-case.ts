@@ -4,64 +4,64 @@ import { chosenFile, samplePdf } from '../steps/documents.ts'
 import { button, field } from '../steps/fields.ts'
 import type { CastName } from './cast.ts'
 
-/** One form of the product, with the way to it and a field of it that can be typed into. */
+/** One form of the product, with the way to it and one of its text fields. */
 export interface FormCase {
-  /** The file that holds it: a form that stands in no case is found by the check. */
+  /** The file with the form: the check finds forms without a case. */
   readonly file: string
-  /** Tells it from another case of the same file. */
+  /** Distinguishes it from another case of the same file. */
   readonly of?: string
   readonly who: CastName
   readonly path: string
   readonly before?: (page: Page) => Promise<void>
-  /** Opens what hides it. */
+  /** Opens the element that hides it. */
   readonly open?: (page: Page, say: Say) => Promise<void>
   readonly field: (page: Page, say: Say) => Locator
-  /** Another text than that of a sentence, where the field takes none. */
+  /** A text for fields that do not accept a sentence. */
   readonly text?: string
-  /** Typed while the answer is on its way. */
+  /** Typed while the answer is pending. */
   readonly meanwhile?: string
-  /** Visitors' forms belong to the tab: nobody's session ends there. */
+  /** Visitors' forms belong to the tab: no session ends there. */
   readonly inTab?: true
-  /** Why nothing of it is kept. */
+  /** Why none of it is retained. */
   readonly unkept?: string
-  /** What else it needs before it can be sent. */
+  /** Fills in what else is required before sending. */
   readonly fill?: (page: Page, say: Say) => Promise<void>
-  /** Why nothing is sent by it. */
+  /** Why it sends nothing. */
   readonly unsent?: string
-  /** What sends it. */
+  /** The button that sends it. */
   readonly send: (page: Page, say: Say) => Locator
-  /** What the server answers once it went through; `pass` leaves that to the server. */
+  /** The server's answer on success; `pass` leaves it to the server. */
   readonly accepted?: unknown
-  /** The same where it depends on what the server has. */
+  /** The same where it depends on the server's data. */
   readonly acceptedOf?: (page: Page) => Promise<unknown>
-  /** Where the browser goes once it went through. */
+  /** Where the browser goes on success. */
   readonly leadsTo?: string
-  /** Why a save leaves nothing of the form in sight, where what is typed meanwhile could stand. */
+  /** Why a save leaves no part of the form on screen for later typing. */
   readonly goesOn?: string
-  /** Why the way back from another page may lead nowhere else: the act ends or changes the session. */
+  /** Why the way back from another page may lead nowhere else: the action ends or changes the session. */
   readonly leaves?: string
 }
 
 type Key = Parameters<Say>[0]
 
-/** Presses the first button of this name. */
+/** Presses the first button with this name. */
 export const pressing = (name: Key) => (page: Page, say: Say) => button(page, say(name)).first().click()
-/** The field of this label on the page, and in its dialog. */
+/** Finds the field with this label on the page, and in its dialog. */
 export const labelled = (name: Key) => (page: Page, say: Say) => field(page, say(name))
 export const inDialog = (name: Key) => (page: Page, say: Say) => field(page.getByRole('dialog'), say(name))
-/** The button that sends, in a dialog and on the page. */
+/** Finds the button that sends, in a dialog and on the page. */
 export const sendingWith = (name: Key) => (page: Page, say: Say) => button(page.getByRole('dialog'), say(name))
 export const sendingOnPage = (name: Key) => (page: Page, say: Say) => button(page.getByRole('main'), say(name))
-/** The same where a menu has one of this name too. */
+/** Does the same where a menu also has one with this name. */
 export const saving = (name: Parameters<Say>[0]) => (page: Page, say: Say) =>
   button(page.getByRole('main'), say(name)).first()
 
-/** Fills fields by their labels, within the dialog where there is one. */
+/** Fills in fields by their labels, within the dialog if there is one. */
 export const filling = (texts: Readonly<Record<Key, string>>) => async (page: Page, say: Say) => {
   for (const [label, text] of Object.entries(texts)) await field(page, say(label)).first().fill(text)
 }
 
-/** Chooses a file where none is chosen yet. */
+/** Chooses a file if none is chosen yet. */
 export const choosingFile = async (position: Page | Locator): Promise<void> => {
   const name = 'November.pdf'
   if ((await position.getByText(name).count()) > 0) return

@@ -42,7 +42,7 @@ const toCode = async (page: Page, say: Say): Promise<void> => {
   await sendingWith('account.enrol.next')(page, say).click()
 }
 
-/** Forms of customers, and of the account that everybody has. */
+/** Forms of customers, and of everyone's account. */
 export const accountFormCases: readonly FormCase[] = [
   {
     file: 'web/customer/documents/parts/send-card.tsx',

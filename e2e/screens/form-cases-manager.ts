@@ -26,7 +26,7 @@ const company = async (page: Page) => {
   const answer = await page.request.get('/api/users/3/get_company')
   return (await answer.json()).company
 }
-/** The customer has no subscription, and is not active without one. */
+/** Answers with a customer without a subscription, who is inactive. */
 const inactive = (page: Page): Promise<void> =>
   answerCalls(page, '/users/3', async (call) => {
     if (call.method !== 'GET') return 'pass'

@@ -20,7 +20,7 @@ const nowhere = `/reset_password/1/${'0'.repeat(43)}`
 const link = { state: 'usable', reason: 'reset', email: address, bought: [] }
 
 const buyer = async (page: Page, say: Say): Promise<void> => {
-  // Typed into the field beside it already.
+  // Already typed into the field beside it.
   await typeBuyer(page, say, { name: 'Nora', surname: 'Vale', email: address })
 }
 const ticketed = async (page: Page): Promise<void> => {

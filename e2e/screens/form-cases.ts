@@ -4,7 +4,7 @@ import { adminFormCases } from './form-cases-admin.ts'
 import { managerFormCases } from './form-cases-manager.ts'
 import { publicFormCases } from './form-cases-public.ts'
 
-/** Every form into which something is typed, with the way to it. */
+/** Every form with text fields, with the way to it. */
 export const formCases: readonly FormCase[] = [
   ...publicFormCases,
   ...managerFormCases,

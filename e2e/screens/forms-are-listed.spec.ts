@@ -7,7 +7,7 @@ import { otherForms } from './other-forms.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const making = /\b(?:useKeptForm|useContractForm|useRecordForm)[<(]|<DocumentForm[\s<]/
-/** Where forms are made of: no form by themselves. */
+/** Building blocks of forms, not forms themselves. */
 const foundations = [
   'web/lib/forms.ts',
   'web/shared/saved-form/use-saved-form.tsx',
@@ -15,14 +15,14 @@ const foundations = [
   'web/manager/invoicing/forms/parts/document-form.tsx',
 ]
 
-/** Every file that makes a form, as the sources say. */
+/** Lists every file that builds a form, by its source. */
 const formFiles = (): string[] =>
   readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' })
     .map((path) => `web/${path.replaceAll('\\', '/')}`)
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !foundations.includes(path))
     .filter((path) => making.test(readFileSync(join(root, path), 'utf8')))
 
-test('every form of the product is driven, or listed with the reason why not', () => {
+test('drives every form of the product, or lists it with the reason why not', () => {
   const listed = [...new Set(formCases.map(({ file }) => file)), ...Object.keys(otherForms)]
   expect(listed.toSorted()).toEqual(formFiles().toSorted())
 })

@@ -13,7 +13,7 @@ const meanwhileOf = (form: FormCase): string => form.meanwhile ?? `meanwhile.${t
 const nameOf = ({ file, of }: FormCase): string =>
   [file.replace(/^web\/|\.tsx$/g, ''), ...(of === undefined ? [] : [of])].join(', ')
 
-/** Another page of the same people. */
+/** Returns another page of the same users. */
 const elsewhereOf = ({ who, path }: FormCase): string => {
   if (who === 'manager') return '/manager/list_companies'
   if (who === 'admin') return '/admin/settings'
@@ -21,7 +21,7 @@ const elsewhereOf = ({ who, path }: FormCase): string => {
   return path === '/account' ? '/subscription' : '/account'
 }
 
-/** What a case answers in the server's place is all that is answered so. */
+/** Removes all answers except those of the case. */
 const answeredAsEver = async (page: Page, form: FormCase): Promise<void> => {
   await passCalls(page)
   await form.before?.(page)
@@ -34,7 +34,9 @@ const opened = async (page: Page, form: FormCase, say: Say) => {
   return shown(page, form, say)
 }
 
-/** The form is there, after its page has come by itself: a browser may have kept the page as it was, the form open. */
+/**
+ * Waits for the form after its page was opened from history: a browser may have cached the page with the form open.
+ */
 const shown = async (page: Page, form: FormCase, say: Say) => {
   const field = form.field(page, say)
   if (!(await field.isVisible())) await form.open?.(page, say)
@@ -52,10 +54,10 @@ const expectRestored = async (page: Page, form: FormCase, say: Say, text: string
   await expect(page.getByText(say('forms.restored')).filter({ visible: true }).first()).toBeVisible()
 }
 
-/** What changes nothing, though it is posted: whose session it is, and the proof of work. */
+/** Requests that change nothing, though posted: reading the session, and the proof of work. */
 const reading = /\/api\/(?:me\/|captcha\/.*)$/
 
-/** Holds everything that is sent until it is let go with an answer; counts it. */
+/** Pauses every write until it is released with an answer; counts them. */
 const locked = async (page: Page) => {
   const letGo = Promise.withResolvers<CallAnswer>()
   const sent: string[] = []
@@ -70,13 +72,13 @@ const locked = async (page: Page) => {
 const accepting = async (page: Page, { accepted, acceptedOf }: FormCase): Promise<CallAnswer> =>
   accepted === 'pass' ? 'pass' : { json: acceptedOf ? await acceptedOf(page) : accepted }
 
-/** Every answer has reached the page, and what comes of it has been done. */
+/** Waits until every answer has reached the page and taken effect. */
 const settled = async (page: Page): Promise<void> => {
   for (let round = 0; round < 3; round += 1)
     await page.evaluate(() => fetch('/api/config').then((answer) => answer.text()))
 }
 
-/** Goes to another page of the product without loading it anew, and waits until the form has gone. */
+/** Goes to another page of the product without a reload, and waits until the form has gone. */
 const goElsewhere = async (page: Page, form: FormCase, say: Say): Promise<void> => {
   const field = await form.field(page, say).elementHandle()
   const path = elsewhereOf(form)
@@ -85,18 +87,18 @@ const goElsewhere = async (page: Page, form: FormCase, say: Say): Promise<void> 
   await expect(page).toHaveURL(new RegExp(`${path}$`))
 }
 
-/** Fills the form and sends it; the answer is held. */
+/** Fills in the form and sends it; the answer is paused. */
 const sendPaused = async (page: Page, form: FormCase, say: Say, text: string) => {
   await form.field(page, say).fill(text)
   await form.fill?.(page, say)
   const call = await locked(page)
-  // A notice of the step before may lie over the button: the keyboard reaches it.
+  // A toast of the previous step may cover the button: the keyboard reaches it.
   await form.send(page, say).press('Enter')
   await expect.poll(() => call.sent.length).toBe(1)
   return call
 }
 
-/** What comes of a form that is kept, and what of one that is not. */
+/** Expects the effects of a saved form, and those of an unsaved one. */
 const expectSaved = async (page: Page, form: FormCase, say: Say, text: string): Promise<void> => {
   if (form.unkept === undefined) return expectRestored(page, form, say, text)
   const stored = await page.evaluate(() =>
@@ -109,7 +111,7 @@ for (const form of formCases)
   test(`form ${nameOf(form)}`, async ({ page, product, sandbox, say, enterAs }) => {
     const member = await castMember(form.who, product, sandbox)
     if (member) await enterAs(member)
-    // A browser asks before a page with unsaved work closes: whoever reloads here means it.
+    // A browser asks before it closes a page with unsaved changes: the test confirms the reload.
     page.on('dialog', (dialog) => void dialog.accept())
     const [text, meanwhile, elsewhere] = [textOf(form), meanwhileOf(form), elsewhereOf(form)]
     let inDialog = false
@@ -139,7 +141,7 @@ for (const form of formCases)
     })
 
     if (form.unkept === undefined)
-      await test.step('given up', async () => {
+      await test.step('cancelled', async () => {
         await button(page, say('forms.discard')).filter({ visible: true }).first().click()
         await expect(form.field(page, say)).not.toHaveValue(text)
         await reloaded(page, form, say)
@@ -148,11 +150,11 @@ for (const form of formCases)
       })
 
     if (!form.inTab)
-      await test.step('somebody else in another tab', async () => {
+      await test.step('another user in another tab', async () => {
         await form.field(page, say).fill(text)
         const viewing = { id: 1, email: 'viewed@example.test', roles: [], viewing: { until: '2031-01-01T00:00:00Z' } }
         await answerCalls(page, '/me/', () => ({ json: { user: viewing } }))
-        // Another channel of this page is heard as that of another tab is, which need not be loaded then.
+        // Another channel of this page acts like that of another tab, which then need not be loaded.
         await page.evaluate(() => new BroadcastChannel('portico-session').postMessage('login'))
         const dialog = page.getByRole('dialog', { name: say('session.other_viewing_title') })
         await expect(dialog).toBeVisible()
@@ -176,7 +178,7 @@ for (const form of formCases)
       })
 
     if (form.who !== 'visitor' && form.unsent === undefined)
-      await test.step('a session that ended, and a log-in', async () => {
+      await test.step('the end of a session, and a log-in', async () => {
         await passCalls(page)
         await answerCalls(page, '/**', ({ url }) =>
           url.includes('/config') ? 'pass' : { status: 401, json: { message: 'login_expired' } },
@@ -190,7 +192,7 @@ for (const form of formCases)
       })
 
     if (form.unsent === undefined)
-      await test.step('a slow answer: typed into meanwhile, gone through', async () => {
+      await test.step('a slow answer: typed into meanwhile, succeeded', async () => {
         await answeredAsEver(page, form)
         const call = await sendPaused(page, form, say, text)
         if (form.leaves === undefined) {
@@ -206,7 +208,7 @@ for (const form of formCases)
       })
 
     if (form.unsent === undefined && form.leaves === undefined)
-      await test.step('another page while it is sent', async () => {
+      await test.step('another page during a submission', async () => {
         await page.context().clearCookies({ name: 'portico' })
         if (member) await enterAs(member)
         await page.evaluate(() => void [sessionStorage.clear(), localStorage.clear()])
@@ -219,7 +221,7 @@ for (const form of formCases)
       })
 
     if (inDialog && form.unsent === undefined && form.leaves === undefined && form.unkept === undefined)
-      await test.step('a dialog that is closed while it is sent, and opened again', async () => {
+      await test.step('a dialog closed during a submission, and reopened', async () => {
         await opened(page, form, say)
         const call = await sendPaused(page, form, say, text)
         await page.keyboard.press('Escape')

@@ -97,7 +97,7 @@ const versions = {
   'hydra:totalItems': 2,
 }
 
-/** The edit page of invoice 7, answered like this. */
+/** Builds a state of the edit page of invoice 7 with this answer. */
 const known = (name: string, change: Partial<Invoice>, shows: ScreenState['shows']): ScreenState => ({
   name,
   before: async (page: Page) => {
@@ -112,7 +112,7 @@ const known = (name: string, change: Partial<Invoice>, shows: ScreenState['shows
 
 const search = (page: Page) => page.getByRole('combobox').first()
 
-/** The forms of accounting documents, with what they say of documents that may not be changed. */
+/** The forms of accounting documents, with the notices on documents that may not be changed. */
 export const invoicingFormScreens: readonly Screen[] = [
   {
     name: 'manager-new-invoice',

@@ -83,7 +83,7 @@ const unpaid = [
   { status: 'uncollectible', currency: '€', count: 1, amount: 99_999.5 },
 ]
 
-/** What a manager is asked before the one invoice of the list gets another status. */
+/** Builds a state with a manager's confirmation before the one invoice of the list changes its status. */
 const question = (name: string, status: string, action: string, answer: string): ScreenState => ({
   name,
   before: answering(invoices, { 'hydra:member': [invoice(9107, { status })], 'hydra:totalItems': 1 }),

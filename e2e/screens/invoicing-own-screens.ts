@@ -37,7 +37,7 @@ const waiting = [
   { currency: 'USD', month: '2026-10', documents: 1 },
 ]
 
-/** What a customer sees of the own documents, and the exchange rates of admins. */
+/** The customer's own accounting documents, and the admins' exchange rates. */
 export const invoicingOwnScreens: readonly Screen[] = [
   {
     name: 'invoices',

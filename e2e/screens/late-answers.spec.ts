@@ -28,7 +28,7 @@ const inMenu = async (page: Page, say: Say, email: string, name: string): Promis
   await page.getByRole('menuitem', { name: say(name) }).click()
 }
 
-/** Answers what changes something only once it is let go. */
+/** Answers a write only once it is released. */
 const paused = async (page: Page, path: string) => {
   const answer = Promise.withResolvers<CallAnswer>()
   const sent = Promise.withResolvers<void>()

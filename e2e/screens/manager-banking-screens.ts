@@ -15,7 +15,7 @@ const both =
 
 const several = answering(paths.user, pageOf([...everyConnection]))
 
-/** Reads a statement file into the account of the last one. */
+/** Reads a statement file into the last account. */
 const readFile = async (page: Page, say: Say): Promise<void> => {
   await button(page, say('managed_banks.import_start')).click()
   const form = page.getByRole('form', { name: say('managed_banks.import') })

@@ -5,7 +5,7 @@ import type { Screen } from './screen.ts'
 
 const customer = '/manager/handle_user/3'
 
-/** A save of the company meets a newer one, in which somebody else has changed long texts. */
+/** Answers a save of the company with a conflict, in which somebody else has changed long texts. */
 const changedMeanwhile = async (page: Page): Promise<void> => {
   await answerCalls(page, '/companies/*', async ({ method }) => {
     if (method === 'GET') return 'pass'
@@ -20,7 +20,7 @@ const changedMeanwhile = async (page: Page): Promise<void> => {
   })
 }
 
-/** The session is one of staff who look at this customer's pages. */
+/** Answers with a session of staff who view this customer's pages. */
 const viewed = async (page: Page): Promise<void> => {
   await answerCalls(page, '/me/', async (call) => {
     const { user } = (await serversAnswer(page, call)) as { user: object }
@@ -29,7 +29,7 @@ const viewed = async (page: Page): Promise<void> => {
   })
 }
 
-/** What managers are asked on a customer's page, and the banner under which they look at the customer's own. */
+/** Managers' dialogs on a customer's page, and the banner while they view the customer's own pages. */
 export const managerDialogScreens: readonly Screen[] = [
   {
     name: 'manager-customer-dialogs',

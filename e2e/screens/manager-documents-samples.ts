@@ -2,11 +2,11 @@ import { document, everyRequest, pageOf } from './documents-samples.ts'
 import { answering, refusing, type ScreenState, silent } from './screen.ts'
 
 const longEmail = 'maximilian-alexander.von-der-heydt-schellenberg@a-company-with-a-long-name.example.test'
-/** What stands about a deleted paper, and about one that is not. */
+/** Fields of a deleted document, and of one that is not. */
 export const gone = { deletedAt: '2026-11-20T10:00:00.000Z', undoUntil: '2026-12-20T10:00:00.000Z' }
 export const there = { deletedAt: null, undoUntil: null }
 
-/** A paper as staff see it: visible and not opened, hidden, opened. */
+/** Builds a document as staff see it: visible and not opened, hidden, opened. */
 export const staffDocument = (number: number, change: object = {}) => ({
   ...document(number),
   ...there,
@@ -16,7 +16,7 @@ export const staffDocument = (number: number, change: object = {}) => ({
   revision: 1,
   ...change,
 })
-/** Numbers of papers. */
+/** Numbers of documents. */
 export const sixDocuments = [1, 2, 3, 4, 5, 6]
 /** A request in every state, as staff see it. */
 export const staffRequests = everyRequest.map((request, index) => ({
@@ -33,7 +33,7 @@ const counts = {
   deleted: 3,
 }
 
-/** Where lists are asked for. */
+/** The paths of the document lists. */
 export const [documents, uploads, requests, everyones] = [
   '/documents/user/3/*',
   '/customer_documents/user/3/*',
@@ -41,7 +41,7 @@ export const [documents, uploads, requests, everyones] = [
   '/public_documents*',
 ]
 
-/** Answers a list of a customer's, with counts and one request that waits. */
+/** Answers one of a customer's lists, with counts and one waiting request. */
 export const ofCustomer =
   (path: string, rows: readonly unknown[]): NonNullable<ScreenState['before']> =>
   async (page) => {
@@ -62,7 +62,7 @@ export const inMenu =
     await page.getByRole('menuitem', { name: say(name) }).click()
   }
 
-/** A list that is on its way, and one that did not come. */
+/** A list while loading, and one that failed. */
 export const loadingAnd = (path: string, failed: string): readonly ScreenState[] => [
   { name: 'loading', before: silent(path), shows: (page) => page.getByRole('heading', { level: 1 }) },
   { name: 'failed', before: refusing(path), shows: (page, say) => page.getByText(say(failed)) },

@@ -185,7 +185,7 @@ const publicDocumentsScreen: Screen = {
   ],
 }
 
-/** What managers see of documents: a customer's, those for all, and what was asked for. */
+/** The managers' document pages: a customer's, public ones, and requests. */
 export const managerDocumentsScreens: readonly Screen[] = [
   customerDocumentsScreen,
   ...further,

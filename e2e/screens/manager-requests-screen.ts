@@ -5,7 +5,7 @@ import { answering, type Screen } from './screen.ts'
 
 const waiting = staffRequests.filter(({ state }) => state === 'sent')
 
-/** What a customer was asked for, as managers see it. */
+/** A customer's document requests, as managers see them. */
 export const managerRequests: Screen = {
   name: 'manager-requests',
   who: 'manager',

@@ -49,7 +49,7 @@ const hit = (kind: 'user' | 'company', id: number) => ({
   at: '2026-11-20T10:00:00.000Z',
 })
 
-/** What managers can see of customers. */
+/** The managers' pages about customers. */
 export const managerScreens: readonly Screen[] = [
   {
     name: 'manager-overview',

@@ -39,7 +39,7 @@ const owing = {
   ],
 }
 
-/** What a customer must do next, on the dashboard. */
+/** The customer's next tasks, on the dashboard. */
 export const taskStates: readonly ScreenState[] = [
   {
     name: 'everything to do',
@@ -76,7 +76,7 @@ export const taskStates: readonly ScreenState[] = [
 
 let names = 0
 
-/** Another name each time: what was looked for already is known. */
+/** A new name each time: results of earlier searches are cached. */
 const typeName: ScreenState['act'] = (page, say) => {
   names += 1
   return field(page, say('company.name')).fill(`Harbour Light Press ${names} Ltd`)
@@ -94,5 +94,5 @@ const found = (state: 'free' | 'similar' | 'taken', companies = others): ScreenS
   shows: (page, say) => page.getByText(say(`company.name_check.${state}`)),
 })
 
-/** What the registry's search says of a company's name, in the first step of the wizard. */
+/** Results of the registry's name search, in the first step of the wizard. */
 export const nameCheckStates: readonly ScreenState[] = [found('free', []), found('similar'), found('taken')]

@@ -1,4 +1,4 @@
-/** Forms into which nothing is typed, and the one with a way of its own, each with the test that drives it. */
+/** Forms without text fields, and the one with a test of its own, each with the test that drives it. */
 export const otherForms: Readonly<Record<string, string>> = {
   'web/admin/staff/parts/roles-dialog.tsx': 'ticks alone: journeys/admin-staff',
   'web/customer/banking/parts/accounts-form.tsx': 'ticks alone: journeys/banking-customer',

@@ -13,7 +13,7 @@ const purchase = (number: number) => ({
   paidAt: '2026-11-03T09:30:00.000Z',
 })
 
-/** What a customer bought; of who has no company yet too. */
+/** A customer's purchases; also without a company. */
 export const ownPurchasesScreens: readonly Screen[] = [
   {
     name: 'own-purchases',

@@ -50,7 +50,7 @@ const openEndDialog: ScreenState['act'] = (page, say) => button(page, say('own_s
 const onBanner: ScreenState['shows'] = (page, say) =>
   page.getByRole('region', { name: say('own_subscription.owed_label') })
 
-/** The banner over a page while a payment is owed. */
+/** The banner on a page while a payment is due. */
 export const owingStates: readonly ScreenState[] = [
   { name: 'tried again', before: answering(currentStatus, { ...owing, owed: [owed] }), shows: onBanner },
   {
@@ -68,7 +68,7 @@ export const owingStates: readonly ScreenState[] = [
   },
 ]
 
-/** The own subscription. */
+/** The customer's own subscription. */
 export const ownSubscriptionScreens: readonly Screen[] = [
   {
     name: 'own-subscription',

@@ -20,7 +20,7 @@ const fillRegistration = async (page: Page, say: Say): Promise<void> => {
 
 const nowhere = '0'.repeat(43)
 
-/** What a visitor can see. */
+/** The visitors' pages. */
 export const publicScreens: readonly Screen[] = [
   {
     name: 'login',

@@ -2,7 +2,7 @@ import { monthsLater } from '#contract/registry/months.ts'
 import { penaltiesFor } from '#contract/registry/penalties.ts'
 import type { Deadline, DeadlineState, RegistryRecord, RegistryStatus } from '#contract/registry/schemas.ts'
 
-/** Where the registry's data are asked for. */
+/** The paths of the registry API. */
 export const paths = {
   own: '/company_house',
   user: '/company_houses/user/*',
@@ -17,7 +17,7 @@ const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000)
 const stateOf = (days: number): DeadlineState =>
   days < 0 ? 'missed' : days <= 7 ? 'week' : days <= 30 ? 'month' : days <= 60 ? 'soon' : 'later'
 
-/** Something that is due in so many days. */
+/** Builds a deadline some days from now. */
 export const dueIn = (kind: Deadline['kind'], days: number): Deadline => ({
   kind,
   madeUpTo: kind === 'accounts' ? monthsLater(dayIn(days), -9) : dayIn(days - 14),
@@ -27,7 +27,7 @@ export const dueIn = (kind: Deadline['kind'], days: number): Deadline => ({
   penalties: penaltiesFor(kind, dayIn(days)),
 })
 
-/** Accounts due in so many days, and the confirmation statement. */
+/** Builds deadlines of accounts and confirmation statement some days from now. */
 export const deadlinesIn = (accounts: number, statement: number): Deadline[] => [
   dueIn('accounts', accounts),
   dueIn('confirmationStatement', statement),
@@ -55,10 +55,10 @@ const record: RegistryRecord = {
   changes: [],
 }
 
-/** What the registry says of a company. */
+/** Builds a company's record at the registry. */
 export const recordWith = (change: Partial<RegistryRecord> = {}): RegistryRecord => ({ ...record, ...change })
 
-/** How a company stands with the registry; ready unless said. */
+/** Builds a company's registry status; ready by default. */
 export const standing = (change: Partial<RegistryStatus> = {}): RegistryStatus => ({
   company: { id: 1, name: 'Harbour Light Press', incorporated: true, companyNumber: '15428444' },
   record,
@@ -66,7 +66,7 @@ export const standing = (change: Partial<RegistryStatus> = {}): RegistryStatus =
   ...change,
 })
 
-/** Late with everything, and struck off soon: much has changed. */
+/** Everything overdue, and soon to be struck off: with many changes. */
 export const troubled = recordWith({
   companyStatusDetail: 'active-proposal-to-strike-off',
   accountNextMadeUpTo: monthsLater(dayIn(-46), -9),
@@ -86,7 +86,7 @@ export const troubled = recordWith({
   ].map((change, index) => ({ ...change, id: index + 1, noticedAt: at })),
 })
 
-/** A dissolved company: the registry expects nothing of it any more. */
+/** A dissolved company, with no further obligations at the registry. */
 export const dissolved = recordWith({
   companyStatus: 'dissolved',
   accountNextMadeUpTo: null,
@@ -96,11 +96,11 @@ export const dissolved = recordWith({
   deadlines: [],
 })
 
-/** One in seven has a name in which nothing breaks. */
+/** One in seven has a name that cannot wrap. */
 const nameOf = (number: number): string =>
   number % 7 === 0 ? `${'Navarro'.repeat(9)}${number}` : `Navarro Press ${number} Ltd`
 
-/** A deadline of a company in the managers' list. */
+/** Builds a deadline of a company in the managers' list. */
 export const companyDeadline = (days: number) => (number: number) => ({
   ...dueIn(number % 2 === 0 ? 'accounts' : 'confirmationStatement', days + number * 5),
   userRef: `/api/users/${number}`,
@@ -113,10 +113,10 @@ export const companyDeadline = (days: number) => (number: number) => ({
   companyNumber: String(15_428_400 + number),
 })
 
-/** A private calendar, never read so far, or read. */
+/** Builds a private calendar, never read so far, or read. */
 export const feed = (lastReadAt: string | null = null) => ({ exists: true, createdAt: at, lastReadAt })
 export const noFeed = { exists: false, createdAt: null, lastReadAt: null }
-/** The answer to a calendar that was just made. */
+/** The answer to a calendar that was just created. */
 export const madeFeed = {
   ...feed(),
   url: 'https://portal.example.test/api/calendar/Zm9yLXNob3ctb25seS1ub3QtYS1zZWNyZXQtZm9yLXNob3c',

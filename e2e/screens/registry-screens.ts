@@ -25,7 +25,7 @@ const both =
 const at = '2026-11-22T06:10:00.000Z'
 const twenty = Array.from({ length: 20 }, (_, index) => index + 1)
 
-/** A standing of one's own company without a record. */
+/** Builds the status of a customer's company without a record. */
 const gap = (name: string, change: Parameters<typeof standing>[0]): ScreenState => ({
   name: name.replaceAll('_', ' '),
   before: answering(paths.own, standing({ record: null, ...change })),
@@ -41,7 +41,7 @@ const company = (incorporated: boolean, companyNumber: string | null) => ({
 
 const readyBefore = both(answering(paths.own, standing()), answering(paths.ownFeed, noFeed))
 
-/** A synchronisation by hand whose answer is this. */
+/** Builds a state after a manual synchronisation with this answer. */
 const synchronised = (name: string, before: Before, shows: ScreenState['shows']): ScreenState => ({
   name,
   before: both(answering(paths.user, standing()), before),

@@ -31,7 +31,7 @@ const send = async (sandboxUrl: string, subject: string, html: string): Promise<
 }
 
 test.describe('the sandbox’s own pages', () => {
-  test('console and mailbox are accessible, light and dark, wide and narrow', async ({ page, sandbox }) => {
+  test('has an accessible console and mailbox, light and dark, wide and narrow', async ({ page, sandbox }) => {
     await send(sandbox.url, 'An ordinary message', '<p>Good morning</p>')
     for (const path of ['/', '/mailbox', '/provider/terms', '/provider/privacy']) {
       await page.setViewportSize({ width: 1180, height: 800 })
@@ -46,7 +46,7 @@ test.describe('the sandbox’s own pages', () => {
     }
   })
 
-  test('checkout, authentication and portal are accessible', async ({ page, product, sandbox, say, enterAs }) => {
+  test('has an accessible checkout, authentication and portal', async ({ page, product, sandbox, say, enterAs }) => {
     const person = await registered(product)
     await enterAs(person)
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -73,7 +73,7 @@ test.describe('the sandbox’s own pages', () => {
     await expectNoSidewaysScroll(page, 'portal, 390 px')
   })
 
-  test('a bank’s page of consent is accessible in every language, and leads back', async ({ page, sandbox }) => {
+  test('has an accessible consent page of a bank in every language, which leads back', async ({ page, sandbox }) => {
     const address = (language: string): string =>
       `${sandbox.url}/truelayer/auth/?${new URLSearchParams({
         response_type: 'code',
@@ -100,12 +100,12 @@ test.describe('the sandbox’s own pages', () => {
     }
   })
 
-  test('a hostile mail runs nothing and fetches nothing', async ({ page, sandbox, complaints }) => {
+  test('runs and fetches nothing from a hostile mail', async ({ page, sandbox, complaints }) => {
     const subject = `<img src=x onerror="top.taken=true"> ${Date.now()}`
     await send(sandbox.url, subject, hostile)
     const mail = await sandbox.mailTo('reader@example.test', String(subject.split(' ').at(-1)))
     const outside: string[] = []
-    // What the page's policy stops never gets as far as this.
+    // Requests that the page's policy blocks never get here.
     await page.context().route('https://example.org/**', (route) => {
       outside.push(route.request().url())
       return route.fulfill({ body: '' })
@@ -118,7 +118,7 @@ test.describe('the sandbox’s own pages', () => {
     expect(outside).toEqual([])
     await page.goto(`${sandbox.url}/mailbox/${mail.id}`)
     await expectAccessible(page, 'a hostile message')
-    // What the browser stopped, it reports.
+    // The browser reports what it blocked.
     complaints.length = 0
   })
 })

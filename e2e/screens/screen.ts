@@ -3,16 +3,16 @@ import type { Say } from '../stack/phrases.ts'
 import { answerCalls, passCalls } from './answer-calls.ts'
 import type { CastName } from './cast.ts'
 
-/** Brings an opened page into a state; before `goto` where it must stand in the network's way. */
+/** Brings an opened page into a state; `before` runs earlier, where it must intercept the network. */
 export interface ScreenState {
   readonly name: string
-  /** The page's clock stands still: for a state that would pass by itself. */
+  /** Stops the page's clock: for a state that would pass automatically. */
   readonly stopped?: true
-  /** Before the page is opened: answers that are slow, empty or refused. */
+  /** Runs before the page is opened: slow, empty or refused answers. */
   readonly before?: (page: Page) => Promise<void>
-  /** After the page is open. */
+  /** Runs after the page is open. */
   readonly act?: (page: Page, say: Say) => Promise<void>
-  /** What must be seen then. */
+  /** What must then be visible. */
   readonly shows: (page: Page, say: Say) => ReturnType<Page['locator']>
 }
 
@@ -21,16 +21,16 @@ export interface Screen {
   readonly name: string
   readonly who: CastName
   readonly path: string
-  /** What its ready state shows; a heading of the first level unless said. */
+  /** What its ready state shows; by default a first-level heading. */
   readonly shows?: ScreenState['shows']
   readonly states?: readonly ScreenState[]
-  /** Looked at on a wide window too: its frame shows more there. */
+  /** Also checked on a wide window: its frame shows more there. */
   readonly wide?: true
-  /** The same page under another title: its texts are looked at, its look has been seen. */
+  /** The same page under another title: only its texts are checked, its look is checked elsewhere. */
   readonly sameAs?: string
 }
 
-/** Opens a screen in a state and waits until that state stands. */
+/** Opens a screen in a state and waits until it is shown. */
 export const openScreen = async (page: Page, screen: Screen, say: Say, state?: ScreenState): Promise<void> => {
   if (state?.stopped) {
     await page.clock.install({ time: new Date() })
@@ -46,8 +46,8 @@ export const openScreen = async (page: Page, screen: Screen, say: Say, state?: S
 }
 
 /**
- * Closes a state's tab. What its page saves when it is left still meets the state's own answers, and the clock, which is the
- * whole browser's, goes on for the tabs to come.
+ * Closes a state's tab. What its page saves on leaving still gets the state's own answers; the clock, shared by the
+ * whole browser, continues for later tabs.
  */
 export const closeState = async (tab: Page, state: ScreenState): Promise<void> => {
   await tab.goto('about:blank')
@@ -55,7 +55,10 @@ export const closeState = async (tab: Page, state: ScreenState): Promise<void> =
   await tab.close()
 }
 
-/** Leaves a state in its tab: what the page saves when it is left still meets the state's own answers, then they are gone. */
+/**
+ * Leaves a state in its tab: what the page saves on leaving still gets the state's own answers, which are then
+ * removed.
+ */
 export const clearState = async (tab: Page): Promise<void> => {
   await tab.evaluate(() => {
     sessionStorage.clear()
@@ -71,7 +74,7 @@ export const refusing =
   (page: Page): Promise<void> =>
     answerCalls(page, path, () => ({ status, json: { message } }))
 
-/** Refuses what changes something at an address, and lets what only reads pass. */
+/** Refuses writes to an address, and lets reads pass. */
 export const refusingChanges =
   (path: string, message: string, status: number) =>
   (page: Page): Promise<void> =>

@@ -28,7 +28,7 @@ const speak = (page: Page, url: string, lang: Language): Promise<void> =>
     },
   ])
 
-/** The ready state: light on a laptop, dark on a phone, and both sizes in every language. */
+/** Checks the ready state: light on a laptop, dark on a phone, and both sizes in every language. */
 const lookAtReady = async (page: Page, screen: Screen, url: string): Promise<void> => {
   await openScreen(page, screen, phrasesOf('en'))
   await expectAccessible(page, `${screen.name}, light`)
@@ -69,7 +69,7 @@ for (const screen of allScreens)
     await lookAtReady(page, screen, product)
     expect(complaints, screen.name).toEqual([])
     for (const state of screen.states ?? []) {
-      // A stopped clock is the whole tab's for good; everything else can be forgotten by it, which costs half of a new one.
+      // A stopped clock is permanent in a tab; anything else can be reset, which costs half of a new tab.
       const tab = state.stopped ? await page.context().newPage() : page
       await tab.setViewportSize(laptop)
       await tab.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -79,7 +79,7 @@ for (const screen of allScreens)
       await expectWholeTexts(tab, `${screen.name}, ${state.name}`)
       await (state.stopped ? closeState(tab, state) : clearState(tab))
     }
-    // A refused answer of the server is logged by the browser itself; anything else is ours.
+    // The browser itself logs a refused answer of the server; anything else is ours.
     expect(
       complaints.filter((line) => !line.startsWith('Failed to load resource')),
       screen.name,

@@ -88,7 +88,7 @@ const openMenu =
     await page.getByRole('menuitem', { name: say(name) }).click()
   }
 
-/** In sight where there is room, else in the menu. */
+/** Visible where there is room, otherwise in the menu. */
 const choose =
   (name: string): NonNullable<ScreenState['act']> =>
   async (page, say) => {
@@ -215,7 +215,7 @@ const revenueScreens: readonly Screen[] = [
   },
 ]
 
-/** What managers sell, what was not paid for, and what came in. */
+/** The managers' products, failed renewals and revenue. */
 export const sellingManagerScreens: readonly Screen[] = [
   ...productScreens,
   ...renewalScreens,

@@ -32,7 +32,7 @@ const fieldsMissing: ScreenState = {
   shows: (page, say) => page.getByText(say('yup.checkbox_required')),
 }
 
-/** What a form of a buyer can meet, at an address of the API. */
+/** States of a buyer's form, at an address of the API. */
 const formStates = (call: string): ScreenState[] => [
   fieldsMissing,
   {
@@ -61,7 +61,7 @@ const purchase = {
   email: 'a-rather-long-address-of-somebody@a-rather-long-domain-name.example.test',
 }
 
-/** What a payment's page can say, at an address of the API. */
+/** States of a payment's page, at an address of the API. */
 const resultStates = (call: string, refusal: string): ScreenState[] => [
   {
     name: 'checking',

@@ -15,7 +15,7 @@ const product = (id: number, change: object) => ({
   ...change,
 })
 
-/** Products of every kind: paid every month, every year, once; with links and without. */
+/** Products of every kind: monthly, yearly, one-off; with links and without. */
 export const everyProduct = [
   product(1, {}),
   product(2, { recurringMonthInterval: 12, publicLinkName: 'a_name_of_exactly_30_signs_2026', priceMonth: 99 }),
@@ -74,7 +74,7 @@ export const failedPayments = ['2026-09-20', '2026-10-20', '2026-11-20'].map((da
 
 const card = { brand: 'visa', last4: '0341', expMonth: 4, expYear: 2027 }
 
-/** A timeline with everything that can stand in one. */
+/** A timeline with every kind of entry. */
 export const timeline = {
   hostedUrl: 'https://invoice.stripe.test/i/abc',
   events: [
@@ -108,7 +108,7 @@ export const timeline = {
   ],
 }
 
-/** A timeline after which nothing comes by itself. */
+/** A timeline without further automatic attempts. */
 export const dead = { hostedUrl: null, events: timeline.events.slice(0, 2) }
 
 const subscription = (id: number, status: string, change: object = {}) => ({
@@ -144,7 +144,7 @@ export const everySchedule = ['new', 'failed', 'cancelled', 'active', 'completed
 
 const invoices = [null, { id: 1, invoiceNumber: null, year: null }, { id: 2, invoiceNumber: 433, year: 2026 }]
 
-/** A history with every kind of line. */
+/** A history with every kind of entry. */
 export const everyHistory = ['new', 'renewFailed', 'waitingAction', 'cancelled', 'deleted', 'invoice_cancelled'].map(
   (status, index) => ({
     '@id': `/api/subscription_histories/${index + 1}`,

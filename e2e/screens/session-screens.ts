@@ -15,7 +15,7 @@ const restored: ScreenState = {
   shows: (page, say) => page.getByText(say('forms.restored')),
 }
 
-/** A session that ends or becomes another's, paths that are no page, and forms that come back with what was typed. */
+/** A session that ends or changes its user, unknown paths, and forms that restore what was typed. */
 export const sessionScreens: readonly Screen[] = [
   { name: 'not-found-customer', who: 'customer', path: '/no/such/page' },
   { name: 'not-found-admin', who: 'admin', path: '/no/such/page' },

@@ -2,7 +2,7 @@ import { managerListScreens } from './manager-list-screens.ts'
 import { managerScreens } from './manager-screens.ts'
 import type { Screen } from './screen.ts'
 
-/** What staff can see. */
+/** The staff pages. */
 export const staffScreens: readonly Screen[] = [
   ...managerScreens,
   ...managerListScreens,

@@ -4,7 +4,7 @@ import { button } from '../steps/fields.ts'
 import { answerCalls, serversAnswer } from './answer-calls.ts'
 import { answering, refusing, type Screen, type ScreenState } from './screen.ts'
 
-/** The address of who is logged in is not confirmed: what staff changed it to, or what was never confirmed. */
+/** Answers with an unconfirmed address: changed by staff, or never confirmed. */
 const unconfirmed = (page: Page): Promise<void> =>
   answerCalls(page, '/me/', async (call) => {
     const { user } = (await serversAnswer(page, call)) as { user: object }
@@ -25,7 +25,7 @@ const closed = (name: string, path: string): Screen => ({
   states: [{ name: 'address', before: unconfirmed, shows: card }],
 })
 
-/** Pages that stay closed until the address of the account is confirmed, and what stands in their place. */
+/** Pages that are closed until the address of the account is confirmed, and what is shown instead. */
 export const unconfirmedScreens: readonly Screen[] = [
   {
     ...closed('documents', '/documents'),

@@ -1,6 +1,6 @@
 import { createServer, request as httpRequest } from 'node:http'
 
-/** Several instances behind one port, each request to the next instance, as a load balancer would. */
+/** Balances several instances behind one port, each request to the next instance. */
 export const startBalancer = async (
   targets: readonly string[],
   port: number,
@@ -21,7 +21,7 @@ export const startBalancer = async (
     })
     request.pipe(onward)
   })
-  // Longer than the instances say of themselves: who is told 72 seconds must not find the connection closed after five.
+  // Longer than the instances announce: a client told 72 seconds must not find the connection closed after five.
   server.keepAliveTimeout = 80_000
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {

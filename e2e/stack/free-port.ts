@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Given away in this process: who got them may not listen there yet. */
+/** Ports handed out in this process: their owners may not listen yet. */
 const given = new Set<number>()
 
 const closes = (port: number): Promise<() => Promise<void>> =>
@@ -12,8 +12,8 @@ const closes = (port: number): Promise<() => Promise<void>> =>
   })
 
 /**
- * Two neighbouring ports that were free a moment ago: the sandbox's HTTP and SMTP. Below those that the system gives to
- * whoever asks for any (from 32768): nobody gets them in between.
+ * Finds two neighbouring ports that were free a moment ago: the sandbox's HTTP and SMTP. They are below the ephemeral
+ * ports of the system (from 32768), so that nobody gets them in between.
  */
 export const freePorts = async (): Promise<number> => {
   for (;;) {

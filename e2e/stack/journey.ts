@@ -5,16 +5,16 @@ import { phrasesOf, type Say } from './phrases.ts'
 import { freshNetwork } from './product-client.ts'
 import { type SandboxClient, sandboxClient } from './sandbox-client.ts'
 
-/** Which product a journey runs on: one instance on the embedded database, or two on one PostgreSQL behind one port. */
+/** The product of a journey: one instance on the embedded database, or two on one PostgreSQL behind one port. */
 export type StackName = 'embedded' | 'pair'
 
-/** What a journey may choose with `test.use`. */
+/** Options of a journey for `test.use`. */
 export interface JourneyOptions {
   readonly stackName: StackName
   readonly language: Language
 }
 
-/** What every journey is given. */
+/** Fixtures of every journey. */
 export interface JourneyFixtures {
   /** Address of the product. */
   readonly product: string
@@ -23,9 +23,9 @@ export interface JourneyFixtures {
   readonly say: Say
   /** Gives a browser the session of somebody who logged in over HTTP. */
   readonly enterAs: (person: LoggedIn, context?: BrowserContext) => Promise<void>
-  /** A second browser, from a network of its own. */
+  /** Opens a second browser, from a network of its own. */
   readonly anotherBrowser: () => Promise<{ readonly context: BrowserContext; readonly page: Page }>
-  /** What a page complained about: console errors, uncaught errors, reports of the security policy. */
+  /** Problems of a page: console errors, uncaught errors, reports of the security policy. */
   readonly complaints: string[]
 }
 
@@ -35,10 +35,10 @@ const addressOf = (name: string): string => {
   return value
 }
 
-/** Resources that a journey refuses on purpose (a wrong password, a conflict) are no complaint. */
+/** Refusals that a journey causes on purpose (a wrong password, a conflict) are not problems. */
 const expected = /Failed to load resource: the server responded with a status of (4\d\d|503)/
 
-/** A browser of its own network, whose complaints are kept. */
+/** Prepares a browser in its own network and collects its problems. */
 const prepare = async (context: BrowserContext, complaints: string[]): Promise<void> => {
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': freshNetwork() })
   context.on('console', (message) => {
@@ -57,7 +57,7 @@ const speak = (context: BrowserContext, language: Language, url: string): Promis
     },
   ])
 
-/** A test on one of the run's stacks, in one language, from a network of its own; a complaint of the page fails it. */
+/** A test on one of the run's stacks, in one language, from a network of its own; a problem of the page fails it. */
 export const test = base.extend<JourneyOptions & JourneyFixtures>({
   stackName: ['embedded', { option: true }],
   language: ['en', { option: true }],

@@ -5,19 +5,19 @@ import type { Language } from '#contract/core/fields.ts'
 import { type ProductClient, productClient } from './product-client.ts'
 import type { SandboxClient } from './sandbox-client.ts'
 
-/** Somebody whom one test has made up. */
+/** A user created by one test. */
 export interface Person {
   readonly email: string
   readonly password: string
 }
 
-/** Somebody whom nobody knows yet. */
+/** Makes up a new user. */
 export const freshPerson = (): Person => {
   const mark = randomUUID().slice(0, 8)
   return { email: `j-${mark}@example.test`, password: `quiet river ${mark}` }
 }
 
-/** A person with a client that is logged in. */
+/** A user with a logged-in client. */
 export interface LoggedIn extends Person {
   readonly id: number
   readonly client: ProductClient
@@ -27,7 +27,7 @@ const must = (what: string, { status, text }: { status: number; text: string }, 
   if (status !== wanted) throw new Error(`${what} answered ${status}: ${text}`)
 }
 
-/** Logs a person in on a client. */
+/** Logs a user in on a client. */
 export const logIn = async (client: ProductClient, person: Person): Promise<SessionUser> => {
   const { email, password } = person
   const body = { email, password, captchaToken: await client.captcha('login') }
@@ -36,7 +36,7 @@ export const logIn = async (client: ProductClient, person: Person): Promise<Sess
   return (answer.body as { user: SessionUser }).user
 }
 
-/** A registered customer, logged in over HTTP. */
+/** Registers a customer, logged in over HTTP. */
 export const registered = async (url: string, language: Language = 'en'): Promise<LoggedIn> => {
   const person = freshPerson()
   const client = productClient(url)
@@ -51,20 +51,20 @@ export const registered = async (url: string, language: Language = 'en'): Promis
   return { ...person, id, client }
 }
 
-/** One of the demo people of an embedded stack, logged in. */
+/** Logs in one of the demo people of an embedded stack. */
 export const demo = async (url: string, name: 'admin' | 'manager' | 'customer' | 'newcomer'): Promise<LoggedIn> => {
   const client = productClient(url)
   const person = { email: `${name}@example.test`, password: 'portico-demo' }
   return { ...person, client, id: (await logIn(client, person)).id }
 }
 
-/** The page that the newest confirmation mail leads to, among whatever else was mailed; null while there is none. */
+/** Finds the page of the newest confirmation mail among all mails; null while there is none. */
 export const findConfirmationLink = async (sandbox: SandboxClient, email: string): Promise<string | null> => {
   const links = (await sandbox.mailsTo(email)).flatMap((mail) => mail.links)
   return links.find((one) => one.includes('/confirm_registration/')) ?? null
 }
 
-/** The page that the newest confirmation mail leads to, as soon as it is there; `after` is the mail that came before it. */
+/** Waits for the page of the newest confirmation mail; `after` is the mail before it. */
 export const confirmationLink = async (sandbox: SandboxClient, email: string, after?: string): Promise<string> => {
   const { links } = await sandbox.mailTo(email, undefined, after)
   for (let link = links.find((one) => one.includes('/confirm_registration/')) ?? null; ; await pause(100)) {
@@ -73,13 +73,13 @@ export const confirmationLink = async (sandbox: SandboxClient, email: string, af
   }
 }
 
-/** Confirms the address of a person over HTTP. */
+/** Confirms the address of a user over HTTP. */
 export const confirmAddress = async (person: LoggedIn, sandbox: SandboxClient): Promise<void> => {
   const { pathname } = new URL(await confirmationLink(sandbox, person.email))
   must('confirm_registration', await person.client.call('GET', pathname), 200)
 }
 
-/** Registers somebody who has confirmed the address, over HTTP. */
+/** Registers a user with a confirmed address, over HTTP. */
 export const confirmed = async (
   product: string,
   sandbox: SandboxClient,
@@ -90,7 +90,7 @@ export const confirmed = async (
   return person
 }
 
-/** Opens a checkout and answers its id. */
+/** Opens a checkout and returns its id. */
 export const openCheckout = async (person: LoggedIn, priceKey: string): Promise<string> => {
   const answer = await person.client.call('GET', `/subscriptions_stripe/create_session/${priceKey}`)
   must('create_session', answer, 200)
@@ -99,7 +99,7 @@ export const openCheckout = async (person: LoggedIn, priceKey: string): Promise<
   return sessionId
 }
 
-/** Buys a plan: checkout, payment at the sandbox, and the product's own look at it. */
+/** Buys a plan: checkout, payment at the sandbox, and the product's own check of it. */
 export const subscribe = async (person: LoggedIn, sandbox: SandboxClient, priceKey = 'self_basic'): Promise<void> => {
   const session = await openCheckout(person, priceKey)
   await sandbox.control('POST', `/checkout/${session}/pay`, { card: '4242424242424242' })
@@ -109,21 +109,21 @@ export const subscribe = async (person: LoggedIn, sandbox: SandboxClient, priceK
   if ((answer.body as { status: string }).status !== 'ok') throw new Error(`check_payment: ${answer.text}`)
 }
 
-/** A customer who has paid and confirmed the address: the wizard is next. */
+/** Creates a customer who has paid and confirmed the address: the wizard is next. */
 export const onboarded = async (url: string, sandbox: SandboxClient, language: Language = 'en'): Promise<LoggedIn> => {
   const person = await registered(url, language)
   await Promise.all([subscribe(person, sandbox), confirmAddress(person, sandbox)])
   return person
 }
 
-/** How many paid subscriptions the product shows for its own user. */
+/** Counts the paid subscriptions that the product shows its user. */
 export const countSubscriptions = async (person: LoggedIn): Promise<number> => {
   const answer = await person.client.call('GET', `/users/${person.id}/get_last_subscriptions`)
   must('get_last_subscriptions', answer, 200)
   return (answer.body as { 'hydra:totalItems': number })['hydra:totalItems']
 }
 
-/** A finished wizard as the API takes it; `change` replaces fields. */
+/** Builds a finished wizard as the API accepts it; `change` replaces fields. */
 export const companyPayload = (change: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => ({
   name: 'Harbour Light Press Ltd',
   description: 'Books and audio books for young readers.',
@@ -136,7 +136,7 @@ export const companyPayload = (change: Readonly<Record<string, unknown>> = {}): 
   ...change,
 })
 
-/** One shareholder as the API takes it. */
+/** Builds one shareholder as the API accepts it. */
 export const shareholderPayload = (change: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => ({
   name: 'Nora',
   surname: 'Vale',

@@ -2,7 +2,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { CaptchaAction } from '#contract/core/captcha.ts'
 
-/** An answer of the product: its status, its body (JSON where it is JSON), its headers. */
+/** An answer of the product: its status, its body (JSON if it is JSON), its headers. */
 export interface Answer {
   readonly status: number
   readonly body: unknown
@@ -10,25 +10,25 @@ export interface Answer {
   readonly headers: Headers
 }
 
-/** What a call may say besides method and path. */
+/** Options of a call besides method and path. */
 export interface CallOptions {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** One caller over plain HTTP, with the cookie that the product has given it. */
+/** A client over plain HTTP, with the product's session cookie. */
 export interface ProductClient {
   readonly url: string
-  /** Value of the session's cookie; '' before a login. */
+  /** Returns the value of the session cookie; '' before a login. */
   readonly cookie: () => string
   readonly call: (method: string, path: string, options?: CallOptions) => Promise<Answer>
-  /** A solved captcha for one call. */
+  /** Solves a captcha for one call. */
   readonly captcha: (action: CaptchaAction) => Promise<string>
 }
 
 let networks = 0
 
-/** An address of a network that nobody else in this run has, so that limits per network do not collide. */
+/** Returns an address of an unused network, so that limits per network do not collide. */
 export const freshNetwork = (): string => {
   networks += 1
   const part = () => Math.floor(Math.random() * 65_536).toString(16)
@@ -43,7 +43,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** A caller of the product at `url`, from a network of its own. */
+/** Creates a client of the product at `url`, from a network of its own. */
 export const productClient = (url: string, network = freshNetwork()): ProductClient => {
   let cookie = ''
   const call: ProductClient['call'] = async (method, path, { body, headers } = {}) => {

@@ -1,4 +1,4 @@
-/** A mail as the sandbox's mailbox has it. */
+/** A mail in the sandbox's mailbox. */
 export interface CaughtMail {
   readonly id: string
   readonly subject: string
@@ -9,28 +9,28 @@ export interface CaughtMail {
   readonly envelope: { readonly from: string; readonly to: readonly string[] }
 }
 
-/** One payment object of the sandbox, of which tests read a few fields. */
+/** A payment object of the sandbox, with the few fields that tests read. */
 export type PaymentObject = Readonly<Record<string, unknown>> & { readonly id: string }
 
-/** The sandbox over its /control API. */
+/** A client of the sandbox's /control API. */
 export interface SandboxClient {
   readonly url: string
   readonly control: (method: string, path: string, body?: unknown) => Promise<unknown>
-  /** The newest mail to an address whose subject holds `subject`, as soon as it is there. */
+  /** Waits for the newest mail to an address whose subject contains `subject`. */
   readonly mailTo: (address: string, subject?: string, after?: string) => Promise<CaughtMail>
-  /** The mails to an address, newest first. */
+  /** Lists the mails to an address, newest first. */
   readonly mailsTo: (address: string) => Promise<CaughtMail[]>
-  /** How many mails an address has got. */
+  /** Counts the mails to an address. */
   readonly countMails: (address: string, subject?: string) => Promise<number>
   readonly list: (
     kind: 'sessions' | 'subscriptions' | 'invoices' | 'customers' | 'payment_intents' | 'events',
   ) => Promise<PaymentObject[]>
-  /** Switches faults on; `clearFaults` ends all. */
+  /** Switches faults on; `clearErrors` ends all. */
   readonly failures: (switches: Readonly<Record<string, unknown>>) => Promise<void>
   readonly clearErrors: () => Promise<void>
 }
 
-/** A client of the sandbox at `url`. A refused control call fails the test with its words. */
+/** Creates a client of the sandbox at `url`. A refused control call fails the test with its message. */
 export const sandboxClient = (url: string): SandboxClient => {
   const control: SandboxClient['control'] = async (method, path, body) => {
     const response = await fetch(`${url}/control${path}`, {

@@ -6,11 +6,11 @@ import { testEnvironment } from './test-environment.ts'
 const root = join(import.meta.dirname, '../..')
 const node = join(root, 'node_modules/node/bin/node')
 
-/** A child of the tests: its ready line, how to stop it, and how to kill it as a crash would. */
+/** A child process of the tests: its ready line, and functions to stop it or to kill it as a crash would. */
 export interface Running {
   readonly child: ChildProcess
   readonly ready: Readonly<Record<string, unknown>>
-  /** Everything it wrote to standard error, for a test that fails. */
+  /** Returns everything it wrote to standard error, for a failing test. */
   readonly errors: () => string
   readonly stop: () => Promise<void>
   readonly kill: () => Promise<void>
@@ -22,7 +22,7 @@ const ended = (child: ChildProcess): Promise<void> =>
     else child.once('exit', () => resolve())
   })
 
-/** Starts one of the project's programs and waits for its ready line; rejects with its words when it ends before. */
+/** Starts one of the project's programs and waits for its ready line; rejects with its output if it ends before. */
 export const startProcess = async (
   program: string,
   env: Readonly<Record<string, string>>,

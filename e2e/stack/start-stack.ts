@@ -23,20 +23,20 @@ export interface Stack {
   readonly stop: () => Promise<void>
 }
 
-/** What a stack is made of: one instance on the embedded database, or several on one PostgreSQL behind one port. */
+/** Options of a stack: one instance on the embedded database, or several on one PostgreSQL behind one port. */
 export interface StackOptions {
   readonly databaseUrl?: string
   readonly instances?: number
   readonly demo?: boolean
   readonly env?: Readonly<Record<string, string>>
-  /** Variables that name an address of the sandbox, which is known only then. */
+  /** Variables with an address of the sandbox, which is known only then. */
   readonly sandboxEnv?: (sandboxUrl: string) => Readonly<Record<string, string>>
 }
 
-/** Starts sandbox, instances and, for more than one, the port before them. */
+/** Starts the sandbox, the instances and, for more than one, the balancer before them. */
 export const startStack = async (options: StackOptions = {}): Promise<Stack> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portico-stack-'))
-  // A prepared database spares ten seconds of making one; that a first start makes it is a test of its own.
+  // A prepared database saves ten seconds; a test of its own checks that a first start creates one.
   if (!options.databaseUrl) cpSync(await embeddedTemplate(), dataDir, { recursive: true })
   const count = options.instances ?? 1
   const sandboxPort = await freePorts()

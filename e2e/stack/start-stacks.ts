@@ -12,7 +12,7 @@ const createDatabase = async (server: string, name: string): Promise<string> => 
   return databaseUrl(server, name)
 }
 
-/** The stacks of a run, by the names of the environment variables that journeys read. */
+/** The stacks of a run, by the environment variables that journeys read. */
 export interface Stacks {
   readonly environment: Readonly<Record<string, string>>
   readonly stop: () => Promise<void>
@@ -20,7 +20,7 @@ export interface Stacks {
 
 /** Starts the pair on PostgreSQL and one embedded stack for each worker. */
 export const startStacks = async (workers: number): Promise<Stacks> => {
-  // One makes what all start from; then each waits for its disk while another computes.
+  // The shared templates first; then each start waits for its disk while another computes.
   const [postgres] = await Promise.all([ensurePostgres(), embeddedTemplate()])
   const stacks: Stack[] = []
   const environment: Record<string, string> = {}

@@ -3,7 +3,7 @@ import { testEnvironment } from './test-environment.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('no setting of a developer reaches what a test starts', () => {
+test('passes none of a developer’s settings to what a test starts', () => {
   vi.stubEnv('DATABASE_URL', 'postgres://localhost/mine')
   vi.stubEnv('STRIPE_SECRET_KEY', 'sk_live_mine')
   vi.stubEnv('SANDBOX_URL', 'http://127.0.0.1:3001')

@@ -3,19 +3,22 @@ import type { Say } from '../stack/phrases.ts'
 import { type Authenticator, authenticator } from './authenticator.ts'
 import { button, field } from './fields.ts'
 
-/** A section of the account page by its heading. */
+/** Finds a section of the account page by its heading. */
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** The dialog that is open. */
+/** Finds the open dialog. */
 export const dialog = (page: Page) => page.getByRole('dialog')
 
-/** The secret that the dialog shows beside its picture. */
+/** Reads the secret that the dialog shows beside its picture. */
 const secretIn = async (page: Page): Promise<string> =>
   (await dialog(page)
     .getByText(/^(?:[A-Z2-7]{4} ?){8}$/)
     .textContent()) ?? ''
 
-/** Sets two-step login up by the page; ends with the recovery codes, read. Half a minute's code is used up by it. */
+/**
+ * Sets up two-step login through the page, until the recovery codes are confirmed. Uses up the code of one
+ * half-minute.
+ */
 export const enrol = async (
   page: Page,
   say: Say,

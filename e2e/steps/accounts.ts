@@ -4,7 +4,7 @@ import type { Person } from '../stack/people.ts'
 import { beforeLink, phrasesOf } from '../stack/phrases.ts'
 import { button, field, tick } from './fields.ts'
 
-/** Fills the registration in and sends it. */
+/** Fills in the registration and sends it. */
 export const sendRegistration = async (page: Page, language: Language, person: Person): Promise<void> => {
   const say = phrasesOf(language)
   await expect(page.getByRole('heading', { name: say('register.title') })).toBeVisible()
@@ -19,7 +19,7 @@ export const sendRegistration = async (page: Page, language: Language, person: P
     .click()
 }
 
-/** Registers; ends with the dialog that a mail was sent, read. */
+/** Registers and closes the dialog about the sent mail. */
 export const register = async (page: Page, language: Language, person: Person): Promise<void> => {
   const say = phrasesOf(language)
   await sendRegistration(page, language, person)
@@ -28,7 +28,7 @@ export const register = async (page: Page, language: Language, person: Person): 
   await button(dialog, say('account.ok')).click()
 }
 
-/** Logs in by the form of the login page. */
+/** Logs in through the form of the login page. */
 export const logInByForm = async (page: Page, language: Language, person: Person): Promise<void> => {
   const say = phrasesOf(language)
   await expect(page.getByRole('heading', { name: say('login.title', { name: say('app.name') }) })).toBeVisible()
@@ -40,7 +40,7 @@ export const logInByForm = async (page: Page, language: Language, person: Person
     .click()
 }
 
-/** Picks a language in the bar; on a phone the menu is opened for it and closed again. */
+/** Picks a language in the bar; on a phone it opens the menu and closes it again. */
 export const pickLanguage = async (page: Page, from: Language, to: Language): Promise<void> => {
   const say = phrasesOf(from)
   const burger = button(page, say('ui.open_menu'))

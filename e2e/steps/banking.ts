@@ -5,10 +5,10 @@ import type { Say } from '../stack/phrases.ts'
 import type { SandboxClient } from '../stack/sandbox-client.ts'
 import { button, field } from './fields.ts'
 
-/** A bank of the sandbox that does everything as it should. */
+/** A bank of the sandbox without failures. */
 export const tidyBank = { name: 'Albion Bank', country: 'GB' } as const
 
-/** The card of a connected bank. */
+/** Finds the card of a connected bank. */
 export const bankCard = (page: Page, name: string): Locator => page.getByRole('article', { name })
 
 /** Chooses a bank and goes to its page. */
@@ -30,13 +30,13 @@ const ok = <Body>(answer: { readonly status: number; readonly text: string; read
   return answer.body as Body
 }
 
-/** The reference in the address that a bank sends the browser back to. */
+/** Reads the reference in the address to which a bank returns the browser. */
 export const referenceIn = (address: string): string => {
   const { searchParams } = new URL(address)
   return searchParams.get('ref') ?? searchParams.get('state') ?? ''
 }
 
-/** Connects a bank over HTTP, the consent given without a browser. */
+/** Connects a bank over HTTP, with consent given without a browser. */
 export const connectBank = async (customer: LoggedIn, sandbox: SandboxClient): Promise<BankConnection> => {
   const { call } = customer.client
   const { country, name } = tidyBank

@@ -4,7 +4,7 @@ import type { Say } from '../stack/phrases.ts'
 import { field, tick } from './fields.ts'
 import { theManager } from './manager.ts'
 
-/** What a manager sells through a link, made for one test. */
+/** Creates a product sold through a link, for one test. */
 export const aProduct = async (
   product: string,
   change: Readonly<Record<string, unknown>> = {},
@@ -25,13 +25,13 @@ export const aProduct = async (
   return { name, page: `/buy/kit_${mark}` }
 }
 
-/** Somebody who buys without an account. */
+/** Makes up a buyer without an account. */
 export const freshBuyer = () => {
   const mark = randomUUID().slice(0, 8)
   return { name: 'Nora', surname: `Vale ${mark}`, email: `buyer-${mark}@example.test` }
 }
 
-/** Types a buyer into the form of a purchase or a booking; '' leaves a field empty. */
+/** Fills a buyer into the form of a purchase or a booking; '' leaves a field empty. */
 export const typeBuyer = async (
   page: Page,
   say: Say,
@@ -49,5 +49,5 @@ export const typeBuyer = async (
   await tick(page, '').check()
 }
 
-/** The hosted payment page has opened. */
+/** The address of the hosted payment page. */
 export const paymentPage = /\/c\/pay\/cs_/

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Say } from '../stack/phrases.ts'
 import { answer, button, field, type Place } from './fields.ts'
 
-/** Somebody named in the wizard; dates as people write them. */
+/** A person in the wizard; dates as people write them. */
 export interface Named {
   readonly name: string
   readonly surname: string
@@ -14,7 +14,7 @@ export interface Named {
 export const nora: Named = { name: 'Nora', surname: 'Vale', dateOfBirth: '12/04/1988', email: 'nora@example.test' }
 export const otto: Named = { name: 'Otto', surname: 'Lind', dateOfBirth: '03/11/1979', email: 'otto@example.test' }
 
-/** Fills the fields of a person. */
+/** Fills in the fields of a person. */
 export const fillPerson = async (position: Place, say: Say, person: Named): Promise<void> => {
   await field(position, say('person.name')).fill(person.name)
   await field(position, say('person.surname')).fill(person.surname)
@@ -27,11 +27,11 @@ export const fillPerson = async (position: Place, say: Say, person: Named): Prom
   await field(position, say('person.email')).fill(person.email)
 }
 
-/** The card of a shareholder, from 1. */
+/** Finds the card of a shareholder, from 1. */
 export const shareholderCard = (page: Page, say: Say, number: number) =>
   page.getByRole('region', { name: say('wizard.shareholder', { number }), exact: true })
 
-/** Fills step 1. */
+/** Fills in step 1. */
 export const fillCompany = async (page: Page, say: Say, name: string, shareholders: number): Promise<void> => {
   await field(page, say('company.name')).fill(name)
   await field(page, say('company.description')).fill('Books and audio books for young readers.')
@@ -39,7 +39,7 @@ export const fillCompany = async (page: Page, say: Say, name: string, shareholde
   await field(page, say('company.share_capital')).fill('100')
 }
 
-/** Fills one shareholder's card. */
+/** Fills in one shareholder's card. */
 export const fillShareholder = async (
   page: Page,
   say: Say,
@@ -52,10 +52,10 @@ export const fillShareholder = async (
   await answer(card, say('shareholder.is_director'), say(entry.director ? 'ui.yes' : 'ui.no')).check()
 }
 
-/** Goes on to the next step, whose heading then shows. */
+/** Continues to the next step, whose heading is then shown. */
 export const goOn = async (page: Page, say: Say): Promise<void> => button(page, say('wizard.next')).click()
 
-/** Fills step 4 and leaves it unsent. */
+/** Fills in step 4 without sending it. */
 export const fillLast = async (page: Page, say: Say): Promise<void> => {
   await expect(page.getByRole('region', { name: say('review.title') })).toBeVisible()
   await field(page, say('last.compilerName')).fill('Nora')

@@ -1,6 +1,6 @@
 import type { LoggedIn } from '../stack/people.ts'
 
-/** A small PDF that programs take for one. */
+/** Builds a small PDF that programs accept as one. */
 export const samplePdf = (labels: string): Buffer => {
   const content = `BT /F1 18 Tf 40 760 Td (${labels.replace(/[()\\]/g, '')}) Tj ET`
   const objects = [
@@ -22,16 +22,16 @@ export const samplePdf = (labels: string): Buffer => {
   return Buffer.from(text + table + end, 'latin1')
 }
 
-/** A bank's export of so many rows. */
+/** Builds a bank's export with some rows. */
 export const sampleCsv = (rows = 3): Buffer =>
   Buffer.from(
     ['date;amount', ...Array.from({ length: rows }, (_, row) => `2026-11-0${(row % 9) + 1};${row}.50`)].join('\n'),
   )
 
-/** A file as a page's chooser takes it. */
+/** Builds a file for a page's chooser. */
 export const chosenFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
 
-/** Sends one file with its fields over HTTP. */
+/** Uploads one file with its fields over HTTP. */
 const send = async ({ client }: LoggedIn, path: string, fields: Readonly<Record<string, string>>, file: File) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -47,7 +47,7 @@ const send = async ({ client }: LoggedIn, path: string, fields: Readonly<Record<
 
 const pdfFile = (name: string): File => new File([new Uint8Array(samplePdf(name))], name, { type: 'application/pdf' })
 
-/** What a manager says of a paper. */
+/** A manager's details of a document. */
 export interface UploadedDocument {
   readonly user: number
   readonly name: string
@@ -56,7 +56,7 @@ export interface UploadedDocument {
   readonly visible?: boolean
 }
 
-/** A manager puts a paper into a customer's folder; answers it. */
+/** Uploads a document into a customer's folder as a manager; returns it. */
 export const uploadDocument = (
   manager: LoggedIn,
   { user, name, folder, description = '', visible = true }: UploadedDocument,
@@ -68,18 +68,18 @@ export const uploadDocument = (
     pdfFile(name),
   )
 
-/** A customer sends a file in; answers it. */
+/** Uploads a file as a customer; returns it. */
 export const sendUpload = (customer: LoggedIn, name: string, fields: Readonly<Record<string, string>> = {}) =>
   send(customer, '/customer_documents', { folder: 'bankStatement', ...fields }, pdfFile(name))
 
-/** A request as staff see it, as far as tests need it. */
+/** A document request as staff see it, with the fields that tests need. */
 export interface RequestedDocuments {
   readonly id: number
   readonly revision: number
   readonly state: string
 }
 
-/** A manager asks a customer for documents; answers the request. */
+/** Requests documents from a customer as a manager; returns the request. */
 export const requestDocuments = async (
   manager: LoggedIn,
   user: number,
@@ -91,7 +91,7 @@ export const requestDocuments = async (
   return answer.body as RequestedDocuments
 }
 
-/** The requests of a customer, as staff see them. */
+/** Lists the document requests of a customer, as staff see them. */
 export const requestsOf = async (manager: LoggedIn, user: number): Promise<readonly RequestedDocuments[]> => {
   const answer = await manager.client.call('GET', `/document_requests?userRef.id=${user}`)
   return (answer.body as { 'hydra:member': RequestedDocuments[] })['hydra:member']

@@ -1,7 +1,7 @@
 import type { LoggedIn } from '../stack/people.ts'
 import { theManager } from './manager.ts'
 
-/** A document that has its number. */
+/** A numbered document. */
 export interface Written {
   readonly id: number
   readonly number: number
@@ -32,12 +32,12 @@ export const issueDocument = async (
   throw new Error(`document ${id} got no number`)
 }
 
-/** A document that the demo manager has issued, of one row of 100.00, with the manager to go on with. */
+/** A document issued by the demo manager, of one row of 100.00, with the manager's session. */
 export interface Begun extends Written {
   readonly manager: LoggedIn
 }
 
-/** How most journeys begin: a manager in the browser, and a document in the books. */
+/** Starts a journey with a manager in the browser and an issued document. */
 export const startWithDocument = async (
   { product, enterAs }: { readonly product: string; readonly enterAs: (person: LoggedIn) => Promise<void> },
   kind: Exclude<DocumentPath, 'credit_notes'>,

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Tabs on until the element whose name begins so has the focus; a page that traps the focus fails here. */
+/**
+ * Presses Tab until the element whose name begins with this text has the focus; a page that traps the focus fails
+ * here.
+ */
 export const tabTo = async (page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   for (let presses = 0; presses < 90; presses += 1) {
     await page.keyboard.press(key)

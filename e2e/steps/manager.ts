@@ -5,7 +5,7 @@ import type { Say } from '../stack/phrases.ts'
 import type { SandboxClient } from '../stack/sandbox-client.ts'
 import { button, field, toast } from './fields.ts'
 
-/** A customer who has finished the registration with this company. */
+/** Creates a customer who has finished the registration with this company. */
 export const customerWithCompany = async (
   product: string,
   sandbox: SandboxClient,
@@ -17,15 +17,15 @@ export const customerWithCompany = async (
   return customer
 }
 
-/** The demo manager, logged in over HTTP. */
+/** Logs in the demo manager over HTTP. */
 export const theManager = (product: string): Promise<LoggedIn> => demo(product, 'manager')
 
-/** The form of the company, and the card of one of its people. */
+/** Finds the form of the company, or the card of one of its people. */
 export const companyCard = (page: Page, say: Say): Locator =>
   page.getByRole('region', { name: say('managed.title'), exact: true })
 export const personCard = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-/** Waits for the notice with this text. */
+/** Waits for the toast with this text. */
 export const expectNotice = (page: Page, say: Say, key: string): Promise<void> =>
   expect(toast(page, say('ui.toasts'), say(key))).toBeVisible()
 
@@ -35,7 +35,7 @@ export const openCustomer = async (page: Page, say: Say, customer: LoggedIn): Pr
   await expect(companyCard(page, say)).toBeVisible()
 }
 
-/** Puts the manager before the page of a customer, in the browser of this page. */
+/** Opens the page of a customer as the manager in this browser. */
 export const asManagerAt = async (
   { page, product, say, enterAs }: Pick<JourneyFixtures, 'product' | 'say' | 'enterAs'> & { readonly page: Page },
   customer: LoggedIn,

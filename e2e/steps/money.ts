@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { countSubscriptions, type LoggedIn } from '../stack/people.ts'
 import type { PaymentObject, SandboxClient } from '../stack/sandbox-client.ts'
 
-/** The customer that stands for a person at the payment provider. */
+/** Finds a user's customer at the payment provider. */
 export const paymentCustomer = async (sandbox: SandboxClient, email: string): Promise<string> => {
   const found = (await sandbox.list('customers')).filter((one) => one['email'] === email)
   expect(found, `customers of ${email}`).toHaveLength(1)
@@ -12,7 +12,7 @@ export const paymentCustomer = async (sandbox: SandboxClient, email: string): Pr
 const of = (objects: readonly PaymentObject[], customer: string): PaymentObject[] =>
   objects.filter((one) => one['customer'] === customer)
 
-/** What the provider has for a person: running subscriptions, ended ones, money kept in cents. */
+/** Returns a user's running and ended subscriptions and the collected amount in cents, at the provider. */
 export const moneyOf = async (sandbox: SandboxClient, email: string) => {
   const customer = await paymentCustomer(sandbox, email)
   const subscriptions = of(await sandbox.list('subscriptions'), customer)
@@ -32,13 +32,13 @@ export const moneyOf = async (sandbox: SandboxClient, email: string) => {
   }
 }
 
-/** Exactly one subscription: at the provider, and in the product's own list. */
+/** Expects exactly one subscription: at the provider, and in the product's own list. */
 export const expectOneSubscription = async (sandbox: SandboxClient, person: LoggedIn): Promise<void> => {
   await expect.poll(() => countSubscriptions(person), { message: 'in the product' }).toBe(1)
   expect((await moneyOf(sandbox, person.email)).running, 'at the provider').toBe(1)
 }
 
-/** The events of one kind about a person's checkout, as the provider has them. */
+/** Lists the events of one kind about a user's checkout, as the provider has them. */
 export const eventsOf = async (sandbox: SandboxClient, type: string, session: string): Promise<PaymentObject[]> =>
   (await sandbox.list('events')).filter(
     (event) => event['type'] === type && (event['data'] as { object: { id: string } }).object.id === session,

@@ -5,16 +5,16 @@ import { type LoggedIn, registered } from '../stack/people.ts'
 import type { Say } from '../stack/phrases.ts'
 import { button } from './fields.ts'
 
-/** The chooser of plans. */
+/** The address of the chooser of plans. */
 export const chooser = '/complete_registration/subscription'
 
-/** Where who has paid arrives. */
+/** The address after a payment. */
 export const afterPayment = /\/complete_registration\/email_verification$/
 
-/** A card that pays without questions. */
+/** A card that pays without authentication. */
 export const goodCard = '4242424242424242'
 
-/** Where paying begins: somebody who has just registered stands before the plans in this browser. */
+/** Opens the plans in this browser for a newly registered user. */
 export const newcomerAtPlans = async ({
   page,
   product,
@@ -34,7 +34,7 @@ const price: Readonly<Record<PriceKey, string>> = {
   other_premium: '€300',
 }
 
-/** The Buy button of a plan; its name says plan and price. */
+/** Finds the Buy button of a plan; its name contains plan and price. */
 export const buyButton = (page: Page, say: Say, key: PriceKey) => {
   const plan = say(key.endsWith('premium') ? 'subscription.plan.premium' : 'subscription.plan.basic')
   return button(page, say('subscription.buy_plan', { plan, price: price[key] }))
@@ -58,19 +58,19 @@ export const payByCard = async (page: Page, card: string): Promise<void> => {
   await page.locator('button.main').click()
 }
 
-/** Pays with a card that asks nothing, and comes back. */
+/** Pays with a card without authentication, and returns. */
 export const payAndReturn = async (page: Page): Promise<void> => {
   await payByCard(page, goodCard)
   await page.waitForURL(afterPayment)
 }
 
-/** Chooses a plan, pays it and comes back. */
+/** Chooses a plan, pays it and returns. */
 export const buyPlan = async (page: Page, say: Say, key: PriceKey): Promise<void> => {
   await choosePlan(page, say, key)
   await payAndReturn(page)
 }
 
-/** Pays by bank debit, whose bank will pay or refuse days later. */
+/** Pays by bank debit, which the bank pays or refuses days later. */
 export const payByDebit = async (page: Page, settles: 'pays' | 'fails'): Promise<void> => {
   await page.locator('#by-debit').check()
   await page.locator('#settles').selectOption(settles)

@@ -3,7 +3,7 @@ import type { SandboxClient } from '../stack/sandbox-client.ts'
 
 let made = 0
 
-/** A number that no other company of this run has. */
+/** Returns a company number that no other company of this run has. */
 const freshNumber = (): string => {
   made += 1
   return String(20_000_000 + (Date.now() % 1_000_000) * 10 + made)
@@ -16,14 +16,14 @@ export interface AtRegistry {
   readonly statement: { readonly nextDue: string }
 }
 
-/** Puts a company into the sandbox's registry. */
+/** Adds a company to the sandbox's registry. */
 export const putAtRegistry = async (
   sandbox: SandboxClient,
   wishes: Readonly<Record<string, unknown>>,
 ): Promise<AtRegistry> =>
   (await sandbox.control('POST', '/registry/companies', { number: freshNumber(), ...wishes })) as AtRegistry
 
-/** Has a manager say that a customer's company is incorporated under a number. */
+/** Marks a customer's company as incorporated under a number, as a manager. */
 export const incorporate = async (manager: LoggedIn, customer: LoggedIn, companyNumber: string): Promise<void> => {
   const found = await manager.client.call('GET', `/users/${customer.id}/get_company`)
   const { id, version } = (found.body as { company: { id: number; version: number } }).company

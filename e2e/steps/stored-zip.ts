@@ -1,4 +1,4 @@
-/** The files of a ZIP archive whose entries are stored as they are, by name (APPNOTE 6.3.3, §4.3). */
+/** Reads the files of a ZIP archive with stored entries, by name (APPNOTE 6.3.3, §4.3). */
 export const storedFiles = (archive: Buffer): Map<string, string> => {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   const count = archive.readUInt16LE(end + 10)
