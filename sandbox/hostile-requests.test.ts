@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from './start-sandbox.ts'
 
-/** The stand-ins refuse what the providers refuse: none may answer with a fault of its own. */
-describe('requests that no provider would take', () => {
+/** The sandbox refuses what the providers refuse, without an error of its own. */
+describe('requests that no provider accepts', () => {
   let sandbox: Sandbox
   let dataDir: string
   let banks = ''
@@ -64,7 +64,7 @@ describe('requests that no provider would take', () => {
     expect((await request(statement)).status).toBe(400)
   })
 
-  test('days beyond any calendar are refused', async () => {
+  test('are refused for days beyond any calendar', async () => {
     for (const days of [1e12, -1e12, 8_000]) {
       const body = JSON.stringify({ number: '00012346', accountsDueInDays: days })
       const entered = await request('/control/registry/companies', { method: 'POST', body, headers: json })
@@ -72,7 +72,7 @@ describe('requests that no provider would take', () => {
     }
   })
 
-  test('banks refuse a country that is a list, and a bank that is not there', async () => {
+  test('are refused for a country that is a list, and for an unknown bank', async () => {
     const authorization = banks
     const list = await request('/gocardless/api/v2/institutions/?country[]=GB', { headers: { authorization } })
     expect(list.status).toBe(400)

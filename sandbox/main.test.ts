@@ -47,7 +47,7 @@ const ended = async (child: ReturnType<typeof start>): Promise<{ code: number | 
   return { code, sentence }
 }
 
-test('says in one line where it is, refuses a second one on its data, and ends on SIGTERM', async () => {
+test('prints its address in one line, refuses a second one on its data, and ends on SIGTERM', async () => {
   const first = start()
   const { ready: isReady, url, smtpPort } = await ready(first)
   expect({ isReady, isUrl: /^http:\/\/127\.0\.0\.1:\d+$/.test(url), hasPort: smtpPort > 0 }).toEqual({
@@ -64,7 +64,7 @@ test('says in one line where it is, refuses a second one on its data, and ends o
   expect(await end).toEqual({ code: 0, sentence: '' })
 })
 
-test('does not start in production or with a port that is none', async () => {
+test('does not start in production or with an invalid port', async () => {
   expect(await ended(start({ NODE_ENV: 'production' }))).toMatchObject({
     code: 1,
     sentence: expect.stringMatching(/^[^\n]+production\.\n$/),
@@ -75,7 +75,7 @@ test('does not start in production or with a port that is none', async () => {
   })
 })
 
-test('ends when the process that holds its input is gone, if asked to', async () => {
+test('ends with the process that owns its input, if requested', async () => {
   const child = start({ SANDBOX_WATCH_STDIN: '1' })
   await ready(child)
   const end = ended(child)
@@ -83,7 +83,7 @@ test('ends when the process that holds its input is gone, if asked to', async ()
   expect((await end).code).toBe(0)
 })
 
-test('a mail that was answered with 250 is there after kill -9', async () => {
+test('has stored a mail answered with 250 after kill -9', async () => {
   const child = start()
   const { smtpPort } = await ready(child)
   const transport = createTransport({ host: '127.0.0.1', port: smtpPort, ignoreTLS: true })

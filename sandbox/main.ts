@@ -14,7 +14,7 @@ const readPort = (name: string, defaults: number | undefined): number | undefine
     : fail(`${name} must be a port number from 0 to 65535, not "${text}".`)
 }
 
-/** The product's own setting, so that both agree on when a failed renewal is over. */
+/** Reads the product's own setting, so that both agree on when a failed renewal is over. */
 const readDays = (text: string | undefined): number[] | undefined => {
   if (text === undefined || text.trim() === '') return undefined
   const days = text.split(',').map(Number)
@@ -40,7 +40,7 @@ let stopping = false
 const stop = (): void => {
   if (stopping) return
   stopping = true
-  // A request that never ends must not keep the process; the state is on disk at every moment.
+  // A hanging request must not block the exit; the state is always on disk.
   setTimeout(() => process.exit(0), 8000).unref()
   sandbox.close().then(
     () => process.exit(0),
@@ -51,7 +51,7 @@ const stop = (): void => {
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 if (process.env['SANDBOX_WATCH_STDIN'] === '1') {
-  // Whoever started us holds the other end; when that process dies, however it dies, the pipe closes.
+  // The starting process owns the other end; when it ends in any way, the pipe closes.
   process.stdin.on('end', stop).on('close', stop).on('error', stop).resume()
 }
 

@@ -13,14 +13,14 @@ import { registerPayments } from './payments/register-payments.ts'
 import { registerProvider } from './provider/register-provider.ts'
 import { registerRegistry } from './registry/register-registry.ts'
 
-/** How a sandbox is started. Port 0 takes a free one. */
+/** The options of a sandbox. Port 0 takes a free one. */
 export type SandboxOptions = {
   port: number
-  /** Usually `port` + 1; when `port` is 0, any free one. */
+  /** Default `port` + 1; with port 0, any free one. */
   smtpPort?: number | undefined
-  /** The state is kept in its folder `sandbox`. */
+  /** The state is stored in its folder `sandbox`. */
   dataDir: string
-  /** Signs webhooks; when missing one is made and kept. */
+  /** Signs webhooks; if missing, one is generated and saved. */
   webhookSecret?: string | undefined
   /** Days between the attempts to collect a failed renewal, until a call changes them. */
   retryDays?: number[] | undefined
@@ -28,21 +28,21 @@ export type SandboxOptions = {
 
 /** A running sandbox. */
 export type Sandbox = {
-  /** http://127.0.0.1:port, without a slash at the end. */
+  /** http://127.0.0.1:port, without a trailing slash. */
   url: string
   smtpPort: number
-  /** Finishes what runs, then ends; the state stays on disk. */
+  /** Finishes running requests, then stops; the state remains on disk. */
   close(): Promise<void>
 }
 
-/** How long a request that is running may still take when the sandbox ends. */
+/** How long a running request may take when the sandbox stops, in milliseconds. */
 const FINISH_WITHIN_MS = 5000
 
 const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
 /**
- * Starts the sandbox in this process, on the loopback address only.
- * @throws Error with one clear sentence when a port is taken or another sandbox holds the data.
+ * Starts the sandbox in this process, on the loopback address only. @throws Error with one clear sentence when a port
+ * is taken or another sandbox has locked the data.
  */
 export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const folder = join(options.dataDir, 'sandbox')

@@ -1,15 +1,15 @@
 import type { Bank } from './banks.ts'
 import { digitsOf } from './chance.ts'
 
-/** An account of somebody at a bank; the same for every consent. */
+/** A customer's account at a bank; the same for every consent. */
 export type BankAccount = {
-  /** What it is known by within the sandbox. */
+  /** Its key within the sandbox. */
   key: string
   bank: string
-  /** The country whose habits its transactions follow. */
+  /** The country whose payment patterns its transactions follow. */
   country: string
   iban: string
-  /** Of accounts in Great Britain. */
+  /** For accounts in Great Britain only. */
   sortCode: string | null
   number: string | null
   currency: string
@@ -18,13 +18,13 @@ export type BankAccount = {
   closed: boolean
 }
 
-/** The two check digits of an IBAN (ISO 13616). */
+/** Computes the two check digits of an IBAN (ISO 13616). */
 const checkDigits = (country: string, bban: string): string => {
   const letters = (text: string): string => text.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
   return String(98n - (BigInt(letters(`${bban}${country}00`)) % 97n)).padStart(2, '0')
 }
 
-/** How long the national part is, without the bank's letters where it begins with four. */
+/** The format of the national part: bank letters in front, and the number of digits after them. */
 const shapes: Record<string, { bankLetters: boolean; digits: number }> = {
   GB: { bankLetters: true, digits: 14 },
   IE: { bankLetters: true, digits: 14 },
@@ -51,7 +51,7 @@ const names: Record<string, [string, string]> = {
 const numbersOf = (country: string, bank: Bank, texts: string): Pick<BankAccount, 'iban' | 'sortCode' | 'number'> => {
   const shape = shapes[country] ?? { bankLetters: false, digits: 16 }
   const digits = digitsOf(texts, shape.digits)
-  // An Italian number begins with a letter of its own.
+  // An Italian number begins with a check letter.
   const bban = `${shape.bankLetters ? bank.bic.slice(0, 4) : ''}${country === 'IT' ? 'X' : ''}${digits}`
   const iban = `${country}${checkDigits(country, bban)}${bban}`
   return country === 'GB'
@@ -59,7 +59,7 @@ const numbersOf = (country: string, bank: Bank, texts: string): Pick<BankAccount
     : { iban, sortCode: null, number: null }
 }
 
-/** The accounts that a customer has at a bank. */
+/** Lists the accounts that a customer has at a bank. */
 export const accountsOf = (bank: Bank, holder: string): BankAccount[] => {
   const country = bank.countries[0] ?? 'GB'
   const [current, savings] = names[country] ?? ['Current Account', 'Savings Account']
@@ -78,7 +78,7 @@ export const accountsOf = (bank: Bank, holder: string): BankAccount[] => {
   return [open(0, own, current, 0), open(1, own, savings, 1)]
 }
 
-/** An account by what it is known by. */
+/** Finds an account by its key. */
 export const accountByKey = (bank: Bank, key: string): BankAccount | null => {
   const holder = key.split('/')[1] ?? ''
   return accountsOf(bank, holder).find((account) => account.key === key) ?? null

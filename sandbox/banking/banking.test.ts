@@ -52,7 +52,7 @@ describe('the sandbox’s banks over HTTP', () => {
   }
   const path = (link: string): string => new URL(link).pathname
 
-  test('the page asks in the reader’s language, and leads back with the reference', async () => {
+  test('shows the consent page in the reader’s language, and returns with the reference', async () => {
     const { id, link, status } = await start('ALBION_ALBIGB2L', 'ref-1')
     expect(status).toBe('CR')
     const page = await get(path(link))
@@ -75,7 +75,7 @@ describe('the sandbox’s banks over HTTP', () => {
     expect(await (await get(`${api}/requisitions/${id}/`)).json()).toMatchObject({ status, accounts: [] })
   })
 
-  test('a bank says what it does not grant, by field', async () => {
+  test('reports by field what a bank does not grant', async () => {
     const requested = await post(`${api}/agreements/enduser/`, {
       institution_id: 'ADRIATICA_ADRIIT33',
       access_scope: ['details'],
@@ -91,7 +91,7 @@ describe('the sandbox’s banks over HTTP', () => {
     expect(await long.json()).toMatchObject({ max_historical_days: [{ detail: expect.stringContaining('(90)') }] })
   })
 
-  test('a path without its slash, a wrong token and a used reference are refused', async () => {
+  test('refuse a path without its slash, a wrong token and a used reference', async () => {
     expect((await get(`${api}/institutions?country=gb`)).status).toBe(404)
     const { link } = await start('ALBION_ALBIGB2L', 'ref-twice')
     expect(path(link)).toMatch(/^\/banking\/consent\//)

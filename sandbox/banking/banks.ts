@@ -1,33 +1,33 @@
-/** How a bank names its transactions: properly, not at all, with a blank, one name for several, or another name later. */
+/** How a bank sets transaction ids: correctly, not at all, blank, repeated, or changed later. */
 export type IdHabit = 'good' | 'none' | 'blank' | 'repeated' | 'reissued'
 
-/** A bank of the sandbox, with its habits. */
+/** A bank of the sandbox, with its peculiarities. */
 export type Bank = {
-  /** As GoCardless names it. */
+  /** Its id at GoCardless. */
   id: string
-  /** As TrueLayer names it. */
+  /** Its id at TrueLayer. */
   provider: string
   name: string
   bic: string
   countries: string[]
-  /** Days of history, and days that a consent may last. */
+  /** Days of history, and maximum days of a consent. */
   historyDays: number
   consentDays: number
   colour: string
   ids: IdHabit
-  /** Gives the scopes balances and details only together. */
+  /** Grants the scopes balances and details only together. */
   strictScopes: boolean
-  /** Gives days that lie further back than 90 only in the first hour of a consent (TrueLayer: sca_exceeded). */
+  /** Provides history older than 90 days only in the first hour of a consent (TrueLayer: sca_exceeded). */
   strictHistory: boolean
-  /** Has one account for pounds, euros and dollars, each under the same number. */
+  /** Has one account each for pounds, euros and dollars, with the same number. */
   pots: boolean
-  /** The second account of everybody is closed, within a consent that is alive. */
+  /** The second account of every customer is closed, within an active consent. */
   deadAccount: boolean
-  /** Writes the limits' headers with dashes instead of underscores. */
+  /** Writes the rate limit headers with dashes instead of underscores. */
   dashedHeaders: boolean
-  /** Sends an exchange of currency as an object instead of a list, and now and then no booking day. */
+  /** Sends an exchange of currency as an object instead of a list, and sometimes no booking day. */
   sloppy: boolean
-  /** Shows what was paid abroad in the currency in which it was paid, whatever the account's is. */
+  /** Shows payments abroad in the currency paid, whatever the account's is. */
   mixedCurrencies: boolean
 }
 
@@ -46,7 +46,7 @@ const tidy = {
 
 const everywhere = ['GB', 'IT', 'ES', 'IE', 'FR', 'DE', 'NL', 'BE', 'PT', 'LT']
 
-/** Every bank. The first of GB, IT and ES is tidy; the others have what banks have. */
+/** All banks. The first of GB, IT and ES has no peculiarities; the others are realistic. */
 export const banks: Bank[] = [
   {
     ...tidy,
@@ -228,6 +228,6 @@ export const banks: Bank[] = [
   },
 ]
 
-/** A bank by either of its names. */
+/** Finds a bank by either of its ids. */
 export const bankById = (id: string): Bank | null =>
   banks.find((bank) => bank.id === id || bank.provider === id) ?? null

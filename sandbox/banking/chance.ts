@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Numbers from 0 to below 1, always the same for the same words. */
+/** Returns numbers from 0 to below 1, deterministic for a seed text. */
 export type Chance = () => number
 
 const seedOf = (texts: string): number => {
@@ -9,7 +9,7 @@ const seedOf = (texts: string): number => {
   return hash >>> 0
 }
 
-/** Opens a series of numbers. */
+/** Starts a deterministic series of numbers. */
 export const chanceOf = (texts: string): Chance => {
   let state = seedOf(texts)
   return () => {
@@ -20,21 +20,21 @@ export const chanceOf = (texts: string): Chance => {
   }
 }
 
-/** One of a list. */
+/** Picks one of a list. */
 export const pick = <T>(chance: Chance, list: readonly [T, ...T[]]): T =>
   list[Math.floor(chance() * list.length)] ?? list[0]
 
-/** So many digits, always the same for the same words. */
+/** Builds digits, deterministic for the seed text. */
 export const digitsOf = (texts: string, count: number): string => {
   const chance = chanceOf(texts)
   return Array.from({ length: count }, () => Math.floor(chance() * 10)).join('')
 }
 
-/** A name of hexadecimal digits, always the same for the same words. */
+/** Builds a name of hexadecimal digits, deterministic for the seed text. */
 export const nameOf = (texts: string, length = 32): string =>
   createHash('sha256').update(texts).digest('hex').slice(0, length)
 
-/** The same in the form of a UUID. */
+/** Builds the same in the form of a UUID. */
 export const uuidOf = (texts: string): string => {
   const hex = nameOf(texts)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

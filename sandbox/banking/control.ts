@@ -21,7 +21,7 @@ const textIn = (body: Named['Body'], name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** The consent that somebody would come to by a link; TrueLayer's begins with the visit. */
+/** Finds the consent behind a link; TrueLayer's starts with the visit. */
 const consentByLink = (world: World, link: string): Consent | string => {
   if (!URL.canParse(link)) return 'Give link or reference of a consent.'
   const address = new URL(link)
@@ -91,7 +91,7 @@ const changedRules = (rules: BankingRules, body: Named['Body']): BankingRules | 
 
 const states = ['ready', 'closed', 'suspended', 'processing'] as const
 
-/** The banks' side of the /control API. */
+/** Serves the banking part of the /control API. */
 export const serveBankingControl = (app: FastifyInstance, world: World): void => {
   serveConsents(app, world)
   app.get('/control/banking/institutions', () => ({ data: banks }))

@@ -2,18 +2,21 @@ import { count, type World } from './world.ts'
 
 const dayMs = 86_400_000
 
-/** What an account's limit lets through. */
+/** The remaining calls of an account. */
 export type Allowance = {
   allowed: boolean
   limit: number
   /** After this call, if it succeeds. */
   remaining: number
   resetSeconds: number
-  /** Counts the call, which succeeded. */
+  /** Counts the successful call. */
   spend(): void
 }
 
-/** What is left for an account and a kind of data; the day begins with the first call. A call too many is counted as such. */
+/**
+ * Returns the remaining calls for an account and a kind of data; the day begins with the first call. Counts calls
+ * above the limit as such.
+ */
 export const allowanceOf = (world: World, accountId: string, kind: string): Allowance => {
   const id = `${accountId}:${kind}`
   const now = world.now()

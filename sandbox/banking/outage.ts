@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { routeOf } from '../core/route-of.ts'
 import type { World } from './world.ts'
 
-/** Holds back, refuses or cuts off calls of both protocols, as the switches say. */
+/** Delays, refuses or cuts off calls of both protocols, as the switches are set. */
 export const serveOutages = (app: FastifyInstance, world: World): void => {
   app.addHook('preHandler', async (request, reply) => {
     if (!/^\/(gocardless|truelayer)\//.test(routeOf(request))) return

@@ -10,7 +10,7 @@ import { serveAuth } from './truelayer/auth.ts'
 import { serveData } from './truelayer/data.ts'
 import { openWorld } from './world.ts'
 
-/** Adds the banks to the sandbox: two aggregators' protocols, the page of consent, the logos and the control calls. */
+/** Adds the banks to the sandbox: two aggregators' protocols, the consent page, the logos and the control calls. */
 export const registerBanking = (app: FastifyInstance, ctx: SandboxContext): void => {
   const world = openWorld(ctx)
   serveOutages(app, world)

@@ -3,7 +3,7 @@ import { type Consent, grantAccounts, issue, type World } from './world.ts'
 
 const dayMs = 86_400_000
 
-/** What a customer does at the bank's page. */
+/** The possible decisions of a customer at the bank's page. */
 export const outcomes = ['accept', 'cancel', 'refuse'] as const
 export type Outcome = (typeof outcomes)[number]
 
@@ -29,10 +29,10 @@ const troubles: Record<'gocardless' | 'truelayer', Record<'cancel' | 'refuse' | 
 const returning = (consent: Consent, query: Record<string, string>): string =>
   withQuery(consent.redirect, { [consent.protocol === 'gocardless' ? 'ref' : 'state']: consent.reference, ...query })
 
-/** Whether a customer can still decide. */
+/** Reports whether a customer can still decide. */
 export const isOpen = ({ status }: Consent): boolean => status === 'created' || status === 'visited'
 
-/** Where somebody is sent who opens a link that was used. */
+/** Returns the address for a visitor of a used link. */
 export const reusedAddress = (consent: Consent): string => returning(consent, troubles[consent.protocol].reused)
 
 const accept = (world: World, consent: Consent, holder: string): string => {
@@ -43,11 +43,11 @@ const accept = (world: World, consent: Consent, holder: string): string => {
   const given: Consent = { ...consent, status: 'linked', holder, acceptedAt: now, endsAt: now + days * dayMs }
   world.consents.put(given)
   grantAccounts(world, given)
-  // A code of TrueLayer's is good for five minutes and one use.
+  // A code of TrueLayer's is valid for five minutes and one use.
   return returning(consent, consent.protocol === 'truelayer' ? { code: issue(world, 'code', 300_000, consent.id) } : {})
 }
 
-/** Ends a visit and tells where the browser goes; null for a link that was used before. */
+/** Ends a visit and returns the browser's next address; null for a used link. */
 export const decide = (world: World, consent: Consent, outcome: Outcome, holder: string): string | null => {
   if (!isOpen(consent)) return null
   return world.ctx.store.transaction(() => {

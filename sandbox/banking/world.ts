@@ -16,13 +16,13 @@ export type Agreement = {
   scope: string[]
 }
 
-/** What a customer was asked for, and what became of it, in either protocol. */
+/** A requested consent and its result, in either protocol. */
 export type Consent = {
   id: string
   protocol: 'gocardless' | 'truelayer'
   bank: string
   createdAt: number
-  /** Comes back with the browser: `ref` or `state`. */
+  /** Returned with the browser: `ref` or `state`. */
   reference: string
   redirect: string
   language: string
@@ -32,15 +32,15 @@ export type Consent = {
   acceptedAt: number | null
   /** Milliseconds since 1970; null before it was accepted. */
   endsAt: number | null
-  /** Ended by the customer at the bank. */
+  /** When the customer ended it at the bank. */
   revokedAt: number | null
-  /** GoCardless shows a revoked consent as linked until it next meets the bank. */
+  /** GoCardless shows a revoked consent as linked until its next contact with the bank. */
   noticed: boolean
-  /** Days of history that were agreed on. */
+  /** Days of history that were agreed. */
   historyDays: number
 }
 
-/** How every consent begins: nobody has come to the bank so far. */
+/** The initial state of every consent: nobody has visited the bank yet. */
 export const started = {
   status: 'created',
   holder: '',
@@ -54,30 +54,30 @@ export const started = {
 export type Token = {
   id: string
   kind: 'access' | 'refresh' | 'code'
-  /** The consent that it is of, at TrueLayer. */
+  /** Its consent, at TrueLayer. */
   consent: string | null
   endsAt: number
 }
 
-/** Calls made for an account within a day. */
+/** Calls for an account within a day. */
 export type CallCount = { id: string; endsAt: number; calls: number }
 
-/** An account that is in a state of its own. */
+/** An account with a special state. */
 export type AccountState = { id: string; state: 'suspended' | 'processing' | 'closed' }
 
-/** Which consent an account's name is of. */
+/** Maps an account's id to its consent. */
 export type Grant = { id: string; consent: string; key: string }
 
-/** What can be set for all banks. */
+/** Settings for all banks. */
 export type BankingRules = {
   seed: string
-  /** Transactions a day on a current account, in the mean. */
+  /** Mean number of transactions a day on a current account. */
   perDay: number
-  /** Calls for an account and a kind of data that succeed within 24 hours. */
+  /** Maximum successful calls for an account and a kind of data in 24 hours. */
   callsPerDay: number
 }
 
-/** What was counted: calls for tokens, and calls beyond a limit. */
+/** Counters: calls for tokens, and calls above a limit. */
 export type BankingCounts = { tokenCalls: number; callsTooMany: number }
 
 /** The banks' state; everything else follows from the seed and the clock. */
@@ -110,27 +110,27 @@ export const openWorld = (ctx: SandboxContext): World => ({
 
 export const newId = (): string => randomUUID()
 
-/** Adds to a count. */
+/** Increments a counter. */
 export const count = (world: World, name: keyof BankingCounts): void => {
   const counts = world.counts.get()
   world.counts.set({ ...counts, [name]: counts[name] + 1 })
 }
 
-/** Whether a consent gives data now. */
+/** Reports whether a consent gives access now. */
 export const isAlive = (world: World, { status, endsAt, revokedAt }: Consent): boolean =>
   status === 'linked' && revokedAt === null && endsAt !== null && endsAt > world.now()
 
-/** An account as a consent names it: another name for every consent, as after a renewal. */
+/** An account with the id from a consent: every consent gives a different one, as after a renewal. */
 export type GrantedAccount = { id: string; consent: Consent; bank: Bank; account: BankAccount }
 
-/** Names the accounts of a consent that is given. */
+/** Assigns ids to the accounts of a consent. */
 export const grantAccounts = (world: World, consent: Consent): void => {
   const bank = bankById(consent.bank)
   for (const { key } of bank ? accountsOf(bank, consent.holder) : [])
     world.grants.put({ id: uuidOf(`${consent.id}/${key}`), consent: consent.id, key })
 }
 
-/** An account by the name that a consent gave it. */
+/** Finds an account by the id from a consent. */
 export const grantedAccount = (world: World, id: string): GrantedAccount | null => {
   const grant = world.grants.get(id)
   const consent = grant && world.consents.get(grant.consent)
@@ -139,11 +139,11 @@ export const grantedAccount = (world: World, id: string): GrantedAccount | null 
   return consent && bank && account ? { id, consent, bank, account } : null
 }
 
-/** The accounts of a consent, in the bank's order. */
+/** Lists the accounts of a consent, in the bank's order. */
 export const grantedAccounts = (world: World, consent: Consent): GrantedAccount[] =>
   world.grants.find({ consent: consent.id }).flatMap(({ id }) => grantedAccount(world, id) ?? [])
 
-/** Forgets a consent with what it gave. */
+/** Deletes a consent with its accounts and tokens. */
 export const deleteConsent = (world: World, consent: Consent): void => {
   for (const { id } of world.grants.find({ consent: consent.id })) world.grants.delete(id)
   for (const { id } of world.tokens.find({ consent: consent.id })) world.tokens.delete(id)
@@ -157,7 +157,7 @@ export const issue = (world: World, kind: Token['kind'], lifetimeMs: number, con
   return world.tokens.put({ id: `${kind}-${newId()}`, kind, consent, endsAt: world.now() + lifetimeMs }).id
 }
 
-/** A token that is good now. */
+/** Finds a token that is valid now. */
 export const liveToken = (world: World, id: string, kind: Token['kind']): Token | null => {
   const token = world.tokens.get(id)
   return token?.kind === kind && token.endsAt > world.now() ? token : null

@@ -1,4 +1,4 @@
-// Stands in for Google's script of reCAPTCHA v3: grecaptcha.ready and grecaptcha.execute, and the badge in the corner.
+// Simulates Google's script of reCAPTCHA v3: grecaptcha.ready and grecaptcha.execute, and the badge in the corner.
 ;(() => {
   const siteKey = new URL(document.currentScript.src).searchParams.get('render')
 

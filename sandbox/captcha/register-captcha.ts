@@ -24,8 +24,8 @@ const textOf = (body: unknown, name: string): string => {
 }
 
 /**
- * Stands in for reCAPTCHA v3 at /recaptcha: the page's script and the check of a token, with Google's answers and error codes.
- * Tokens live two minutes of real time and count once.
+ * Simulates reCAPTCHA v3 at /recaptcha: the page's script and the check of a token, with Google's answers and error
+ * codes. Tokens live two minutes of real time and count once.
  */
 export const registerCaptcha = (app: FastifyInstance, ctx: SandboxContext): void => {
   const used = new Map<string, number>()

@@ -1,21 +1,21 @@
-/** What a token of the stand-in says; Google's are sealed, these can be read. */
+/** The content of a simulated token; Google's are sealed, these are readable. */
 export type TokenFacts = {
   siteKey: string
   action: string
   hostname: string
-  /** Milliseconds since 1970, on real time. */
+  /** Milliseconds since 1970, in real time. */
   at: number
-  /** Makes two tokens different that were made in the same moment. */
+  /** Makes two tokens of the same moment different. */
   mark: string
 }
 
 const PREFIX = 'sandbox-'
 
-/** A token as the stand-in's page script makes it. */
+/** Builds a token as the simulated page script does. */
 export const makeToken = (facts: TokenFacts): string =>
   PREFIX + Buffer.from(JSON.stringify(facts)).toString('base64url')
 
-/** What a token says; null when it is none. */
+/** Parses a token; null if it is invalid. */
 export const readToken = (token: string): TokenFacts | null => {
   if (!token.startsWith(PREFIX)) return null
   try {

@@ -1,6 +1,6 @@
 import type { ControlDoc } from './control-doc.ts'
 
-/** What scripts can do with the banks. */
+/** The control calls for the banks. */
 export const BANKING_DOCS: { title: string; calls: ControlDoc[] } = {
   title: 'Banks',
   calls: [

@@ -14,7 +14,7 @@ const status = (record: JsonRecord): string => {
   return numberAt(record, 'revokedAt') === null ? 'expired' : 'revoked'
 }
 
-/** Visits of customers to banks, and what they gave. */
+/** Visits of customers to banks, and their accounts. */
 export const BANKING: ListKind = {
   name: 'banking',
   title: 'Bank consents',
@@ -38,7 +38,7 @@ export const BANKING: ListKind = {
 const button = (id: string, path: string, texts: string): Html =>
   html`<form method="post" action="/console/run/banking/consents/${id}/${path}" data-busy="…"><button class="small">${texts}<span class="hidden"> ${id}</span></button></form>`
 
-/** Ends a consent as its customer or its bank would. */
+/** Renders buttons to end a consent as its customer or its bank would. */
 export const bankingActions = (record: JsonRecord): Html => {
   const id = textAt(record, 'id')
   if (['created', 'visited'].includes(textAt(record, 'status')))
@@ -47,7 +47,7 @@ export const bankingActions = (record: JsonRecord): Html => {
   return html`<div class="row-actions">${button(id, 'revoke', 'Revoke')}${button(id, 'expire', 'Expire')}${button(id, 'suspend', 'Suspend')}</div>`
 }
 
-/** How busy the accounts are, and what may be asked of them. */
+/** Transactions per day, and the call limit. */
 export const bankingForm = html`<details class="confirm"><summary class="button small">Change what banks give…</summary>
 <form method="post" action="/console/run/banking/rules" data-busy="Changing…">
 <input type="hidden" name="_method" value="PATCH">

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { DueSource } from '../core/clock.ts'
 import type { SandboxContext } from '../core/context.ts'
 
-/** What falls due next on the sandbox's clock, or nulls. */
+/** The next due work on the sandbox's clock, or nulls. */
 export type NextDue = { nextDueAt: string | null; source: string | null }
 
-/** Serves GET and POST /control/clock/next over the work that the modules have registered. */
+/** Serves GET and POST /control/clock/next over the due work of all modules. */
 export const registerClockNext = (app: FastifyInstance, ctx: SandboxContext, sources: readonly DueSource[]): void => {
   const next = (): { at: number; source: string } | undefined =>
     sources

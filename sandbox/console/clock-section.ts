@@ -2,7 +2,7 @@ import { type Html, html } from '../core/page.ts'
 import { numberAt, textAt } from './record.ts'
 import { formatInstant } from './shell.ts'
 
-/** A renewal waits an hour as a draft before it is collected: a month is only over after that. */
+/** A renewal is a draft for an hour before it is collected: a month is only over after that. */
 const STEPS: { label: string; by: Record<string, number> }[] = [
   { label: '1 hour', by: { 'hours:number': 1 } },
   { label: '1 day', by: { 'days:number': 1 } },
@@ -20,14 +20,14 @@ const ahead = (offsetMs: number): string => {
 const moveForm = (body: Html): Html =>
   html`<form method="post" action="/console/run/clock/advance" data-busy="Moving…">${body}</form>`
 
-/** `datetime-local` wants the machine's local time without a zone. */
+/** Formats the machine's local time without a zone, for `datetime-local`. */
 const localMinute = (ms: number): string => {
   const date = new Date(ms)
   const two = (value: number) => String(value).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** The clock with its buttons; `next` is what /control/clock/next answers. */
+/** Renders the clock with its buttons; `next` is the answer of /control/clock/next. */
 export const clockSection = (clock: unknown, next: unknown): Html => {
   const nowMs = Date.parse(textAt(clock, 'now'))
   const nextAt = textAt(next, 'nextDueAt')

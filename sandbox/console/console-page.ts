@@ -10,7 +10,7 @@ import { REGISTRY, registryActions, registryForm } from './registry-section.ts'
 import { formatInstant } from './shell.ts'
 import { countOf, type Emails, type ListKind, listTable, newestFirst, PAYMENT_LISTS, type RowExtras } from './tables.ts'
 
-/** What the console shows, read through /control. */
+/** The data of the console, read through /control. */
 export type ConsoleState = {
   url: string
   smtpPort: number
@@ -25,7 +25,7 @@ export type ConsoleState = {
 }
 
 const SHOWN = 6
-/** The lists that stand on the console itself; the others have their pages. */
+/** The lists on the console itself; the others have their own pages. */
 export const ON_CONSOLE = ['sessions', 'subscriptions', 'invoices']
 
 const mails = ({
@@ -69,7 +69,7 @@ ${listTable(kind, newest, extras)}${form}
 const reset = html`<section class="block reset" aria-labelledby="reset-title"><div><h2 id="reset-title">Start afresh</h2><p class="soft">Forgets mails, payments, companies, bank consents and faults. The clock stays where it is.</p></div>
 <details class="confirm"><summary class="button">Reset the sandbox</summary><form method="post" action="/console/run/reset"><p>Forget every mail, payment, company, bank consent and fault? The product will not know of it.</p><button class="danger">Reset the sandbox</button></form></details></section>`
 
-/** The console: state of everything, and everything one can do to it. */
+/** Renders the console: the state of everything, and all actions. */
 export const consolePage = (state: ConsoleState): Html => {
   const records = (name: string) => state.lists.get(name) ?? []
   const more = PAYMENT_LISTS.filter((kind) => !ON_CONSOLE.includes(kind.name))
@@ -102,7 +102,7 @@ const ACTIONS: Partial<Record<string, RowExtras['actions']>> = {
   banking: bankingActions,
 }
 
-/** Every record of one list, each with its JSON. */
+/** Renders every record of one list, each with its JSON. */
 export const allRecordsPage = (kind: ListKind, records: JsonRecord[], emails: Emails): Html => {
   const newest = newestFirst(records).slice(0, PAGE_LIMIT)
   const actions = ACTIONS[kind.name]

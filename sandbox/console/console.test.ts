@@ -34,7 +34,7 @@ const submit = (
     redirect: 'manual',
   })
 
-test('a form becomes the JSON that /control takes', () => {
+test('converts a form to the JSON that /control accepts', () => {
   expect(
     formToJson({
       'hours:number': '2',
@@ -48,7 +48,7 @@ test('a form becomes the JSON that /control takes', () => {
   ).toEqual({ hours: 2, a: false, b: 'all', c: 3, code: 'x' })
 })
 
-test('the clock moves by its buttons, forward only', async () => {
+test('moves the clock by its buttons, forward only', async () => {
   const before = Date.parse(String((await read('/clock'))['now']))
   expect((await submit('/clock/advance', { 'days:number': '1' })).status).toBe(303)
   expect(Date.parse(String((await read('/clock'))['now'])) - before).toBeGreaterThanOrEqual(86_400_000)
@@ -59,7 +59,7 @@ test('the clock moves by its buttons, forward only', async () => {
   expect((await submit('/clock/next', {})).status).toBe(400)
 })
 
-test('the fault switches show and set what /control/faults says', async () => {
+test('shows and sets /control/faults through the fault switches', async () => {
   const fields = {
     _method: 'PATCH',
     'webhookLost:times': 'all',
@@ -81,19 +81,19 @@ test('the fault switches show and set what /control/faults says', async () => {
   expect(await (await fetch(sandbox.url)).text()).toContain('All well')
 })
 
-test('the page has a control for every fault switch there is', async () => {
+test('has a control for every fault switch', async () => {
   const page = await (await fetch(sandbox.url)).text()
   for (const name of Object.keys(await read('/faults'))) expect(page).toMatch(new RegExp(`name="${name}(:\\w+)?"`))
 })
 
-test('a web page of another origin cannot send the forms', async () => {
+test('refuses forms from a web page of another origin', async () => {
   for (const headers of [{ origin: 'https://evil.test' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]) {
     expect((await submit('/faults', { _method: 'PATCH', 'webhookLost:times': 'all' }, headers)).status).toBe(403)
   }
   expect((await read('/faults'))['webhookLost']).toBe(0)
 })
 
-test('a changing call under /control in another spelling is guarded too', async () => {
+test('also guards changing calls under /control in other spellings', async () => {
   for (const path of ['/control/reset', '/%63ontrol/reset', '/control%2freset', '//control/reset', '/control/reset/']) {
     const answer = await fetch(`${sandbox.url}${path}`, { method: 'POST' })
     expect([403, 404], path).toContain(answer.status)
@@ -102,7 +102,7 @@ test('a changing call under /control in another spelling is guarded too', async 
 
 const normal = (path: string): string => path.replace(/:\w+|\$\{\w+\}/g, ':x')
 
-test('the page documents the calls under /control, each with an example, and none that does not exist', async () => {
+test('documents the calls under /control, each with an example, and none that does not exist', async () => {
   const page = await (await fetch(sandbox.url)).text()
   for (const { method, path } of CONTROL_DOCS.flatMap((group) => group.calls)) {
     expect(page).toContain(path.replace(/:(\w+)/g, '{$1}'))
@@ -113,7 +113,7 @@ test('the page documents the calls under /control, each with an example, and non
   }
 })
 
-test('every route under /control is documented', async () => {
+test('documents every route under /control', async () => {
   const folder = new URL('..', import.meta.url)
   const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file))
   const documented = new Set(
@@ -131,7 +131,7 @@ test('every route under /control is documented', async () => {
   expect(found.filter((route) => !documented.has(route))).toEqual([])
 })
 
-test('a second sandbox on the same data or port is refused with one sentence', async () => {
+test('refuses a second sandbox on the same data or port with one sentence', async () => {
   await expect(startSandbox({ port: 0, dataDir })).rejects.toThrow(/in use by another process/)
   const other = await mkdtemp(join(tmpdir(), 'sandbox-console-'))
   await expect(startSandbox({ port: Number(new URL(sandbox.url).port), dataDir: other })).rejects.toThrow(
@@ -145,10 +145,10 @@ test('a second sandbox on the same data or port is refused with one sentence', a
   await rm(other, { recursive: true })
 })
 
-test('closing lets a running request finish', async () => {
+test('lets a running request finish before closing', async () => {
   await submit('/faults', { _method: 'PATCH', 'providerSlowMs:number': '300' })
   const running = fetch(`${sandbox.url}/v1/products`, { headers: { authorization: 'Bearer sk_test_1' } })
-  // Asked for later, so answered when the first one has long been taken in.
+  // Requested later, so answered once the first one has been received.
   await read('/clock')
   await sandbox.close()
   expect((await running).status).toBe(200)

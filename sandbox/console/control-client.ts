@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What a call under /control answered. */
+/** The answer of a call under /control. */
 export type ControlAnswer = { status: number; body: unknown }
 
-/** Calls the JSON API under /control inside this process: the console does nothing that a program could not do. */
+/** Calls the JSON API under /control inside this process: the console can do no more than a program. */
 export type ControlClient = (
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
@@ -18,7 +18,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Opens the client over the server's own routes; `path` begins behind /control. */
+/** Opens the client over the server's own routes; `path` begins after /control. */
 export const openControlClient =
   (app: FastifyInstance): ControlClient =>
   async (method, path, body) => {
@@ -31,7 +31,7 @@ export const openControlClient =
     return { status: answer.statusCode, body: parse(answer.payload) }
   }
 
-/** The sentence of a refusal, as /control gives it. */
+/** Returns the message of a refusal from /control. */
 export const problemOf = ({ status, body }: ControlAnswer): string => {
   const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined
   if (typeof error === 'string') return error

@@ -1,11 +1,11 @@
-/** One call of the /control API, as the console page documents it. */
+/** One call of the /control API, as documented on the console page. */
 export type ControlDoc = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
   what: string
   /** Query parameters with their meaning. */
   query?: Record<string, string>
-  /** Fields of the body whose meaning the example does not tell. */
+  /** Fields of the body that the example does not explain. */
   fields?: Record<string, string>
   /** An example body. */
   body?: object

@@ -2,7 +2,7 @@ import { BANKING_DOCS } from './banking-docs.ts'
 import type { ControlDoc } from './control-doc.ts'
 import { REGISTRY_DOCS } from './registry-docs.ts'
 
-/** The whole API by subject; a test holds it against the routes that exist. */
+/** The whole API by subject; a test compares it with the existing routes. */
 export const CONTROL_DOCS: { title: string; calls: ControlDoc[] }[] = [
   {
     title: 'Mailbox',
@@ -201,7 +201,7 @@ export const CONTROL_DOCS: { title: string; calls: ControlDoc[] }[] = [
   },
 ]
 
-/** The call as a command line, with the query's names left to fill in. */
+/** Formats the call as a command line, with the query's names left to fill in. */
 export const curlOf = (call: ControlDoc, url: string): string => {
   const changes = call.method === 'GET' ? '' : ` -X ${call.method} -H 'X-Portico-Control: 1'`
   const body = call.body ? ` -H 'Content-Type: application/json' -d '${JSON.stringify(call.body)}'` : ''

@@ -20,7 +20,7 @@ const sentAt = (record: JsonRecord): Html | string => {
   return at === null ? '–' : html`<time datetime="${new Date(at).toISOString()}">${formatInstant(at)}</time>`
 }
 
-/** Webhook deliveries; their times are real ones, not the sandbox's clock. */
+/** Webhook deliveries; their times are real, not the sandbox's clock. */
 export const DELIVERIES: ListKind = {
   name: 'deliveries',
   title: 'Webhook deliveries',
@@ -40,7 +40,7 @@ export const DELIVERIES: ListKind = {
   ],
 }
 
-/** Redeliver one delivery, or send its event again several times. */
+/** Renders buttons to redeliver one delivery, or to send its event again several times. */
 export const deliveryActions = (record: JsonRecord): Html => {
   const id = textAt(record, 'id')
   const event = textAt(record, 'event')
@@ -53,7 +53,7 @@ export const deliveryActions = (record: JsonRecord): Html => {
 <button class="primary">Send</button></form></details></div>`
 }
 
-/** Pay or cancel an open checkout without the browser. */
+/** Renders buttons to pay or cancel an open checkout without the browser. */
 export const sessionActions = (record: JsonRecord): Html => {
   if (textAt(record, 'status') !== 'open') return html``
   const id = textAt(record, 'id')

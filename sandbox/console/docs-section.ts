@@ -12,7 +12,7 @@ const callDoc = (call: ControlDoc, url: string): Html => html`<details class="ca
 <div class="call-body">${nameList(call.query)}${nameList(call.fields)}
 <pre tabindex="0">${curlOf(call, url)}</pre></div></details>`
 
-/** The documentation of /control; `url` is the sandbox's own address. */
+/** Renders the documentation of /control; `url` is the sandbox's own address. */
 export const docsSection = (
   url: string,
 ): Html => html`<section class="panel block docs" id="api" aria-labelledby="api-title">

@@ -37,7 +37,7 @@ const control = (entry: Switch, failures: unknown): Html => {
   return html`<select id="${id}" ${hint} name="${entry.name}">${options(withCurrent(entry.options, current, current), current)}</select>`
 }
 
-/** The fault switches as one form; every switch shows what is set now. */
+/** Renders the fault switches as one form; every switch shows its current value. */
 export const failureForm = (
   failures: unknown,
 ): Html => html`<form class="faults" method="post" action="/console/run/faults" data-instant>
@@ -52,7 +52,7 @@ ${GROUPS.map(
 <p class="apply"><button class="primary">Apply</button></p>
 </form>`
 
-/** How many faults are on, by comparing with what means "nothing is wrong". */
+/** Counts the active faults, by comparing with the initial values. */
 export const failuresOn = (failures: unknown): number =>
   GROUPS.flatMap((group) => group.switches).filter((entry) => {
     const value = valueAt(failures, entry.name)

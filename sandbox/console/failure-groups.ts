@@ -14,7 +14,7 @@ const DECLINES: Record<string, string> = {
   authentication_required: 'Authentication required',
 }
 
-/** A switch that holds answers back. */
+/** Builds a switch that delays answers. */
 const slow = (name: string, hint = 'Each answer is held back'): Switch => ({
   name,
   label: 'Slow',
@@ -25,7 +25,7 @@ const slow = (name: string, hint = 'Each answer is held back'): Switch => ({
   maxAllowed: 600_000,
 })
 
-/** The fault switches by what they strike. */
+/** The fault switches by the part that they affect. */
 export const GROUPS: { title: string; switches: Switch[] }[] = [
   {
     title: 'Webhooks',

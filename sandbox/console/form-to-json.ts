@@ -1,4 +1,4 @@
-/** What a form field becomes in the JSON body; the kind stands behind a colon in the field's name. */
+/** Converts a form field to JSON; the kind follows a colon in the field's name. */
 const toValue = (kind: string | undefined, text: string): unknown => {
   if (kind === 'number') return Number(text)
   if (kind === 'boolean') return text === 'true'
@@ -7,8 +7,8 @@ const toValue = (kind: string | undefined, text: string): unknown => {
 }
 
 /**
- * The JSON body that a form of the console stands for: `hours:number=1` becomes `{hours: 1}`. Fields left empty and
- * those that begin with `_` (they steer the form itself) are left out.
+ * Converts a form of the console to its JSON body: `hours:number=1` becomes `{hours: 1}`. Leaves out empty fields and
+ * those that begin with `_` (they control the form itself).
  */
 export const formToJson = (fields: Record<string, unknown>): Record<string, unknown> => {
   const body: Record<string, unknown> = {}

@@ -18,14 +18,14 @@ const MAILS_SHOWN = 5
 
 type Fields = Record<string, unknown>
 
-/** Only our own pages; a form cannot send anyone elsewhere. */
+/** Accepts only our own pages; a form cannot redirect anyone elsewhere. */
 const backTo = (referer: string | undefined, host: string | undefined): string => {
   if (!referer || !URL.canParse(referer)) return '/'
   const { host: from, pathname } = new URL(referer)
   return from === host && /^\/console\/\w+$/.test(pathname) && !pathname.startsWith('/console/run') ? pathname : '/'
 }
 
-/** The console page at /, its full lists under /console, and the forms that call /control for it. */
+/** Serves the console page at /, its full lists under /console, and the forms that call /control. */
 export const registerConsole = (app: FastifyInstance, ctx: SandboxContext, mailbox: Mailbox): void => {
   registerToolAssets(app)
   const control = openControlClient(app)

@@ -1,6 +1,6 @@
 import type { ControlDoc } from './control-doc.ts'
 
-/** What scripts can do with the company registry. */
+/** The control calls for the company registry. */
 export const REGISTRY_DOCS: { title: string; calls: ControlDoc[] } = {
   title: 'Company registry',
   calls: [

@@ -7,7 +7,7 @@ const day = (path: string) => (record: JsonRecord) => textAt(record, path).split
 const due = (part: 'accounts' | 'statement') => (record: JsonRecord) =>
   valueAt(record, 'endedOn') ? '–' : day(`${part}.nextDue`)(record)
 
-/** The companies of the registry that somebody has entered or asked for. */
+/** The companies of the registry that were entered or requested. */
 export const REGISTRY: ListKind = {
   name: 'registry',
   title: 'Company registry',
@@ -44,7 +44,7 @@ export const registryForm = html`<details class="confirm"><summary class="button
 <label for="registry-files">Files on time</label><select id="registry-files" name="filesOnTime:boolean"><option value="">As it is</option><option value="true">Yes</option><option value="false">No</option></select>
 <button class="primary">Enter</button></form></details>`
 
-/** Files what is next, without waiting for the clock. */
+/** Renders buttons to file the next accounts or statement without waiting for the clock. */
 export const registryActions = (record: JsonRecord): Html => {
   if (valueAt(record, 'endedOn')) return html``
   const id = textAt(record, 'id')

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * Watches the server's requests. The answered function resolves once none is running, or after `limitMs`: closing the
- * server itself cuts every connection, whatever it carries.
+ * Watches the server's requests. The returned function resolves once none is running, or after `limitMs`: closing the
+ * server itself cuts every active connection.
  */
 export const watchRunningRequests = (app: FastifyInstance): ((limitMs: number) => Promise<void>) => {
   const running = new Set<FastifyRequest>()

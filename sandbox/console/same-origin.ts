@@ -2,10 +2,13 @@ import type { FastifyRequest } from 'fastify'
 
 const LOOPBACK = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/i
 
-/** Whether the request names us by a loopback name; another name is a rebound DNS entry of a hostile page. */
+/** Reports whether the request has a loopback host name; another name is a rebound DNS entry of a hostile page. */
 export const namesLoopback = (request: FastifyRequest): boolean => LOOPBACK.test(request.headers.host ?? '')
 
-/** Whether a form was sent by one of our own pages. Every browser says so on a POST; a program that says nothing may pass. */
+/**
+ * Reports whether a form was sent by one of our own pages. Every browser sends the origin on a POST; a program without
+ * one may pass.
+ */
 export const isSameOrigin = (request: FastifyRequest): boolean => {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
@@ -14,8 +17,8 @@ export const isSameOrigin = (request: FastifyRequest): boolean => {
 }
 
 /**
- * Whether a call changes something under /control without the proof that no web page elsewhere could give. It goes by
- * the route that answers, so that no other spelling of the path gets around it.
+ * Reports whether a call changes something under /control without proof of same origin. Checks the route that answers,
+ * so that no other spelling of the path evades it.
  */
 export const isUnprovenControl = (request: FastifyRequest): boolean =>
   request.method !== 'GET' &&

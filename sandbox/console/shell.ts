@@ -7,7 +7,7 @@ import { type Html, html } from '../core/page.ts'
 export type ToolPage = {
   title: string
   current: 'console' | 'mailbox'
-  /** Mails not yet opened, shown beside the mailbox's name. */
+  /** Unopened mails, shown beside the mailbox's name. */
   unopened: number
   body: Html
   /** Names of own scripts in `console/static`, loaded deferred. */
@@ -27,7 +27,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** An instant as people of this machine read it: 21/11/2026 09:14:05. */
+/** Formats an instant in the machine's time zone: 21/11/2026 09:14:05. */
 export const formatInstant = (ms: number): string => {
   const parts = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium' }).format(ms)
   return parts.replace(',', '')
@@ -68,7 +68,7 @@ ${content.body}
 </html>`.markup
 }
 
-/** Answers with a page of the tools under a strict content security policy; nothing is cached. */
+/** Sends a page of the tools under a strict content security policy, uncached. */
 export const sendToolPage = (reply: FastifyReply, ctx: SandboxContext, content: ToolPage, status = 200): FastifyReply =>
   reply
     .code(status)
@@ -103,7 +103,7 @@ const ASSETS: Record<string, { type: string; files: URL[] }> = {
   },
 }
 
-/** Serves the stylesheet (its parts in one piece), scripts, icon and font of the tools; only what is named here. */
+/** Serves the stylesheet (its parts in one file), scripts, icon and font of the tools; only those named here. */
 export const registerToolAssets = (app: FastifyInstance): void => {
   app.get<{ Params: { name: string } }>('/assets/tools/:name', async (request, reply) => {
     const asset = Object.hasOwn(ASSETS, request.params.name) ? ASSETS[request.params.name] : undefined

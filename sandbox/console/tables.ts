@@ -5,14 +5,14 @@ import { formatInstant } from './shell.ts'
 /** Addresses of customers by their id. */
 export type Emails = ReadonlyMap<string, string>
 
-/** A list that the console shows: where it is read and what stands in its columns. */
+/** A list of the console: where it is read, and its columns. */
 export type ListKind = {
   name: string
   title: string
   /** Singular and plural, for counts. */
   one: string
   many: string
-  /** Path behind /control. */
+  /** Path after /control. */
   path: string
   empty: string
   columns: { title: string; number?: boolean; cell(record: JsonRecord, emails: Emails): Html | string }[]
@@ -39,7 +39,7 @@ const TONES: Record<string, string> = {
   requires_payment_method: 'bad',
 }
 
-/** A status as a badge that carries its word. */
+/** Renders a status as a badge with its text. */
 export const statusBadge = (status: string): Html =>
   status ? html`<span class="badge ${TONES[status] ?? ''}">${status.replaceAll('_', ' ')}</span>` : html`–`
 
@@ -77,7 +77,7 @@ const subscriptionStatus = (record: JsonRecord) =>
     valueAt(record, 'cancel_at_period_end') === true ? html` <span class="badge">ends with its period</span>` : ''
   }`
 
-/** The lists of the payment provider, in the order in which the console shows them. */
+/** The lists of the payment provider, in the order of the console. */
 export const PAYMENT_LISTS: ListKind[] = [
   {
     name: 'sessions',
@@ -190,24 +190,24 @@ export const PAYMENT_LISTS: ListKind[] = [
   },
 ]
 
-/** The newest records first, whatever order the list came in. */
+/** Sorts the newest records first. */
 export const newestFirst = (records: JsonRecord[]): JsonRecord[] =>
   records
     .map((record, index) => ({ record, index, at: numberAt(record, 'created') ?? numberAt(record, 'createdAt') ?? 0 }))
     .toSorted((a, b) => b.at - a.at || a.index - b.index)
     .map((entry) => entry.record)
 
-/** `count` of a list in words. */
+/** Formats the count of a list. */
 export const countOf = (kind: ListKind, count: number): string => `${count} ${count === 1 ? kind.one : kind.many}`
 
-/** The addresses of a list of customers. */
+/** Maps the customers of a list to their addresses. */
 export const emailsOf = (customers: JsonRecord[]): Emails =>
   new Map(customers.map((record) => [textAt(record, 'id'), textAt(record, 'email')]))
 
-/** Adds what one can do with a record, and the record itself as JSON. */
+/** Adds a record's actions, and the record itself as JSON. */
 export type RowExtras = { actions?: (record: JsonRecord) => Html; withJson?: boolean; emails?: Emails }
 
-/** A list as a table that becomes cards on a phone. */
+/** Renders a list as a table that becomes cards on a phone. */
 export const listTable = (kind: ListKind, records: JsonRecord[], extras: RowExtras = {}): Html => {
   if (records.length === 0) return html`<div class="empty"><p>${kind.empty}</p></div>`
   const { actions, withJson, emails = new Map() } = extras

@@ -5,8 +5,8 @@ import { registerCoreControl } from './control.ts'
 import { parseForm } from './forms.ts'
 
 /**
- * The sandbox's HTTP server before its modules: form bodies parsed with bracket nesting, the stylesheet,
- * the guard of /control and the clock and fault endpoints.
+ * Creates the sandbox's HTTP server without its modules: form bodies parsed with bracket nesting, the stylesheet, the
+ * guard of /control and the clock and fault endpoints.
  */
 export const createApp = (ctx: SandboxContext): FastifyInstance => {
   const app = fastify({

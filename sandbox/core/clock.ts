@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { Store } from './store.ts'
 
-/** Something with work that falls due on the sandbox's clock (renewals, expiries). */
+/** A source of work that falls due on the sandbox's clock (renewals, expiries). */
 export type DueSource = {
   name: string
-  /** Milliseconds since 1970 of the earliest work not done yet, or null. */
+  /** Returns milliseconds since 1970 of the earliest due work, or null. */
   nextDueAt(): number | null
   /** Does everything due at or before `nowMs`; must leave `nextDueAt` above `nowMs` or null. */
   runDue(nowMs: number): void | Promise<void>
-  /** Resolves once everything sent because of `runDue` was attempted once. */
+  /** Resolves once everything sent by `runDue` was attempted once. */
   settled?(): Promise<void>
 }
 
@@ -17,20 +17,20 @@ export type Clock = {
   /** Milliseconds since 1970. */
   now(): number
   offsetMs(): number
-  /** Goes through everything due up to `targetMs` in order. A target in the past moves nothing. Calls queue up. */
+  /** Runs everything due up to `targetMs` in order. A target in the past has no effect. Calls queue up. */
   advanceTo(targetMs: number): Promise<void>
   addDueSource(source: DueSource): void
-  /** Keeps a URL that is told every new offset. */
+  /** Saves a URL that is notified of every new offset. */
   addListener(url: string): void
   listeners(): string[]
-  /** Runs, in the queue, what real time has made due. */
+  /** Runs, in the queue, what is due by real time. */
   runDueNow(): Promise<void>
-  /** Starts the 250 ms timer that runs what has become due. */
+  /** Starts the 250 ms timer that runs due work. */
   start(): void
   close(): Promise<void>
 }
 
-/** How long the timer leaves what failed alone. */
+/** Pause of the timer after a failure, in milliseconds. */
 const afterFailureMs = 30_000
 
 const waitUpTo = async (work: Promise<void>, limitMs: number): Promise<void> => {
@@ -54,11 +54,11 @@ const report = async (url: string, offsetMs: number, secret: string): Promise<vo
       signal: AbortSignal.timeout(2000),
     })
   } catch {
-    // A listener that is away learns the offset when it next asks.
+    // An unreachable listener learns the offset with its next request.
   }
 }
 
-/** Opens the clock kept in `store`; `secret` signs what the listeners are told. */
+/** Opens the clock saved in `store`; `secret` signs the notifications of listeners. */
 export const openClock = (store: Store, secret: string): Clock => {
   const offset = store.setting('keep.clock.offset', 0)
   const listeners = store.setting<string[]>('keep.clock.listeners', [])
@@ -120,7 +120,7 @@ export const openClock = (store: Store, secret: string): Clock => {
         const ready = () => {
           waiting = false
         }
-        // What fails stays due: it is told of and tried again, and ends nothing else.
+        // Failed work remains due: it is logged and retried, and stops nothing else.
         runDueNow().then(ready, (error: unknown) => {
           process.stderr.write(`What was due in the sandbox failed: ${String(error)}\n`)
           setTimeout(ready, afterFailureMs).unref()

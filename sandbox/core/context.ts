@@ -4,17 +4,17 @@ import { type Clock, type DueSource, openClock } from './clock.ts'
 import { type Failures, openFailures } from './failures.ts'
 import { openStore, type Store } from './store.ts'
 
-/** What the sandbox was started with; `url` is set once the port is known. */
+/** The options of the sandbox; `url` is set once the port is known. */
 export type SandboxConfig = {
-  /** Address under which the sandbox's own pages are reached, without a slash at the end. */
+  /** The base address of the sandbox's own pages, without a trailing slash. */
   url: string
-  /** Signs webhooks and what clock listeners are told. */
+  /** Signs webhooks and notifications of clock listeners. */
   webhookSecret: string
-  /** Days between the attempts to collect a failed renewal; 3, 5 and 7 unless it is told otherwise. */
+  /** Days between the attempts to collect a failed renewal; 3, 5 and 7 by default. */
   retryDays: number[]
 }
 
-/** What every module of the sandbox gets. */
+/** The context of every module of the sandbox. */
 export type SandboxContext = {
   store: Store
   clock: Clock
@@ -22,9 +22,9 @@ export type SandboxContext = {
   config: SandboxConfig
   /** Registers work that falls due on the sandbox's clock. */
   due(source: DueSource): void
-  /** Registers what a module forgets in memory when the sandbox is reset. */
+  /** Registers a function that clears a module's memory when the sandbox is reset. */
   onReset(clear: () => void): void
-  /** Empties the store; clock offset, listeners and secret stay. */
+  /** Empties the store; clock offset, listeners and secret remain. */
   reset(): void
   close(): Promise<void>
 }
@@ -36,8 +36,8 @@ const storedSecret = (store: Store): string => {
 }
 
 /**
- * Opens the sandbox's state in `folder`.
- * @throws Error with one clear sentence when another process holds the folder.
+ * Opens the sandbox's state in `folder`. @throws Error with one clear sentence when another process has locked the
+ * folder.
  */
 export const createContext = (options: {
   folder: string

@@ -9,7 +9,7 @@ const isForeign = (request: FastifyRequest): boolean =>
 
 const unitMs = { seconds: 1000, minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const
 
-/** The clock goes no further: it never comes back, and beyond what a date can be nothing works any more. */
+/** Limit of the clock, which never goes back: beyond the range of dates nothing works. */
 const maxMs = Date.UTC(2100, 0, 1)
 
 const targetOf = (nowMs: number, body: unknown): number | null => {

@@ -20,7 +20,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-test('forms nest by brackets, keep lists in order and ignore dangerous names', () => {
+test('nests forms by brackets, preserves the order of lists and ignores dangerous names', () => {
   expect(parseForm('a[b][0][c]=1&a[b][1][c]=2&d[]=x&d[]=y&e=%7BID%7D&__proto__[z]=1&a[constructor]=2')).toEqual({
     a: { b: [{ c: '1' }, { c: '2' }] },
     d: ['x', 'y'],
@@ -28,13 +28,13 @@ test('forms nest by brackets, keep lists in order and ignore dangerous names', (
   })
 })
 
-test('forms leave names out that nest without end', async () => {
+test('drops form names that nest without end', async () => {
   const deep = `a${'[]'.repeat(6000)}=1`
   expect(parseForm(`${deep}&b=2`)).toEqual({ b: '2' })
   expect(parseForm(`a${'[x]'.repeat(19)}=1`)).toHaveProperty(`a${'.x'.repeat(19)}`, '1')
 })
 
-test('what is due and fails does not end the process', async () => {
+test('survives due work that fails', async () => {
   vi.useFakeTimers()
   const store = openStore(join(newFolder(), 'a.sqlite'))
   const clock = openClock(store, 'secret')
@@ -53,20 +53,20 @@ test('what is due and fails does not end the process', async () => {
   vi.useRealTimers()
 })
 
-test('markup escapes everything but markup', () => {
+test('escapes everything in markup except markup', () => {
   const inner = html`<b title="${'"x"'}">${"<i>'&"}</b>`
   expect(page({ title: '<t>', locale: 'en', body: html`${[inner, null, false, 3]}` })).toContain(
     '<b title="&quot;x&quot;">&lt;i&gt;&#39;&amp;</b>3',
   )
 })
 
-test('months keep the day wished for', () => {
+test('preserves the anchor day across months', () => {
   const from = Date.parse('2027-01-31T10:00:00Z')
   const days = [1, 2, 13].map((months) => new Date(monthsLater(from, months)).toISOString())
   expect(days).toEqual(['2027-02-28T10:00:00.000Z', '2027-03-31T10:00:00.000Z', '2028-02-29T10:00:00.000Z'])
 })
 
-test('the store finds, keeps order, undoes what fails, survives closing, and is held by one process', () => {
+test('finds, preserves order, rolls back failures, survives closing, and locks the store for one process', () => {
   const file = join(newFolder(), 'a.sqlite')
   const store = openStore(file)
   const things = store.collection<{ id: string; at: number; tag: string | null }>('things', ['at'])
@@ -91,7 +91,7 @@ test('the store finds, keeps order, undoes what fails, survives closing, and is 
   again.close()
 })
 
-test('the clock goes through what is due in order, at its time, and never back', async () => {
+test('runs due work in order, at its time, and never moves the clock back', async () => {
   const store = openStore(join(newFolder(), 'a.sqlite'))
   const clock = openClock(store, 'secret')
   const start = clock.now()
@@ -116,7 +116,7 @@ test('the clock goes through what is due in order, at its time, and never back',
   store.close()
 })
 
-test('/control moves the clock and the faults, and refuses pages of other origins', async () => {
+test('moves the clock and the faults under /control, and refuses pages of other origins', async () => {
   const ctx = createContext({ folder: newFolder() })
   const app = createApp(ctx)
   const foreign = await app.inject({

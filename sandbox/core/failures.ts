@@ -1,47 +1,47 @@
 import type { Store } from './store.ts'
 
-/** How often something happens: the next N times, or always. */
+/** How often a fault occurs: the next N times, or always. */
 export type Times = number | 'all'
 
 /** The fault switches; the initial values mean "nothing is wrong". */
 export type FailureSettings = {
-  /** Webhook deliveries that are dropped without being tried again. */
+  /** Webhook deliveries that are dropped without a retry. */
   webhookLost: Times
   webhookDelayMs: number
   /** How many times each delivery is sent (1 is normal). */
   webhookDuplicate: number
   webhookShuffle: boolean
-  /** `unavailable` answers HTTP 503 on /v1, `unreachable` destroys the connection. */
+  /** `unavailable` returns HTTP 503 on /v1, `unreachable` destroys the connection. */
   providerDown: 'no' | 'unavailable' | 'unreachable'
   providerSlowMs: number
   /** Calls on /v1 that act and then lose the connection before answering. */
   providerTimesOutAfterActing: Times
-  /** Writes on /v1 that are answered 500 without acting; under a key the same answer is given for a day. */
+  /** Writes on /v1 that return 500 without acting; an idempotency key repeats the same answer for a day. */
   providerFails: Times
-  /** Charges that are declined whatever the card is. */
+  /** Charges that are declined, whatever the card. */
   nextChargeFails: Times
   nextChargeDeclineCode: string
-  /** Mails refused for now with 451. */
+  /** Mails refused temporarily with 451. */
   smtpRefuses: Times
   smtpSlowMs: number
-  /** What the captcha's check answers instead of a judgement: nothing, HTTP 503, or words that are none of its. */
+  /** The failure of the captcha's check: no answer, HTTP 503, or an unknown body. */
   captchaDown: 'no' | 'unavailable' | 'unreachable' | 'nonsense'
   captchaSlowMs: number
-  /** How much of a person the captcha sees in everybody, 0 to 100. */
+  /** The captcha's score for everybody, 0 to 100. */
   captchaScorePercent: number
-  /** What the company registry answers instead of a company: HTTP 503, nothing, or words that are none of its. */
+  /** The failure of the company registry: HTTP 503, no answer, or an unknown body. */
   registryDown: 'no' | 'unavailable' | 'unreachable' | 'nonsense'
   registrySlowMs: number
-  /** The registry takes no key, as one that was withdrawn. */
+  /** The registry refuses every key, as if revoked. */
   registryKeyRefused: boolean
-  /** Calls of the registry that are answered 429, as if its window were used up. */
+  /** Calls of the registry that return 429, as if its window were used up. */
   registryLimited: Times
-  /** What the aggregators of bank accounts answer: HTTP 503, or nothing. */
+  /** The failure of the bank aggregators: HTTP 503, or no answer. */
   bankingDown: 'no' | 'unavailable' | 'unreachable'
   bankingSlowMs: number
-  /** What the banks behind them answer: that they are away, or that something went wrong. */
+  /** The failure of the banks behind them: unreachable, or an error. */
   banksDown: 'no' | 'away' | 'error'
-  /** Calls for an account that are answered 429, as if its day were used up. */
+  /** Calls for an account that return 429, as if its day were used up. */
   bankLimited: Times
 }
 
@@ -55,13 +55,13 @@ export type CountedFailure =
   | 'registryLimited'
   | 'bankLimited'
 
-/** The fault switches, kept in the store. */
+/** The fault switches, saved in the store. */
 export type Failures = {
   current(): FailureSettings
   /** Changes some switches; unknown names and wrong values throw a TypeError. */
   change(patch: Partial<Record<keyof FailureSettings, unknown>>): FailureSettings
   clear(): FailureSettings
-  /** True when the fault strikes now; counts it down. */
+  /** Returns true if the fault applies now; counts it down. */
   take(problem: CountedFailure): boolean
 }
 
@@ -124,7 +124,7 @@ const checks: Record<keyof FailureSettings, (value: unknown) => boolean> = {
 
 const isSwitch = (name: string): name is keyof FailureSettings => Object.hasOwn(checks, name)
 
-/** Opens the switches kept in `store`. */
+/** Opens the switches saved in `store`. */
 export const openFailures = (store: Store): Failures => {
   const setting = store.setting<Partial<FailureSettings>>('faults', {})
   const current = (): FailureSettings => ({ ...noFailures, ...setting.get() })

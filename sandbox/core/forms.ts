@@ -13,7 +13,7 @@ const pathOf = (name: string): string[] => {
 
 type Node = Map<string, Node | string>
 
-/** Deeper names than any API has are left out: to follow them without end would end the process. */
+/** Maximum depth of names, more than any API has: unlimited nesting would end the process. */
 const deepest = 20
 
 const insert = (root: Node, path: string[], value: string): void => {
@@ -41,7 +41,7 @@ const settle = (node: Node | string, top = false): FormValue => {
   return Object.fromEntries([...node].map(([key, value]) => [key, settle(value)]))
 }
 
-/** Parses `a[b][0]=c&d[]=e` into nested objects and lists. Values stay text. */
+/** Parses `a[b][0]=c&d[]=e` into nested objects and lists. Values are texts. */
 export const parseForm = (text: string): FormObject => {
   const root: Node = new Map()
   for (const [name, value] of new URLSearchParams(text)) insert(root, pathOf(name), value)

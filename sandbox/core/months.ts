@@ -1,6 +1,6 @@
 /**
- * The instant `months` calendar months after `fromMs`, in UTC. A day the month does not have becomes its last day.
- * `anchorDay` (1–31) is the day wished for, so that a 31st comes back after a short month.
+ * Adds calendar months to `fromMs`, in UTC. A day that the month does not have becomes its last day. `anchorDay`
+ * (1–31) is the intended day, so that a 31st returns after a short month.
  */
 export const monthsLater = (fromMs: number, months: number, anchorDay = new Date(fromMs).getUTCDate()): number => {
   const from = new Date(fromMs)

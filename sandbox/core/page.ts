@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 
-/** Markup that is already safe to put into a page. */
+/** Markup that is safe to put into a page. */
 export type Html = { readonly markup: string }
 
-/** What may stand in an `html` template; text is escaped, nothing shows for null, undefined, true and false. */
+/** Values of an `html` template; text is escaped, null, undefined, true and false render nothing. */
 export type HtmlValue = Html | string | number | boolean | null | undefined | readonly HtmlValue[]
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -18,7 +18,7 @@ const render = (value: HtmlValue): string => {
   return 'markup' in value ? value.markup : value.map(render).join('')
 }
 
-/** Builds safe markup; every value is escaped unless it is itself made by `html`. */
+/** Builds safe markup; escapes every value that `html` did not build. */
 export const html = (parts: TemplateStringsArray, ...values: HtmlValue[]): Html => ({
   markup: parts.map((part, index) => part + render(values[index])).join(''),
 })
@@ -31,13 +31,13 @@ export type Page = {
   body: Html
   /** Own scripts by path, loaded deferred. */
   scripts?: string[]
-  /** Origins other than our own to which a form of this page may lead, by itself or by redirect. */
+  /** Foreign origins to which a form of this page may lead, directly or by redirect. */
   formOrigins?: string[]
-  /** Added to the class of the body: `narrow` (a payment form) or `wide` (the console). */
+  /** The class of the body: `narrow` (a payment form) or `wide` (the console). */
   layout?: 'narrow' | 'wide'
 }
 
-/** The whole HTML document of a page. */
+/** Renders the whole HTML document of a page. */
 export const page = ({ title, locale, body, scripts = [], layout = 'narrow' }: Page): string =>
   html`<!doctype html>
 <html lang="${locale}">
@@ -55,7 +55,7 @@ ${body}
 </body>
 </html>`.markup
 
-/** Answers with a page under a strict content security policy; nothing is cached. */
+/** Sends a page under a strict content security policy, uncached. */
 export const sendPage = (reply: FastifyReply, content: Page, status = 200): FastifyReply =>
   reply
     .code(status)

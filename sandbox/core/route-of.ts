@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The path as it is written in the request, decoded; what cannot be decoded stays as it is. */
+/** Returns the path as written in the request, decoded if possible. */
 const writtenPath = (request: FastifyRequest): string => {
   const [path = ''] = request.url.split('?')
   try {
@@ -11,7 +11,7 @@ const writtenPath = (request: FastifyRequest): string => {
 }
 
 /**
- * Names the route that answers a request: what guards a path goes by it, so that no other spelling of the path gets around the
- * guard. Where no route answers it is the path itself.
+ * Returns the route that answers a request: guards use it, so that no other spelling of the path evades them. Without
+ * a route it is the path itself.
  */
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? writtenPath(request)

@@ -2,34 +2,36 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 
-/** Anything kept in the store: a JSON object with an id. */
+/** A stored record: a JSON object with an id. */
 export type Stored = { id: string }
 
-/** One named set of JSON objects, in order of first insertion. */
+/** A named set of JSON objects, in order of first insertion. */
 export type Collection<T extends Stored> = {
   get(id: string): T | null
-  /** Inserts, or replaces the body while keeping the place in the order. */
+  /** Inserts, or replaces the body and preserves the position. */
   put(record: T): T
   delete(id: string): void
-  /** All, oldest first. */
+  /** Lists all, oldest first. */
   list(): T[]
-  /** Those whose top-level or dotted fields equal the given values (null means missing or null), oldest first. */
+  /**
+   * Finds those whose top-level or dotted fields equal the given values (null means missing or null), oldest first.
+   */
   find(where: Record<string, string | number | boolean | null>): T[]
-  /** The records whose number at `field` is set and not above `limit`, smallest first. */
+  /** Lists the records whose number at `field` is set and at most `limit`, smallest first. */
   upTo(field: string, limit: number): T[]
-  /** The smallest number at `field`, or null when none has one. */
+  /** Returns the smallest number at `field`, or null if none has one. */
   smallest(field: string): number | null
   count(): number
 }
 
-/** One value kept by name; survives `reset` when its name starts with `keep.`. */
+/** A value saved by name; survives `reset` if its name starts with `keep.`. */
 export type Setting<T> = { get(): T; set(value: T): void }
 
 /** The sandbox's state in one SQLite file; every call is synchronous. */
 export type Store = {
-  /** `indexes` are dotted fields that `find`, `upTo` and `smallest` use often. */
+  /** Opens a collection; `indexes` are dotted fields that `find`, `upTo` and `smallest` use often. */
   collection<T extends Stored>(name: string, indexes?: string[]): Collection<T>
-  /** All or nothing; a transaction inside another joins it. */
+  /** Runs all or nothing; a nested transaction joins the outer one. */
   transaction<R>(action: () => R): R
   setting<T>(name: string, initial: T): Setting<T>
   /** Empties every collection and every setting whose name does not start with `keep.`. */
@@ -105,8 +107,8 @@ const openDatabase = (file: string): DatabaseSync => {
 }
 
 /**
- * Opens (or creates) the store. The file is held exclusively.
- * @throws Error with one clear sentence when another process holds it.
+ * Opens (or creates) the store and locks the file. @throws Error with one clear sentence when another process has
+ * locked it.
  */
 export const openStore = (file: string): Store => {
   const database = openDatabase(file)

@@ -31,7 +31,7 @@ const BAD_QUERY = { error: 'A query parameter is not valid; the console page lis
 
 type ById = { Params: { id: string; index: string } }
 
-/** The mailbox under /control/messages: list, search, read, wait and delete. */
+/** Serves the mailbox under /control/messages: list, search, read, wait and delete. */
 export const registerMessageControl = (app: FastifyInstance, store: MailStore, closing: AbortSignal): void => {
   app.get('/control/messages', (request, reply) => {
     const query = listQuery.safeParse(request.query)

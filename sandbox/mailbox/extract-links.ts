@@ -11,17 +11,20 @@ const HREF = /<a\b[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi
 const PLAIN_URL = /\bhttps?:\/\/[^\s<>"'`]+/gi
 const ALLOWED = /^(?:https?:|mailto:)/i
 
-/** A sentence's own punctuation behind an address is not part of it. */
+/** A sentence's punctuation after an address is not part of it. */
 const withoutTail = (url: string): string => url.replace(/[.,;:!?)\]}»”]+$/u, '')
 
-/** The http and https addresses in a plain text, with where they stand, in their order. */
+/** Finds the http and https addresses in a plain text, with their positions, in order. */
 export const linksInText = (text: string): { url: string; start: number; end: number }[] =>
   [...text.matchAll(PLAIN_URL)].map((match) => {
     const url = withoutTail(match[0])
     return { url, start: match.index, end: match.index + url.length }
   })
 
-/** Every http, https and mailto target of a message: first those of the HTML, then those only in the text; each once. */
+/**
+ * Lists every http, https and mailto target of a message: first those of the HTML, then those only in the text; each
+ * once.
+ */
 export const extractLinks = (html: string, text: string): string[] => {
   const inHtml = [...html.matchAll(HREF)]
     .map((match) => decodeEntities(match[1] ?? match[2] ?? match[3] ?? '').trim())

@@ -1,9 +1,9 @@
 import type { ParsedAttachment } from './parse-message.ts'
 
-/** What a shown message may do: open links in new tabs (or the whole tab, on a click), and nothing else. */
+/** Permissions of a shown message: it may open links in new tabs (or the whole tab, on a click), and nothing else. */
 export const FRAME_RIGHTS = 'allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation'
 
-/** The content security policy under which a message's HTML is served: no script, no form, no frame, no foreign style. */
+/** Builds the content security policy of a message's HTML: no script, no form, no frame, no foreign style. */
 export const bodyPolicy = (remoteImages: boolean): string =>
   [
     "default-src 'none'",
@@ -20,12 +20,12 @@ const REMOTE_IMAGE =
   /(?:<(?:img|image|source|input)\b[^>]*?\b(?:src|srcset|href)\s*=\s*["']?\s*|url\(\s*["']?\s*)(?:https?:)?\/\//i
 const OWN_BASE = '<base target="_blank"><meta name="referrer" content="no-referrer">'
 
-/** Whether the HTML asks for pictures from elsewhere. */
+/** Reports whether the HTML loads external images. */
 export const hasRemoteImages = (html: string): boolean => REMOTE_IMAGE.test(html)
 
 /**
- * A message's HTML made ready for its frame: links open in a new tab, pictures of the message itself (`cid:`) are put in.
- * Safety does not rest on this but on the policy and the frame's sandbox: the HTML itself stays as it came.
+ * Prepares a message's HTML for its frame: links open in a new tab, the message's own images (`cid:`) are inlined.
+ * Safety depends on the policy and the frame's sandbox, not on this: the HTML is otherwise unchanged.
  */
 export const htmlForFrame = (html: string, attachments: ParsedAttachment[]): string => {
   const pictures = new Map(

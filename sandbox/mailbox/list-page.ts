@@ -5,7 +5,7 @@ import type { MessageSummary } from './message.ts'
 /** Messages on one page of the list. */
 export const PAGE_SIZE = 25
 
-/** What the list shows. */
+/** The data of the list. */
 export type MailList = {
   messages: MessageSummary[]
   total: number
@@ -15,7 +15,7 @@ export type MailList = {
   smtpPort: number
 }
 
-/** `count` with the right form of a word: 1 message, 2 messages. */
+/** Formats a count with the right form of a word: 1 message, 2 messages. */
 export const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 
 const address = (search: string, page: number): string => {
@@ -64,7 +64,7 @@ const deleteAll = ({ search, total }: MailList): Html => {
 </details>`
 }
 
-/** The mailbox's list: search, rows newest first, pages. `#messages` is what the page's script renews. */
+/** Renders the mailbox's list: search, rows newest first, pages. The page's script refreshes `#messages`. */
 export const mailListPage = (list: MailList): Html =>
   html`<div id="messages" data-version="${list.version}">
 <div class="head">

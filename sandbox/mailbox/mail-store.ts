@@ -3,26 +3,29 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { Message, MessageSummary } from './message.ts'
 import type { ParsedMessage } from './parse-message.ts'
 
-/** Which messages: `to` is a whole address of the envelope or the headers, `search` are words anywhere in the message. */
+/**
+ * A filter of messages: `to` is a whole address of the envelope or the headers, `search` are words anywhere in the
+ * message.
+ */
 export type MessageFilter = { to?: string; subject?: string; search?: string; afterSeq?: number; afterMs?: number }
 
 export type MailStore = {
-  /** Stores one mail; when it returns, the mail survives a killed process. Answers its id. */
+  /** Stores one mail durably: after it returns, the mail survives a killed process. Returns its id. */
   add(mail: { raw: Uint8Array; parsed: ParsedMessage; envelope: Message['envelope']; receivedAtMs: number }): string
   list(filter: MessageFilter, page: { limit: number; offset: number }): MessageSummary[]
   count(filter: MessageFilter): number
-  /** The first message (in the order of arrival, or the last one) that the filter lets through. */
+  /** Returns the first (or last arrived) message that matches the filter. */
   first(filter: MessageFilter, order: 'oldest' | 'newest'): Message | undefined
   get(id: string): Message | undefined
   raw(id: string): Uint8Array | undefined
   markOpened(id: string): void
-  /** Deletes what the filter lets through and answers how many those were. */
+  /** Deletes the messages that match the filter and returns their count. */
   removeAll(filter: MessageFilter): number
   remove(id: string): boolean
   unopenedCount(): number
   /** Grows with every change of this process's mailbox; the page watches it. */
   version(): number
-  /** Calls back after every change until the answered function is called. */
+  /** Calls back after every change until the returned function is called. */
   onChange(listener: () => void): () => void
   close(): void
 }
@@ -43,7 +46,7 @@ const SCHEMA = `
   ) strict;
 `
 
-/** Case and accents do not matter in a search. */
+/** Folds case and accents for a search. */
 const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -69,7 +72,7 @@ const where = (filter: MessageFilter): { sql: string; values: SQLInputValue[] } 
 
 const ID = /^msg_(\d{1,15})$/
 
-/** The place of a message in the order of arrival, from its id; undefined for something that is no id. */
+/** Returns the position of a message in the order of arrival, from its id; undefined for an invalid id. */
 export const messageSeq = (id: string): number | undefined => {
   const digits = ID.exec(id)?.[1]
   return digits === undefined ? undefined : Number(digits)
@@ -89,7 +92,7 @@ const toMessage = (row: Row): Message => ({
   ...(JSON.parse(String(row['details'])) as Omit<Message, keyof MessageSummary>),
 })
 
-/** Opens the mailbox's own file (made when missing); mails stand apart from payments because they are large. */
+/** Opens the mailbox's own file (created if missing); mails are separate from payments because they are large. */
 export const openMailStore = (file: string): MailStore => {
   const database = new DatabaseSync(file)
   database.exec(SCHEMA)

@@ -44,7 +44,7 @@ const message = async (path: string) => (await control(path)).body as Message
 
 const read = (id: string) => message(`/messages/${id}`)
 
-test('a mail with UTF-8, HTML, Reply-To and an attachment comes out as it went in', async () => {
+test('preserves a mail with UTF-8, HTML, Reply-To and an attachment', async () => {
   const pdf = Buffer.from('%PDF-1.7 fake \u0000\u00ff', 'latin1')
   await send({
     to: 'Ada Güneş <Ada@Example.test>, bob@example.test',
@@ -78,12 +78,12 @@ test('a mail with UTF-8, HTML, Reply-To and an attachment comes out as it went i
   expect(file.headers.get('content-disposition')).toMatch(/^attachment; .*filename\*=UTF-8''factura%20n%C2%BA%201\.pdf/)
 })
 
-test('an HTML-only mail has its words in the search and in the preview', async () => {
+test('includes the text of an HTML-only mail in the search and in the preview', async () => {
   await send({ text: '', html: '<style>p{color:red}</style><p>Bienvenida a <b>bordo</b></p>' })
   expect((await list('?search=BORDO')).messages[0]?.preview).toBe('Bienvenida a bordo')
 })
 
-test('search finds by address, subject and text, without case and accents; newest first; paged', async () => {
+test('finds by address, subject and text, without case and accents; newest first; paged', async () => {
   await send({ subject: 'Primera Confirmación', to: 'uno@example.test' })
   await send({ subject: 'Second', to: 'duo@example.test', text: '100% sure_thing' })
   await send({ subject: 'Third', to: 'xuno@example.test' })
@@ -118,7 +118,7 @@ test('deletes one, those found, all; a web page of another origin cannot', async
   expect((await list()).total).toBe(0)
 })
 
-test('wait answers with a mail that is there, with one that arrives, and gives up in time', async () => {
+test('waits for a mail that exists, or one that arrives, and stops in time', async () => {
   const early = message('/messages/wait?to=ada@example.test&subject=welcome&timeoutMs=20000')
   await send({ to: 'bob@example.test', subject: 'Welcome Bob' })
   await send({ subject: 'Other' })
@@ -134,7 +134,7 @@ test('wait answers with a mail that is there, with one that arrives, and gives u
   expect((await control('/messages/wait?after=yesterday')).status).toBe(400)
 })
 
-test('the fault refuses the next mails with 451 and then lets them in', async () => {
+test('refuses the next mails with 451 on a fault and then accepts them', async () => {
   await control('/faults', { method: 'PATCH', body: JSON.stringify({ smtpRefuses: 1 }) })
   await expect(send({})).rejects.toMatchObject({ responseCode: 451 })
   expect((await list()).total).toBe(0)
@@ -142,7 +142,7 @@ test('the fault refuses the next mails with 451 and then lets them in', async ()
   expect((await list()).total).toBe(1)
 })
 
-test('a slow server has the mail before it answers', async () => {
+test('has stored a mail before a slow server answers', async () => {
   await control('/faults', { method: 'PATCH', body: JSON.stringify({ smtpSlowMs: 60_000 }) })
   const sending = send({ subject: 'Slow' })
   const found = await control('/messages/wait?subject=slow&timeoutMs=10000')
@@ -153,7 +153,7 @@ test('a slow server has the mail before it answers', async () => {
   expect((await list()).total).toBe(1)
 })
 
-test('mails, and which were opened, outlive a restart; numbers are not used again', async () => {
+test('preserves mails and opened marks over a restart; numbers are not reused', async () => {
   await send({ subject: 'Kept' })
   await send({ subject: 'Thrown away' })
   const [last, saved] = (await list()).messages
@@ -166,7 +166,7 @@ test('mails, and which were opened, outlive a restart; numbers are not used agai
   expect((await list()).messages[0]?.id).not.toBe(last?.id)
 })
 
-test('any login is accepted, an oversized mail is refused', async () => {
+test('accepts any login, refuses an oversized mail', async () => {
   const withLogin = createTransport({
     host: '127.0.0.1',
     port: sandbox.smtpPort,
@@ -180,7 +180,7 @@ test('any login is accepted, an oversized mail is refused', async () => {
   expect((await list()).total).toBe(1)
 })
 
-test('bytes that are no mail are kept and do no harm', async () => {
+test('stores bytes that are not a mail, without harm', async () => {
   await transport().sendMail({
     envelope: { from: 'a@x.test', to: 'b@x.test' },
     raw: '\u0000\u0001no header here\r\n--\r\n\r\n\u00ff',
@@ -189,7 +189,7 @@ test('bytes that are no mail are kept and do no harm', async () => {
   expect((await fetch(`${sandbox.url}/mailbox/${only?.id}?view=source`)).status).toBe(200)
 })
 
-test('hostile HTML stands alone in a document that may run nothing', async () => {
+test('isolates hostile HTML in a document that may run nothing', async () => {
   await send({
     subject: '<img src=x onerror=alert(1)>',
     text: '<script>alert(2)</script> javascript:alert(3)',
@@ -212,7 +212,7 @@ test('hostile HTML stands alone in a document that may run nothing', async () =>
   expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="[^"\r\n/]+"/)
 })
 
-test('another name for the loopback address is refused', async () => {
+test('refuses another name for the loopback address', async () => {
   const { request } = await import('node:http')
   const status = await new Promise((resolve, reject) => {
     const { port } = new URL(sandbox.url)

@@ -6,10 +6,10 @@ import type { AttachmentMeta, MailAddress, Message } from './message.ts'
 
 const VIEWS = { html: 'HTML', text: 'Text', headers: 'Headers', source: 'Source' } as const
 
-/** How a message is shown. */
+/** The views of a message. */
 export type View = keyof typeof VIEWS
 
-/** The view asked for, if the message has it; else HTML, else text. */
+/** Chooses the requested view, if the message has it; otherwise HTML, then text. */
 export const chooseView = (message: Message, wish: string | undefined): View => {
   if (wish === 'text' || wish === 'headers' || wish === 'source') return wish
   return message.html ? 'html' : 'text'
@@ -79,7 +79,7 @@ const body = (message: Message, raw: Uint8Array, view: View, images: boolean): H
   return message.text ? textView(message.text) : html`<div class="empty"><p>This message has no text part.</p></div>`
 }
 
-/** One message: who, when, its views, links and attachments. */
+/** Renders one message: sender, time, views, links and attachments. */
 export const messagePage = (message: Message, raw: Uint8Array, view: View, images: boolean): Html => {
   const receivers = new Set([...message.to, ...message.cc].map((entry) => entry.address.toLowerCase()))
   const hidden = message.envelope.to.filter((address) => !receivers.has(address.toLowerCase()))

@@ -1,13 +1,13 @@
-/** One address of a message; the name is '' when the header gives none. */
+/** One address of a message; the name is '' if the header gives none. */
 export type MailAddress = { name: string; address: string }
 
-/** What is known of an attachment without its bytes. `index` is its place in the message, from 0. */
+/** An attachment without its bytes. `index` is its position in the message, from 0. */
 export type AttachmentMeta = {
   index: number
   filename: string
   contentType: string
   sizeBytes: number
-  /** Shown inside the HTML text (`cid:`) and not meant to be listed as a file. */
+  /** Shown inside the HTML text (`cid:`) and not listed as a file. */
   inline: boolean
 }
 
@@ -25,11 +25,11 @@ export type MessageSummary = {
   opened: boolean
 }
 
-/** A whole message as `/control/messages/{id}` answers it, without the bytes of its attachments. */
+/** A whole message as `/control/messages/{id}` returns it, without the bytes of its attachments. */
 export type Message = MessageSummary & {
   cc: MailAddress[]
   replyTo: MailAddress[]
-  /** Sender and receivers of the SMTP envelope; these decide who got the mail, whatever the headers say. */
+  /** Sender and recipients of the SMTP envelope; these determine the delivery, whatever the headers say. */
   envelope: { from: string; to: string[] }
   messageId: string
   text: string

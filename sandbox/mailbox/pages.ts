@@ -18,7 +18,10 @@ const text = (value: unknown): string => (typeof value === 'string' ? value.trim
 
 const WATCH_MS = 25_000
 
-/** The mailbox's pages under /mailbox. Forms work without script; the script only renews the list while it is open. */
+/**
+ * Serves the mailbox's pages under /mailbox. Forms work without script; the script only refreshes the list while it is
+ * open.
+ */
 export const registerMailboxPages = (
   app: FastifyInstance,
   ctx: SandboxContext,

@@ -2,7 +2,7 @@ import PostalMime, { type Address, type Attachment } from 'postal-mime'
 import { extractLinks } from './extract-links.ts'
 import type { AttachmentMeta, MailAddress, Message } from './message.ts'
 
-/** What the raw bytes say; what the server adds (id, time, envelope) comes from the mail store. */
+/** The content of the raw bytes; id, time and envelope come from the mail store. */
 export type ParsedMessage = Omit<Message, 'id' | 'receivedAt' | 'opened' | 'envelope' | 'sizeBytes' | 'attachmentCount'>
 
 /** An attachment with its bytes. */
@@ -34,11 +34,11 @@ const preview = (text: string, html: string): string => {
   return plain.replace(/\s+/g, ' ').trim().slice(0, 160)
 }
 
-/** The attachments of a raw message, in their order, with their bytes. */
+/** Parses the attachments of a raw message, in their order, with their bytes. */
 export const parseAttachments = async (raw: Uint8Array): Promise<ParsedAttachment[]> =>
   (await PostalMime.parse(raw)).attachments.map(toAttachment)
 
-/** Reads a raw message (RFC 5322 with MIME). A broken message gives what can be read of it. */
+/** Parses a raw message (RFC 5322 with MIME). A broken message returns its readable part. */
 export const parseMessage = async (raw: Uint8Array): Promise<ParsedMessage> => {
   const mail = await PostalMime.parse(raw)
   const text = mail.text ?? ''

@@ -9,20 +9,17 @@ import { startSmtp } from './smtp.ts'
 /** The running mailbox. */
 export type Mailbox = {
   store: MailStore
-  /** The SMTP port, 0 before `listen`. */
+  /** Returns the SMTP port, 0 before `listen`. */
   smtpPort(): number
-  /**
-   * Starts taking mail.
-   * @throws Error with one clear sentence when the port is taken.
-   */
+  /** Starts accepting mail. @throws Error with one clear sentence when the port is taken. */
   listen(port: number): Promise<void>
-  /** Lets waiting requests go, so that the HTTP server can close. */
+  /** Ends waiting requests, so that the HTTP server can close. */
   settle(): void
   close(): Promise<void>
 }
 
 /**
- * The mailbox: SMTP in, pages under /mailbox, JSON under /control/messages. Its mails are kept in
+ * Registers the mailbox: SMTP in, pages under /mailbox, JSON under /control/messages. Mails are stored in
  * `mailbox.sqlite` in `folder`.
  */
 export const registerMailbox = (app: FastifyInstance, ctx: SandboxContext, folder: string): Mailbox => {

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import { parseAttachments } from './parse-message.ts'
 
-// Nothing a browser could run: everything else goes out as plain bytes.
+// Nothing that a browser could run: everything else is sent as plain bytes.
 const SHOWN_AS_DECLARED = /^(?:application\/pdf|image\/(?:png|jpeg|gif|webp)|text\/(?:plain|csv))$/i
 
-/** A file name for Content-Disposition in both spellings of RFC 6266. */
+/** Formats a file name for Content-Disposition in both spellings of RFC 6266. */
 export const attachmentDisposition = (filename: string): string => {
   const ascii = filename.replace(/[^\x20-\x7e]|["\\/;%]/g, '_')
   const encoded = encodeURIComponent(filename.toWellFormed()).replace(
@@ -14,7 +14,7 @@ export const attachmentDisposition = (filename: string): string => {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-/** Answers with one attachment of a raw message as a download that no browser shows as a page; 404 when there is none. */
+/** Sends one attachment of a raw message as a download that no browser renders; 404 if there is none. */
 export const sendAttachment = async (reply: FastifyReply, raw: Uint8Array, index: number): Promise<FastifyReply> => {
   const attachment = (await parseAttachments(raw).catch(() => []))[index]
   if (!attachment) return reply.code(404).send({ error: 'There is no such attachment.' })

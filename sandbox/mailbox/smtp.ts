@@ -6,7 +6,7 @@ import type { SandboxContext } from '../core/context.ts'
 import type { MailStore } from './mail-store.ts'
 import { type ParsedMessage, parseMessage } from './parse-message.ts'
 
-/** Largest message taken, in bytes; a larger one gets 552. */
+/** Maximum message size, in bytes; a larger one gets 552. */
 export const MESSAGE_LIMIT_BYTES = 25 * 1024 * 1024
 
 const refusal = (code: number, text: string): Error => Object.assign(new Error(text), { responseCode: code })
@@ -29,11 +29,10 @@ const UNREADABLE: ParsedMessage = {
 }
 
 /**
- * Starts the SMTP server on the loopback address: with whatever login or none, no TLS, 25 MB. A message is on disk before it is
- * answered with 250. Faults: `smtpRefuses` answers MAIL FROM with 451, `smtpSlowMs` holds the answer to DATA back after
- * the message is stored, as a slow relay does (a client that gives up then sends it twice).
- * @returns the port and a function that ends it.
- * @throws Error with one clear sentence when the port is taken.
+ * Starts the SMTP server on the loopback address: with any login or none, without TLS, 25 MB. A message is on disk
+ * before it is answered with 250. Faults: `smtpRefuses` answers MAIL FROM with 451; `smtpSlowMs` delays the answer to
+ * DATA after the message is stored, as a slow relay does, so that an impatient client sends it twice. @returns the port
+ * and a function that stops it. @throws Error with one clear sentence when the port is taken.
  */
 export const startSmtp = async (
   ctx: SandboxContext,
@@ -77,7 +76,7 @@ export const startSmtp = async (
       void answer()
     },
   })
-  // A client that breaks off mid-sentence is no trouble of ours; without a listener it would end the process.
+  // A client that disconnects is no problem; without a listener it would end the process.
   server.on('error', () => undefined)
   const listening = server.listen(port, '127.0.0.1')
   await once(listening, 'listening').catch((error: unknown) => {

@@ -15,7 +15,7 @@ export const nextChange = (store: MailStore, signal: AbortSignal): Promise<boole
     signal.addEventListener('abort', onAbort)
   })
 
-/** The message the filter asks for, at once or when it arrives; undefined when `signal` fires first. */
+/** Returns the message of the filter, now or when it arrives; undefined when `signal` fires first. */
 export const waitForMessage = async (
   store: MailStore,
   filter: MessageFilter,

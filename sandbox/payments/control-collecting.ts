@@ -7,16 +7,16 @@ import { saveCard } from './portal/acting.ts'
 import type { World } from './world.ts'
 
 type Body = Record<string, unknown> | null
-/** A request of /control that names something in its path. */
+/** A request of /control with an id in its path. */
 export type NamedControl = { Params: { id: string }; Body: Body; Querystring: Record<string, string> }
 
-/** A field of a body as text. */
+/** Returns a field of a body as text. */
 export const textIn = (body: Body, name: string, otherwise = ''): string => {
   const value = body?.[name]
   return typeof value === 'string' ? value : otherwise
 }
 
-/** Refuses a request of /control with a sentence. */
+/** Refuses a request of /control with a message. */
 export const refuse = (reply: FastifyReply, status: number, error: string): FastifyReply =>
   reply.code(status).send({ error })
 
@@ -26,7 +26,7 @@ const cardIn = (body: Body): CardEntry => ({
   cvc: textIn(body, 'cvc', '123'),
 })
 
-/** What customers do without a checkout: save cards, pay an invoice on its page, follow a payment link. */
+/** Serves what customers do without a checkout: save cards, pay an invoice on its page, follow a payment link. */
 export const serveCollectingControl = (app: FastifyInstance, world: World, sent: () => void): void => {
   const { tables } = world
   app.post<NamedControl>('/control/customers/:id/card', (request, reply) => {

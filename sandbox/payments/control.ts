@@ -113,7 +113,7 @@ const serveCheckoutControl = (app: FastifyInstance, world: World, sent: () => vo
   })
   app.post<Named>('/control/checkout/:id/cancel', (request, reply) => {
     const session = world.tables.sessions.get(request.params.id)
-    // As at Stripe, going back changes nothing: the session stays open until it expires.
+    // As at Stripe, going back changes nothing: the session is open until it expires.
     return session ? { redirect: session.cancel_url, session } : refuse(reply, 404, 'No such checkout session.')
   })
   app.post<Named>('/control/checkout/:id/settle', (request, reply) => {
@@ -127,7 +127,7 @@ const serveCheckoutControl = (app: FastifyInstance, world: World, sent: () => vo
   })
 }
 
-/** The payment side of the /control API. */
+/** Serves the payment part of the /control API. */
 export const servePaymentsControl = (app: FastifyInstance, world: World, pump: Pump): void => {
   serveLists(app, world)
   serveWebhooks(app, world, pump)

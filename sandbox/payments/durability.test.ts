@@ -32,7 +32,7 @@ const start = async (folder: string): Promise<{ child: ChildProcess; stripe: Str
   return { child, stripe: sdkFor(line.toString('utf8').trim()) }
 }
 
-test('after kill -9 everything acknowledged is there once, and its webhooks still arrive', {
+test('has everything acknowledged once after kill -9, and its webhooks still arrive', {
   timeout: 240_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portico-kill-'))

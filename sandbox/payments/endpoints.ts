@@ -15,7 +15,7 @@ import { scheduleEndpoints } from './schedules/endpoints.ts'
 import { webhookEndpoints } from './webhooks/endpoints.ts'
 import { eventEndpoints } from './webhooks/events.ts'
 
-/** Every call of the API. */
+/** All endpoints of the API. */
 export const endpoints: Endpoint[] = [
   ...productEndpoints,
   ...priceEndpoints,

@@ -8,7 +8,7 @@ import { createApp } from '../core/app.ts'
 import { createContext, type SandboxContext } from '../core/context.ts'
 import { registerPayments } from './register-payments.ts'
 
-/** A sandbox with the payment provider only, on a free port, and the official SDK pointed at it. */
+/** A sandbox with only the payment provider, on a free port, and the official SDK connected to it. */
 export type Harness = {
   ctx: SandboxContext
   stripe: Stripe
@@ -17,7 +17,7 @@ export type Harness = {
   close(): Promise<void>
 }
 
-/** The SDK as the product uses it, against a sandbox. */
+/** Creates the SDK as the product uses it, connected to a sandbox. */
 export const sdkFor = (url: string, maxNetworkRetries = 0): Stripe => {
   const { hostname, port } = new URL(url)
   return new Stripe('sk_test_sandbox', {
@@ -52,10 +52,10 @@ export const openHarness = async (): Promise<Harness> => {
   }
 }
 
-/** One webhook as it arrived. */
+/** One received webhook. */
 export type Received = { body: string; signature: string; event: Stripe.Event }
 
-/** A server that keeps the webhooks it gets; `answers` decides the status of each. */
+/** Opens a server that records its webhooks; `answers` sets the status of each. */
 export const openReceiver = async (
   answers: (count: number) => number = () => 200,
 ): Promise<{ url: string; received: Received[]; close(): Promise<void> }> => {
@@ -81,11 +81,11 @@ export const openReceiver = async (
   }
 }
 
-/** Sends a form as a browser does, without following the redirect. */
+/** Posts a form as a browser does, without following the redirect. */
 export const postForm = (url: string, fields: Record<string, string>): Promise<Response> =>
   fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) })
 
-/** The fields of the card form for a number. */
+/** Builds the fields of the card form for a number. */
 export const cardFields = (number: string): Record<string, string> => ({
   email: 'anna@example.test',
   name: 'Anna Example',
@@ -94,6 +94,6 @@ export const cardFields = (number: string): Record<string, string> => ({
   cvc: '123',
 })
 
-/** The id of a reference that may be expanded. */
+/** Returns the id of a reference that may be expanded. */
 export const idOf = (reference: string | { id: string } | null | undefined): string =>
   typeof reference === 'string' ? reference : (reference?.id ?? '')

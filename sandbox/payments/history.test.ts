@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-test('a card that expired after the first payment shows until when it was valid', async () => {
+test('shows the expiry of a card that expired after the first payment', async () => {
   const { stripe, url, ctx } = sandbox
   const customer = await stripe.customers.create({ email: 'past@example.test' })
   const price = await stripe.prices.create({

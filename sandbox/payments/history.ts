@@ -11,14 +11,14 @@ import { customerOf } from './people/customers.ts'
 import type { Job } from './tables.ts'
 import type { World } from './world.ts'
 
-/** A subscription to invent, with its past. */
+/** The options of a past subscription. */
 export type HistoryWish = {
   customer: string
   price: string
   /** Seconds since 1970, not in the future. */
   startedAt: number
   card: string
-  /** What the card becomes after its first payment, when renewals are to fail; null for one that goes on. */
+  /** The card's behaviour after its first payment, if renewals are to fail; null for one that continues. */
   laterCard: string | null
   metadata: Record<string, string>
 }
@@ -29,7 +29,7 @@ const nextOf = (world: World, group: string): Job | undefined =>
     .filter((job) => job.at <= world.now() * 1000)
     .toSorted((a, b) => a.at - b.at)[0]
 
-/** Has a saved card fail from the first renewal on; one that expires says until when it was valid: the month of its first payment. */
+/** Makes a saved card fail from the first renewal on; an expired one shows the month of its first payment. */
 const becomes = (world: World, id: string, { laterCard, startedAt }: HistoryWish): void => {
   if (laterCard === null) return
   world.tables.instruments.put({ id, number: laterCard, authenticatedForReuse: false })
@@ -41,8 +41,8 @@ const becomes = (world: World, id: string, { laterCard, startedAt }: HistoryWish
 }
 
 /**
- * Makes a subscription that began in the past, and lives through it: each renewal is drafted, finalized and charged at
- * its moment. Its events are kept as delivered already.
+ * Creates a subscription that started in the past, with its history: each renewal is drafted, finalized and charged at
+ * its time. Its events are stored as already delivered.
  */
 export const inventHistory = (world: World, wish: HistoryWish): { subscription: string; invoices: string[] } =>
   world.ctx.store.transaction(() =>

@@ -22,14 +22,14 @@ const actions: Record<JobKind, (world: World, target: string) => void> = {
   },
 }
 
-/** Does one job at the moment it was due; it and its effects are one transaction. */
+/** Runs one job at the time it was due; it and its effects are one transaction. */
 export const runJob = (world: World, job: Job): void =>
   world.ctx.store.transaction(() => {
     world.tables.jobs.delete(job.id)
     world.at(job.at / 1000, () => actions[job.kind](world, job.target))
   })
 
-/** Everything of the payment provider that falls due on the sandbox's clock. */
+/** Runs everything of the payment provider that falls due on the sandbox's clock. */
 export const paymentsDue = (world: World, sent: () => void, settled: () => Promise<void>): DueSource => ({
   name: 'payments',
   nextDueAt: () => world.tables.jobs.smallest('at'),

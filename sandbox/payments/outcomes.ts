@@ -5,7 +5,7 @@ import { failIntent, succeedIntent } from './money/intents.ts'
 import type { PaymentIntent } from './wire.ts'
 import type { World } from './world.ts'
 
-/** Carries what became of a payment to the checkout session or the invoice that it pays. */
+/** Applies the result of a payment to its checkout session or invoice. */
 const carry = (world: World, intent: PaymentIntent, attempt: Attempt): void => {
   for (const payment of world.tables.invoicePayments.find({ 'payment.payment_intent': intent.id, status: 'open' }))
     applyIntent(world, invoiceOf(world, payment.invoice), intent, attempt)
@@ -18,7 +18,7 @@ const carry = (world: World, intent: PaymentIntent, attempt: Attempt): void => {
     completeSession(world, session, method, intent)
 }
 
-/** Answers the authentication page: the payment goes through, or is refused. One transaction. */
+/** Answers the authentication page: the payment succeeds, or is refused. One transaction. */
 export const authenticate = (world: World, id: string, passed: boolean): PaymentIntent | null =>
   world.ctx.store.transaction(() => {
     const intent = world.tables.intents.get(id)
@@ -33,7 +33,7 @@ export const authenticate = (world: World, id: string, passed: boolean): Payment
     return settled
   })
 
-/** Lets the bank answer a delayed payment, as was chosen when it was made unless `outcome` says otherwise. */
+/** Settles a delayed payment, with the outcome chosen at its creation unless `outcome` is given. */
 export const settlePayment = (world: World, id: string, outcome?: 'pays' | 'fails'): PaymentIntent | null => {
   const intent = world.tables.intents.get(id)
   const method = intent?.payment_method ? world.tables.methods.get(intent.payment_method) : null

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The shapes of Stripe's objects, as the SDK's types state them. */
+/** The shapes of Stripe's objects, from the SDK's types. */
 type Shapes = { types: Record<string, Record<string, string>>; words: Record<string, string> }
 
 const shapes = JSON.parse(readFileSync(new URL('./shapes.json', import.meta.url), 'utf8')) as Shapes
@@ -13,7 +13,7 @@ const objectTypes: Record<string, string> = {
   line_item: 'InvoiceLineItem',
 }
 
-/** The type named by an object's `object` field, such as `invoice_payment` → `InvoicePayment`. */
+/** Returns the type of an object's `object` field, such as `invoice_payment` → `InvoicePayment`. */
 const typeOfObject = (name: string): string =>
   objectTypes[name] ?? name.replace(/(^|_)(\w)/g, (_match, _gap: string, letter: string) => letter.toUpperCase())
 
@@ -74,7 +74,7 @@ const checkMember = (value: unknown, member: string, path: string): string[] => 
   if (member === 'null') return value === null ? [] : [`${path}: ${JSON.stringify(value)} is not null`]
   if (member === 'string' || member === 'number' || member === 'boolean')
     return typeof value === member ? [] : [`${path}: ${JSON.stringify(value)} is not a ${member}`]
-  // The SDK opens decimals of fetched objects only; in expanded ones and in events they stay text.
+  // The SDK parses decimals of fetched objects only; in expanded ones and in events they remain text.
   if (member === 'Decimal')
     return /^-?\d+(\.\d+)?$/.test(String(value)) && typeof value !== 'number' ? [] : [`${path}: not a decimal`]
   if (member === 'Metadata')
@@ -92,13 +92,13 @@ const checkMember = (value: unknown, member: string, path: string): string[] => 
   return checkNamed(value, member, path)
 }
 
-/** Every difference between a value and a type such as `string|Customer|null`; none when it fits one member whole. */
+/** Lists the differences between a value and a type such as `string|Customer|null`; none if it fits one member. */
 export const differences = (value: unknown, type: string, path: string): string[] => {
   const results = members(type).map((member) => checkMember(value, member, path))
   if (results.some((found) => found.length === 0)) return []
   return results.toSorted((a, b) => b.length - a.length)[0] ?? []
 }
 
-/** Every difference between an object of the API and its shape. */
+/** Lists the differences between an object of the API and its shape. */
 export const objectDifferences = (value: { object: string }): string[] =>
   differences(value, typeOfObject(value.object), value.object)

@@ -37,7 +37,7 @@ const subscribeWith = async (method: string): Promise<Stripe.Subscription> => {
   })
 }
 
-test('catalogue objects have every key of the SDK and no other', async () => {
+test('have every key of the SDK and no other for the catalogue', async () => {
   const product = await stripe.products.create({
     name: 'Full',
     default_price_data: { currency: 'gbp', unit_amount: 5 },
@@ -195,7 +195,7 @@ test('portal objects, payment links, schedules and webhook endpoints', async () 
   expect(everyDifference([configuration, session, flow, hook, link, schedule, opened, saved])).toEqual([])
 })
 
-test('objects inside events have the same shape as those that are fetched', async () => {
+test('have the same shape inside events as when fetched', async () => {
   const events = await stripe.events.list({ limit: 100 })
   const objects = events.data.map((event) => event.data.object as { object: string })
   expect(objects.length).toBeGreaterThan(20)

@@ -20,7 +20,7 @@ import type {
   WebhookEndpoint,
 } from './wire.ts'
 
-/** What a test card or bank account does; never shown by the API. */
+/** The behaviour of a test card or bank account; never shown by the API. */
 export type Instrument = { id: string; number: string; authenticatedForReuse: boolean }
 
 /** What a payment intent pays for. */
@@ -29,11 +29,11 @@ export type Purpose = {
   kind: 'session' | 'invoice' | 'api'
   target: string
   settles: 'pays' | 'fails'
-  /** Whether the card is kept for the payments to come when it pays. */
+  /** Whether the paying card is saved for later payments. */
   saves?: boolean
 }
 
-/** What a checkout session keeps beside what the API shows. */
+/** The data of a checkout session that the API does not show. */
 export type CheckoutPlan = {
   id: string
   lines: LineItem[]
@@ -48,7 +48,7 @@ export type CheckoutPlan = {
   intent: string | null
 }
 
-/** What a payment link sells; the API shows it only when asked. */
+/** The lines of a payment link; the API shows them only on request. */
 export type LinkPlan = { id: string; lines: LineItem[] }
 
 /** Work that falls due on the sandbox's clock; `at` in milliseconds. */
@@ -76,10 +76,10 @@ export type Delivery = {
   attempts: { at: number; status: number | null; note: string; tookMs: number }[]
 }
 
-/** A remembered answer to an idempotency key; `at` in seconds of the sandbox's clock. */
+/** A saved answer of an idempotency key; `at` in seconds of the sandbox's clock. */
 export type Remembered = { id: string; route: string; fingerprint: string; status: number; body: string; at: number }
 
-/** Every collection of the payment provider. */
+/** All collections of the payment provider. */
 export type Tables = {
   products: Collection<Product>
   prices: Collection<Price>

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 
 /**
- * A Stripe object as it travels: references unexpanded, decimals as text. Derived from the SDK's own types, so that
- * the compiler holds every object made here against them.
+ * A Stripe object as transferred: references unexpanded, decimals as text. Derived from the SDK's own types, so that
+ * the compiler checks every object built here against them.
  */
 export type Wire<T> = [Extract<T, Stripe.Decimal>] extends [never]
   ? WireValue<T>
@@ -16,7 +16,7 @@ type WireValue<T> = [string] extends [T]
       ? { [Key in keyof T]: Wire<T[Key]> }
       : T
 
-/** Every kind of record the sandbox keeps. */
+/** Every kind of record in the sandbox. */
 export type Product = Wire<Stripe.Product>
 export type Price = Wire<Stripe.Price>
 export type Customer = Wire<Stripe.Customer>
@@ -37,10 +37,10 @@ export type Schedule = Wire<Stripe.SubscriptionSchedule>
 export type PaymentLink = Wire<Stripe.PaymentLink>
 export type WebhookEndpoint = Wire<Stripe.WebhookEndpoint>
 
-/** Names of the events the sandbox sends. */
+/** Names of the events that the sandbox sends. */
 export type EventType = Stripe.Event.Type
 
-/** An event as it is kept and sent. */
+/** An event as stored and sent. */
 export type SandboxEvent = {
   id: string
   object: 'event'

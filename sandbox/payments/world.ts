@@ -5,27 +5,27 @@ import { newId } from './ids.ts'
 import { type Job, type JobKind, openTables, type Tables } from './tables.ts'
 import type { EventType, SandboxEvent } from './wire.ts'
 
-/** The API version that the sandbox speaks. */
+/** The API version of the sandbox. */
 export const apiVersion = '2026-10-28.endive'
 
-/** The call during which something happens. */
+/** The call that causes an event. */
 export type CallTrace = { requestId: string; idempotencyKey: string | null }
 
-/** The payment provider's state and its means of acting; everything is synchronous. */
+/** The payment provider's state and its operations; everything is synchronous. */
 export type World = {
   ctx: SandboxContext
   tables: Tables
   /** Seconds since 1970 on the sandbox's clock. */
   now(): number
-  /** Runs with the clock showing `seconds` (work done at the moment it was due). */
+  /** Runs with the clock set to `seconds` (for work done at the time it was due). */
   at<R>(seconds: number, action: () => R): R
-  /** Runs while events are recorded as delivered already. */
+  /** Runs while events are recorded as already delivered. */
   silently<R>(action: () => R): R
-  /** Runs on behalf of an API call; its events name it. */
+  /** Runs on behalf of an API call, which its events name. */
   during<R>(call: CallTrace, action: () => R): R
   /** Records an event and queues its deliveries. */
   emit(type: EventType, object: object, previous?: Record<string, unknown>): void
-  /** Saves `patch` on `record` and emits `types` with the previous attributes; nothing happens when nothing changes. */
+  /** Saves `patch` on `record` and emits `types` with the previous attributes; no effect without a change. */
   revise<T extends { id: string }>(table: Collection<T>, record: T, patch: Partial<T>, ...types: EventType[]): T
   /** (Re)schedules work at `seconds` on the sandbox's clock. */
   schedule(kind: JobKind, target: string, seconds: number, group?: string): void
@@ -35,7 +35,7 @@ export type World = {
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What changed, as Stripe's `previous_attributes` says it: the old value of each changed field. */
+/** Returns the changed fields with their old values, as in Stripe's `previous_attributes`. */
 export const previousOf = (
   before: Record<string, unknown>,
   after: Record<string, unknown>,
@@ -50,7 +50,7 @@ export const previousOf = (
   return changed
 }
 
-/** Opens the world; `deliver` is told of every event with the endpoints that want it. */
+/** Opens the world; `deliver` gets every event with its endpoints. */
 export const openWorld = (ctx: SandboxContext): World => {
   const tables = openTables(ctx.store)
   let shown: number | null = null

@@ -1,4 +1,4 @@
-/** The demo firm's legal pages, by path and language; a real firm configures addresses of its own. */
+/** The demo firm's legal pages, by path and language; a real firm configures its own addresses. */
 export const legalTexts = {
   privacy: {
     en: {

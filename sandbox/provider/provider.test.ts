@@ -14,7 +14,7 @@ const read = async (path: string, preferred: string) => {
   }
 }
 
-test('a legal page speaks the language asked for, else the one the browser prefers, and leads to the others', async () => {
+test('shows a legal page in the requested language, otherwise the browser’s, and links to the others', async () => {
   expect(await read('terms', 'de,it;q=0.9,en;q=0.8')).toEqual({ statusCode: 200, language: 'it', others: ['en', 'es'] })
   expect(await read('privacy?lang=es', 'it')).toEqual({ statusCode: 200, language: 'es', others: ['en', 'it'] })
   expect(await read('cookies?lang=xx', 'de')).toEqual({ statusCode: 200, language: 'en', others: ['es', 'it'] })

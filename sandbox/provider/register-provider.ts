@@ -6,7 +6,7 @@ const languageNames = { en: 'English', es: 'Español', it: 'Italiano' } as const
 type Locale = keyof typeof languageNames
 const locales: readonly Locale[] = ['en', 'es', 'it']
 
-/** Whoever came from elsewhere reads what the browser prefers, and may want another. */
+/** Renders links to the other languages: a visitor from elsewhere gets the browser's. */
 const otherLanguages = (current: Locale): Html =>
   html`<p>${locales
     .filter((locale) => locale !== current)
@@ -15,7 +15,7 @@ const otherLanguages = (current: Locale): Html =>
         html`${index > 0 ? ' · ' : ''}<a href="?lang=${locale}" hreflang="${locale}" lang="${locale}">${languageNames[locale]}</a>`,
     )}</p>`
 
-/** The reader's language: `?lang=`, else what the browser prefers among ours. */
+/** Returns the reader's language: `?lang=`, otherwise the browser's preference among ours. */
 const localeOf = (request: FastifyRequest): Locale => {
   const requested = new URL(request.url, 'http://sandbox').searchParams.get('lang') ?? ''
   const preferred = (request.headers['accept-language'] ?? '').split(',').map((part) => part.trim().slice(0, 2))

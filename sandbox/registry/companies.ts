@@ -1,6 +1,6 @@
 import { daysOn, monthEnd, monthsOn } from './days.ts'
 
-/** What is filed in turn: the last one and the next one. Days are YYYY-MM-DD. */
+/** A recurring filing: the last one and the next one. Days are YYYY-MM-DD. */
 export type Filing = { lastMadeUpTo: string | null; nextMadeUpTo: string; nextDue: string }
 
 /** A company of the registry. */
@@ -12,15 +12,15 @@ export type RegistryCompany = {
   statusDetail: string | null
   incorporatedOn: string
   endedOn: string | null
-  /** Whether it files by itself, ten days before each due day, as the clock goes by. */
+  /** Whether it files automatically, ten days before each due day, as the clock advances. */
   filesOnTime: boolean
   accounts: Filing | null
   statement: Filing | null
-  /** How a missing last one is written: left out, or as an object of the type `null`; both are seen in life. */
+  /** How missing last accounts are written: omitted, or as an object of the type `null`; the registry does both. */
   writesNullAccounts: boolean
 }
 
-/** So many days before a due day a company that files on time has filed. */
+/** How many days before a due day a punctual company files. */
 const EARLY_DAYS = 10
 
 const firstAccounts = (incorporatedOn: string): Filing => {
@@ -34,13 +34,13 @@ const firstStatement = (incorporatedOn: string): Filing => {
   return { lastMadeUpTo: null, nextMadeUpTo, nextDue: daysOn(nextMadeUpTo, 14) }
 }
 
-/** The accounts that come after these: a year later, due nine months after their end. */
+/** Returns the next accounts: a year later, due nine months after their end. */
 export const fileAccounts = ({ nextMadeUpTo }: Filing): Filing => {
   const next = monthsOn(nextMadeUpTo, 12)
   return { lastMadeUpTo: nextMadeUpTo, nextMadeUpTo: next, nextDue: monthsOn(next, 9) }
 }
 
-/** The statement that comes after this one: a year later, due fourteen days after. */
+/** Returns the next statement: a year later, due fourteen days after. */
 export const fileStatement = ({ nextMadeUpTo }: Filing): Filing => {
   const next = monthsOn(nextMadeUpTo, 12)
   return { lastMadeUpTo: nextMadeUpTo, nextMadeUpTo: next, nextDue: daysOn(next, 14) }
@@ -49,7 +49,7 @@ export const fileStatement = ({ nextMadeUpTo }: Filing): Filing => {
 const filed = (filing: Filing | null, today: string, file: (filing: Filing) => Filing): Filing | null =>
   filing && daysOn(filing.nextDue, -EARLY_DAYS) <= today ? filed(file(filing), today, file) : filing
 
-/** The company as it is on a day: one that files on time has filed everything that was due by then. */
+/** Returns the company on a given day: a punctual one has filed everything due by then. */
 export const asOf = (company: RegistryCompany, today: string): RegistryCompany =>
   company.filesOnTime && company.endedOn === null
     ? {
@@ -59,7 +59,7 @@ export const asOf = (company: RegistryCompany, today: string): RegistryCompany =
       }
     : company
 
-/** A company as it is registered, with its first due days by the law's rules. */
+/** Builds a newly registered company, with its first due days by the law's rules. */
 export const newCompany = (
   id: string,
   incorporatedOn: string,
@@ -78,7 +78,7 @@ export const newCompany = (
   incorporatedOn,
 })
 
-/** The same once it has ended: nothing is to come. */
+/** Builds the same company after its end, with no further deadlines. */
 export const ended = (company: RegistryCompany, status: string, endedOn: string): RegistryCompany => ({
   ...company,
   status,

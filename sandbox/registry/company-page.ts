@@ -3,7 +3,7 @@ import type { RegistryCompany } from './companies.ts'
 
 const day = (written: string): string => written.split('-').toReversed().join('/')
 
-/** A company's public page, as people read it at the registry. */
+/** Renders a company's public page at the registry. */
 export const companyPage = ({ id, name, status, statusDetail, incorporatedOn, endedOn }: RegistryCompany): Page => ({
   title: `${name} · Companies House (sandbox)`,
   locale: 'en',
@@ -21,7 +21,7 @@ ${endedOn === null ? '' : html`<tr><th scope="row">Dissolved on</th><td>${day(en
 </main>`,
 })
 
-/** What is shown for a number that no company has. */
+/** The page of an unknown company number. */
 export const noCompanyPage: Page = {
   title: 'Companies House (sandbox)',
   locale: 'en',

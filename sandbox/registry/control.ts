@@ -4,20 +4,20 @@ import { asOf, ended, type Filing, fileAccounts, fileStatement, newCompany, type
 import { daysOn, monthsOn } from './days.ts'
 import type { RegistryState } from './registry-state.ts'
 
-/** Twenty years: beyond, a day may have no four digits for its year. */
+/** Twenty years: beyond that, a day's year may exceed four digits. */
 const furthestDays = 7_300
 
 type Wishes = Partial<Record<string, unknown>>
 
 const isNumber = (id: string): boolean => /^(\d{8}|[A-Z]{2}\d{6})$/.test(id)
 
-/** A filing that is due on a day, with the periods that belong to it; the one before lies in the company's life or is none. */
+/** Builds a filing with a due day and its periods; the previous one is within the company's life or missing. */
 const dueOn = (nextDue: string, nextMadeUpTo: string, incorporatedOn: string): Filing => {
   const last = monthsOn(nextMadeUpTo, -12)
   return { lastMadeUpTo: last > incorporatedOn ? last : null, nextMadeUpTo, nextDue }
 }
 
-/** The company with what was wished for; a sentence where a wish makes no sense. */
+/** Applies changes to a company; returns a message for an invalid one. */
 const wished = (company: RegistryCompany, wishes: Wishes, today: string): RegistryCompany | string => {
   const { name, status, statusDetail, filesOnTime, accountsDueInDays, statementDueInDays } = wishes
   if (name !== undefined && (typeof name !== 'string' || name === '')) return 'name must be a text.'
@@ -42,7 +42,7 @@ const wished = (company: RegistryCompany, wishes: Wishes, today: string): Regist
   return status === undefined ? next : { ...next, status, endedOn: null }
 }
 
-/** Serves /control/registry: the companies, and what can be done to one. */
+/** Serves /control/registry: the companies, and their actions. */
 export const registerRegistryControl = (app: FastifyInstance, state: RegistryState): void => {
   app.get('/control/registry/companies', () => ({ data: state.list().toReversed() }))
   app.post<{ Body: Wishes | null }>('/control/registry/companies', async (request, reply) => {

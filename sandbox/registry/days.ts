@@ -10,7 +10,7 @@ const parts = (day: string): [number, number, number] => {
   return [year, month, date]
 }
 
-/** Months as the law counts them: the same day, or the last day of the month from the last day of a month. */
+/** Adds months by the law's rules: the same day, or from the last day of a month to the last day of a month. */
 export const monthsOn = (day: string, months: number): string => {
   const [year, month, date] = parts(day)
   const index = year * 12 + month - 1 + months
@@ -19,11 +19,11 @@ export const monthsOn = (day: string, months: number): string => {
   return text(toYear, toMonth, date === daysIn(year, month) ? last : Math.min(date, last))
 }
 
-/** So many days later. */
+/** Adds days. */
 export const daysOn = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
-/** The last day of the month in which a day lies. */
+/** Returns the last day of a day's month. */
 export const monthEnd = (day: string): string => {
   const [year, month] = parts(day)
   return text(year, month, daysIn(year, month))
@@ -31,5 +31,5 @@ export const monthEnd = (day: string): string => {
 
 const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' })
 
-/** The day in London at an instant. */
+/** Returns the day in London at an instant. */
 export const londonDay = (ms: number): string => london.format(ms)

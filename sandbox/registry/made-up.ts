@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { ended, newCompany, type RegistryCompany } from './companies.ts'
 import { daysOn, monthsOn } from './days.ts'
 
-/** Numbers with a fate of their own, each told in the console. Days are reckoned from the first time somebody asks. */
+/** Numbers with a special history, each explained in the console. Days are counted from the first request. */
 const FATES: Record<string, (id: string, today: string) => RegistryCompany> = {
   '10000001': (id, today) => newCompany(id, daysOn(today, -20), { name: 'NEWLY FORMED LIMITED' }),
   '10000002': (id, today) => {
@@ -44,8 +44,8 @@ export const KNOWN_NAMES: Record<string, string> = {
 }
 
 /**
- * What stands under a number that nobody has entered: a company up to six years old that files on time, the same for the same
- * number. Numbers that begin with 99 stand for nobody.
+ * Builds the company of a number that nobody has entered: up to six years old and punctual, deterministic for the
+ * number. Numbers that begin with 99 have none.
  */
 export const madeUp = (id: string, today: string): RegistryCompany | null => {
   if (id.startsWith('99') || !/^(\d{8}|[A-Z]{2}\d{6})$/.test(id)) return null

@@ -43,7 +43,7 @@ const statementOf = ({ statement, endedOn }: RegistryCompany, today: string) =>
         overdue: statement.nextDue < today,
       }
 
-/** A company as `GET /company/{number}` answers it. */
+/** Formats a company as `GET /company/{number}` returns it. */
 export const profileOf = (company: RegistryCompany, today: string): Profile => {
   const [accounts, statement] = [accountsOf(company, today), statementOf(company, today)]
   const self = `/company/${company.id}`

@@ -1,6 +1,6 @@
-/** What the registry allows: so many calls in a window that begins with its first call. */
+/** The registry's rate limit: calls in a window that begins with its first call. */
 export type RateWindow = {
-  /** Counts a call; answers whether it was one too many, and the headers that say so. */
+  /** Counts a call; returns whether it exceeds the limit, and the rate limit headers. */
   count(nowMs: number): { over: boolean; headers: Record<string, string> }
   clear(): void
 }
@@ -8,7 +8,7 @@ export type RateWindow = {
 const LIMIT = 600
 const WINDOW_MS = 300_000
 
-/** The window, by the sandbox's clock. */
+/** Opens the window, by the sandbox's clock. */
 export const openRateWindow = (): RateWindow => {
   let endsAt = 0
   let calls = 0

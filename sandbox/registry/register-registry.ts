@@ -11,7 +11,7 @@ import { openRateWindow } from './rate-window.ts'
 import { openRegistryState } from './registry-state.ts'
 import { searchCompanies, searchItem } from './search.ts'
 
-/** The key that the registry takes; any other is refused. */
+/** The key that the registry accepts; any other is refused. */
 export const REGISTRY_KEY = 'sandbox-registry-key'
 
 const PREFIX = '/companies-house'
@@ -26,7 +26,7 @@ const keyOf = ({ headers }: FastifyRequest): string => {
     : ''
 }
 
-/** A whole number of a query that is not below zero; anything else is what is usual. */
+/** Parses a whole non-negative number of a query; anything else becomes the default. */
 const wholeOf = (value: unknown, defaults: number): number => {
   const text = textOf(value)
   return /^\d{1,9}$/.test(text) ? Number(text) : defaults
@@ -34,20 +34,20 @@ const wholeOf = (value: unknown, defaults: number): number => {
 
 const problem = (error: string) => ({ errors: [{ error, type: 'ch:service' }] })
 
-/** The public fixture of a company with a past, as the registry itself writes it. */
+/** The public fixture of a company with a past, as the registry itself formats it. */
 const fixture = JSON.parse(readFileSync(new URL('./profile-00006402.json', import.meta.url), 'utf8')) as object
 const FIXTURE_NUMBER = '00006402'
 
 /**
- * Stands in for Companies House's public data API at /companies-house: profiles and the search of companies, 600 calls in five
- * minutes of the sandbox's clock, with its headers, its errors and its holes.
+ * Simulates Companies House's public data API at /companies-house: profiles and the search of companies, 600 calls in
+ * five minutes of the sandbox's clock, with its headers, its errors and its gaps.
  */
 export const registerRegistry = (app: FastifyInstance, ctx: SandboxContext): void => {
   const state = openRegistryState(ctx)
   const limit = openRateWindow()
   ctx.onReset(() => limit.clear())
 
-  /** Answers what is in the way of an answer; true when something was. */
+  /** Sends the reason why a call is refused; true if there was one. */
   const hindered = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const { registryDown, registrySlowMs, registryKeyRefused } = ctx.failures.current()
     if (registrySlowMs > 0) await pause(registrySlowMs)
@@ -62,7 +62,7 @@ export const registerRegistry = (app: FastifyInstance, ctx: SandboxContext): voi
       await reply.code(401).send({ error: 'Invalid Authorization', type: 'ch:service' })
     else {
       const { over, headers } = limit.count(ctx.clock.now())
-      // Not awaited: a reply that is waited for is one that was sent.
+      // Not awaited: an awaited reply counts as sent.
       void reply.headers(headers)
       if (!over && !ctx.failures.take('registryLimited')) return false
       await reply.header('x-ratelimit-remain', '0').code(429).send('')

@@ -3,13 +3,13 @@ import { asOf, type RegistryCompany } from './companies.ts'
 import { londonDay } from './days.ts'
 import { KNOWN_NAMES, madeUp } from './made-up.ts'
 
-/** The registry's companies: those entered, and those made up when somebody first asks. */
+/** The registry's companies: those entered, and those generated at the first request. */
 export type RegistryState = {
   today(): string
-  /** As it is today; null where there is none. */
+  /** Returns its current state; null if there is none. */
   company(id: string): RegistryCompany | null
   put(company: RegistryCompany): RegistryCompany
-  /** Takes a company away for good: asked again, there is none. */
+  /** Removes a company for good: later requests find none. */
   remove(id: string): void
   list(): RegistryCompany[]
 }
@@ -22,7 +22,7 @@ export const openRegistryState = (ctx: SandboxContext): RegistryState => {
   const company = (id: string): RegistryCompany | null => {
     if (gone.get(id)) return null
     const known = companies.get(id) ?? madeUp(id, today())
-    // Kept from now on, so that the days of a made-up one do not move with the clock.
+    // Saved from now on, so that the days of a generated one do not move with the clock.
     return known ? companies.put(asOf(known, today())) : null
   }
   return {

@@ -13,7 +13,7 @@ const sample = JSON.parse(readFileSync(new URL('./profile-00006402.json', import
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The kind of a value by its path: what two answers must have in common where both have it. */
+/** Lists the kind of each value by its path: two answers must agree where both have it. */
 const shapeOf = (value: unknown, path = ''): [string, string][] =>
   isJson(value)
     ? Object.entries(value).flatMap(([name, one]) => shapeOf(one, `${path}.${name}`))
@@ -39,7 +39,7 @@ describe('companies of the sandbox registry', () => {
     expect(asOf({ ...company, filesOnTime: false }, '2036-01-01')).toEqual({ ...company, filesOnTime: false })
   })
 
-  test('answer in the shape of the official sample', () => {
+  test('have the shape of the official sample', () => {
     const old = asOf(newCompany('00000001', '2015-03-04'), '2022-01-01')
     const shape = new Map(shapeOf(profileOf({ ...old, filesOnTime: false }, '2026-01-01')))
     const wanted = new Map(shapeOf(sample))
@@ -73,13 +73,13 @@ describe('the sandbox registry', () => {
     return { status: answer.status, body: (await answer.json()) as Json }
   }
 
-  test('a company has a page for people, without a key, and escapes what was entered', async () => {
+  test('shows a company on a page for people, without a key, and escapes its data', async () => {
     const page = await fetch(`${sandbox.url}/companies-house/pages/company/12345678`)
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('12345678')])
     expect((await fetch(`${sandbox.url}/companies-house/pages/company/%3Cscript%3E`)).status).toBe(404)
   })
 
-  test('answers the official sample as it is, 404 with its error, 401 without its key', async () => {
+  test('returns the official sample unchanged, 404 with its error, 401 without its key', async () => {
     expect(await (await request('/company/00006402')).json()).toEqual(sample)
     const missing = await request('/company/99000001')
     expect([missing.status, await missing.json()]).toEqual([
@@ -89,7 +89,7 @@ describe('the sandbox registry', () => {
     expect((await request('/company/00006402', '')).status).toBe(401)
   })
 
-  test('a company is entered, changed, filed for and removed by control', async () => {
+  test('enters, changes, files for and removes a company through /control', async () => {
     const entered = await control('POST', '/registry/companies', {
       number: '30000001',
       name: 'ENTERED LTD',
@@ -110,7 +110,7 @@ describe('the sandbox registry', () => {
     expect((await request('/company/30000001')).status).toBe(404)
   })
 
-  test('counts 600 calls in five minutes of its clock, then answers 429 until they are over', async () => {
+  test('counts 600 calls in five minutes of its clock, then returns 429 until they are over', async () => {
     const first = await request('/company/00006402')
     const left = Number(first.headers.get('x-ratelimit-remain'))
     expect(first.headers.get('x-ratelimit-limit')).toBe('600')

@@ -10,7 +10,7 @@ const texts = (name: string): string[] =>
 
 const key = (name: string): string => texts(name).join('').replace(/S$/, '')
 
-/** What a search finds: companies that share a word with what is looked for, or begin like it; the likest first. */
+/** Finds companies that share a word with the query, or begin like it; best match first. */
 export const searchCompanies = (
   companies: readonly RegistryCompany[],
   searched: string,
@@ -31,7 +31,7 @@ export const searchCompanies = (
     .map(({ company }) => company)
 }
 
-/** A company as a search answers it. */
+/** Formats a company as a search returns it. */
 export const searchItem = ({ id, name, status, incorporatedOn, endedOn }: RegistryCompany) => ({
   kind: 'searchresults#company',
   title: name,

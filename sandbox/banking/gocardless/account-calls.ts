@@ -11,7 +11,7 @@ type Named = { Params: { id: string }; Querystring: { date_from?: string; date_t
 
 const dayMs = 86_400_000
 
-/** The bank's own trouble; null when it answers. */
+/** Sends the bank's outage error; null if it responds. */
 const bankProblem = (world: World, reply: FastifyReply, kind: Kind): FastifyReply | null => {
   const { banksDown } = world.ctx.failures.current()
   const summary = `Couldn't update account ${kind}`
@@ -21,7 +21,7 @@ const bankProblem = (world: World, reply: FastifyReply, kind: Kind): FastifyRepl
     : null
 }
 
-/** Why a consent or an account gives nothing; null when it gives. */
+/** Sends the reason why a consent or an account gives no access; null if it does. */
 const accessProblem = (world: World, reply: FastifyReply, granted: GrantedAccount, kind: Kind): FastifyReply | null => {
   const { consent, account } = granted
   const summary = `Couldn't update account ${kind}`
@@ -55,7 +55,7 @@ const accessProblem = (world: World, reply: FastifyReply, granted: GrantedAccoun
   return state === 'processing' ? reply.code(409).send(accountJson(granted, 'PROCESSING')) : null
 }
 
-/** Writes the limits' headers as this bank's answers have them, and refuses a call too many. */
+/** Sets the rate limit headers in this bank's spelling, and refuses calls above the limit. */
 const limitProblem = (world: World, reply: FastifyReply, granted: GrantedAccount, kind: Kind) => {
   const allowance = allowanceOf(world, granted.id, kind)
   const spell = (name: string): string =>
@@ -82,7 +82,7 @@ const limitProblem = (world: World, reply: FastifyReply, granted: GrantedAccount
 const noAccount = (reply: FastifyReply, id: string) =>
   problem(reply, 404, `Account ID ${id} not found`, 'Please check whether you specified a valid Account ID')
 
-/** The accounts of GoCardless, with what fails. */
+/** Serves the accounts of GoCardless, with the configured errors. */
 export const serveAccounts = (app: FastifyInstance, world: World, base: string): void => {
   const serve = (kind: Kind, answer: (granted: GrantedAccount, query: Named['Querystring']) => object | null): void => {
     app.get<Named>(`${base}/accounts/:id/${kind}/`, (request, reply) => {
@@ -121,7 +121,7 @@ export const serveAccounts = (app: FastifyInstance, world: World, base: string):
     if (!isDay(from) || !isDay(to) || from > to) return null
     const lines = statementOf(bank, account, world.rules.get(), { from: from > oldest ? from : oldest, to, now })
     const json = (status: 'booked' | 'pending') =>
-      // Banks mostly send the newest first.
+      // Most banks send the newest first.
       lines
         .filter((line) => line.status === status)
         .toReversed()

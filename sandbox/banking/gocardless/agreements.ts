@@ -12,7 +12,7 @@ type Body = {
 
 const scopes = ['balances', 'details', 'transactions']
 
-/** An agreement as GoCardless writes it. */
+/** Formats an agreement as GoCardless does. */
 const agreementJson = (agreement: Agreement) => ({
   id: agreement.id,
   created: new Date(agreement.createdAt).toISOString(),
@@ -24,13 +24,13 @@ const agreementJson = (agreement: Agreement) => ({
   reconfirmation: false,
 })
 
-/** Whole days; anything else is a number that no bank grants. */
+/** Parses whole days; anything else becomes a number that no bank grants. */
 const daysWithin = (value: unknown, defaults: number): number => {
   const days = value === undefined ? defaults : Number(value)
   return Number.isInteger(days) ? days : Number.NaN
 }
 
-/** Refuses what this bank does not grant; null when it grants it. */
+/** Refuses what this bank does not grant; null if it grants it. */
 const refusal = (
   reply: FastifyReply,
   bank: Bank,
@@ -64,7 +64,7 @@ const refusal = (
   return null
 }
 
-/** The agreements of GoCardless: what a bank is asked to grant. */
+/** Serves the agreements of GoCardless: the requested terms of a consent. */
 export const serveAgreements = (app: FastifyInstance, world: World, base: string): void => {
   app.post<{ Body: Body }>(`${base}/agreements/enduser/`, (request, reply) => {
     const { body } = request

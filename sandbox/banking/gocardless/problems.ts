@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** A refusal of the first shape: of the call. */
+/** Sends an error of the first shape: about the call. */
 export const problem = (
   reply: FastifyReply,
   status: number,
@@ -9,7 +9,7 @@ export const problem = (
   type?: string,
 ): FastifyReply => reply.code(status).send({ summary, detail, ...(type ? { type } : {}), status_code: status })
 
-/** A refusal of the second shape: of a field. Some fields come with a list. */
+/** Sends an error of the second shape: about a field. Some fields come with a list. */
 export const fieldProblem = (
   reply: FastifyReply,
   field: string,
@@ -19,5 +19,5 @@ export const fieldProblem = (
   return reply.code(400).send({ [field]: listed ? [complaint] : complaint, status_code: 400 })
 }
 
-/** What is not there. */
+/** Sends the error of a missing resource. */
 export const notFound = (reply: FastifyReply): FastifyReply => problem(reply, 404, 'Not found.', 'Not found.')

@@ -12,7 +12,10 @@ type Body = {
 } | null
 type Named = { Params: { id: string } }
 
-/** A requisition's status: a consent that ended shows so, one that was revoked only once the bank was met again. */
+/**
+ * Returns a requisition's status: an expired consent shows as such, a revoked one only after the next contact with the
+ * bank.
+ */
 const statusOf = (world: World, { status, endsAt, revokedAt, noticed }: Consent): string => {
   if (status === 'created') return 'CR'
   if (status === 'rejected') return 'RJ'
@@ -37,7 +40,7 @@ const requisitionJson = (world: World, consent: Consent) => ({
   redirect_immediate: false,
 })
 
-/** The requisitions of GoCardless: visits of a customer to a bank. */
+/** Serves the requisitions of GoCardless: visits of a customer to a bank. */
 export const serveRequisitions = (app: FastifyInstance, world: World, base: string): void => {
   const found = (id: string): Consent | null => {
     const consent = world.consents.get(id)

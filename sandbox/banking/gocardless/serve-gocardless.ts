@@ -11,7 +11,7 @@ import { serveTokens } from './tokens.ts'
 
 const base = '/gocardless/api/v2'
 
-/** GoCardless Bank Account Data v2, as far as the product uses it. Paths end with a slash. */
+/** Serves GoCardless Bank Account Data v2, as far as the product uses it. Paths end with a slash. */
 export const serveGocardless = (app: FastifyInstance, world: World): void => {
   app.addHook('preHandler', async (request, reply) => {
     const path = routeOf(request)

@@ -3,7 +3,7 @@ import type { Bank } from '../banks.ts'
 import type { Line } from '../ledger/statement.ts'
 import type { GrantedAccount } from '../world.ts'
 
-/** An account's record. */
+/** Formats an account's record. */
 export const accountJson = ({ id, consent, account }: GrantedAccount, status: string) => ({
   id,
   created: new Date(consent.acceptedAt ?? consent.createdAt).toISOString(),
@@ -16,7 +16,7 @@ export const accountJson = ({ id, consent, account }: GrantedAccount, status: st
   name: account.name,
 })
 
-/** An account's details. In Great Britain the number comes as `scan`, and the IBAN only in the record. */
+/** Formats an account's details. In Great Britain the number is sent as `scan`, and the IBAN only in the record. */
 export const detailsJson = (account: BankAccount) => ({
   resourceId: account.key,
   ...(account.sortCode ? { scan: `${account.sortCode}${account.number ?? ''}` } : { iban: account.iban }),
@@ -36,7 +36,7 @@ const exchangeJson = ({ exchange, bookingDate, valueDate, currency }: Line) =>
     quotationDate: bookingDate ?? valueDate,
   }
 
-/** A transaction, with the fields that this bank fills. */
+/** Formats a transaction, with the fields that this bank sets. */
 export const transactionJson = (bank: Bank, line: Line): object => {
   const exchange = exchangeJson(line)
   const out = line.amount.startsWith('-')

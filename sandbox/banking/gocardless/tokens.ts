@@ -4,12 +4,12 @@ import { problem } from './problems.ts'
 
 const accessSeconds = 86_400
 const refreshSeconds = 2_592_000
-/** The keys that the sandbox takes. */
+/** The keys that the sandbox accepts. */
 const keys = { id: 'sandbox-secret-id', key: 'sandbox-secret-key' }
 
 type Body = { secret_id?: unknown; secret_key?: unknown; refresh?: unknown } | null
 
-/** The tokens of GoCardless. */
+/** Serves the tokens of GoCardless. */
 export const serveTokens = (app: FastifyInstance, world: World, base: string): void => {
   const access = () => ({ access: issue(world, 'access', accessSeconds * 1000, null), access_expires: accessSeconds })
   app.post<{ Body: Body }>(`${base}/token/new/`, (request, reply) => {

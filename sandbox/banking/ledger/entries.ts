@@ -2,25 +2,25 @@ import type { BankAccount } from '../accounts.ts'
 import { type Chance, chanceOf, nameOf, pick } from '../chance.ts'
 import { abroad, type Party, wordsOf } from './parties.ts'
 
-/** What happens on an account, once; what the bank shows of it depends on the moment. */
+/** An event on an account; what the bank shows of it depends on the time. */
 export type Entry = {
   uid: string
-  /** Counted from 1 January 1970. */
+  /** Days since 1 January 1970. */
   day: number
   /** Milliseconds since 1970. */
   at: number
-  /** In hundredths, below zero for money out. */
+  /** In hundredths, negative for money out. */
   cents: number
   text: string
   counterpart: string
   card: boolean
-  /** Days until it is booked; a card's payment is pending until then. */
+  /** Days until it is booked; a card payment is pending until then. */
   delay: number
-  /** Never booked: the shop gave it up. */
+  /** Never booked: the shop cancelled it. */
   vanishes: boolean
-  /** Booked with another amount than it was pending with. */
+  /** Booked with a different amount than while pending. */
   bookedCents: number
-  /** The bank mends its words, its day or takes it back, some days after it was booked. */
+  /** The bank corrects its text or its day, or removes it, some days after booking. */
   correction: 'none' | 'text' | 'day' | 'gone'
   exchange: { currency: string; rate: number; cents: number } | null
 }
@@ -73,11 +73,11 @@ const makeEntry = (account: BankAccount, texts: string, day: number): Entry => {
   }
 }
 
-/** How many happen on a day: about `perDay`, exactly so many where it is 10 or more, so that sums can be told beforehand. */
+/** Returns the number of entries on a day: about `perDay`, exactly that from 10 on, so that sums are predictable. */
 const countOf = (chance: Chance, perDay: number): number =>
   perDay >= 10 ? Math.round(perDay) : Math.round(perDay * (0.3 + chance() * 1.4))
 
-/** What happens on an account on a day, in order; always the same for the same seed. Now and then something happens twice. */
+/** Builds the entries of an account on a day, in order, deterministic for the seed. Some are repeated. */
 export const entriesOf = (
   account: BankAccount,
   day: number,
@@ -90,7 +90,7 @@ export const entriesOf = (
   for (let index = 0; index < count; index += 1) {
     const last = entries.at(-1)
     const twin = last && chance() < 0.03
-    // A second coffee: the same shop, day and price, and yet another payment.
+    // A second coffee: the same shop, day and price, but a separate payment.
     entries.push(
       twin
         ? { ...last, uid: nameOf(`${texts}/${index}`), at: last.at + 60_000 }

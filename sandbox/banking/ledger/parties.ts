@@ -1,4 +1,4 @@
-/** Somebody with whom money is exchanged, and how it is written on a statement. */
+/** A counterparty, and its text on a statement. */
 export type Party = { name: string; text: string; from: number; to: number }
 
 type Words = { shops: [Party, ...Party[]]; bills: [Party, ...Party[]]; clients: [Party, ...Party[]]; fee: string }
@@ -66,10 +66,10 @@ const spanish: Words = {
 
 const byCountry: Record<string, Words> = { GB: british, IE: british, IT: italian, ES: spanish }
 
-/** The words of a country's statements. */
+/** Returns the texts of a country's statements. */
 export const wordsOf = (country: string): Words => byCountry[country] ?? italian
 
-/** Where a card is used abroad: the currency, and about how much of it a unit of the account's is. */
+/** Card payments abroad: the currency, and its approximate rate to the account's unit. */
 export const abroad: [
   { currency: string; rate: number; party: Party },
   ...{ currency: string; rate: number; party: Party }[],

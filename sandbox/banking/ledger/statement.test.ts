@@ -20,8 +20,8 @@ const shown = (id: string, from: string, to: string, at = now): Line[] => {
 const booked = (lines: Line[]): Line[] => lines.filter(({ status }) => status === 'booked')
 const ids = (lines: Line[]) => lines.map(({ transactionId }) => transactionId)
 
-describe('the statement of a sandbox’s account', () => {
-  test('is the same every time, and other for another seed or customer', () => {
+describe('the statement of a sandbox account', () => {
+  test('is the same every time, and differs for another seed or customer', () => {
     const { bank, account } = open('ALBION_ALBIGB2L')
     const window = { from: '2026-01-01', to: '2026-02-01', now }
     expect(statementOf(bank, account, rules, window)).toEqual(statementOf(bank, account, rules, window))
@@ -32,7 +32,7 @@ describe('the statement of a sandbox’s account', () => {
     expect(other?.iban).not.toBe(account.iban)
   })
 
-  test('is the sum of its windows, however they are cut', () => {
+  test('is the sum of its windows, however they are split', () => {
     const whole = booked(shown('ALBION_ALBIGB2L', '2026-01-01', '2026-03-31'))
     const parts = ['01', '02', '03'].flatMap((month) => {
       const last = new Date(Date.UTC(2026, Number(month), 0)).getUTCDate()
@@ -43,12 +43,12 @@ describe('the statement of a sandbox’s account', () => {
     expect(whole.length).toBeGreaterThan(4_000)
   })
 
-  test('has 50 a day for two years', () => {
+  test('has 50 entries a day for two years', () => {
     const from = dayOf(dayNumber('2026-11-22') - 730)
     expect(shown('ALBION_ALBIGB2L', from, '2026-11-22').length).toBeGreaterThan(34_000)
   })
 
-  test('moves a card’s payment from pending to booked, under another name, and gives some up', () => {
+  test('moves a card’s payment from pending to booked, under another id, and cancels some', () => {
     const before = shown('ALBION_ALBIGB2L', '2026-11-10', '2026-11-30')
     const pending = before.filter(({ status }) => status === 'pending')
     const after = booked(shown('ALBION_ALBIGB2L', '2026-11-10', '2026-11-30', now + 5 * dayMs))
@@ -59,7 +59,7 @@ describe('the statement of a sandbox’s account', () => {
     expect(pending.every(({ bookingDate, internalId }) => bookingDate === null && internalId === null)).toBe(true)
   })
 
-  test('mends what was booked: words, days, and some are taken back', () => {
+  test('corrects booked entries: texts, days, and some removals', () => {
     const [early, late] = [now, now + 10 * dayMs].map((at) =>
       booked(shown('ALBION_ALBIGB2L', '2026-10-20', '2026-11-22', at)),
     )
@@ -76,7 +76,7 @@ describe('the statement of a sandbox’s account', () => {
     expect(booked(shown(id, '2026-10-01', '2026-10-10')).every(holds)).toBe(true)
   })
 
-  test('of a bank with repeated names has several lines of one name, all of them different', () => {
+  test('has several different lines with one id for a bank that repeats ids', () => {
     const lines = booked(shown('SOLANA_CSOLES22', '2024-12-01', '2026-10-10'))
     expect(new Set(ids(lines)).size).toBeLessThan(lines.length / 3)
     const whole = lines.map((line) => `${line.transactionId} ${line.bookingDate} ${line.amount} ${line.text}`)

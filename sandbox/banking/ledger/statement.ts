@@ -3,9 +3,9 @@ import type { Bank } from '../banks.ts'
 import { nameOf } from '../chance.ts'
 import { type Entry, entriesOf } from './entries.ts'
 
-/** A line as a bank shows it at a moment, whatever the protocol. */
+/** A line as a bank shows it at a given time, in any protocol. */
 export type Line = {
-  /** What the sandbox knows it by; no protocol tells it. */
+  /** Its id within the sandbox, in no protocol. */
   uid: string
   status: 'booked' | 'pending'
   transactionId: string | null
@@ -22,11 +22,11 @@ export type Line = {
   exchange: Entry['exchange']
 }
 
-/** What a statement is made of beside its account. */
+/** The parameters of a statement, besides its account. */
 export type LedgerRules = { seed: string; perDay: number }
 
 const dayMs = 86_400_000
-/** So many days after booking a bank mends what it has to mend, and gives other names. */
+/** Days after booking at which a bank makes its corrections and changes ids. */
 const mendedAfter = 4
 const maxDelay = 3
 
@@ -38,7 +38,7 @@ const money = (cents: number): string => {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** What the bank calls a line at a moment. */
+/** Returns the bank's ids of a line at a given time. */
 const idsOf = (
   bank: Bank,
   entry: Entry,
@@ -52,7 +52,7 @@ const idsOf = (
     case 'blank':
       return { transactionId: ' ', internalId: null }
     case 'repeated':
-      // A number of the hour: whatever happens within it has the same.
+      // An id of the hour: every entry within it has the same.
       return {
         transactionId: `${dayOf(entry.day).replaceAll('-', '')}${Math.floor(entry.at / 14_400_000) % 6}`,
         internalId: null,
@@ -64,13 +64,13 @@ const idsOf = (
   }
 }
 
-/** Lines of one name differ at least in their words; else nobody could tell two of them from one that was sent twice. */
+/** Returns texts that differ between lines of one id; otherwise two of them look like one sent twice. */
 const wordsOf = (bank: Bank, entry: Entry, mended: boolean): string => {
   const text = mended && entry.correction === 'text' ? `${entry.text} (CORR)` : entry.text
   return bank.ids === 'repeated' ? `${text} ${entry.uid.slice(0, 8).toUpperCase()}` : text
 }
 
-/** What was moved, in the account's currency, or in the one in which it was paid. */
+/** Returns the amount in the account's currency, or in the one in which it was paid. */
 const moneyOf = (
   bank: Bank,
   account: BankAccount,
@@ -106,7 +106,7 @@ const lineOf = (bank: Bank, account: BankAccount, entry: Entry, now: number): Li
 
 const dayOfLine = ({ bookingDate, valueDate }: Line): string => bookingDate ?? valueDate ?? ''
 
-/** What a bank shows at the moment `now` of the days from `from` to `to`, both included, and everything that is pending. */
+/** Returns what a bank shows at `now`: the days from `from` to `to`, both included, and everything pending. */
 export const statementOf = (
   bank: Bank,
   account: BankAccount,

@@ -8,7 +8,7 @@ import { localeOf, textsOf } from './texts.ts'
 
 type Named = { Params: { id: string }; Body: FormObject | null }
 
-/** The customer whom everybody is who gives no number. */
+/** The customer number used when none is given. */
 export const defaultHolder = '1001'
 
 const consentPage = (world: World, consent: Consent, bank: Bank): Page => {
@@ -61,7 +61,7 @@ ${href === null ? '' : html`<p><a class="button" href="${href}" rel="noreferrer"
 const sendUsed = (reply: FastifyReply, consent: Consent): FastifyReply =>
   sendPage(reply, noticePage(consent.language, 'used', reusedAddress(consent)), 409)
 
-/** The page at which a customer consents, for both protocols. */
+/** Serves the consent page of a bank, for both protocols. */
 export const serveConsentPage = (app: FastifyInstance, world: World): void => {
   app.get<Named>('/banking/consent/:id', (request, reply) => {
     const consent = world.consents.get(request.params.id)

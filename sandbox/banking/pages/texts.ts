@@ -60,8 +60,8 @@ const it: ConsentTexts = {
 
 const tables: Record<Locale, ConsentTexts> = { en, es, it }
 
-/** The language of a page: as was asked for, else English. */
+/** Returns the language of a page: the requested one, otherwise English. */
 export const localeOf = (language: string): Locale => (language === 'es' || language === 'it' ? language : 'en')
 
-/** The texts of a language. */
+/** Returns the texts of a language. */
 export const textsOf = (locale: Locale): ConsentTexts => tables[locale]

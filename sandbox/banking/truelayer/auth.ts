@@ -21,7 +21,7 @@ const tokensFor = (world: World, consent: Consent) => ({
   scope: 'accounts transactions offline_access',
 })
 
-/** Takes a code or a refresh token, which is good for one use. */
+/** Exchanges a code or a refresh token, each valid for one use. */
 const exchange = (world: World, reply: FastifyReply, body: FormObject | null): object => {
   if (field(body, 'client_id') !== client.id || field(body, 'client_secret') !== client.secret)
     return problem(reply, 400, 'invalid_client')
@@ -36,7 +36,7 @@ const exchange = (world: World, reply: FastifyReply, body: FormObject | null): o
   return tokensFor(world, consent)
 }
 
-/** TrueLayer's side of the consent: the list of banks, the page's address, the tokens, the end. */
+/** Serves TrueLayer's part of the consent: the list of banks, the page's address, the tokens, the end. */
 export const serveAuth = (app: FastifyInstance, world: World): void => {
   app.get(`${base}/`, (request, reply) => {
     const visit = openVisit(world, new URL(request.url, world.ctx.config.url))

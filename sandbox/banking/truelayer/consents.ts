@@ -1,10 +1,10 @@
 import { bankById } from '../banks.ts'
 import { type Consent, newId, started, type World } from '../world.ts'
 
-/** The client that the sandbox knows. */
+/** The client that the sandbox accepts. */
 export const client = { id: 'sandbox-portico', secret: 'sandbox-client-secret' }
 
-/** Opens a visit for the address of a consent page; a sentence when the address is wrong. */
+/** Opens a visit for the address of a consent page; returns an error message for a wrong address. */
 export const openVisit = (world: World, address: URL): Consent | string => {
   const query = address.searchParams
   const redirect = query.get('redirect_uri') ?? ''

@@ -9,12 +9,12 @@ import { accountJson, transactionJson, withNumbers } from './shapes.ts'
 const base = '/truelayer/api/data/v1'
 const dayMs = 86_400_000
 const hourMs = 3_600_000
-/** Days that a bank with strict rules gives without its customer. */
+/** Days of history that a strict bank provides without its customer. */
 const openDays = 90
 
 type Named = { Params: { id: string }; Querystring: { from?: string; to?: string } }
 
-/** The consent of a call, or the refusal that was sent. */
+/** Returns the consent of a call, or sends a refusal. */
 const consentOf = (world: World, request: FastifyRequest, reply: FastifyReply): Consent | null => {
   const token = liveToken(world, /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '', 'access')
   const consent = token?.consent ? world.consents.get(token.consent) : null
@@ -27,7 +27,7 @@ const consentOf = (world: World, request: FastifyRequest, reply: FastifyReply): 
   return null
 }
 
-/** The bank's own trouble; null when it answers. */
+/** Sends the bank's outage error; null if it responds. */
 const bankProblem = (world: World, reply: FastifyReply): FastifyReply | null => {
   const { banksDown } = world.ctx.failures.current()
   if (banksDown === 'no') return null
@@ -41,7 +41,7 @@ const accountProblem = (world: World, reply: FastifyReply, { account }: GrantedA
   return state === null ? null : problem(reply, 409, 'account_permanently_locked')
 }
 
-/** The day of an instant that is written, or the usual one where none is; null for what is no instant of the calendar. */
+/** Parses the day of an instant, with a default for none; null for an invalid instant. */
 const dayOf = (written: unknown, defaults: number): string | null => {
   if (written === undefined) return new Date(defaults).toISOString().slice(0, 10)
   const text = textOf(written)
@@ -51,7 +51,7 @@ const dayOf = (written: unknown, defaults: number): string | null => {
 const reply200 = (reply: FastifyReply, results: object[]): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(withNumbers({ results, status: 'Succeeded' }))
 
-/** TrueLayer's Data API v1, as far as the product uses it. */
+/** Serves TrueLayer's Data API v1, as far as the product uses it. */
 export const serveData = (app: FastifyInstance, world: World): void => {
   const granted = (consent: Consent, id: string): GrantedAccount | null =>
     grantedAccounts(world, consent).find((one) => one.id.replaceAll('-', '') === id) ?? null

@@ -2,7 +2,7 @@ import { nameOf } from '../chance.ts'
 import type { Line } from '../ledger/statement.ts'
 import type { GrantedAccount, World } from '../world.ts'
 
-/** An account as TrueLayer writes it. */
+/** Formats an account as TrueLayer does. */
 export const accountJson = (world: World, { id, bank, account }: GrantedAccount) => ({
   update_timestamp: new Date(world.now()).toISOString(),
   account_id: id.replaceAll('-', ''),
@@ -23,12 +23,15 @@ export const accountJson = (world: World, { id, bank, account }: GrantedAccount)
   },
 })
 
-/** A transaction; its amount is a text here, and a number once it is written. Some banks leave the sign to the type. */
+/**
+ * Formats a transaction; its amount is a text here and a number when serialised. Some banks leave the sign to the
+ * type.
+ */
 export const transactionJson = (line: Line, unsigned: boolean) => {
   const out = line.amount.startsWith('-')
   const own = line.transactionId?.trim() ? line.transactionId : null
   return {
-    // TrueLayer's own id is unique within an answer, and another when what the bank sent changes.
+    // TrueLayer's own id is unique within an answer, and changes when the bank's data change.
     transaction_id: nameOf(JSON.stringify([line.status, own, line.bookingDate, line.amount, line.text, line.uid])),
     ...(own === null ? {} : { provider_transaction_id: own }),
     ...(line.internalId === null ? {} : { normalised_provider_transaction_id: `txn-${line.internalId.slice(0, 24)}` }),
@@ -44,6 +47,6 @@ export const transactionJson = (line: Line, unsigned: boolean) => {
   }
 }
 
-/** JSON in which amounts are numbers with both their decimals, as TrueLayer writes them. */
+/** Serialises JSON with amounts as numbers with both decimals, as TrueLayer does. */
 export const withNumbers = (content: object): string =>
   JSON.stringify(content).replace(/"amount":"(-?\d+\.\d+)"/g, '"amount":$1')

@@ -1,4 +1,4 @@
-// Renews what the console shows and sends its forms without leaving the page. Without this script the forms work too.
+// Refreshes the console and sends its forms without leaving the page. The forms also work without this script.
 const RENEW_MS = 2500
 
 const parsePage = async (answer) => new DOMParser().parseFromString(await answer.text(), 'text/html')
@@ -15,7 +15,7 @@ const show = (fresh, force) => {
     old.replaceWith(next)
     if (focused) document.getElementById(focused)?.focus({ preventScroll: true })
   }
-  // What went wrong stays to be read until something else is done.
+  // An error remains visible until the next action.
   for (const name of ['header .now', 'header nav', ...(force ? ['#problem'] : [])]) {
     const old = document.querySelector(name)
     const next = fresh.querySelector(name)
@@ -61,7 +61,7 @@ const renew = async () => {
   try {
     if (!document.hidden && document.querySelector('[data-live]')) show(await parsePage(await fetch(location.href)), false)
   } catch {
-    // The sandbox is away; the next round tries again.
+    // The sandbox is unreachable; the next round retries.
   }
   setTimeout(() => void renew(), RENEW_MS)
 }

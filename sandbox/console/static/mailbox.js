@@ -1,4 +1,4 @@
-// Renews the list of messages while the page is open. Without this script the page works, only not by itself.
+// Refreshes the list of messages while the page is open. The page also works without this script.
 const PAUSE_AFTER_FAILURE_MS = 2000
 
 const isBusy = (list) => {

@@ -33,7 +33,7 @@ const action = (world: World, target: Endpoint, request: ApiRequest): Answer => 
   }
 }
 
-/** A write may fail at Stripe itself: a 500, which is remembered for its key like any other answer. */
+/** Lets a write fail as Stripe itself: a 500, which is remembered for its key like any other answer. */
 const actOrFail = (world: World, target: Endpoint, request: ApiRequest): Answer => {
   if (target.method !== 'POST' || !world.ctx.failures.take('providerFails')) return action(world, target, request)
   const message = 'An error occurred at Stripe (a fault switch of the sandbox is on).'
@@ -42,8 +42,8 @@ const actOrFail = (world: World, target: Endpoint, request: ApiRequest): Answer 
 }
 
 /**
- * Answers one call in one transaction: what it did and what is remembered for its idempotency key are saved
- * together, or not at all.
+ * Answers one call in one transaction: its effects and the answer for its idempotency key are saved together, or not
+ * at all.
  */
 export const answer = (world: World, target: Endpoint, request: ApiRequest): Answer => {
   const key = target.method === 'POST' ? request.trace.idempotencyKey : null

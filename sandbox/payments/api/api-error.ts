@@ -1,4 +1,4 @@
-/** What Stripe says inside `error`. */
+/** The `error` of a Stripe answer. */
 export type ErrorBody = {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
   message: string
@@ -12,7 +12,7 @@ export type ErrorBody = {
   payment_method_type?: string
 }
 
-/** An answer that is a Stripe error. With `keep`, what was done before it stays done. */
+/** A Stripe error answer. With `keep`, earlier effects are committed. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** 400 for a request that cannot be done. */
+/** Builds the 400 for a request that cannot be done. */
 export const invalidRequest = (message: string, param?: string, code?: string): ApiError =>
   new ApiError(400, {
     type: 'invalid_request_error',
@@ -36,7 +36,7 @@ export const invalidRequest = (message: string, param?: string, code?: string): 
     ...(code === undefined ? {} : { code }),
   })
 
-/** An object that is not there: 404 when the path names it, 400 when a parameter does. */
+/** Builds the error of a missing object: 404 if the path names it, 400 if a parameter does. */
 export const noSuch = (kind: string, id: string, param = 'id'): ApiError =>
   new ApiError(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',
@@ -45,11 +45,11 @@ export const noSuch = (kind: string, id: string, param = 'id'): ApiError =>
     param,
   })
 
-/** 400 for a parameter that must be given. */
+/** Builds the 400 for a missing required parameter. */
 export const missingParam = (param: string): ApiError =>
   invalidRequest(`Missing required param: ${param}.`, param, 'parameter_missing')
 
-/** The JSON body of an error. */
+/** Builds the JSON body of an error. */
 export const errorBody = (body: ErrorBody, requestId: string): object => ({
   error: {
     ...body,

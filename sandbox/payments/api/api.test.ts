@@ -16,7 +16,7 @@ const raw = (
   init: { method?: string; body?: string | URLSearchParams; headers?: Record<string, string> } = {},
 ) => fetch(`${sandbox.url}${path}`, { ...init, headers: { authorization: 'Bearer sk_test_x', ...init.headers } })
 
-test('a missing object is a 404 with its parameter, and every answer has a request id', async () => {
+test('returns a 404 with the parameter for a missing object, and a request id with every answer', async () => {
   const error = await stripe.customers.retrieve('cus_none').catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError)
   expect(error).toMatchObject({
@@ -47,7 +47,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ error: { type: 'invalid_request_error', code, param } })
 })
 
-test('keys, versions and paths that Stripe does not know are refused as Stripe does', async () => {
+test('refuses unknown keys, versions and paths as Stripe does', async () => {
   const key = await fetch(`${sandbox.url}/v1/prices`, { headers: { authorization: 'Bearer sk_live_x' } })
   expect([key.status, (await fetch(`${sandbox.url}/v1/prices`)).status]).toEqual([401, 401])
   expect((await raw('/v1/prices', { headers: { 'stripe-version': '2020-08-27' } })).status).toBe(400)
@@ -56,14 +56,14 @@ test('keys, versions and paths that Stripe does not know are refused as Stripe d
   })
 })
 
-test('metadata is merged, emptied keys go, and an empty text clears all', async () => {
+test('merges metadata, deletes emptied keys, and clears all on an empty text', async () => {
   const { id } = await stripe.customers.create({ metadata: { a: '1', b: '2' } })
   const merged = await stripe.customers.update(id, { metadata: { b: '', c: '3' } })
   expect(merged.metadata).toEqual({ a: '1', c: '3' })
   expect((await stripe.customers.update(id, { metadata: '' })).metadata).toEqual({})
 })
 
-test('prices do not change, and a lookup key moves only when told to', async () => {
+test('never changes prices, and moves a lookup key only on request', async () => {
   const product = await stripe.products.create({ name: 'Plan' })
   const make = (more: Partial<Stripe.PriceCreateParams>) =>
     stripe.prices.create({ product: product.id, currency: 'eur', unit_amount: 100, lookup_key: 'plan_a', ...more })
@@ -80,7 +80,7 @@ test('prices do not change, and a lookup key moves only when told to', async () 
   expect(answer.status).toBe(400)
 })
 
-test('lists are paged in both directions and walked by the SDK', async () => {
+test('pages lists in both directions, and the SDK can walk them', async () => {
   const product = await stripe.products.create({ name: 'Many' })
   const ids: string[] = []
   for (let amount = 1; amount <= 7; amount += 1)
@@ -95,12 +95,12 @@ test('lists are paged in both directions and walked by the SDK', async () => {
   expect(created.data).toEqual([])
 })
 
-test('what cannot be expanded is refused', async () => {
+test('refuses to expand what cannot be expanded', async () => {
   const { id } = await stripe.customers.create({})
   await expect(stripe.customers.retrieve(id, { expand: ['nothing'] })).rejects.toMatchObject({ param: 'expand' })
 })
 
-test('an idempotency key replays its answer, refuses other parameters, and acts once for 50 calls at once', async () => {
+test('replays the answer of an idempotency key, refuses other parameters, and acts once for 50 concurrent calls', async () => {
   const create = (name: string) => stripe.products.create({ name }, { idempotencyKey: 'key-1' })
   const answers = await Promise.all(Array.from({ length: 50 }, () => create('Once')))
   expect(new Set(answers.map((one) => one.id)).size).toBe(1)
@@ -113,7 +113,7 @@ test('an idempotency key replays its answer, refuses other parameters, and acts 
   })
 })
 
-test('a declined payment is replayed too; a request that was wrong can be mended under its key', async () => {
+test('also replays a declined payment; an invalid request can be corrected under its key', async () => {
   const pay = () =>
     stripe.paymentIntents.create(
       { amount: 100, currency: 'eur', payment_method: 'pm_card_chargeDeclined', confirm: true },
@@ -136,7 +136,7 @@ test('a declined payment is replayed too; a request that was wrong can be mended
   expect((await stripe.products.create({ name: 'Mended' }, { idempotencyKey: 'key-3' })).name).toBe('Mended')
 })
 
-test('a failure of Stripe’s own is replayed under its key, and another key is another try', async () => {
+test('replays an internal error under its key, and retries under another key', async () => {
   sandbox.ctx.failures.change({ providerFails: 1 })
   const make = (idempotencyKey: string) =>
     stripe.products.create({ name: 'Failing' }, { idempotencyKey, maxNetworkRetries: 0 })
@@ -144,7 +144,7 @@ test('a failure of Stripe’s own is replayed under its key, and another key is 
   expect((await make('key-5')).name).toBe('Failing')
 })
 
-test('refunds never exceed the charge', async () => {
+test('never refunds more than the charge', async () => {
   const paid = await stripe.paymentIntents.create({
     amount: 500,
     currency: 'eur',
@@ -163,7 +163,7 @@ test('refunds never exceed the charge', async () => {
   expect(list.data.map((one) => one.amount)).toEqual([200, 300])
 })
 
-test('refunds by the charge are held to the same', async () => {
+test('applies the same limit to refunds by charge', async () => {
   const pay = async (method: string) => {
     const wish = { amount: 500, currency: 'eur', payment_method: method, confirm: true } as const
     const intent = await stripe.paymentIntents.create(wish).catch((error: unknown) => {
@@ -187,7 +187,7 @@ test('refunds by the charge are held to the same', async () => {
   expect((await stripe.charges.retrieve(declined.charge)).amount_refunded).toBe(0)
 })
 
-test('cards refused by a bank do not attach; deleted customers are told as deleted', async () => {
+test('does not attach cards refused by a bank; returns deleted customers as deleted', async () => {
   const { id } = await stripe.customers.create({ email: 'gone@example.test' })
   await expect(stripe.paymentMethods.attach('pm_card_chargeDeclined', { customer: id })).rejects.toMatchObject({
     statusCode: 402,

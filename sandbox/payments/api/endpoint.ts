@@ -2,15 +2,15 @@ import type { FormObject } from '../../core/forms.ts'
 import type { World } from '../world.ts'
 import type { Kind } from './params.ts'
 
-/** One call of the API. */
+/** One endpoint of the API. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'DELETE'
-  /** With `:name` for what the path names. */
+  /** With `:name` for path parameters. */
   path: string
   run(world: World, input: FormObject, path: Record<string, string>): object
 }
 
-/** Declares a call: its parameters are read by `params` before `act` runs inside a transaction. */
+/** Declares an endpoint: `params` reads its parameters before `act` runs inside a transaction. */
 export const endpoint = <T>(
   method: Endpoint['method'],
   path: string,

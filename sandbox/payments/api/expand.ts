@@ -31,7 +31,7 @@ export const findById = (world: World, id: string): object | null => {
   return table === undefined ? null : world.tables[table].get(id)
 }
 
-/** Fields that are only there when asked for. */
+/** Fields that are included only on request. */
 const included: Record<string, (world: World, item: Item) => unknown> = {
   'checkout.session.line_items': (world, item) =>
     wholeList(
@@ -88,7 +88,7 @@ const expandField = (world: World, value: unknown, path: string[], whole: string
   return { ...value, [field]: expandField(world, opened, rest, whole) }
 }
 
-/** Answers `result` with the wanted references opened; paths on a list begin with `data`. */
+/** Expands the requested references of `result`; paths on a list begin with `data`. */
 export const expand = (world: World, result: object, paths: string[]): object =>
   paths.reduce<object>((opened, path) => {
     const parts = path.split('.')

@@ -5,15 +5,15 @@ import { ApiError, invalidRequest } from './api-error.ts'
 
 const retentionSeconds = 24 * 3600
 
-/** The sameness of a request: its path and every parameter. */
+/** Computes the fingerprint of a request: its path and every parameter. */
 export const fingerprintOf = (route: string, input: object): string =>
   createHash('sha256')
     .update(`${route}\n${JSON.stringify(input)}`)
     .digest('hex')
 
 /**
- * The answer already given for this key, or null.
- * @throws ApiFault `idempotency_error` when the key was used for something else.
+ * Returns the earlier answer of this key, or null. @throws ApiError `idempotency_error` when the key was used for
+ * another request.
  */
 export const recall = (world: World, key: string, route: string, fingerprint: string): Remembered | null => {
   if (key.length > 255) throw invalidRequest('Idempotency key must be at most 255 characters.')
@@ -27,7 +27,7 @@ export const recall = (world: World, key: string, route: string, fingerprint: st
   throw new ApiError(400, { type: 'idempotency_error', message })
 }
 
-/** Keeps an answer for its key. */
+/** Saves an answer for its key. */
 export const remember = (world: World, answer: Omit<Remembered, 'at'>): void => {
   world.tables.remembered.put({ ...answer, at: world.now() })
   for (const old of world.tables.remembered.upTo('at', world.now() - retentionSeconds - 1))

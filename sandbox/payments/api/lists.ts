@@ -4,17 +4,17 @@ import { integer, type Parsed, range, text } from './params.ts'
 /** A page of a list. */
 export type List<T> = { object: 'list'; data: T[]; has_more: boolean; url: string }
 
-/** Parameters that every list takes. */
+/** Parameters of every list. */
 export const listParams = { limit: integer(1, 100), starting_after: text(), ending_before: text(), created: range }
 
-/** Stripe's order: the newest first; of the same second, the later made first. */
+/** Sorts as Stripe does: newest first; within the same second, the later created first. */
 export const newestFirst = <T extends { created: number }>(records: T[]): T[] =>
   records.toReversed().toSorted((a, b) => b.created - a.created)
 
-/** A list that has everything in it. */
+/** Builds a list that contains everything. */
 export const wholeList = <T>(data: T[], url: string): List<T> => ({ object: 'list', data, has_more: false, url })
 
-/** Cuts a page out of `records`, which are in the order in which they are listed. */
+/** Cuts a page out of `records`, which are in listing order. */
 export const listPage = <T extends { id: string }>(
   records: T[],
   input: Pick<Parsed<typeof listParams>, 'limit' | 'starting_after' | 'ending_before'>,

@@ -5,7 +5,7 @@ import { ApiError, invalidRequest, missingParam } from './api-error.ts'
 export type Kind<T> = (value: FormValue, path: string) => T
 
 type Shape = Record<string, Kind<unknown>>
-/** What an object of parameters holds once read. */
+/** The values of a parsed parameter object. */
 export type Parsed<S extends Shape, R extends keyof S = never> = { [K in keyof S]?: ReturnType<S[K]> } & {
   [K in R]: ReturnType<S[K]>
 }
@@ -15,7 +15,7 @@ const asText: Kind<string> = (value, path) => {
   return value
 }
 
-/** Text that cannot be emptied, at most `most` characters. */
+/** Reads a required text with a maximum length. */
 export const text =
   (maxAllowed = 5000): Kind<string> =>
   (value, path) => {
@@ -41,7 +41,7 @@ export const clearable =
   (value, path) =>
     value === '' ? null : kind(value, path)
 
-/** A whole number. */
+/** Reads a whole number. */
 export const integer =
   (minAllowed = Number.MIN_SAFE_INTEGER, maxAllowed = Number.MAX_SAFE_INTEGER): Kind<number> =>
   (value, path) => {
@@ -59,14 +59,14 @@ export const integer =
     return number
   }
 
-/** `true` or `false`. */
+/** Reads `true` or `false`. */
 export const flag: Kind<boolean> = (value, path) => {
   const read = asText(value, path)
   if (read !== 'true' && read !== 'false') throw invalidRequest(`Invalid boolean: ${read}`, path)
   return read === 'true'
 }
 
-/** One of a few words. */
+/** Reads one of several values. */
 export const oneOf =
   <const W extends string>(...texts: W[]): Kind<W> =>
   (value, path) => {
@@ -76,7 +76,7 @@ export const oneOf =
     return word
   }
 
-/** A list. */
+/** Reads a list. */
 export const listOf =
   <T>(kind: Kind<T>): Kind<T[]> =>
   (value, path) => {
@@ -84,7 +84,7 @@ export const listOf =
     return value.map((item, index) => kind(item, `${path}[${index}]`))
   }
 
-/** An e-mail address, loosely. */
+/** Reads an email address, loosely. */
 export const email: Kind<string> = (value, path) => {
   const read = text(512)(value, path)
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(read))
@@ -92,14 +92,14 @@ export const email: Kind<string> = (value, path) => {
   return read
 }
 
-/** An http or https address. */
+/** Reads an http or https address. */
 export const url: Kind<string> = (value, path) => {
   const read = text()(value, path)
   if (!URL.canParse(read) || !/^https?:/.test(read)) throw invalidRequest('Not a valid URL', path, 'url_invalid')
   return read
 }
 
-/** An object with these parameters; unknown ones are refused. */
+/** Reads an object with these parameters; refuses unknown ones. */
 export const object =
   <S extends Shape, R extends keyof S & string = never>(shape: S, required: R[] = []): Kind<Parsed<S, R>> =>
   (value, path) => {
@@ -118,7 +118,7 @@ export const object =
     return Object.fromEntries(read) as Parsed<S, R>
   }
 
-/** Metadata: at most 50 keys of 40 and values of 500 characters; an empty text clears all of it (null). */
+/** Reads metadata: at most 50 keys of 40 and values of 500 characters; an empty text clears all of it (null). */
 export const metadata: Kind<Record<string, string> | null> = (value, path) => {
   if (value === '') return null
   if (typeof value === 'string' || Array.isArray(value)) throw invalidRequest('Invalid hash', path)
@@ -132,7 +132,7 @@ export const metadata: Kind<Record<string, string> | null> = (value, path) => {
   return Object.fromEntries(entries as [string, string][])
 }
 
-/** Stripe's merge: a key with an empty value goes, null clears all, others are set. */
+/** Merges metadata as Stripe does: an empty value deletes its key, null clears all, others are set. */
 export const mergeMetadata = (
   before: Record<string, string> | null,
   change: Record<string, string> | null | undefined,
@@ -145,14 +145,14 @@ export const mergeMetadata = (
 /** A range of instants in seconds, or one instant. */
 export type Range = { gt?: number; gte?: number; lt?: number; lte?: number }
 const rangeObject = object({ gt: integer(), gte: integer(), lt: integer(), lte: integer() })
-/** `created[gte]=…` or `created=…`. */
+/** Reads `created[gte]=…` or `created=…`. */
 export const range: Kind<Range> = (value, path) => {
   if (typeof value !== 'string') return rangeObject(value, path)
   const instant = integer()(value, path)
   return { gte: instant, lte: instant }
 }
 
-/** Whether an instant lies in the range. */
+/** Reports whether an instant is in the range. */
 export const inRange = (instant: number, wanted: Range | undefined): boolean =>
   wanted === undefined ||
   ((wanted.gt === undefined || instant > wanted.gt) &&

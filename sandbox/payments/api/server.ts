@@ -47,7 +47,7 @@ const inputOf = (request: FastifyRequest): FormObject => ({
   ...(request.body as FormObject | null | undefined),
 })
 
-/** A mistake of the sandbox's own is Stripe's `api_error`, and nothing of the call is kept. */
+/** Answers; an exception of the sandbox becomes Stripe's `api_error`, and the call is rolled back. */
 const answerOrFail = (world: World, target: Endpoint, request: ApiRequest): Answer => {
   try {
     return answer(world, target, request)
@@ -61,7 +61,7 @@ const answerOrFail = (world: World, target: Endpoint, request: ApiRequest): Answ
   }
 }
 
-/** Serves the calls under /v1, with the faults that the switches ask for. `afterwards` is told after each call. */
+/** Serves the calls under /v1, with the configured faults. `afterwards` is called after each call. */
 export const serveApi = (app: FastifyInstance, world: World, endpoints: Endpoint[], afterwards: () => void): void => {
   const { failures } = world.ctx
   const requestIds = new WeakMap<FastifyRequest, string>()

@@ -34,7 +34,7 @@ const invoicesOf = async (subscription: string) =>
 const eventsAbout = async (type: string, id: string) =>
   (await stripe.events.list({ type, limit: 100 })).data.filter((one) => (one.data.object as { id?: string }).id === id)
 
-test('fourteen renewals from 31 January keep the day, with month ends right', async () => {
+test('preserves the day in fourteen renewals from 31 January, with correct month ends', async () => {
   await goTo('2027-01-31T10:00:00Z')
   const { id } = await subscribe('pm_card_visa')
   await goTo('2028-04-01T00:00:00Z')
@@ -50,7 +50,7 @@ test('fourteen renewals from 31 January keep the day, with month ends right', as
   expect(last?.period_end).toBe(last?.lines.data[0]?.period.start)
 })
 
-test('years, weeks and several months renew too', async () => {
+test('renews by years, weeks and several months too', async () => {
   for (const [recurring, days] of [
     [{ interval: 'year' }, 367],
     [{ interval: 'week' }, 7],
@@ -62,7 +62,7 @@ test('years, weeks and several months renew too', async () => {
   }
 })
 
-test('a renewal that fails goes past due, is tried after 3, 5 and 7 days, and then ends with its invoice open', async () => {
+test('sets a failed renewal past due, retries it after 3, 5 and 7 days, and then ends it with its invoice open', async () => {
   const { id } = await subscribe('pm_card_chargeCustomerFail', { payment_behavior: 'default_incomplete' })
   const [first] = await invoicesOf(id)
   await stripe.invoices.pay(first?.id ?? '', { paid_out_of_band: true })
@@ -91,7 +91,7 @@ test('a renewal that fails goes past due, is tried after 3, 5 and 7 days, and th
   expect(await eventsAbout('customer.subscription.deleted', id)).toHaveLength(1)
 })
 
-test('a person pays a failed renewal on its page, and the subscription recovers', async () => {
+test('recovers the subscription when its failed renewal is paid on the invoice page', async () => {
   const { id } = await subscribe('pm_card_chargeCustomerFail', { payment_behavior: 'default_incomplete' })
   await stripe.invoices.pay(idOf((await stripe.subscriptions.retrieve(id)).latest_invoice), {
     paid_out_of_band: true,
@@ -110,7 +110,7 @@ test('a person pays a failed renewal on its page, and the subscription recovers'
   expect((await fetch(`${page.slice(0, -3)}abc`)).status).toBe(404)
 })
 
-test('a renewal that needs authentication asks for it, and goes on when it is given', async () => {
+test('requires authentication for a renewal that needs it, and continues afterwards', async () => {
   const { id } = await subscribe('pm_card_authenticationRequired')
   expect((await stripe.subscriptions.retrieve(id)).status).toBe('incomplete')
   const step = async () => {
@@ -129,7 +129,7 @@ test('a renewal that needs authentication asks for it, and goes on when it is gi
   expect((await stripe.subscriptions.retrieve(id)).status).toBe('active')
 })
 
-test('the card that is authenticated once renews by itself', async () => {
+test('renews automatically with a card that was authenticated once', async () => {
   const session = await stripe.checkout.sessions.create({
     mode: 'subscription',
     line_items: [{ price: (await price()).id, quantity: 1 }],
@@ -142,14 +142,14 @@ test('the card that is authenticated once renews by itself', async () => {
   expect((await invoicesOf(id)).map((one) => one.status)).toEqual(['paid', 'paid'])
 })
 
-test('a first payment that does not come expires after 23 hours and voids its invoice', async () => {
+test('expires a missing first payment after 23 hours and voids its invoice', async () => {
   const { id, latest_invoice } = await subscribe('pm_card_chargeCustomerFail')
   await goOn(23.1 / 24)
   expect((await stripe.subscriptions.retrieve(id)).status).toBe('incomplete_expired')
   expect((await stripe.invoices.retrieve(idOf(latest_invoice))).status).toBe('void')
 })
 
-test('error_if_incomplete leaves nothing behind', async () => {
+test('leaves nothing behind with error_if_incomplete', async () => {
   const before = (await stripe.subscriptions.list({ status: 'all', limit: 100 })).data.length
   await expect(
     subscribe('pm_card_chargeCustomerFail', { payment_behavior: 'error_if_incomplete' }),
@@ -157,7 +157,7 @@ test('error_if_incomplete leaves nothing behind', async () => {
   expect((await stripe.subscriptions.list({ status: 'all', limit: 100 })).data).toHaveLength(before)
 })
 
-test('cancelling at the period’s end ends it then; undone, it renews; at once, it leaves open invoices open', async () => {
+test('ends at the period’s end when cancelled so; renews if undone; an immediate end leaves open invoices open', async () => {
   const ending = await subscribe('pm_card_visa')
   const noted = await stripe.subscriptions.update(ending.id, { cancel_at_period_end: true })
   expect(noted.cancel_at).toBe(noted.items.data[0]?.current_period_end)
@@ -181,14 +181,14 @@ test('cancelling at the period’s end ends it then; undone, it renews; at once,
   await expect(stripe.subscriptions.cancel(failing.id)).rejects.toMatchObject({ code: 'resource_missing' })
 })
 
-test('previous attributes say what an update changed', async () => {
+test('reports what an update changed as previous attributes', async () => {
   const { id } = await subscribe('pm_card_visa')
   await stripe.subscriptions.update(id, { metadata: { a: '1' } })
   const [event] = await eventsAbout('customer.subscription.updated', id)
   expect(event?.data.previous_attributes).toEqual({ metadata: { a: null } })
 })
 
-test('a history is lived through, and its events wait for nobody', async () => {
+test('creates a past history, and its events wait for no delivery', async () => {
   const customer = await stripe.customers.create({ email: 'old@example.test' })
   const now = sandbox.ctx.clock.now()
   const answer = await fetch(`${sandbox.url}/control/payments/history`, {

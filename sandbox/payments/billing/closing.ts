@@ -4,7 +4,7 @@ import type { Invoice } from '../wire.ts'
 import type { World } from '../world.ts'
 import { intentOfInvoice } from './invoices.ts'
 
-/** Stops automatic collection; the invoice stays as it is. */
+/** Stops automatic collection; the invoice is unchanged. */
 export const stopCollecting = (world: World, invoice: Invoice): Invoice => {
   world.unschedule('retry', invoice.id)
   world.unschedule('finalize', invoice.id)
@@ -47,7 +47,7 @@ export const voidInvoice = (world: World, invoice: Invoice): Invoice => {
   )
 }
 
-/** Gives an open invoice up as a loss; it can still be paid. */
+/** Marks an open invoice uncollectible; it can still be paid. */
 export const markUncollectible = (world: World, invoice: Invoice): Invoice => {
   if (invoice.status !== 'open')
     throw invalidRequest('You can only mark open invoices as uncollectible.', undefined, 'status_transition_invalid')

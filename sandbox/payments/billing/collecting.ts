@@ -7,7 +7,7 @@ import { afterFailure, afterPaid, afterProcessing } from './dunning.ts'
 import { intentOfInvoice, invoiceOf, subscriptionOfInvoice } from './invoices.ts'
 import { saveMethod } from './saving.ts'
 
-/** The payment method that automatic collection would use, or null. */
+/** Returns the payment method of automatic collection, or null. */
 export const defaultMethod = (world: World, invoice: Invoice): PaymentMethod | null => {
   const subscription = subscriptionOfInvoice(world, invoice)
   const customer = invoice.customer ? world.tables.customers.get(invoice.customer) : null
@@ -18,10 +18,10 @@ export const defaultMethod = (world: World, invoice: Invoice): PaymentMethod | n
   return id ? world.tables.methods.get(id) : null
 }
 
-/** Who made an attempt: the schedule, a person or a call, or a bank that now says what became of an earlier one. */
+/** The source of an attempt: the schedule, a person or a call, or a bank that now settles an earlier one. */
 export type Attempt = 'automatic' | 'manual' | 'settled'
 
-/** After the first attempt only automatic ones count, so that a person's tries do not use up the retries. */
+/** Counts after the first attempt only automatic ones, so that manual attempts do not use up the retries. */
 const countAfter = (invoice: Invoice, attempt: Attempt): number =>
   invoice.attempt_count + (attempt === 'automatic' || (attempt === 'manual' && invoice.attempt_count === 0) ? 1 : 0)
 
@@ -62,7 +62,7 @@ export const markPaid = (world: World, invoice: Invoice, intent: PaymentIntent |
   return paid
 }
 
-/** Applies to an invoice what became of its payment intent. */
+/** Applies the result of its payment intent to an invoice. */
 export const applyIntent = (world: World, invoice: Invoice, intent: PaymentIntent, attempt: Attempt): Invoice => {
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') return invoice
   if (intent.status === 'succeeded') return markPaid(world, invoice, intent, attempt)
@@ -87,7 +87,7 @@ export const applyIntent = (world: World, invoice: Invoice, intent: PaymentInten
   return afterFailure(world, failed, attempt !== 'manual')
 }
 
-/** Tries to collect an open invoice with `method`, and says what came of it. */
+/** Attempts to collect an open invoice with `method`, and returns the result. */
 export const collectInvoice = (
   world: World,
   invoice: Invoice,
@@ -110,7 +110,7 @@ export const collectInvoice = (
   return { invoice: applyIntent(world, invoiceOf(world, invoice.id), attemptResult, attempt), intent: attemptResult }
 }
 
-/** The 402 of a payment that did not go through; what the attempt recorded stays. */
+/** Builds the 402 of a failed payment; the recorded attempt remains. */
 export const paymentError = (intent: PaymentIntent): ApiError => {
   if (intent.status === 'requires_action')
     return new ApiError(

@@ -4,12 +4,12 @@ import { stopCollecting } from './closing.ts'
 import { endSubscription, invoicesOf, isOver } from './ending.ts'
 import { subscriptionOfInvoice } from './invoices.ts'
 
-/** How failed renewals are tried again; `afterLast` is what happens to the subscription then. */
+/** The retry rules of failed renewals; `afterLast` is what then happens to the subscription. */
 export type RetryRules = { daysBetween: number[]; afterLast: 'cancel' | 'unpaid' }
 
 const defaultRules = ({ ctx }: World): RetryRules => ({ daysBetween: ctx.config.retryDays, afterLast: 'cancel' })
 
-/** The rules in force, kept in the store. */
+/** Returns the current rules, saved in the store. */
 export const retryRules = (world: World): RetryRules =>
   world.ctx.store.setting<RetryRules>('payments.retryRules', defaultRules(world)).get()
 
@@ -23,7 +23,7 @@ const statusUpdate = (world: World, subscription: Subscription, status: Subscrip
 const openInvoices = (world: World, subscription: string): Invoice[] =>
   invoicesOf(world, subscription).filter((invoice) => invoice.status === 'open' && invoice.attempted)
 
-/** What a paid invoice does to its subscription: it becomes (or is again) active. */
+/** Activates the subscription of a paid invoice. */
 export const afterPaid = (world: World, invoice: Invoice): void => {
   const subscription = subscriptionOfInvoice(world, invoice)
   if (!subscription || isOver(subscription)) return
@@ -33,7 +33,7 @@ export const afterPaid = (world: World, invoice: Invoice): void => {
     statusUpdate(world, subscription, 'active')
 }
 
-/** What a payment that a bank is working on does: a new subscription runs meanwhile. */
+/** Activates a new subscription while a bank processes its payment. */
 export const afterProcessing = (world: World, invoice: Invoice): void => {
   const subscription = subscriptionOfInvoice(world, invoice)
   if (subscription?.status !== 'incomplete') return
@@ -41,15 +41,15 @@ export const afterProcessing = (world: World, invoice: Invoice): void => {
   statusUpdate(world, subscription, 'active')
 }
 
-/** When the next automatic attempt is due after `invoice` failed, or null after the last. */
+/** Returns when the next automatic attempt is due after `invoice` failed, or null after the last. */
 const nextAttempt = (world: World, invoice: Invoice): number | null => {
   const days = retryRules(world).daysBetween[invoice.attempt_count - 1]
   return days === undefined ? null : world.now() + days * 86_400
 }
 
 /**
- * What a failed attempt does. Only automatic attempts move along the ladder of retries; after its last step the
- * subscription ends (or becomes unpaid), and the invoice stays open.
+ * Applies a failed attempt. Only automatic attempts advance the retries; after the last one the subscription ends (or
+ * becomes unpaid), and the invoice remains open.
  */
 export const afterFailure = (world: World, invoice: Invoice, automatic: boolean): Invoice => {
   const subscription = subscriptionOfInvoice(world, invoice)

@@ -3,15 +3,15 @@ import type { Subscription } from '../wire.ts'
 import type { World } from '../world.ts'
 import { stopCollecting } from './closing.ts'
 
-/** Statuses after which nothing happens to a subscription any more. */
+/** Reports whether a subscription has a final status. */
 export const isOver = (subscription: Subscription): boolean =>
   subscription.status === 'canceled' || subscription.status === 'incomplete_expired'
 
-/** Invoices of a subscription, oldest first. */
+/** Lists the invoices of a subscription, oldest first. */
 export const invoicesOf = (world: World, subscription: string) =>
   world.tables.invoices.find({ 'parent.subscription_details.subscription': subscription })
 
-/** Ends a subscription now. Collection of its invoices stops; open ones stay open, as at Stripe. */
+/** Ends a subscription now. Collection of its invoices stops; open ones remain open, as at Stripe. */
 export const endSubscription = (
   world: World,
   subscription: Subscription,

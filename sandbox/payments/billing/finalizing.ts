@@ -12,7 +12,7 @@ const takeNumber = (world: World, customerId: string): string => {
   return `${customer?.invoice_prefix ?? 'SANDBOX'}-${String(sequence).padStart(4, '0')}`
 }
 
-/** Makes a draft definite: number, hosted page and a payment intent (or the one that already paid). */
+/** Finalizes a draft: number, hosted page and a payment intent (or the one that already paid). */
 export const finalizeInvoice = (world: World, draft: Invoice, paying?: PaymentIntent): Invoice => {
   if (draft.status !== 'draft')
     throw invalidRequest(

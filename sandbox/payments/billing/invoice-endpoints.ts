@@ -61,7 +61,7 @@ const payInvoice = (world: World, id: string, input: ReturnType<typeof payParams
   return paid.invoice
 }
 
-/** The calls about invoices and their payments. */
+/** The endpoints of invoices and their payments. */
 export const invoiceEndpoints = [
   endpoint('GET', '/v1/invoices/:id', object({}), (world, _input, id) => invoiceOf(world, id)),
   endpoint(

@@ -4,29 +4,29 @@ import { newId } from '../ids.ts'
 import type { Invoice, InvoiceLine, PaymentIntent, Subscription } from '../wire.ts'
 import type { World } from '../world.ts'
 
-/** How long a renewal's invoice stays a draft. */
+/** How long a renewal's invoice is a draft, in seconds. */
 export const draftSeconds = 3600
 
-/** The invoice, or Stripe's error. */
+/** Returns the invoice, or throws Stripe's error. */
 export const invoiceOf = (world: World, id: string, param = 'id'): Invoice => {
   const invoice = world.tables.invoices.get(id)
   if (!invoice) throw noSuch('invoice', id, param)
   return invoice
 }
 
-/** The subscription that an invoice belongs to, or null. */
+/** Returns the subscription of an invoice, or null. */
 export const subscriptionOfInvoice = (world: World, invoice: Invoice): Subscription | null => {
   const id = invoice.parent?.subscription_details?.subscription
   return id ? world.tables.subscriptions.get(id) : null
 }
 
-/** The payment intent of an invoice, or null while it has none. */
+/** Returns the payment intent of an invoice, or null if it has none. */
 export const intentOfInvoice = (world: World, invoice: Invoice): PaymentIntent | null => {
   const payment = world.tables.invoicePayments.find({ invoice: invoice.id, is_default: true }).at(-1)
   return payment?.payment.payment_intent ? world.tables.intents.get(payment.payment.payment_intent) : null
 }
 
-/** Makes a draft. */
+/** Creates a draft. */
 export const draftInvoice = (
   world: World,
   input: {
@@ -36,7 +36,7 @@ export const draftInvoice = (
     lines: InvoiceLine[]
     period: { start: number; end: number }
     metadata?: Record<string, string>
-    /** Whether it stays a draft for an hour; renewals and what a schedule starts do. */
+    /** Whether it is a draft for an hour, as for renewals and the start of a schedule. */
     waits?: boolean
   },
 ): Invoice => {

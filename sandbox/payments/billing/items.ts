@@ -14,7 +14,7 @@ const itemOf = (world: World, id: string): { item: SubscriptionItem; subscriptio
   throw noSuch('subscription_item', id)
 }
 
-/** The calls about a subscription's items; prices are not changed, because the sandbox does not prorate. */
+/** The endpoints of a subscription's items; prices cannot change, because the sandbox does not prorate. */
 export const itemEndpoints = [
   endpoint('GET', '/v1/subscription_items/:id', object({}), (world, _input, id) => itemOf(world, id).item),
   endpoint('POST', '/v1/subscription_items/:id', object({ metadata }), (world, input, id) => {

@@ -10,7 +10,7 @@ const texts: Record<string, string> = { day: 'day', week: 'week', month: 'month'
 const money = (cents: number, currency: string): string =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(cents / 100)
 
-/** How Stripe words a line, such as `1 × Basic (at €10.00 / month)`. */
+/** Formats a line as Stripe does, such as `1 × Basic (at €10.00 / month)`. */
 export const describe = (world: World, price: Price, quantity: number): string => {
   const name = `${quantity} × ${productName(world, price)}`
   if (!price.recurring) return name
@@ -56,7 +56,7 @@ const line = (
   taxes: [],
 })
 
-/** The line for one item of a subscription over a period; a trial costs nothing. */
+/** Builds the line of one item of a subscription over a period; a trial costs nothing. */
 export const subscriptionLine = (
   world: World,
   subscription: Subscription,
@@ -82,7 +82,7 @@ export const subscriptionLine = (
   return { ...made, metadata: subscription.metadata, description: free ? name : made.description }
 }
 
-/** The line for something bought once, now. */
+/** Builds the line of a one-off purchase, now. */
 export const singleLine = (world: World, price: Price, quantity: number): InvoiceLine => {
   const parent: InvoiceLine['parent'] = {
     invoice_item_details: {

@@ -6,15 +6,15 @@ import { collectInvoice } from './collecting.ts'
 import { intentOfInvoice } from './invoices.ts'
 import { wishToSave } from './saving.ts'
 
-/** Whether a person may pay the invoice now. */
+/** Reports whether the invoice can be paid on its page now. */
 export const isPayable = (world: World, invoice: Invoice): boolean =>
   (invoice.status === 'open' || invoice.status === 'uncollectible') &&
   intentOfInvoice(world, invoice)?.status !== 'processing'
 
-/** What came of paying an invoice on its page. */
+/** The result of paying an invoice on its page. */
 export type Paid = { kind: 'paid' } | { kind: 'refused'; decline: Decline } | { kind: 'authenticate'; intent: string }
 
-/** Pays an open invoice by any card, as its page lets anybody do who has the address. */
+/** Pays an open invoice by any card, as its page allows to anybody with the address. */
 export const payInvoiceByCard = (
   world: World,
   invoice: Invoice,

@@ -6,8 +6,8 @@ type Interval = Pick<NonNullable<Price['recurring']>, 'interval' | 'interval_cou
 const seconds: Record<string, number> = { day: 86_400, week: 7 * 86_400 }
 
 /**
- * The `index`-th boundary of a billing cycle anchored at `anchor` (seconds). Months and years keep the anchor's day;
- * a month without that day ends on its last, and the next one returns to the anchor's day.
+ * Returns the `index`-th boundary of a billing cycle anchored at `anchor` (seconds). Months and years keep the
+ * anchor's day; a month without that day ends on its last, and the next one returns to the anchor's day.
  */
 export const boundary = (anchor: number, recurring: Interval, index: number): number => {
   const step = seconds[recurring.interval]
@@ -16,7 +16,7 @@ export const boundary = (anchor: number, recurring: Interval, index: number): nu
   return monthsLater(anchor * 1000, months * index) / 1000
 }
 
-/** The first boundary after `instant` (seconds). */
+/** Returns the first boundary after `instant` (seconds). */
 export const nextBoundary = (anchor: number, recurring: Interval, instant: number): number => {
   let index = 0
   while (boundary(anchor, recurring, index) <= instant) index += 1

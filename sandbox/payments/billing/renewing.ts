@@ -23,7 +23,7 @@ const advance = (world: World, subscription: Subscription): Subscription => {
   return { ...subscription, items: { ...subscription.items, data } }
 }
 
-/** Begins the next period of a subscription, or ends it when that was wished. */
+/** Starts the next period of a subscription, or ends it if a cancellation is due. */
 export const renewSubscription = (world: World, id: string): void => {
   const subscription = world.tables.subscriptions.get(id)
   if (!subscription || isOver(subscription)) return
@@ -72,12 +72,12 @@ export const finalizeDue = (world: World, id: string): void => {
 export const retryDue = (world: World, id: string): void => {
   const invoice = world.tables.invoices.get(id)
   if (invoice?.status !== 'open' || invoice.auto_advance === false) return
-  // A payment that the bank is working on, or that a call gave up, is not tried: the job would fail for ever.
+  // A payment that the bank is processing, or that a call cancelled, is not retried: the job would fail forever.
   if (['processing', 'canceled'].includes(intentOfInvoice(world, invoice)?.status ?? '')) return
   collectInvoice(world, invoice, defaultMethod(world, invoice), 'off_session', 'automatic')
 }
 
-/** Ends a subscription whose first payment did not come in 23 hours; its invoice is voided. */
+/** Ends a subscription whose first payment did not come in 23 hours; voids its invoice. */
 export const expireIncomplete = (world: World, id: string): void => {
   const subscription = world.tables.subscriptions.get(id)
   if (subscription?.status !== 'incomplete') return

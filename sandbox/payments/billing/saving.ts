@@ -4,13 +4,13 @@ import type { World } from '../world.ts'
 import { isOver } from './ending.ts'
 import { subscriptionOfInvoice } from './invoices.ts'
 
-/** Notes that the card with which a person pays an invoice is to be kept, or not. */
+/** Records whether to save the card with which a person pays an invoice. */
 export const wishToSave = (world: World, intent: PaymentIntent, saves: boolean): void => {
   const purpose = world.tables.purposes.get(intent.id)
   if (purpose) world.tables.purposes.put({ ...purpose, saves })
 }
 
-/** Keeps the card that paid an invoice, when that was wished: it pays the next periods of its subscription. */
+/** Saves the card that paid an invoice, if requested: it pays the next periods of its subscription. */
 export const saveMethod = (world: World, invoice: Invoice, intent: PaymentIntent): void => {
   if (!world.tables.purposes.get(intent.id)?.saves || !intent.payment_method || !invoice.customer) return
   const method = attachMethod(world, intent.payment_method, invoice.customer)

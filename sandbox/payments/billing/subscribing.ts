@@ -7,10 +7,10 @@ import { draftInvoice, draftSeconds, invoiceOf } from './invoices.ts'
 import { singleLine, subscriptionLine } from './lines.ts'
 import { nextBoundary } from './periods.ts'
 
-/** How long a subscription waits for its first payment. */
+/** How long a subscription waits for its first payment, in seconds. */
 export const incompleteSeconds = 23 * 3600
 
-/** What a new subscription is made of. */
+/** The input of a new subscription. */
 export type NewSubscription = {
   customer: string
   items: { price: Price; quantity: number; metadata: Record<string, string> }[]
@@ -20,7 +20,7 @@ export type NewSubscription = {
   trialEnd: number | null
   cancelAtPeriodEnd: boolean
   saveDefault: 'off' | 'on_subscription'
-  /** The schedule that starts it: then it runs at once, and its first invoice waits an hour as a draft. */
+  /** The schedule that starts it: then it runs immediately, and its first invoice is a draft for an hour. */
   schedule?: string
 }
 
@@ -48,7 +48,7 @@ const planOf = (price: Price): Plan => ({
   usage_type: 'licensed',
 })
 
-/** A subscription's item for a price, over a period. */
+/** Builds a subscription's item for a price, over a period. */
 export const itemFor = (
   world: World,
   subscription: string,
@@ -71,12 +71,12 @@ export const itemFor = (
   tax_rates: [],
 })
 
-/** When the current period of a subscription ends, in seconds. */
+/** Returns when the current period of a subscription ends, in seconds. */
 export const periodEndOf = (subscription: Subscription): number => subscription.items.data[0]?.current_period_end ?? 0
 
 /**
- * Starts a subscription: `incomplete` (or `trialing`) with its first invoice finalized, whose payment the caller
- * then collects. `extras` are bought once with it; `paying` is the payment intent that a checkout has already made.
+ * Starts a subscription: `incomplete` (or `trialing`) with its first invoice finalized, whose payment the caller then
+ * collects. `extras` are one-off items; `paying` is the payment intent that a checkout has already created.
  */
 export const startSubscription = (
   world: World,

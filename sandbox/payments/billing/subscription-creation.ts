@@ -11,7 +11,7 @@ import { type NewSubscription, startSubscription } from './subscribing.ts'
 /** One item of a subscription, or of a schedule's phase. */
 export const itemParams = object({ price: text(), quantity: integer(1, 999_999), metadata })
 
-/** What `subscriptions.create` takes. */
+/** The parameters of `subscriptions.create`. */
 export const subscriptionParams = object(
   {
     cancel_at_period_end: flag,
@@ -49,7 +49,7 @@ const recurringPrice = (world: World, id: string | undefined, param: string): Pr
   return price
 }
 
-/** The items under `path`, whose prices must exist, renew, and do so together. */
+/** Reads the items under `path`, whose prices must exist and renew at the same interval. */
 export const itemsOf = (world: World, given: Input['items'], path = 'items'): NewSubscription['items'] => {
   if (given.length === 0) throw missingParam(path)
   const items = given.map((item, index) => ({
@@ -70,7 +70,7 @@ export const itemsOf = (world: World, given: Input['items'], path = 'items'): Ne
   return items
 }
 
-/** Creates a subscription and tries its first payment, as `payment_behavior` wants it. */
+/** Creates a subscription and attempts its first payment according to `payment_behavior`. */
 export const createSubscription = (world: World, input: Input): Subscription => {
   const customer = customerOf(world, input.customer, 'customer')
   const items = itemsOf(world, input.items)
@@ -109,7 +109,7 @@ export const createSubscription = (world: World, input: Input): Subscription => 
       intent.status !== 'succeeded' &&
       intent.status !== 'processing'
     ) {
-      // Nothing is kept of a subscription that must not be incomplete.
+      // A subscription that must not be incomplete is rolled back.
       const { status, body } = paymentError(intent)
       throw new ApiError(status, body)
     }

@@ -22,7 +22,7 @@ import { endSubscription, isOver } from './ending.ts'
 import { periodEndOf } from './subscribing.ts'
 import { createSubscription, subscriptionParams } from './subscription-creation.ts'
 
-/** The subscription, or Stripe's error. */
+/** Returns the subscription, or throws Stripe's error. */
 export const subscriptionOf = (world: World, id: string, param = 'id'): Subscription => {
   const subscription = world.tables.subscriptions.get(id)
   if (!subscription) throw noSuch('subscription', id, param)
@@ -69,7 +69,7 @@ const detailsAfter = (
   reason,
 })
 
-/** Whether a subscription is to end with its period; undoing it clears what was noted. */
+/** Sets whether a subscription ends with its period; undoing it clears the recorded details. */
 export const setCancelAtPeriodEnd = (world: World, subscription: Subscription, ends: boolean): Partial<Subscription> =>
   ends === subscription.cancel_at_period_end
     ? {}
@@ -166,7 +166,7 @@ const hasStatus = (subscription: Subscription, wanted: (typeof statuses)[number]
   return wanted === 'all' || (wanted === 'ended' ? isOver(subscription) : subscription.status === wanted)
 }
 
-/** The calls about subscriptions. */
+/** The endpoints of subscriptions. */
 export const subscriptionEndpoints = [
   endpoint('POST', '/v1/subscriptions', subscriptionParams, (world, input) => createSubscription(world, input)),
   endpoint('GET', '/v1/subscriptions/:id', object({}), (world, _input, id) => subscriptionOf(world, id)),

@@ -15,7 +15,7 @@ const recurringParams = object(
 )
 type RecurringInput = ReturnType<typeof recurringParams>
 
-/** What a price says wherever one is described. */
+/** The parameters common to all descriptions of a price. */
 export const priceBasics = {
   currency: text(3),
   recurring: recurringParams,
@@ -25,7 +25,7 @@ export const priceBasics = {
 }
 /** A price described within `products.create`. */
 export const defaultPriceParams = { ...priceBasics, metadata }
-/** Everything `prices.create` takes besides `product_data`. */
+/** Everything `prices.create` accepts besides `product_data`. */
 export const priceParams = {
   ...defaultPriceParams,
   active: flag,
@@ -72,7 +72,7 @@ const takeLookupKey = (world: World, key: string, transfer: boolean): void => {
   }
 }
 
-/** Gives a lookup key to a price, taking it from another when asked. */
+/** Gives a lookup key to a price, moving it from another on request. */
 export const claimLookupKey = (
   world: World,
   input: { lookup_key?: string | null; transfer_lookup_key?: boolean },
@@ -80,7 +80,7 @@ export const claimLookupKey = (
   if (input.lookup_key) takeLookupKey(world, input.lookup_key, input.transfer_lookup_key ?? false)
 }
 
-/** Makes a price of an existing product; its amount, currency and interval never change. */
+/** Creates a price of an existing product; its amount, currency and interval never change. */
 export const createPrice = (
   world: World,
   input: Parsed<typeof priceParams, 'currency' | 'product'>,

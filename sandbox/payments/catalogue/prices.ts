@@ -47,14 +47,14 @@ const filters = object({
   limit: integer(1, 100),
 })
 
-/** The price, or Stripe's error naming `param`. */
+/** Returns the price, or throws Stripe's error naming `param`. */
 export const priceOf = (world: World, id: string, param = 'id'): Price => {
   const price = world.tables.prices.get(id)
   if (!price) throw noSuch('price', id, param)
   return price
 }
 
-/** The calls about prices. */
+/** The endpoints of prices. */
 export const priceEndpoints = [
   endpoint('POST', '/v1/prices', createParams, (world, input) => {
     const { product_data: productData, ...rest } = input

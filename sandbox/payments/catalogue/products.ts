@@ -37,14 +37,14 @@ const createShape = {
 const createParams = object(createShape, ['name'])
 const updateParams = object({ ...details, name: text(), default_price: text() })
 
-/** The product, or the 404 of Stripe. */
+/** Returns the product, or throws Stripe's 404. */
 export const productOf = (world: World, id: string, param = 'id'): Product => {
   const product = world.tables.products.get(id)
   if (!product) throw noSuch('product', id, param)
   return product
 }
 
-/** Makes a product without a price. */
+/** Creates a product without a price. */
 export const createProduct = (
   world: World,
   input: Parsed<Omit<typeof createShape, 'default_price_data'>, 'name'>,
@@ -83,7 +83,7 @@ export const createProduct = (
   return product
 }
 
-/** The calls about products. */
+/** The endpoints of products. */
 export const productEndpoints = [
   endpoint('POST', '/v1/products', createParams, (world, input) => {
     const { default_price_data: priceData, ...rest } = input

@@ -32,7 +32,7 @@ const subscriptionsOf = async (session: string) =>
   (await stripe.checkout.sessions.retrieve(session, { expand: ['subscription'] }))
     .subscription as Stripe.Subscription | null
 
-test('the page shows what is bought, escaped, in the session’s language, with the way back', async () => {
+test('shows the items, escaped, in the session’s language, with the way back', async () => {
   const session = await open({ locale: 'it', customer_email: 'anna@example.test' })
   const answer = await fetch(session.url ?? '')
   const text = await answer.text()
@@ -73,7 +73,7 @@ test.each([
   expect(await subscriptionsOf(session.id)).toMatchObject({ status: 'active' })
 })
 
-test('an expiry in the past is refused', async () => {
+test('refuses an expiry in the past', async () => {
   const session = await open()
   const refused = await postForm(session.url ?? '', { ...cardFields('4242424242424242'), expiry: '01/20' })
   expect(await refused.text()).toContain('role="alert"')
@@ -94,7 +94,7 @@ test.each(['4000002500003155', '4000002760003184'])('card %s asks for authentica
   expect(await subscriptionsOf(session.id)).toMatchObject({ status: 'active' })
 })
 
-test('paying twice at once, and again later, pays once', async () => {
+test('pays once when paid twice concurrently, and again later', async () => {
   const session = await open()
   const answers = await Promise.all(Array.from({ length: 20 }, () => pay(session, '4242424242424242')))
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([303]))
@@ -104,7 +104,7 @@ test('paying twice at once, and again later, pays once', async () => {
   expect(await (await fetch(session.url ?? '')).text()).toContain('already paid')
 })
 
-test('a session expires by the clock or by the call, and says so', async () => {
+test('expires a session by the clock or by the call, and shows it', async () => {
   const session = await open({ expires_at: Math.floor(sandbox.ctx.clock.now() / 1000) + 1801 })
   await sandbox.ctx.clock.advanceTo(sandbox.ctx.clock.now() + 1_802_000)
   expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('expired')
@@ -133,7 +133,7 @@ test.each([
   expect(events.data.map((one) => (one.data.object as Stripe.Checkout.Session).id)).toContain(session.id)
 })
 
-test('a one-off payment has a payment intent, and a customer only when asked for', async () => {
+test('gives a one-off payment a payment intent, and a customer only on request', async () => {
   const once = (more: Partial<Stripe.Checkout.SessionCreateParams>) =>
     open({
       mode: 'payment',
@@ -151,7 +151,7 @@ test('a one-off payment has a payment intent, and a customer only when asked for
   expect((await stripe.checkout.sessions.retrieve(saved.id)).customer).toMatch(/^cus_/)
 })
 
-test('VAT as a line of its own renews with the plan; another rhythm is refused', async () => {
+test('renews VAT as a line of its own with the plan; refuses another interval', async () => {
   const line = (interval_count: number) => ({
     price_data: {
       currency: 'eur',
@@ -174,7 +174,7 @@ test('VAT as a line of its own renews with the plan; another rhythm is refused',
   })
 })
 
-test('/control pays without a browser, by the same path', async () => {
+test('pays through /control without a browser, in the same way', async () => {
   const session = await open()
   const action = (body: object) =>
     fetch(`${sandbox.url}/control/checkout/${session.id}/pay`, {

@@ -87,7 +87,7 @@ const invoiceFor = (
   return invoice.id
 }
 
-/** Completes an open session whose payment succeeded, is being worked on by a bank, or costs nothing (null). */
+/** Completes an open session whose payment succeeded, is processed by a bank, or costs nothing (null). */
 export const completeSession = (
   world: World,
   session: Session,
@@ -130,7 +130,7 @@ export const completeSession = (
   )
 }
 
-/** Tells of a delayed payment whose bank has answered. */
+/** Emits the result of a delayed payment once the bank has answered. */
 export const settleSession = (world: World, session: Session, intent: PaymentIntent): Session => {
   if (session.status !== 'complete' || session.payment_status !== 'unpaid') return session
   if (intent.status === 'succeeded')

@@ -6,20 +6,20 @@ import type { PaymentIntent, PaymentMethod, Session } from '../wire.ts'
 import type { World } from '../world.ts'
 import { completeSession } from './completion.ts'
 
-/** What is typed into a card form. */
+/** The input of a card form. */
 export type CardEntry = { number: string; expiry: string; cvc: string }
 
-/** How someone pays: by card, or by a bank debit that pays or fails days later. */
+/** The means of payment: by card, or by a bank debit that pays or fails days later. */
 export type Means = { kind: 'card'; card: CardEntry } | { kind: 'debit'; settles: 'pays' | 'fails' }
 
-/** What came of pressing Pay. */
+/** The result of pressing Pay. */
 export type PayResult =
   | { kind: 'complete' }
   | { kind: 'authenticate'; intent: string }
   | { kind: 'refused'; decline: Decline; message: string }
   | { kind: 'closed' }
 
-/** What is wrong with a card form before any bank is asked, or null; two-digit years are of this century. */
+/** Returns the error of a card form before a bank is contacted, or null; two-digit years are of this century. */
 export const cardProblem = (entry: CardEntry, nowSeconds: number): Decline | null => {
   const number = entry.number.replace(/[\s-]/g, '')
   if (!passesLuhn(number)) return 'incorrect_number'
@@ -38,11 +38,11 @@ const tidyExpiry = (entry: CardEntry): { number: string; expMonth: number; expYe
   return { number: entry.number.replace(/[\s-]/g, ''), expMonth: Number(month), expYear: 2000 + (Number(year) % 100) }
 }
 
-/** The payment method for what was entered; its problem, when it has one, has been ruled out. */
+/** Creates the payment method of the input, which was validated before. */
 export const methodFor = (world: World, means: Means, payer: Payer): PaymentMethod =>
   means.kind === 'card' ? createCardMethod(world, tidyExpiry(means.card), payer) : createDebitMethod(world, payer)
 
-/** A refusal with the sentence that the page shows. */
+/** Builds a refusal with the message that the page shows. */
 export const refused = (decline: Decline): PayResult & { kind: 'refused' } => ({
   kind: 'refused',
   decline,
@@ -70,8 +70,8 @@ const intentFor = (world: World, session: Session): PaymentIntent => {
 }
 
 /**
- * Pays a session, from its page or from /control. Paying a session that is no longer open does nothing.
- * Runs in one transaction.
+ * Pays a session, from its page or from /control. No effect on a session that is no longer open. Runs in one
+ * transaction.
  */
 export const paySession = (world: World, id: string, means: Means, payer: Payer): PayResult =>
   world.ctx.store.transaction(() => {

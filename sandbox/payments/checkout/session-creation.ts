@@ -60,7 +60,7 @@ const trialEndOf = (world: World, data: SessionInput['subscription_data']): numb
   return data?.trial_period_days === undefined ? null : world.now() + data.trial_period_days * day
 }
 
-/** Who buys, as a session shows it. */
+/** Returns the buyer as a session shows it. */
 export const customerDetails = (
   email: string | null,
   name: string | null,

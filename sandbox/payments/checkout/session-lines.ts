@@ -26,7 +26,7 @@ const priceFor = (world: World, line: LineInput, path: string): Price => {
   return price
 }
 
-/** What is bought in a session, checked against its mode. */
+/** Builds the lines of a session, checked against its mode. */
 export const sessionLines = (world: World, input: SessionInput): LineItem[] => {
   if (!input.line_items || input.line_items.length === 0) throw missingParam('line_items')
   const lines = input.line_items.map((line, index): LineItem => {

@@ -1,7 +1,7 @@
 import { clearable, email, flag, integer, listOf, metadata, object, oneOf, text, url } from '../api/params.ts'
 import { priceBasics } from '../catalogue/price-creation.ts'
 
-/** Languages of the hosted page that a session may ask for; the sandbox shows es and it, and English for others. */
+/** Languages of the hosted page that a session may request; the sandbox shows es and it, and English for others. */
 export const locales = [
   'auto',
   'bg',
@@ -76,7 +76,7 @@ const intentData = object({
   statement_descriptor: text(22),
 })
 
-/** What `checkout.sessions.create` takes. */
+/** The parameters of `checkout.sessions.create`. */
 export const sessionParams = object({
   allow_promotion_codes: flag,
   allowed_payment_method_types: listOf(text()),

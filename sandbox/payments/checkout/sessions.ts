@@ -8,14 +8,14 @@ import type { World } from '../world.ts'
 import { createSession } from './session-creation.ts'
 import { sessionParams } from './session-params.ts'
 
-/** The session, or Stripe's error. */
+/** Returns the session, or throws Stripe's error. */
 const sessionOf = (world: World, id: string): Session => {
   const session = world.tables.sessions.get(id)
   if (!session) throw noSuch('checkout.session', id)
   return session
 }
 
-/** Expires an open session; an attempt that waits for authentication is given up. */
+/** Expires an open session; cancels an attempt that waits for authentication. */
 export const expireSession = (world: World, session: Session): Session => {
   world.unschedule('expire-session', session.id)
   const plan = world.tables.plans.get(session.id)
@@ -34,7 +34,7 @@ const filters = object({
   subscription: text(),
 })
 
-/** The calls about checkout sessions. */
+/** The endpoints of checkout sessions. */
 export const sessionEndpoints = [
   endpoint('POST', '/v1/checkout/sessions', sessionParams, (world, input) => createSession(world, input)),
   endpoint('GET', '/v1/checkout/sessions/:id', object({}), (world, _input, id) => sessionOf(world, id)),

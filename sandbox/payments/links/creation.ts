@@ -40,15 +40,15 @@ const createShape = {
   submit_type: oneOf('auto', 'book', 'donate', 'pay', 'subscribe'),
   subscription_data: object({ description: text(500), metadata, trial_period_days: integer(1, 730) }),
 }
-/** What `paymentLinks.create` takes. */
+/** The parameters of `paymentLinks.create`. */
 export const linkParams = object(createShape, ['line_items'])
-/** What `paymentLinks.update` takes. */
+/** The parameters of `paymentLinks.update`. */
 export const linkChanges = object(changeable)
 type Input = ReturnType<typeof linkParams>
 
 const issuer = { type: 'self' as const }
 
-/** What happens after a payment, as the link shows it. */
+/** Returns what follows a payment, as the link shows it. */
 export const completionOf = (
   wanted: Parsed<typeof changeable>['after_completion'],
 ): PaymentLink['after_completion'] => {
@@ -84,7 +84,7 @@ const intentData = (input: Input): PaymentLink['payment_intent_data'] =>
       }
     : null
 
-/** Makes a link under which anybody can buy its lines. It never expires. */
+/** Creates a link under which anybody can buy its lines. It never expires. */
 export const createLink = (world: World, input: Input): PaymentLink => {
   const renews = input.line_items.some((line) => world.tables.prices.get(line.price ?? '')?.type === 'recurring')
   if (!renews && input.subscription_data)

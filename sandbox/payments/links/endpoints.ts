@@ -14,7 +14,7 @@ const linkOf = (world: World, id: string): PaymentLink => {
   return link
 }
 
-/** The calls about payment links. */
+/** The endpoints of payment links. */
 export const linkEndpoints = [
   endpoint('POST', '/v1/payment_links', linkParams, (world, input) => createLink(world, input)),
   endpoint('GET', '/v1/payment_links/:id', object({}), (world, _input, id) => linkOf(world, id)),

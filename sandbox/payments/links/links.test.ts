@@ -22,7 +22,7 @@ const priceOf = (recurring?: Stripe.PriceCreateParams.Recurring): Promise<Stripe
 const success = 'http://portico.test/bought?session_id={CHECKOUT_SESSION_ID}'
 const redirect = { type: 'redirect', redirect: { url: success } } as const
 
-/** Follows a link as a browser does; answers the session that it opened. */
+/** Follows a link as a browser does; returns the session that it opened. */
 const follow = async (url: string): Promise<Stripe.Checkout.Session> => {
   const answer = await fetch(url, { redirect: 'manual' })
   expect(answer.status).toBe(303)
@@ -30,7 +30,7 @@ const follow = async (url: string): Promise<Stripe.Checkout.Session> => {
   return stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] })
 }
 
-test('each visit of a link gets a session of its own, with what the link says', async () => {
+test('opens a new session for each visit of a link, with the link’s settings', async () => {
   const link = await stripe.paymentLinks.create({
     line_items: [{ price: (await priceOf()).id, quantity: 2 }],
     after_completion: redirect,
@@ -61,7 +61,7 @@ test('each visit of a link gets a session of its own, with what the link says', 
   expect([link, paid].flatMap(objectDifferences)).toEqual([])
 })
 
-test('a link of a recurring price starts subscriptions', async () => {
+test('starts subscriptions from a link with a recurring price', async () => {
   const link = await stripe.paymentLinks.create({
     line_items: [{ price: (await priceOf({ interval: 'month', interval_count: 6 })).id, quantity: 1 }],
     after_completion: redirect,
@@ -78,7 +78,7 @@ test('a link of a recurring price starts subscriptions', async () => {
   expect(objectDifferences(opened)).toEqual([])
 })
 
-test('a link that was switched off, or sells what is not sold any more, says so', async () => {
+test('reports a link that is inactive, or whose product is no longer sold', async () => {
   const price = await priceOf()
   const lines = [{ price: price.id, quantity: 1 }]
   const link = await stripe.paymentLinks.create({ line_items: lines })
@@ -96,7 +96,7 @@ test('a link that was switched off, or sells what is not sold any more, says so'
   expect(objectDifferences(off)).toEqual([])
 })
 
-test('what does not go together is refused', async () => {
+test('refuses invalid combinations', async () => {
   const once = (await priceOf()).id
   const monthly = (await priceOf({ interval: 'month' })).id
   const create = (price: string, more: Partial<Stripe.PaymentLinkCreateParams>) =>

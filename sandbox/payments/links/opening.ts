@@ -3,14 +3,14 @@ import type { SessionInput } from '../checkout/session-params.ts'
 import type { PaymentLink, Session } from '../wire.ts'
 import type { World } from '../world.ts'
 
-/** What somebody may give along with a link's address. */
+/** The parameters in a link's address. */
 export type Visit = { email: string | null; reference: string | null; locale: SessionInput['locale'] }
 
-/** Where a finished session of a link leads. */
+/** Returns where a finished session of a link leads. */
 const successUrl = (world: World, link: PaymentLink): string =>
   link.after_completion.redirect?.url ?? `${world.ctx.config.url}/buy/${link.id}?done=1`
 
-/** Opens a checkout session for a visit of a link; the link's metadata goes with it. */
+/** Opens a checkout session for a visit of a link, with the link's metadata. */
 export const openLink = (world: World, link: PaymentLink, visit: Visit): Session =>
   world.ctx.store.transaction(() => {
     const lines = world.tables.linkPlans.get(link.id)?.lines ?? []

@@ -2,17 +2,17 @@ import type { Instrument } from '../tables.ts'
 import type { World } from '../world.ts'
 import type { Decline } from './declines.ts'
 
-/** What the bank says to a charge. */
+/** The bank's answer to a charge. */
 export type Verdict =
   | { kind: 'pays' }
   | { kind: 'authenticate' }
   | { kind: 'declines'; decline: Decline }
   | { kind: 'later' }
 
-/** Who is there when a card is charged: at checkout, on a payment page, or nobody. */
+/** Who is present when a card is charged: at checkout, on a payment page, or nobody. */
 export type Moment = 'checkout' | 'on_session' | 'off_session'
 
-/** What a test card does. */
+/** The behaviour of a test card. */
 export type Behaviour =
   | 'pays'
   | 'fails_later'
@@ -29,11 +29,11 @@ export type TestCard = {
   number: string
   brand: 'visa' | 'mastercard'
   country: string
-  /** What it shows, in the sandbox's own words. */
+  /** Its behaviour, in the sandbox's own terms. */
   does: Behaviour
 }
 
-/** The test cards, in the order in which the pages list them. */
+/** The test cards, in the order of the pages. */
 export const testCards: TestCard[] = [
   { number: '4242424242424242', brand: 'visa', country: 'US', does: 'pays' },
   { number: '5555555555554444', brand: 'mastercard', country: 'US', does: 'pays' },
@@ -63,13 +63,13 @@ export const namedMethods: Record<string, string> = {
   pm_card_chargeDeclinedProcessingError: '4000000000000119',
 }
 
-/** Number under which a bank debit is kept; its outcome is chosen by whoever pays. */
+/** The number under which a bank debit is stored; the payer chooses its outcome. */
 export const bankDebit = 'sepa_debit'
 
-/** The card of that number, or null when it is none of the test cards. */
+/** Finds the card with that number, or null if it is not a test card. */
 export const testCard = (number: string): TestCard | null => testCards.find((card) => card.number === number) ?? null
 
-/** The check digit of card numbers (ISO/IEC 7812-1). */
+/** Checks the check digit of card numbers (ISO/IEC 7812-1). */
 export const passesLuhn = (number: string): boolean => {
   if (!/^\d{12,19}$/.test(number)) return false
   const sum = number
@@ -82,11 +82,11 @@ export const passesLuhn = (number: string): boolean => {
   return sum % 10 === 0
 }
 
-/** What stands behind a payment method. */
+/** Returns the instrument of a payment method. */
 export const cardOf = (world: World, method: string): Instrument =>
   world.tables.instruments.get(method) ?? { id: method, number: '4242424242424242', authenticatedForReuse: false }
 
-/** The decline that already attaching the card meets, or null. */
+/** Returns the decline on attaching the card, or null. */
 export const declineOnAttach = (instrument: Instrument): Decline | null => {
   const does = testCard(instrument.number)?.does ?? 'pays'
   return does === 'generic_decline' ||
@@ -98,7 +98,7 @@ export const declineOnAttach = (instrument: Instrument): Decline | null => {
     : null
 }
 
-/** What the bank answers when this instrument is charged; the fault switch comes first. */
+/** Returns the bank's answer to a charge of this instrument; the fault switch comes first. */
 export const verdictOn = (world: World, instrument: Instrument, moment: Moment): Verdict => {
   if (world.ctx.failures.take('nextChargeFails'))
     return { kind: 'declines', decline: world.ctx.failures.current().nextChargeDeclineCode }

@@ -48,7 +48,7 @@ const paidOutcome = {
   type: 'authorized',
 }
 
-/** What the bank answered to a charge that it declined. */
+/** Builds the outcome of a charge that the bank declined. */
 export const declinedOutcome = (decline: CardError): NonNullable<Charge['outcome']> => ({
   ...paidOutcome,
   network_status: 'declined_by_network',
@@ -57,7 +57,7 @@ export const declinedOutcome = (decline: CardError): NonNullable<Charge['outcome
   type: 'issuer_declined',
 })
 
-/** Records a charge on the card behind `intent`: succeeded, pending (bank debit) or declined. */
+/** Records a charge on the card of `intent`: succeeded, pending (bank debit) or declined. */
 export const createCharge = (
   world: World,
   intent: PaymentIntent,

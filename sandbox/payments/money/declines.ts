@@ -28,13 +28,13 @@ const ownCodes = new Set([
   'payment_intent_authentication_failure',
 ])
 
-/** The sentence with which Stripe explains a decline. */
+/** Returns Stripe's message for a decline. */
 export const declineMessage = (decline: Decline): string => messages[decline] ?? 'Your card was declined.'
 
-/** The part of an error that a decline decides. */
+/** The part of an error that depends on the decline. */
 export type CardError = { type: 'card_error'; code: string; message: string; decline_code?: string; param?: string }
 
-/** The error object of a declined card; a few declines are codes of their own, the others are `card_declined`. */
+/** Builds the error of a declined card; a few declines are codes of their own, the others are `card_declined`. */
 export const declineError = (decline: Decline): CardError => ({
   type: 'card_error',
   code: ownCodes.has(decline) ? decline : 'card_declined',

@@ -91,7 +91,7 @@ const confirm = (world: World, intent: PaymentIntent, input: ConfirmInput): Paym
   return attempted
 }
 
-/** The calls about payment intents. */
+/** The endpoints of payment intents. */
 export const intentEndpoints = [
   endpoint('POST', '/v1/payment_intents', createParams, (world, input) => {
     if (input.off_session && !input.confirm) throw missingParam('confirm')

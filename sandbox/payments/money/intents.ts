@@ -7,17 +7,17 @@ import { cardOf, type Moment, verdictOn } from './cards.ts'
 import { createCharge, declinedOutcome } from './charges.ts'
 import { type Decline, declineError } from './declines.ts'
 
-/** How long a bank debit takes to succeed or fail. */
+/** How long a bank debit takes to succeed or fail, in seconds. */
 export const debitSeconds = 3 * 24 * 3600
 
-/** The payment intent, or Stripe's error. */
+/** Returns the payment intent, or throws Stripe's error. */
 export const intentOf = (world: World, id: string, param = 'id'): PaymentIntent => {
   const intent = world.tables.intents.get(id)
   if (!intent) throw noSuch('payment_intent', id, param)
   return intent
 }
 
-/** Makes a payment intent that waits for a payment method. */
+/** Creates a payment intent that waits for a payment method. */
 export const createIntent = (
   world: World,
   input: Pick<PaymentIntent, 'amount' | 'currency' | 'customer' | 'description' | 'metadata'> &
@@ -143,7 +143,7 @@ export const failIntent = (
   )
 }
 
-/** Asks for authentication on the sandbox's page. */
+/** Requires authentication on the sandbox's page. */
 const demandAction = (
   world: World,
   intent: PaymentIntent,
@@ -164,7 +164,7 @@ const demandAction = (
     'payment_intent.requires_action',
   )
 
-/** Tries to pay `intent` with a payment method, and says in its status what came of it. */
+/** Attempts to pay `intent` with a payment method, and sets its status to the result. */
 export const attemptPayment = (
   world: World,
   intent: PaymentIntent,
@@ -194,7 +194,7 @@ export const attemptPayment = (
   )
 }
 
-/** Gives up a payment intent that has not succeeded. */
+/** Cancels a payment intent that has not succeeded. */
 export const cancelIntent = (
   world: World,
   intent: PaymentIntent,

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../wire.ts'
 import type { World } from '../world.ts'
 import { bankDebit, namedMethods, testCard } from './cards.ts'
 
-/** Who pays, as typed on a page. */
+/** The payer, as typed on a page. */
 export type Payer = { name: string | null; email: string | null; country?: string | null }
 
 const billing = (payer: Payer): PaymentMethod['billing_details'] => ({
@@ -20,10 +20,10 @@ const save = (world: World, method: PaymentMethod, number: string): PaymentMetho
   return world.tables.methods.put(method)
 }
 
-/** A fingerprint that is the same for the same number. */
+/** Computes a fingerprint of a number. */
 const fingerprint = (number: string): string => createHash('sha256').update(number).digest('base64url').slice(0, 16)
 
-/** Makes a card payment method for one of the test cards. */
+/** Creates a card payment method for one of the test cards. */
 export const createCardMethod = (
   world: World,
   card: { number: string; expMonth: number; expYear: number },
@@ -64,7 +64,7 @@ export const createCardMethod = (
   )
 }
 
-/** Makes a bank debit, whose payments succeed or fail days later. */
+/** Creates a bank debit, whose payments succeed or fail days later. */
 export const createDebitMethod = (world: World, payer: Payer): PaymentMethod =>
   save(
     world,
@@ -91,7 +91,7 @@ export const createDebitMethod = (world: World, payer: Payer): PaymentMethod =>
     bankDebit,
   )
 
-/** The id to use for a payment method: Stripe's named test methods become a new one of their own. */
+/** Returns the id of a payment method: Stripe's named test methods become a new one of their own. */
 export const concreteMethod = (world: World, id: string): string => {
   const number = namedMethods[id]
   if (number === undefined) return id

@@ -22,7 +22,7 @@ const chargeToRefund = (world: World, input: Input): Charge => {
   if (input.charge !== undefined) {
     const charge = world.tables.charges.get(input.charge)
     if (!charge) throw noSuch('charge', input.charge, 'charge')
-    // No money came: a bank refused it, or is still working on it.
+    // Nothing was paid: a bank refused it, or is still processing it.
     if (charge.status !== 'succeeded')
       throw invalidRequest(`Charge ${charge.id} cannot be refunded: its status is ${charge.status}.`, 'charge')
     return charge
@@ -38,7 +38,7 @@ const chargeToRefund = (world: World, input: Input): Charge => {
   return charge
 }
 
-/** Gives money back; never more than is left of the charge. */
+/** Refunds a charge; never more than its remaining amount. */
 export const createRefund = (world: World, input: Input): Refund => {
   const charge = chargeToRefund(world, input)
   const left = charge.amount - charge.amount_refunded
@@ -93,7 +93,7 @@ export const createRefund = (world: World, input: Input): Refund => {
   return refund
 }
 
-/** The calls about refunds and the charges they belong to. */
+/** The endpoints of refunds and their charges. */
 export const refundEndpoints = [
   endpoint('POST', '/v1/refunds', createParams, (world, input) => createRefund(world, input)),
   endpoint('GET', '/v1/refunds/:id', object({}), (world, _input, id) => {

@@ -50,7 +50,7 @@ const stepPage = (intent: PaymentIntent, ways: Ways, locale: PageLocale): Page =
   }
 }
 
-/** Serves the 3-D Secure step of a payment that asks for it. */
+/** Serves the 3-D Secure step of a payment that requires it. */
 export const serveAuthentication = (app: FastifyInstance, world: World, sent: () => void): void => {
   app.get<Named>('/authenticate/:id', (request, reply) => {
     const intent = world.tables.intents.get(request.params.id)

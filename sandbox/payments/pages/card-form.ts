@@ -2,7 +2,7 @@ import { type Html, html } from '../../core/page.ts'
 import { testCards } from '../money/cards.ts'
 import type { PageLocale, Texts } from './texts.ts'
 
-/** The fields of a card; the number typed is never shown again. */
+/** Renders the fields of a card; the typed number is never shown again. */
 export const cardFields = (texts: Texts, name: string): Html => html`
 <label for="number">${texts.number}</label>
 <input id="number" name="number" inputmode="numeric" autocomplete="cc-number" placeholder="4242 4242 4242 4242" maxlength="23">
@@ -19,11 +19,11 @@ export const cardFields = (texts: Texts, name: string): Html => html`
 <label for="name">${texts.name}</label>
 <input id="name" name="name" autocomplete="cc-name" value="${name}" maxlength="200">`
 
-/** Countries that the form offers. */
+/** Countries in the form. */
 export const countryCodes =
   'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL NO PL PT RO SE SI SK US'.split(' ')
 
-/** Where the buyer lives, with the names of the page's language. */
+/** Renders the buyer's country, with the names in the page's language. */
 export const countryField = (texts: Texts, locale: PageLocale): Html => {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const options = countryCodes
@@ -35,7 +35,7 @@ export const countryField = (texts: Texts, locale: PageLocale): Html => {
   )}</select>`
 }
 
-/** The test cards; a button fills the form in. */
+/** Renders the test cards; a button fills in the form. */
 export const testCardList = (texts: Texts): Html => html`
 <section class="card" aria-labelledby="test-cards">
 <h2 id="test-cards">${texts.testCards}</h2>

@@ -5,10 +5,10 @@ import { cardFields, countryField, testCardList } from './card-form.ts'
 import type { PageLocale } from './texts.ts'
 import { billingInterval, day, money, textsOf } from './wording.ts'
 
-/** What was entered before, so that a refused form keeps it. */
+/** Earlier input, which a refused form preserves. */
 export type Entered = { email: string; name: string }
 
-/** The origin of an address, for the page's form policy. */
+/** Returns the origin of an address, for the page's form policy. */
 export const originOf = (address: string | null): string[] =>
   address !== null && URL.canParse(address) ? [new URL(address).origin] : []
 
@@ -48,7 +48,7 @@ const ways = (locale: PageLocale): Html => {
 </fieldset>`
 }
 
-/** The page on which an open session is paid. */
+/** Renders the payment page of an open session. */
 export const checkoutPage = (
   world: World,
   session: Session,
@@ -85,7 +85,7 @@ ${testCardList(texts)}
   }
 }
 
-/** A page that only says something, with a way on. */
+/** Renders a page with a message and a link. */
 export const noticePage = (
   locale: PageLocale,
   title: string,

@@ -11,21 +11,21 @@ import { pageLocale, refusalText, textsOf } from './wording.ts'
 
 type Named = { Params: { id: string }; Body: FormObject | null; Querystring: FormObject }
 
-/** A field of a posted form as text. */
+/** Returns a field of a posted form as text. */
 export const field = (body: FormObject | null | undefined, name: string): string => {
   const value = body?.[name]
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Where a paid session leads, with its id in place of Stripe's placeholder. */
+/** Returns the address after a paid session, with its id in place of Stripe's placeholder. */
 export const successAddress = (session: Session): string =>
   (session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session.id)
 
-/** Language of the page for a request. */
+/** Returns the language of the page for a request. */
 export const localeFor = (request: FastifyRequest, wanted: string | null): PageLocale =>
   pageLocale(wanted, request.headers['accept-language'])
 
-/** How a posted form pays. */
+/** Reads the means of payment of a posted form. */
 export const meansOf = (body: FormObject | null | undefined): Means =>
   field(body, 'way') === 'debit'
     ? { kind: 'debit', settles: field(body, 'settles') === 'fails' ? 'fails' : 'pays' }
@@ -46,7 +46,7 @@ const sendClosed = (reply: FastifyReply, session: Session | null, locale: PageLo
   return sendPage(reply, noticePage(locale, texts.expired, texts.expiredHint, link), 410)
 }
 
-/** Serves the hosted checkout page. `sent` is told after something has happened. */
+/** Serves the hosted checkout page. `sent` is called after each change. */
 export const serveCheckout = (app: FastifyInstance, world: World, sent: () => void): void => {
   const show = (reply: FastifyReply, session: Session, locale: PageLocale, entered: Entered, decline: string | null) =>
     sendPage(

@@ -1,7 +1,7 @@
 import type { Invoice } from '../wire.ts'
 import { day, money } from './wording.ts'
 
-/** Text as a PDF string in the WinAnsi encoding; what it lacks becomes a question mark. */
+/** Encodes text as a PDF string in WinAnsi; missing characters become a question mark. */
 const pdfText = (text: string): string =>
   text
     .replaceAll('€', '\u0080')
@@ -9,7 +9,7 @@ const pdfText = (text: string): string =>
     .replace(/[^ -\u00ff]/g, '?')
     .replace(/[\\()]/g, '\\$&')
 
-/** A one-page PDF of an invoice, plain but valid. */
+/** Builds a one-page PDF of an invoice, plain but valid. */
 export const invoicePdf = (invoice: Invoice): Buffer => {
   const rows = [
     'Portico sandbox (test invoice, nothing was charged)',

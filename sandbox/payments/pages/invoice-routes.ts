@@ -57,7 +57,7 @@ ${payable ? testCardList(texts) : ''}
   }
 }
 
-/** Serves the page of an invoice, where an open one is paid without logging in. */
+/** Serves the page of an invoice, where an open one is paid without a login. */
 export const serveInvoices = (app: FastifyInstance, world: World, sent: () => void): void => {
   const found = (params: Named['Params']): { invoice: Invoice; path: string } | null => {
     const invoice = world.tables.invoices.get(params.id)

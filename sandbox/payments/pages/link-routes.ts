@@ -12,7 +12,7 @@ import { textsOf } from './wording.ts'
 
 type Named = { Params: { id: string }; Querystring: FormObject }
 
-/** A session of the link, or null when what it sells is not sold any more. */
+/** Opens a session of the link, or returns null if its product is no longer sold. */
 const opened = (world: World, link: PaymentLink, visit: Visit): Session | null => {
   try {
     return openLink(world, link, visit)
@@ -22,7 +22,7 @@ const opened = (world: World, link: PaymentLink, visit: Visit): Session | null =
   }
 }
 
-/** Serves payment links: whoever follows one gets a checkout session of their own. */
+/** Serves payment links: each visitor gets a checkout session of their own. */
 export const serveLinks = (app: FastifyInstance, world: World, sent: () => void): void => {
   app.get<Named>('/buy/:id', (request, reply) => {
     const link = world.tables.paymentLinks.get(request.params.id)

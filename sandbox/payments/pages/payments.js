@@ -1,4 +1,4 @@
-// Fills the card form from the list of test cards, shows the chosen way to pay, and lets a form be sent once.
+// Fills the card form from the list of test cards, shows the chosen means of payment, and lets a form be sent once.
 for (const button of document.querySelectorAll('[data-card]'))
   button.addEventListener('click', () => {
     const fill = (id, value) => {
@@ -26,7 +26,7 @@ for (const form of document.querySelectorAll('form'))
     }, 0)
   })
 
-// Coming back with the browser's back button shows a form that can be used.
+// The browser's back button shows a form that can be used again.
 addEventListener('pageshow', () => {
   for (const button of document.querySelectorAll('button:disabled')) button.disabled = false
 })

@@ -78,7 +78,7 @@ const invoiceTable = (world: World, customer: string, locale: PageLocale): Html 
 </table></div>`
 }
 
-/** The customer portal: card, subscriptions, invoices and the way back. */
+/** Renders the customer portal: card, subscriptions, invoices and the way back. */
 export const portalPage = (
   world: World,
   session: PortalSession,

@@ -13,7 +13,7 @@ import { refusalText, textsOf } from './wording.ts'
 type Named = { Params: { id: string }; Body: FormObject | null; Querystring: FormObject }
 type Act = (session: PortalSession, request: FastifyRequest<Named>) => keyof Texts | { refused: string }
 
-/** What the page may say after something was done. */
+/** The messages of the page after an action. */
 const sayings = ['cardSaved', 'cancelled', 'kept', 'methodChosen', 'methodRemoved'] as const
 
 /** Serves the customer portal. */

@@ -5,23 +5,23 @@ import { italian } from './texts-it.ts'
 
 const tables: Record<PageLocale, Texts> = { en: english, es: spanish, it: italian }
 
-/** The page's language for a session's `locale`; `auto` follows the browser. */
+/** Returns the page's language for a session's `locale`; `auto` follows the browser. */
 export const pageLocale = (wanted: string | null, acceptLanguage: string | undefined): PageLocale => {
   const named = wanted === null || wanted === 'auto' ? (acceptLanguage ?? '') : wanted
   const first = named.split(/[-,;]/)[0]?.trim().toLowerCase()
   return first === 'es' || first === 'it' ? first : 'en'
 }
 
-/** The texts of a language. */
+/** Returns the texts of a language. */
 export const textsOf = (locale: PageLocale): Texts => tables[locale]
 
 const numberLocales: Record<PageLocale, string> = { en: 'en-GB', es: 'es-ES', it: 'it-IT' }
 
-/** An amount in minor units as people read it. */
+/** Formats an amount in minor units. */
 export const money = (cents: number, currency: string, locale: PageLocale): string =>
   new Intl.NumberFormat(numberLocales[locale], { style: 'currency', currency, useGrouping: true }).format(cents / 100)
 
-/** A day as people read it. */
+/** Formats a day. */
 export const day = (seconds: number, locale: PageLocale): string =>
   new Intl.DateTimeFormat(numberLocales[locale], {
     day: '2-digit',
@@ -33,7 +33,7 @@ export const day = (seconds: number, locale: PageLocale): string =>
 const single: Record<string, TextKey> = { day: 'perDay', week: 'perWeek', month: 'perMonth', year: 'perYear' }
 const several: Record<string, TextKey> = { day: 'days', week: 'weeks', month: 'months', year: 'years' }
 
-/** How often a price is paid, such as "per month" or "every 3 months". */
+/** Formats a price's interval, such as "per month" or "every 3 months". */
 export const billingInterval = (price: Price, texts: Texts): string => {
   const { interval, interval_count: count } = price.recurring ?? { interval: '', interval_count: 1 }
   const one = single[interval]
@@ -55,9 +55,9 @@ const refusals: Record<string, TextKey> = {
   live_mode_test_card: 'notATestCard',
 }
 
-/** Why a payment was refused, in the page's language. */
+/** Returns why a payment was refused, in the page's language. */
 export const refusalText = (decline: string, texts: Texts): string => texts[refusals[decline] ?? 'declined']
 
-/** A status word of Stripe's in the page's language. */
+/** Translates a status of Stripe's to the page's language. */
 export const statusText = (status: string, texts: Texts): string =>
   Object.hasOwn(texts, status) ? texts[status as TextKey] : status

@@ -4,7 +4,7 @@ import { declineError } from '../money/declines.ts'
 import type { PaymentMethod } from '../wire.ts'
 import type { World } from '../world.ts'
 
-/** The payment method, or Stripe's error. */
+/** Returns the payment method, or throws Stripe's error. */
 export const methodOf = (world: World, id: string, param = 'id'): PaymentMethod => {
   const method = world.tables.methods.get(id)
   if (!method) throw noSuch('PaymentMethod', id, param)
@@ -12,8 +12,8 @@ export const methodOf = (world: World, id: string, param = 'id'): PaymentMethod 
 }
 
 /**
- * Attaches a payment method to a customer.
- * @throws ApiFault 402 for the test cards that a bank refuses at once, 400 when it belongs to another customer.
+ * Attaches a payment method to a customer. @throws ApiError 402 for the test cards that a bank refuses immediately,
+ * 400 when it belongs to another customer.
  */
 export const attachMethod = (world: World, id: string, customer: string, param = 'id'): PaymentMethod => {
   const method = methodOf(world, id, param)

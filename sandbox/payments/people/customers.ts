@@ -44,10 +44,10 @@ const shape = {
 const createParams = object({ ...shape, payment_method: text() })
 const updateParams = object(shape)
 
-/** A customer as created and changed by parameters. */
+/** The parameters to create and change a customer. */
 export type CustomerInput = Parsed<typeof shape>
 
-/** The customer, or Stripe's error; a deleted one counts as missing unless `deleted` is welcome. */
+/** Returns the customer, or throws Stripe's error; a deleted one counts as missing unless `deleted` is set. */
 export const customerOf = (world: World, id: string, param = 'id'): Customer => {
   const customer = world.tables.customers.get(id)
   if (!customer || 'deleted' in customer) throw noSuch('customer', id, param)
@@ -66,7 +66,7 @@ const addressOf = (input: CustomerInput['address']): NonNullable<Customer['addre
       }
     : null
 
-/** Makes a customer. */
+/** Creates a customer. */
 export const createCustomer = (world: World, input: CustomerInput): Customer => {
   const customer = world.tables.customers.put({
     id: newId('cus_', 14),
@@ -115,7 +115,7 @@ const patchOf = (world: World, customer: Customer, input: CustomerInput): Partia
   }
 }
 
-/** The calls about customers. */
+/** The endpoints of customers. */
 export const customerEndpoints = [
   endpoint('POST', '/v1/customers', createParams, (world, input) => {
     const { payment_method: method, ...rest } = input

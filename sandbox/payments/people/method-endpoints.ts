@@ -51,7 +51,7 @@ const methodsOf = (world: World, customer: string, type: string | undefined): Pa
     (method) => type === undefined || method.type === type,
   )
 
-/** Takes a payment method away from its customer, for good. */
+/** Detaches a payment method from its customer, for good. */
 export const detachMethod = (world: World, method: PaymentMethod): PaymentMethod => {
   const owner = method.customer === null ? null : world.tables.customers.get(method.customer)
   if (!owner)
@@ -79,7 +79,7 @@ export const detachMethod = (world: World, method: PaymentMethod): PaymentMethod
   return detached
 }
 
-/** The calls about payment methods. */
+/** The endpoints of payment methods. */
 export const methodEndpoints = [
   endpoint('POST', '/v1/payment_methods', createParams, (world, input) => {
     const method = create(world, input)

@@ -9,20 +9,20 @@ import { releaseSchedule } from '../schedules/closing.ts'
 import type { Customer, PaymentMethod, PortalSession, Subscription } from '../wire.ts'
 import type { World } from '../world.ts'
 
-/** How long a portal link works. */
+/** How long a portal link works, in seconds. */
 const validSeconds = 3600
 
-/** The portal session while its link works, or null. */
+/** Returns the portal session while its link works, or null. */
 export const usableSession = (world: World, id: string): PortalSession | null => {
   const session = world.tables.portalSessions.get(id)
   return session && session.created > world.now() - validSeconds ? session : null
 }
 
-/** Subscriptions that the portal shows. */
+/** Lists the subscriptions that the portal shows. */
 export const runningSubscriptions = (world: World, customer: string): Subscription[] =>
   world.tables.subscriptions.find({ customer }).filter((one) => !isOver(one))
 
-/** Makes a saved method the one for all coming payments. */
+/** Makes a saved method the default for all later payments. */
 const payWith = (world: World, owner: Customer, method: string): void => {
   world.revise(
     world.tables.customers,
@@ -39,17 +39,17 @@ const payWith = (world: World, owner: Customer, method: string): void => {
     )
 }
 
-/** The saved methods of a customer, newest first. */
+/** Lists the saved methods of a customer, newest first. */
 export const savedMethods = (world: World, customer: string): PaymentMethod[] =>
   newestFirst(world.tables.methods.find({ customer }))
 
-/** Which saved method pays: a subscription's own before the customer's; null when none is chosen. */
+/** Returns the saved method that pays: a subscription's own before the customer's; null if none is chosen. */
 export const chosenMethod = (world: World, customer: string): string | null =>
   runningSubscriptions(world, customer).find((one) => one.default_payment_method !== null)?.default_payment_method ??
   world.tables.customers.get(customer)?.invoice_settings.default_payment_method ??
   null
 
-/** Chooses among the saved methods, or removes one; false when it is not this customer's. */
+/** Selects a saved method, or removes one; false if it is not this customer's. */
 export const changeMethod = (world: World, session: PortalSession, id: string, change: 'choose' | 'remove'): boolean =>
   world.ctx.store.transaction(() => {
     const owner = world.tables.customers.get(session.customer)
@@ -61,8 +61,8 @@ export const changeMethod = (world: World, session: PortalSession, id: string, c
   })
 
 /**
- * Saves a card, as the one for all coming payments when it `pays`; confirming it with the bank counts as done.
- * Answers the decline when the card is refused.
+ * Saves a card, as the default for all later payments with `pays`; it counts as confirmed by the bank. Returns the
+ * decline if the card is refused.
  */
 export const saveCard = (
   world: World,
@@ -88,7 +88,7 @@ export const saveCard = (
   return null
 }
 
-/** Ends a subscription with its period, or takes that back; false when it is not this customer's. */
+/** Cancels a subscription at the end of its period, or undoes it; false if it is not this customer's. */
 export const cancelLater = (world: World, session: PortalSession, id: string, ends: boolean): boolean =>
   world.ctx.store.transaction(() => {
     const subscription = world.tables.subscriptions.get(id)

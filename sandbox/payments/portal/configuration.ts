@@ -56,9 +56,9 @@ const shape = {
   name: clearable(text()),
 }
 
-/** What `billingPortal.configurations.create` takes. */
+/** The parameters of `billingPortal.configurations.create`. */
 export const configurationParams = object(shape, ['features'])
-/** What `billingPortal.configurations.update` takes. */
+/** The parameters of `billingPortal.configurations.update`. */
 export const configurationChanges = object({ ...shape, active: flag })
 
 type Changes = ReturnType<typeof configurationChanges>
@@ -99,7 +99,7 @@ const featuresWith = (before: Features, given: ReturnType<typeof features>): Fea
   },
 })
 
-/** A portal with everything switched off. */
+/** Builds a portal with everything switched off. */
 export const blankConfiguration = (id: string, now: number, isDefault: boolean): PortalConfiguration => ({
   id,
   object: 'billing_portal.configuration',
@@ -137,7 +137,7 @@ export const blankConfiguration = (id: string, now: number, isDefault: boolean):
   updated: now,
 })
 
-/** The changes that parameters make to a configuration. */
+/** Applies parameters to a configuration. */
 export const changedConfiguration = (before: PortalConfiguration, input: Changes): Partial<PortalConfiguration> => ({
   ...(input.active === undefined ? {} : { active: input.active }),
   ...(input.business_profile ? { business_profile: { ...before.business_profile, ...input.business_profile } } : {}),

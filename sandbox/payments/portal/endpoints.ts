@@ -74,7 +74,7 @@ const flowOf = (world: World, flow: ReturnType<typeof flowParams> | undefined): 
   }
 }
 
-/** The calls about the customer portal. The first configuration made is the default: there is no dashboard here. */
+/** The endpoints of the customer portal. The first configuration is the default: there is no dashboard here. */
 export const portalEndpoints = [
   endpoint('POST', '/v1/billing_portal/configurations', configurationParams, (world, input) => {
     const first = world.tables.portalConfigurations.count() === 0

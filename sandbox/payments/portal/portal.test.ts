@@ -26,13 +26,13 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-test('without a configuration the portal is refused with Stripe’s words', async () => {
+test('refuses the portal without a configuration, with Stripe’s message', async () => {
   await expect(stripe.billingPortal.sessions.create({ customer: customer.id })).rejects.toThrow(
     'No configuration provided and your test mode default configuration has not been created.',
   )
 })
 
-test('the page shows plan and invoices, changes the card, and cancels and keeps the plan', async () => {
+test('shows plan and invoices, changes the card, and cancels and resumes the plan', async () => {
   await stripe.billingPortal.configurations.create({ features: { payment_method_update: { enabled: true } } })
   const { url } = await stripe.billingPortal.sessions.create({
     customer: customer.id,
@@ -56,7 +56,7 @@ test('the page shows plan and invoices, changes the card, and cancels and keeps 
   })
 })
 
-test('several cards: one pays, another is chosen, the rest is removed', async () => {
+test('lists several cards: one pays, another is chosen, the rest is removed', async () => {
   const { url } = await stripe.billingPortal.sessions.create({ customer: customer.id })
   const cards = async () =>
     (await stripe.paymentMethods.list({ customer: customer.id })).data.map(({ id, card }) => ({
@@ -81,7 +81,7 @@ test('several cards: one pays, another is chosen, the rest is removed', async ()
   expect((await stripe.paymentMethods.retrieve(foreign.id)).customer).not.toBeNull()
 })
 
-test('another customer’s subscription cannot be cancelled, and a link ends', async () => {
+test('cannot cancel another customer’s subscription, and a link expires', async () => {
   const stranger = await stripe.customers.create({})
   const { url } = await stripe.billingPortal.sessions.create({ customer: stranger.id })
   await postForm(`${url}/cancel`, { subscription: subscription.id })

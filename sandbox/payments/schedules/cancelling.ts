@@ -4,7 +4,7 @@ import type { Schedule } from '../wire.ts'
 import type { World } from '../world.ts'
 import { unplan } from './closing.ts'
 
-/** Refuses what can only be done to a schedule that waits or runs. */
+/** Refuses an action on a schedule that neither waits nor runs. */
 export const mustBeOpen = (schedule: Schedule, action: string): void => {
   if (schedule.status === 'not_started' || schedule.status === 'active') return
   throw invalidRequest(
@@ -12,7 +12,7 @@ export const mustBeOpen = (schedule: Schedule, action: string): void => {
   )
 }
 
-/** Cancels a schedule and, when it is active, its subscription with it. */
+/** Cancels a schedule and, if it is active, its subscription. */
 export const cancelSchedule = (world: World, schedule: Schedule): Schedule => {
   mustBeOpen(schedule, 'cancel')
   const subscription = schedule.subscription === null ? null : world.tables.subscriptions.get(schedule.subscription)

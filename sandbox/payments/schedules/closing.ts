@@ -1,7 +1,7 @@
 import type { Schedule, Subscription } from '../wire.ts'
 import type { World } from '../world.ts'
 
-/** Nothing that was planned for a schedule falls due any more. */
+/** Removes all planned work of a schedule. */
 export const unplan = (world: World, schedule: Schedule): void => {
   world.unschedule('start-schedule', schedule.id)
   world.unschedule('end-schedule', schedule.id)
@@ -13,8 +13,8 @@ const closings = {
 } as const
 
 /**
- * Ends a schedule whose subscription ends: at the end of its phase it is completed; by a wish it is canceled, and aborted when
- * the payments did not come.
+ * Ends a schedule whose subscription ends: completed at the end of its phase, canceled on request, and aborted if the
+ * payments failed.
  */
 export const closeSchedule = (
   world: World,
@@ -35,7 +35,7 @@ export const closeSchedule = (
   )
 }
 
-/** Lets a schedule go; its subscription, if it has started, goes on by itself. */
+/** Releases a schedule; its subscription, if started, continues without it. */
 export const releaseSchedule = (world: World, schedule: Schedule): Schedule => {
   unplan(world, schedule)
   const subscription = schedule.subscription === null ? null : world.tables.subscriptions.get(schedule.subscription)

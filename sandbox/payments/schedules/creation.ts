@@ -32,7 +32,7 @@ const settingsParams = object({
   description: text(500),
 })
 
-/** What `subscriptionSchedules.create` takes. */
+/** The parameters of `subscriptionSchedules.create`. */
 export const scheduleParams = object(
   {
     billing_mode: object({ type: oneOf('flexible') }, ['type']),
@@ -103,7 +103,7 @@ const phaseOf = (world: World, phase: PhaseInput, customer: string, start: numbe
   }
 }
 
-/** Makes a schedule of one phase; one whose moment is not in the future starts its subscription at once. */
+/** Creates a schedule of one phase; one without a future start begins its subscription immediately. */
 export const createSchedule = (world: World, input: Input): Schedule => {
   const customer = customerOf(world, input.customer, 'customer').id
   const [first, second] = input.phases

@@ -8,7 +8,7 @@ import { cancelSchedule, mustBeOpen } from './cancelling.ts'
 import { releaseSchedule } from './closing.ts'
 import { createSchedule, scheduleParams } from './creation.ts'
 
-/** The schedule, or Stripe's error. */
+/** Returns the schedule, or throws Stripe's error. */
 export const scheduleOf = (world: World, id: string): Schedule => {
   const schedule = world.tables.schedules.get(id)
   if (!schedule) throw noSuch('subscription_schedule', id)
@@ -28,7 +28,7 @@ const filters = object({
 const stampIn = (instant: number | null, wanted: Parameters<typeof inRange>[1]): boolean =>
   wanted === undefined || (instant !== null && inRange(instant, wanted))
 
-/** The calls about subscription schedules. */
+/** The endpoints of subscription schedules. */
 export const scheduleEndpoints = [
   endpoint('POST', '/v1/subscription_schedules', scheduleParams, (world, input) => createSchedule(world, input)),
   endpoint('GET', '/v1/subscription_schedules/:id', object({}), (world, _input, id) => scheduleOf(world, id)),

@@ -55,7 +55,7 @@ const eventsOf = async (id: string): Promise<string[]> => {
     .toReversed()
 }
 
-test('a schedule waits, starts, renews and lets its subscription go', async () => {
+test('waits, starts, renews and releases its subscription', async () => {
   const start = now() + 5 * 86_400
   const schedule = await plan(await owner('pm_card_visa'), start)
   expect(schedule).toMatchObject({ status: 'not_started', subscription: null, current_phase: null })
@@ -85,7 +85,7 @@ test('a schedule waits, starts, renews and lets its subscription go', async () =
   expect(await eventsOf(schedule.id)).toEqual(['subscription_schedule.released'])
 })
 
-test('without a card the first invoice fails, is tried again, and is paid on its page by anybody', async () => {
+test('fails the first invoice without a card, retries it, and lets anybody pay it on its page', async () => {
   const schedule = await plan(await owner(), now() + 60)
   await goOn(0.1)
   const id = idOf((await stripe.subscriptionSchedules.retrieve(schedule.id)).subscription)
@@ -100,7 +100,7 @@ test('without a card the first invoice fails, is tried again, and is paid on its
   expect((paid.default_payment_method as Stripe.PaymentMethod).card?.last4).toBe('4242')
 })
 
-test('a schedule that nobody pays is aborted with its subscription', async () => {
+test('aborts an unpaid schedule with its subscription', async () => {
   const schedule = await plan(await owner('pm_card_chargeCustomerFail'), 'now')
   await goOn(20)
   const ended = await stripe.subscriptionSchedules.retrieve(schedule.id)
@@ -109,7 +109,7 @@ test('a schedule that nobody pays is aborted with its subscription', async () =>
   expect((await eventsOf(schedule.id)).at(-1)).toBe('subscription_schedule.aborted')
 })
 
-test('cancelling one that waits starts nothing; cancelling a running one ends its subscription', async () => {
+test('starts nothing after cancelling a waiting one; ends the subscription of a running one', async () => {
   const waiting = await plan(await owner('pm_card_visa'), now() + 86_400)
   expect((await stripe.subscriptionSchedules.cancel(waiting.id)).status).toBe('canceled')
   await goOn(2)
@@ -124,7 +124,7 @@ test('cancelling one that waits starts nothing; cancelling a running one ends it
   expect((await stripe.subscriptionSchedules.retrieve(other.id)).status).toBe('canceled')
 })
 
-test('a subscription that a schedule keeps ends by the schedule alone; released, by itself', async () => {
+test('ends a scheduled subscription only through the schedule; a released one directly', async () => {
   const schedule = await plan(await owner('pm_card_visa'), 'now')
   const id = idOf(schedule.subscription)
   await expect(stripe.subscriptions.update(id, { cancel_at_period_end: true })).rejects.toThrow(
@@ -134,7 +134,7 @@ test('a subscription that a schedule keeps ends by the schedule alone; released,
   expect((await stripe.subscriptions.update(id, { cancel_at_period_end: true })).cancel_at_period_end).toBe(true)
 })
 
-test('a schedule that ends with its phase completes, and no renewal comes before', async () => {
+test('completes a schedule that ends with its phase, without a renewal before', async () => {
   const schedule = await plan(await owner('pm_card_visa'), 'now', { end_behavior: 'cancel' })
   await goOn(93)
   const done = await stripe.subscriptionSchedules.retrieve(schedule.id)
@@ -144,7 +144,7 @@ test('a schedule that ends with its phase completes, and no renewal comes before
   expect((await stripe.subscriptions.retrieve(idOf(done.subscription))).status).toBe('canceled')
 })
 
-test('lists tell by customer and by what waits; every object has its whole shape', async () => {
+test('lists by customer and by status; every object has its whole shape', async () => {
   const customer = await owner()
   const waiting = await plan(customer, now() + 86_400)
   const renamed = await stripe.subscriptionSchedules.update(waiting.id, { metadata: { a: '1' } })

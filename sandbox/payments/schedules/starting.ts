@@ -5,7 +5,7 @@ import { releaseSchedule } from './closing.ts'
 
 const idIn = (reference: string | null | undefined): string | null => reference ?? null
 
-/** Starts the subscription of a schedule whose moment has come. Its first invoice is tried an hour later. */
+/** Starts the subscription of a due schedule. Its first invoice is attempted an hour later. */
 export const startSchedule = (world: World, id: string): void => {
   const schedule = world.tables.schedules.get(id)
   const phase = schedule?.phases[0]
@@ -25,7 +25,7 @@ export const startSchedule = (world: World, id: string): void => {
     saveDefault: 'off',
     schedule: schedule.id,
   })
-  // A schedule that ends its subscription says so from the beginning; then no renewal comes in between.
+  // A schedule that ends its subscription sets it from the start; then no renewal comes in between.
   if (schedule.end_behavior === 'cancel') world.tables.subscriptions.put({ ...subscription, cancel_at: phase.end_date })
   world.revise(
     world.tables.schedules,
@@ -40,7 +40,7 @@ export const startSchedule = (world: World, id: string): void => {
   world.schedule('end-schedule', schedule.id, phase.end_date, subscription.id)
 }
 
-/** The last phase of a schedule is over. */
+/** Ends the last phase of a schedule. */
 export const endSchedule = (world: World, id: string): void => {
   const schedule = world.tables.schedules.get(id)
   if (schedule?.status !== 'active') return

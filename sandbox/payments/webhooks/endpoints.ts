@@ -12,7 +12,7 @@ const endpointOf = (world: World, id: string): WebhookEndpoint => {
   return found
 }
 
-/** The secret is only shown when the endpoint is made. */
+/** The secret is only shown on creation. */
 const withoutSecret = ({ secret: _secret, ...shown }: WebhookEndpoint): Omit<WebhookEndpoint, 'secret'> => shown
 
 const createParams = object(
@@ -34,7 +34,7 @@ const updateParams = object({
   url,
 })
 
-/** The calls about webhook endpoints; each gets the sandbox's webhook secret. */
+/** The endpoints of webhook endpoints; each gets the sandbox's webhook secret. */
 export const webhookEndpoints = [
   endpoint('POST', '/v1/webhook_endpoints', createParams, (world, input) => {
     if (input.api_version !== undefined && input.api_version !== apiVersion)

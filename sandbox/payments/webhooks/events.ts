@@ -5,11 +5,11 @@ import { flag, inRange, listOf, object, text } from '../api/params.ts'
 
 const month = 30 * 86_400
 
-/** Whether an event's type matches `wanted`, which may end in `*`. */
+/** Reports whether an event's type matches `wanted`, which may end in `*`. */
 const matches = (type: string, wanted: string): boolean =>
   wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted
 
-/** The calls about events; those of the last 30 days. */
+/** The endpoints of events, of the last 30 days. */
 export const eventEndpoints = [
   endpoint('GET', '/v1/events/:id', object({}), (world, _input, id) => {
     const event = world.tables.events.get(id)

@@ -15,7 +15,7 @@ export type Pump = {
   poke: () => void
   /** Resolves once no delivery waits for its first attempt, or after five seconds. */
   settled: () => Promise<void>
-  /** Sends an event to an endpoint at once, `times` times, in parallel when asked. */
+  /** Sends an event to an endpoint now, `times` times, in parallel if requested. */
   send: (delivery: Delivery, times: number, parallel: boolean) => Promise<void>
   close: () => Promise<void>
 }
@@ -51,7 +51,7 @@ const post = async (world: World, delivery: Delivery, payload: string): Promise<
 const succeeded = (attempt: Attempt): boolean =>
   attempt.status !== null && attempt.status >= 200 && attempt.status < 300
 
-/** Opens the pump over the queue in the store; what was queued before a crash is sent after it. */
+/** Opens the pump over the queue in the store; deliveries queued before a crash are sent after it. */
 export const openPump = (world: World): Pump => {
   const { deliveries, events } = world.tables
   const busy = new Map<string, Promise<void>>()
@@ -68,7 +68,7 @@ export const openPump = (world: World): Pump => {
       const delivery = deliveries.get(id)
       if (!delivery) return
       const attemptList = delivery.attempts.length
-      // One that is disabled or deleted when a retry is due gets no more of that event.
+      // An endpoint disabled or deleted before a retry gets no more of that event.
       const isServed = world.tables.endpoints.get(delivery.endpoint)?.status === 'enabled'
       const tooOld = Date.now() - delivery.createdAt > abandonAfter || !isServed
       const done = succeeded(attempt) || delivery.status === 'delivered'

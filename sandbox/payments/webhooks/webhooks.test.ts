@@ -46,7 +46,7 @@ afterEach(async () => {
   await Promise.all(receivers.splice(0).map((one) => one.close()))
 })
 
-test('a webhook is signed as Stripe signs it, in real time, and only wanted types are sent', async () => {
+test('signs a webhook as Stripe does, in real time, and sends only enabled types', async () => {
   await sandbox.ctx.clock.advanceTo(Date.now() + 90 * 86_400_000)
   const receiver = await listen()
   await stripe.customers.create({})
@@ -66,7 +66,7 @@ test('a webhook is signed as Stripe signs it, in real time, and only wanted type
   expect(fetched.data.object).toMatchObject({ id: product.id })
 })
 
-test('a delivery that fails is tried again, logged, and counts as undelivered until it succeeds', async () => {
+test('retries a failed delivery, logs it, and counts it as undelivered until it succeeds', async () => {
   let isSound = false
   const receiver = await listen(['product.created'], () => (isSound ? 200 : 500))
   await stripe.products.create({ name: 'Retry' })
@@ -82,9 +82,9 @@ test('a delivery that fails is tried again, logged, and counts as undelivered un
   expect([statuses[0], statuses.at(-1)]).toEqual([500, 200])
 })
 
-test('what waits for another attempt can be sent at once, and goes to the endpoint’s present address', async () => {
+test('sends a waiting delivery on request, to the endpoint’s current address', async () => {
   const broken = await listen(['product.created'], () => 503)
-  // Until it is asked for, the next attempt that comes by itself must not do it.
+  // The next automatic attempt must not deliver it before the request.
   let isOpen = false
   const sound = await openReceiver(() => (isOpen ? 200 : 503))
   receivers.push(sound)
@@ -98,7 +98,7 @@ test('what waits for another attempt can be sent at once, and goes to the endpoi
   expect((await arrived(sound, 1))[0]?.event.data.object).toMatchObject({ name: 'Moved' })
 })
 
-test('a lost webhook never comes by itself; redelivery and sending many at once bring it', async () => {
+test('never delivers a lost webhook itself; redelivery and a mass send do', async () => {
   const receiver = await listen()
   sandbox.ctx.failures.change({ webhookLost: 1 })
   await stripe.products.create({ name: 'Lost' })
@@ -112,7 +112,7 @@ test('a lost webhook never comes by itself; redelivery and sending many at once 
   expect(receiver.received).toHaveLength(52)
 })
 
-test('duplicates, delays and shuffling happen as switched', async () => {
+test('duplicates, delays and shuffles as switched', async () => {
   const receiver = await listen()
   sandbox.ctx.failures.change({ webhookDuplicate: 3, webhookDelayMs: 300 })
   const before = Date.now()
@@ -126,7 +126,7 @@ test('duplicates, delays and shuffling happen as switched', async () => {
   expect(later.toSorted()).toEqual(names)
 })
 
-test('advancing the clock tells listeners each step before the webhooks it causes', async () => {
+test('notifies listeners of each clock step before the webhooks it causes', async () => {
   const offsets = await openReceiver()
   receivers.push(offsets)
   const receiver = await listen(['checkout.session.expired'])
@@ -145,7 +145,7 @@ test('advancing the clock tells listeners each step before the webhooks it cause
   expect((steps[1] ?? 0) / 86_400_000).toBeCloseTo(2, 1)
 })
 
-test('faults of the provider: down, unreachable, slow, and acting without answering', async () => {
+test('simulates the provider’s faults: down, unreachable, slow, and acting without answering', async () => {
   const { failures } = sandbox.ctx
   failures.change({ providerDown: 'unavailable' })
   await expect(stripe.products.list()).rejects.toMatchObject({ statusCode: 503 })
@@ -156,7 +156,7 @@ test('faults of the provider: down, unreachable, slow, and acting without answer
   await stripe.products.list()
   expect(Date.now() - before).toBeGreaterThanOrEqual(195)
   failures.change({ providerSlowMs: 0, providerTimesOutAfterActing: 1 })
-  // The SDK tries a closed connection again with the same key, so that one call makes one product.
+  // The SDK retries a closed connection with the same key, so that one call creates one product.
   const made = await stripe.products.create({ name: 'Once' }, { idempotencyKey: 'lost-answer' })
   expect((await stripe.products.list()).data.map((one) => one.id)).toEqual([made.id])
   failures.change({ nextChargeFails: 1, nextChargeDeclineCode: 'insufficient_funds' })
@@ -167,7 +167,7 @@ test('faults of the provider: down, unreachable, slow, and acting without answer
   expect(() => failures.change({ webhookLost: -1 })).toThrow(TypeError)
 })
 
-test('an endpoint that was disabled is not tried again, and gets what comes once it is enabled', async () => {
+test('does not retry a disabled endpoint, which gets later events once enabled', async () => {
   const receiver = await listen(['product.created'], (count) => (count === 1 ? 500 : 200))
   await stripe.products.create({ name: 'Refused once' })
   await arrived(receiver, 1)
