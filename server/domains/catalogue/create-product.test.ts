@@ -9,7 +9,7 @@ import { tables } from './tables.ts'
 
 async function* nobody() {}
 
-describe.each(databases())('products that the provider fails to create, on %s', (kind) => {
+describe.each(databases())('createProduct with a failing provider, on %s', (kind) => {
   let t: TestPlatform
   beforeAll(async () => {
     t = await openTestPlatform(kind)

@@ -50,6 +50,6 @@ const seed = async (deps: CatalogueDeps, product: (typeof demo)[keyof typeof dem
 
 /** Creates a one-off product and a quarterly one with their links; existing ones remain. Only in sandbox mode. */
 export const seedDemoProducts = async (deps: CatalogueDeps): Promise<{ once: number; quarterly: number }> => {
-  if (deps.platform.settings.sandboxUrl === null) throw new Error('Demo products belong to the sandbox mode only')
+  if (deps.platform.settings.sandboxUrl === null) throw new Error('Demo products require sandbox mode')
   return { once: await seed(deps, demo.once), quarterly: await seed(deps, demo.quarterly) }
 }

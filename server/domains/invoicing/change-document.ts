@@ -46,7 +46,7 @@ const requireChangeable = (
 }
 
 /** Computes the columns that follow from new content: sterling VAT of a numbered document, state of a waiting one. */
-const following = async (trx: Trx, row: DocumentRow, content: DocumentContent, day: string) => {
+const derivedColumns = async (trx: Trx, row: DocumentRow, content: DocumentContent, day: string) => {
   if (row.state !== 'issued')
     return row.on_hold_reason === 'rate_missing' ? { state: 'pending' as const, on_hold_reason: null } : {}
   const { kind, sterling_millionths: shown } = row
@@ -64,7 +64,7 @@ const following = async (trx: Trx, row: DocumentRow, content: DocumentContent, d
 }
 
 /**
- * Changes a document in place while it has no number; afterwards writes a new version with the same number and date. An
+ * Changes a document in place while it has no number. Afterwards writes a new version with the same number and date. An
  * identical repeated save changes nothing. Throws `fields_not_changeable` for locked fields, then a conflict with the
  * current state for a stale version.
  */
@@ -99,7 +99,7 @@ export const changeDocument = async <Kind extends DocumentKind>(
       .updateTable('accounting_document')
       .set({
         ...columnsOf(content),
-        ...(await following(trx, row, content, day)),
+        ...(await derivedColumns(trx, row, content, day)),
         dated_on: day,
         send_to: sendTo,
         revision: row.revision + 1,

@@ -7,7 +7,7 @@ import { invariants } from './invariants.ts'
 import { aCreditNote, anInvoice, aProForma, openInvoicing } from './testing.ts'
 
 /** A paid subscription whose event invoicing has received. */
-const heardPayment = `
+const processedPayment = `
   with s as (
     insert into subscription (stripe_id, user_id, product_id, status, started_at, cancel_at_period_end, requested_total_cents,
       requested_vat_cents, requested_currency, synced_at, checked_at)
@@ -32,10 +32,10 @@ const problems: [string, ...string[]][] = [
   ['each numbered document', `update accounting_document set issues = issues + 1 where kind = 'invoice'`],
   [
     'a paid payment invoice and its',
-    heardPayment,
+    processedPayment,
     `update accounting_document set origin_key = 'payment-invoice:' || p.id from payment_invoice p where credited_cents > 0`,
   ],
-  ['a payment whose event', heardPayment],
+  ['a payment whose event', processedPayment],
   [
     'no document waits for the company',
     `update app_user set deleted_at = now(), disabled_at = now(), password_hash = null`,

@@ -73,7 +73,7 @@ export const addressee = (customer: DocumentCustomer, company: DocumentCompany |
 
 const currencyOf = (code: string): Currency => {
   const found = currencies.find((one) => one === code.toUpperCase())
-  if (!found) throw new Error(`No invoice can be made in ${code}`)
+  if (!found) throw new Error(`Invoices do not support the currency ${code}`)
   return found
 }
 
@@ -92,7 +92,7 @@ const rateOf = (netCents: number, vatCents: number): number | null => {
   return rateSteps.map(near).find(fits) ?? near(1)
 }
 
-/** Builds the sale as one row whose total equals the payment to the cent; throws when no VAT rate gives it. */
+/** Builds the sale as one row whose total equals the payment to the cent. Throws when no VAT rate gives it. */
 export const contentOfSale = (
   sale: PaidSale,
   language: Language,
@@ -117,7 +117,9 @@ export const contentOfSale = (
   ]
   const totals = documentTotals(items)
   if (totals.totalCents !== sale.totalCents)
-    throw new Error(`The invoice of ${sale.key} would come to ${totals.totalCents}, paid were ${sale.totalCents}`)
+    throw new Error(
+      `The invoice of ${sale.key} totals ${totals.totalCents} cents instead of the paid ${sale.totalCents}`,
+    )
   return {
     language,
     currency: currencyOf(sale.currency),

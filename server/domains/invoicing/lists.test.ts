@@ -14,7 +14,7 @@ import { downloadDocument } from './download-document.ts'
 import { listDocuments } from './list-documents.ts'
 import { listOwnInvoices } from './list-own-documents.ts'
 import { markInvoice } from './mark-invoice.ts'
-import { issueOnHoldRow, numberPending } from './number-document.ts'
+import { issueLockedRow, numberPending } from './number-document.ts'
 import { tables } from './tables.ts'
 import { aCreditNote, anInvoice, aProForma, openInvoicing } from './testing.ts'
 import { zipDocuments } from './zip-documents.ts'
@@ -39,7 +39,7 @@ describe.each(databases())('lists of documents on %s', (kind) => {
             .where('state', '=', 'pending')
             .forUpdate()
             .executeTakeFirst()
-          if (row) await issueOnHoldRow(platform, trx, row, day)
+          if (row) await issueLockedRow(platform, trx, row, day)
         })
     }
     await platform.jobs.stop()

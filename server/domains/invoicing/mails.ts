@@ -11,7 +11,7 @@ import type { Snapshot } from './issue.ts'
 import { documentTitle } from './pdf/document-model.ts'
 import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
 
-/** Notifies a customer with an account once of a new invoice; the mail links to the page, never to the file. */
+/** Notifies a customer with an account once of a new invoice. The mail links to the page, never to the file. */
 export const announceInvoice = async (
   { platform, customerById }: InvoicingDependencies,
   trx: Trx,

@@ -8,7 +8,7 @@ import { announceInvoice } from './mails.ts'
 import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
 
 /**
- * Takes the next number of a series. The counter's row stays locked until the transaction ends: numbers follow the
+ * Takes the next number of a series. The counter's row stays locked until the transaction ends. Numbers follow the
  * order of commits, and a rollback returns its number.
  */
 const nextNumber = async (trx: Trx, kind: DocumentKind, year: number): Promise<number> => {
@@ -65,7 +65,7 @@ const putOnHoldForRate = async (trx: Trx, id: number): Promise<void> => {
  * Numbers a locked row in the transaction: number, date, sterling VAT and first version. Returns the row, or null when
  * it must wait.
  */
-export const issueOnHoldRow = async (
+export const issueLockedRow = async (
   platform: Pick<Platform, 'clock' | 'jobs'>,
   trx: Trx,
   row: DocumentRow,
@@ -116,7 +116,7 @@ export const numberPending = async (deps: InvoicingDependencies, documentId: num
       .forUpdate()
       .executeTakeFirst()
     if (!row) return
-    const issued = await issueOnHoldRow(platform, trx, row, today)
+    const issued = await issueLockedRow(platform, trx, row, today)
     if (issued) await announceInvoice(deps, trx, issued)
   })
 }

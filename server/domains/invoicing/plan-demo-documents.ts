@@ -24,7 +24,7 @@ export interface PlannedDocument {
   readonly kind: DocumentKind
   readonly origin: DocumentOrigin
   readonly on: Date
-  readonly whom: Addressed
+  readonly recipient: Addressed
   readonly content: DocumentContent
   readonly paid: boolean
   /** When staff marked it as uncollectible. */
@@ -106,7 +106,7 @@ const turnOf = (
     kind,
     origin: 'manual' as const,
     on: daysAgo(at),
-    whom: recipient,
+    recipient,
     content,
     paid: false,
   })
@@ -122,7 +122,7 @@ const turnOf = (
 }
 
 /** Plans two years of the many clients: a growing number that returns. */
-const ofCrowd = (people: readonly Addressed[], daysAgo: (days: number) => Date): PlannedDocument[] =>
+const ofClients = (people: readonly Addressed[], daysAgo: (days: number) => Date): PlannedDocument[] =>
   Array.from({ length: Math.ceil((daysBack - 3) / everyDays) }, (_, turn): PlannedDocument[] => {
     const ago = daysBack - turn * everyDays
     const clients = Math.max(6, Math.ceil((people.length * (daysBack - ago)) / daysBack))
@@ -137,7 +137,7 @@ const ofRegular = (recipient: Addressed, daysAgo: (days: number) => Date): Plann
     kind,
     origin: 'manual' as const,
     on: daysAgo(ago),
-    whom: recipient,
+    recipient,
     content: contentFor(recipient, '€', lines, notes),
     paid: kind === 'invoice',
   })
@@ -173,7 +173,7 @@ const ofSale = (recipient: Addressed, sale: PaidSale, daysAgo: (days: number) =>
     kind: 'invoice',
     origin: sale.origin,
     on: on < incorporated ? incorporated : on,
-    whom: recipient,
+    recipient,
     content: {
       ...contentOfSale(sale, recipient.customer.language),
       ...addressee(recipient.customer, recipient.company),
@@ -192,7 +192,7 @@ export const planDemoDocuments = (
 ): PlannedDocument[] => {
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * day)
   return [
-    ...ofCrowd(people, daysAgo),
+    ...ofClients(people, daysAgo),
     ...(regular ? [...sales.map((sale) => ofSale(regular, sale, daysAgo)), ...ofRegular(regular, daysAgo)] : []),
   ].toSorted((one, other) => one.on.getTime() - other.on.getTime())
 }

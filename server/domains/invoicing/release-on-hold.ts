@@ -57,7 +57,7 @@ const overdueUsers = async (deps: InvoicingDependencies): Promise<number[]> => {
 }
 
 /** Runs every task although others fail; then throws the first error with the number of failures. */
-const eachOf = async (works: readonly (() => Promise<void>)[]): Promise<void> => {
+const runAll = async (works: readonly (() => Promise<void>)[]): Promise<void> => {
   const problems: unknown[] = []
   for (const work of works) await work().catch((error: unknown) => void problems.push(error))
   const [first] = problems
@@ -90,7 +90,7 @@ export const repair = async (deps: InvoicingDependencies, enqueue: Enqueue): Pro
     .orderBy('document_id')
     .limit(1_000)
     .execute()
-  await eachOf([
+  await runAll([
     ...overdue.map((userId) => () => releaseFor(deps, userId)),
     ...pending.map(
       ({ id }) =>

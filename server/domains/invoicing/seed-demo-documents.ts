@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/database/database.ts'
 import { columnsOf } from './content.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { isInvoiceable, type PaidSale } from './invoice-payment.ts'
-import { issueOnHoldRow } from './number-document.ts'
+import { issueLockedRow } from './number-document.ts'
 import { type Addressed, type PlannedDocument, planDemoDocuments } from './plan-demo-documents.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
@@ -51,7 +51,7 @@ const write = async (
     on_hold_reason: null,
     dated_on: day,
     supplied_on: planned.suppliedOn ?? null,
-    user_id: planned.whom.customer.id,
+    user_id: planned.recipient.customer.id,
     invoice_id: credited?.id ?? null,
     paid_at: planned.paid ? at : null,
     created_at: at,
@@ -67,7 +67,7 @@ const write = async (
     .returningAll()
     .executeTakeFirst()
   if (!row) return null
-  const issued = await issueOnHoldRow(platform, trx, row, day, planned.on)
+  const issued = await issueLockedRow(platform, trx, row, day, planned.on)
   if (issued === null || planned.uncollectibleOn === undefined) return issued
   // Only a numbered document can be marked as uncollectible.
   return tables(trx)
@@ -79,7 +79,7 @@ const write = async (
 }
 
 /** Records on the other document what this one did to it. */
-const tie = async (
+const linkRelated = async (
   trx: Trx,
   planned: PlannedDocument,
   written: DocumentRow,
@@ -114,6 +114,6 @@ export const seedDemoDocuments = async (
     const written = await write(deps, trx, planned, credited)
     if (!written) continue
     known.set(planned.key, written)
-    await tie(trx, planned, written, known)
+    await linkRelated(trx, planned, written, known)
   }
 }

@@ -52,7 +52,7 @@ const pdfOf = async (deps: InvoicingDependencies, row: Filed): Promise<Buffer | 
   }
 }
 
-/** Lists the files of an archive; a missing one does not stop it and is named in a list at the end. */
+/** Lists the files of an archive. A missing one does not stop it; a list at the end names it. */
 async function* files(deps: InvoicingDependencies, kind: DocumentKind, filters: DocumentFilters, language: Language) {
   const missing: string[] = []
   const read = (after: Numbered, length: number) => withFiles(deps.platform.db, kind, filters, after, length)

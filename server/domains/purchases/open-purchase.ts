@@ -35,7 +35,7 @@ const addressOf = async (deps: PurchasesDeps, row: PurchaseRow): Promise<string 
   return state === 'over' ? null : successPage(publicUrl, row.kind, row.stripe_id)
 }
 
-/** Opens the page of an order, or finds that of the same form; calls `order` again when its price is gone. */
+/** Opens the page of an order, or finds that of the same form. Calls `order` again when its price is gone. */
 const openPage = async (deps: PurchasesDeps, order: () => Promise<Order>, recreateLost: () => Promise<void>) => {
   let last = new ProviderFailure('payments', 'unavailable', undefined, 'page_over')
   for (let count = 0; count < attempts; count += 1) {

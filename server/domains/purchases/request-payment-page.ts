@@ -41,9 +41,9 @@ const requestOf = async (deps: PurchasesDeps, row: PurchaseRow): Promise<Checkou
 }
 
 /**
- * Requests the page of a purchase from the provider. Everything comes from the row, so a repeat after a lost answer is
- * the same request and returns the same page. A final refusal, or an error that the same key would repeat, fails the
- * row and is returned. Throws `ProviderFailure` for any other.
+ * Requests the page of a purchase from the provider. Everything comes from the row: a repeat after a lost answer is the
+ * same request and returns the same page. A final refusal, or an error that the same key would repeat, fails the row
+ * and is returned. Throws `ProviderFailure` for any other.
  */
 export const requestPaymentPage = async (
   deps: PurchasesDeps,

@@ -100,7 +100,7 @@ export const seedDemoPurchases = async (
   deps: PurchasesDeps,
   products: { readonly once: number; readonly quarterly: number },
 ): Promise<void> => {
-  if (deps.platform.settings.sandboxUrl === null) throw new Error('Demo purchases belong to the sandbox mode only')
+  if (deps.platform.settings.sandboxUrl === null) throw new Error('Demo purchases require sandbox mode')
   for (const [index, { what, ...buyer }] of buyers.entries()) {
     if (await isPaid(deps, buyer.email)) continue
     const form: PurchaseForm = { ...formOf(buyer), productRef: products[what] }

@@ -115,7 +115,7 @@ const complete = async (deps: PurchasesDeps, trx: Trx, before: PurchaseRow): Pro
 
 /**
  * Settles a purchase whose money has arrived. A one-off purchase settles in one transaction. A recurring one saves its
- * buyer first, so that the subscription can be mirrored; until then it is `checking` and retried.
+ * buyer first, so that the subscription can be mirrored. Until then it is `checking` and retried.
  */
 export const settlePurchase = async (
   deps: PurchasesDeps,

@@ -14,7 +14,7 @@ const retention = 30 * day
 const before = ({ platform }: PurchasesDeps, ms: number): string =>
   new Date(platform.clock.now().getTime() - ms).toISOString()
 
-const look = async (deps: PurchasesDeps, row: PurchaseRow): Promise<void> => {
+const checkOutcome = async (deps: PurchasesDeps, row: PurchaseRow): Promise<void> => {
   // Recorded first: a failing purchase moves to the end of the queue and blocks no other.
   await tables(deps.platform.db)
     .updateTable('purchase')
@@ -41,7 +41,7 @@ export const sweepPurchases = async (deps: PurchasesDeps): Promise<void> => {
     .execute()
   for (const row of rows) {
     try {
-      await look(deps, row)
+      await checkOutcome(deps, row)
     } catch (error) {
       deps.platform.log.warn({ err: error, purchase: row.id }, 'a purchase will be checked again')
       // An unavailable provider is unavailable for every purchase.

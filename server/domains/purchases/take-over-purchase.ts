@@ -19,7 +19,7 @@ const mayStillCome = async ({ payments }: PurchasesDeps, session: Checkout): Pro
 }
 
 /** Ends a subscription that is not valid here and voids what it owes: the provider would go on collecting. */
-const endForGood = async ({ payments }: PurchasesDeps, subscriptionId: string): Promise<void> => {
+const cancelAndVoid = async ({ payments }: PurchasesDeps, subscriptionId: string): Promise<void> => {
   await payments.cancelSubscription(subscriptionId)
   for (const { id, status } of await payments.invoicesOf(subscriptionId))
     if (status === 'open' || status === 'uncollectible') await payments.voidInvoice(id)
@@ -31,7 +31,7 @@ const endForGood = async ({ payments }: PurchasesDeps, subscriptionId: string): 
  */
 const closeRefused = async (deps: PurchasesDeps, session: Checkout): Promise<Checkout> => {
   const now = (session.status === 'open' ? await deps.payments.expireCheckout(session.id) : session) ?? session
-  if (now.status === 'complete' && now.subscriptionId !== null) await endForGood(deps, now.subscriptionId)
+  if (now.status === 'complete' && now.subscriptionId !== null) await cancelAndVoid(deps, now.subscriptionId)
   return now
 }
 
@@ -46,7 +46,7 @@ const takeOver = async (deps: PurchasesDeps, row: PurchaseRow, session: Checkout
   }
   if (session.paid) return settlePurchase(deps, row, session)
   const waits = await mayStillCome(deps, session)
-  if (!waits && session.subscriptionId !== null) await endForGood(deps, session.subscriptionId)
+  if (!waits && session.subscriptionId !== null) await cancelAndVoid(deps, session.subscriptionId)
   await savePurchase(deps, row.id, waits ? 'waiting' : 'failed', { session })
   return waits ? 'checking' : 'over'
 }

@@ -63,7 +63,7 @@ describe.each(databases())('the paid status of an account on %s', (kind) => {
     expect(await statusOf(user)).toEqual({ paid: false, active: true })
   })
 
-  it('comes with a changed address for the provider, sent once and again after an outage', async () => {
+  it('updates a changed address at the provider, once and again after an outage', async () => {
     const user = await subscribed()
     const customer = await t.customerOf(user)
     const emailAtProvider = async () =>

@@ -14,7 +14,7 @@ import { saveHistory } from './save-history.ts'
 import { type SavedInvoice, saveInvoices } from './save-invoices.ts'
 import { saveSubscription } from './save-subscription.ts'
 import { type SubscriptionTable, tables } from './tables.ts'
-import { showTicket, takeTicket } from './tickets.ts'
+import { redeemTicket, takeTicket } from './tickets.ts'
 import { type Agreement, whoseSubscription } from './whose-subscription.ts'
 
 /** Describes the provider's state and the agreed terms. */
@@ -34,7 +34,7 @@ const findRecipient = async (deps: SubscriptionsDeps, { userId, productId }: Agr
   return payer && product && { payer, product }
 }
 
-/** Checks whether a settled duplicate must be reopened because money arrived since. */
+/** Reopens a settled duplicate when money arrived since; returns whether it did. */
 const reopenDuplicate = async (
   trx: Trx,
   row: Selectable<SubscriptionTable>,
@@ -64,7 +64,7 @@ const save = async (deps: SubscriptionsDeps, reading: Reading): Promise<Moved> =
     await lockPayer(trx, agreement.userId)
     const payer = await deps.lockPayerRow(trx, agreement.userId)
     if (payer && payer.id !== agreement.userId) return payer.id
-    if (!(await showTicket(trx, remote.id, ticket))) return null
+    if (!(await redeemTicket(trx, remote.id, ticket))) return null
     const { invoices, attempts, recipient } = payer ? reading : withoutPerson(reading)
     const { row, becameDuplicate, hasEnded, before } = await saveSubscription(trx, { agreement, remote, invoices, now })
     const saved = await saveInvoices(deps, trx, row, invoices)
@@ -90,8 +90,8 @@ const save = async (deps: SubscriptionsDeps, reading: Reading): Promise<Moved> =
 }
 
 /**
- * Reads a subscription and its invoices at the provider and saves the mirror, with one history entry and one event for
- * each change. Calls may come in any number and order; an older read never replaces a newer one. Returns false, and
+ * Reads a subscription and its invoices at the provider and saves the mirror. Each change gets one history entry and
+ * one event. Calls may come in any number and order; an older read never replaces a newer one. Returns false, and
  * changes nothing, when the provider does not know it or it belongs to nobody here. Throws `ProviderFailure`.
  */
 export const mirrorSubscription = async (deps: SubscriptionsDeps, stripeId: string): Promise<boolean> => {

@@ -40,7 +40,7 @@ const orderOf = async (deps: SubscriptionsDeps, userId: number, priceKey: PriceK
 }
 
 /** Reads an existing page at the provider; null when it is over and another one is needed. */
-const offerAgain = async (deps: SubscriptionsDeps, row: Selectable<CheckoutTable>): Promise<Opened | null> => {
+const reusePage = async (deps: SubscriptionsDeps, row: Selectable<CheckoutTable>): Promise<Opened | null> => {
   if (!row.stripe_id || !row.url) return null
   const state = await takeOverCheckout(deps, row.stripe_id)
   if (state === 'ok') return subscribed
@@ -48,7 +48,7 @@ const offerAgain = async (deps: SubscriptionsDeps, row: Selectable<CheckoutTable
 }
 
 /** Requests the page of a new row. Null when another order superseded it meanwhile: then the page is closed unseen. */
-const offer = async (
+const createPage = async (
   deps: SubscriptionsDeps,
   row: Selectable<CheckoutTable>,
   refused: (failure: ProviderFailure) => void,
@@ -90,8 +90,8 @@ export const openCheckout = async (deps: SubscriptionsDeps, userId: number, pric
     const refusals: ProviderFailure[] = []
     const opened =
       row.status === 'open'
-        ? await offerAgain(deps, row)
-        : await offer(deps, row, (failure) => void refusals.push(failure))
+        ? await reusePage(deps, row)
+        : await createPage(deps, row, (failure) => void refusals.push(failure))
     if (opened) return opened
     const [refusal] = refusals
     if (refusal) await recreateLost(deps, userId, refusal)

@@ -19,7 +19,7 @@ const interruptions: Interruption[] = steps.flatMap((call) => [
   { call, moment: 'after' },
 ])
 
-describe.each(databases())('paid twice on %s', (kind) => {
+describe.each(databases())('the settling of a duplicate on %s', (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)
@@ -30,7 +30,7 @@ describe.each(databases())('paid twice on %s', (kind) => {
   /** Opens a second payable page, as in a tab opened while the provider could not close the first. */
   const secondPage = async (user: number): Promise<string> => {
     const [row] = (await t.rowsOf(user)).checkouts
-    if (!row) throw new Error('There is no first page.')
+    if (!row) throw new Error('no first page')
     const made = await t.db
       .insertInto('checkout')
       .values({ ...rest(row), status: 'superseded', stripe_id: null, url: null })

@@ -100,8 +100,8 @@ const saveReportedEmail = ({ platform, lockPayerRow }: SubscriptionsDeps, { id, 
   })
 
 /**
- * Reports an address to the provider. If it changed or was erased by the time it is saved, reports the new one after
- * it, so that a slow call leaves no older address.
+ * Reports an address to the provider. If it changed or was erased meanwhile, reports the new one afterwards. A slow
+ * call thus leaves no older address.
  */
 const reportEmail = async (deps: SubscriptionsDeps, customerId: string, payer: Payer): Promise<void> => {
   try {

@@ -16,7 +16,7 @@ const calls: (keyof Payments)[] = ['createCustomer', 'openCheckout']
 const moments = ['before', 'after'] as const
 const interruptions = calls.flatMap((call) => moments.map((moment) => ({ call, moment })))
 
-describe.each(databases())('a provider that fails, on %s', (kind) => {
+describe.each(databases())('the checkout with a failing provider, on %s', (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)

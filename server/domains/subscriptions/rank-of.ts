@@ -34,7 +34,7 @@ const wasPaid = async (trx: Trx, subscriptionId: number): Promise<boolean> => {
 /**
  * Decides which of a user's subscriptions from the chooser has the one place: the first to run. A second one is a
  * duplicate, checked whenever it starts, because a bank debit takes days. A running one that was never paid yields to a
- * paid one: otherwise a debit that fails later would leave a paying customer with nothing.
+ * paid one. Otherwise a debit that fails later would leave a paying customer with nothing.
  */
 export const rankOf = async (trx: Trx, { userId, origin, remote, invoices, known }: Claim): Promise<Rank> => {
   if (known?.surplus) return { isDuplicate: true, displaced: null }

@@ -7,8 +7,8 @@ import { tables } from './tables.ts'
 const pageLength = 500
 
 /**
- * Lists the users with a running subscription of a product, ordered by id, each once, with the latest end of the paid
- * period; read in pages.
+ * Lists the users with a running subscription of a product, ordered by id, each once. Each has the latest end of the
+ * paid period; read in pages.
  */
 export async function* subscribersOf(
   db: Db,

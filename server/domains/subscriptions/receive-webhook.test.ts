@@ -6,7 +6,7 @@ import { sweepEvents } from './reconcile.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
 import { eventBody, signatureOf } from './testing/signed-delivery.ts'
 
-describe.each(databases())('deliveries on %s', (kind) => {
+describe.each(databases())('the webhook on %s', (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind, { webhooks: false })

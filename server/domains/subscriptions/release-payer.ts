@@ -4,7 +4,7 @@ import type { SubscriptionsDeps } from './deps.ts'
 import { mirrorSubscription } from './mirror-subscription.ts'
 import { findPaymentCustomer } from './payment-customer.ts'
 import { runningStatuses } from './rules.ts'
-import { lookAtSchedule } from './schedules/sweep-schedules.ts'
+import { checkSchedule } from './schedules/sweep-schedules.ts'
 import { takeOverSchedule } from './schedules/take-over-schedule.ts'
 import { closeCheckouts } from './settle-superseded.ts'
 import { tables } from './tables.ts'
@@ -27,7 +27,7 @@ const endSubscriptions = async (deps: SubscriptionsDeps, userId: number): Promis
 const cancelSchedules = async (deps: SubscriptionsDeps, userId: number): Promise<void> => {
   const schedules = tables(deps.platform.db).selectFrom('subscription_schedule').where('user_id', '=', userId)
   for (const row of await schedules.selectAll().where('status', '=', 'opening').execute())
-    await lookAtSchedule(deps, row).catch((error: unknown) => {
+    await checkSchedule(deps, row).catch((error: unknown) => {
       // A final refusal: there is no schedule, and its row has failed.
       if (!(error instanceof ProviderFailure) || error.kind !== 'rejected') throw error
     })

@@ -6,7 +6,7 @@ import { cancelSubscription } from './renewals/cancel-subscription.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
 import { staffAction } from './testing/staff.ts'
 
-describe.each(databases())('renewals on %s', (kind) => {
+describe.each(databases())('a renewing subscription on %s', (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)
@@ -52,7 +52,7 @@ describe.each(databases())('renewals on %s', (kind) => {
   const historyOf = async (user: number) => (await t.rowsOf(user)).history.map(({ status }) => status)
   const remoteOf = async (user: number) => (await t.sandbox.subscriptions(await t.customerOf(user)))[0]?.id ?? ''
 
-  it('mirrors 14 months, one paid invoice each, with or without deliveries', async () => {
+  it('is mirrored for 14 months, one paid invoice each, with or without deliveries', async () => {
     const user = await subscribed()
     for (let month = 1; month <= 14; month += 1) {
       const silent = month % 3 === 0

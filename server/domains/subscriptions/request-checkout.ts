@@ -38,10 +38,10 @@ const isRefused = (error: unknown): error is ProviderFailure =>
   error instanceof ProviderFailure && error.kind === 'rejected'
 
 /**
- * Requests the session of a checkout row from the provider. Everything comes from the row, so a repeat after a lost
- * answer is the same request under the same key and returns the same session. A refused request fails the row, calls
- * `refused` with the reason and returns null. A spent key fails the row too, so that the next attempt is a new one.
- * Throws `ProviderFailure`.
+ * Requests the session of a checkout row from the provider. Everything comes from the row: a repeat after a lost answer
+ * is the same request under the same key. It returns the same session. A refused request fails the row, calls `refused`
+ * with the reason and returns null. A spent key fails the row too, so that the next attempt is a new one. Throws
+ * `ProviderFailure`.
  */
 export const requestCheckout = async (
   deps: SubscriptionsDeps,

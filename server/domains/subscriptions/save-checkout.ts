@@ -7,7 +7,7 @@ import { type CheckoutTable, tables } from './tables.ts'
 type Status = CheckoutTable['status']
 
 /**
- * Lists from where each status may be reached. A late, older answer of the provider changes nothing: a paid checkout
+ * Lists from where each status may be reached. A late, older answer of the provider changes nothing. A paid checkout
  * never reopens, and a superseded one never replaces its successor.
  */
 const from: Readonly<Record<Exclude<Status, 'opening' | 'superseded'>, readonly Status[]>> = {

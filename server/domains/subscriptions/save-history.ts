@@ -38,8 +38,8 @@ const happenedAt = (status: Status, { row, voidedAt }: SavedInvoice, attempts: A
 }
 
 /**
- * Writes the history of a subscription: one entry for each change, however often it is read. The end is `cancelled`
- * when customer or staff requested it and `deleted` when the provider ended it after the last retry. A duplicate
+ * Writes the history of a subscription: one entry for each change, however often it is read. An end is `cancelled` when
+ * customer or staff requested it, and `deleted` when the provider ended it after the last retry. A duplicate
  * subscription has no history: its money is refunded.
  */
 export const saveHistory = async (

@@ -37,7 +37,7 @@ const valuesOf = (remote: PaymentInvoice, mismatch: string | null) => ({
 })
 
 /**
- * Checks whether an invoice was already saved as over; an old subscription has a hundred of them, read with every
+ * Checks whether an invoice was already saved as over. An old subscription has a hundred of them, read with every
  * event.
  */
 const isSettled = (known: Row, remote: PaymentInvoice): boolean =>

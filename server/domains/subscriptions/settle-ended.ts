@@ -23,7 +23,7 @@ const owedOfEnded = ({ platform }: SubscriptionsDeps) =>
     .where('payment_invoice.processing', '=', false)
 
 /**
- * Voids what an ended subscription still owes, however it ended: the provider leaves it open, and somebody could pay
+ * Voids what an ended subscription still owes, however it ended. The provider leaves it open, and somebody could pay
  * for nothing. Attributed to the staff who requested the end, unless it came much later by itself. Safe to repeat.
  * Throws `ProviderFailure`; the sweep retries.
  */

@@ -12,7 +12,7 @@ import { whoseSubscription } from './whose-subscription.ts'
 
 type Form = Record<string, string>
 
-describe.each(databases())('checkouts that differ from our request, on %s', (kind) => {
+describe.each(databases())('the takeover of a checkout that differs from our request, on %s', (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)

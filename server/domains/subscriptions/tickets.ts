@@ -2,7 +2,7 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 import { tables } from './tables.ts'
 
 /**
- * Takes the next ticket for reading an object at the provider. Take it before the read, and present it when the result
+ * Takes the next ticket for reading an object at the provider. Take it before the read, and redeem it when the result
  * is saved.
  */
 export const takeTicket = async (db: Db, objectId: string): Promise<number> => {
@@ -18,10 +18,10 @@ export const takeTicket = async (db: Db, objectId: string): Promise<number> => {
 }
 
 /**
- * Checks whether a result read under this ticket may be saved: false when a read that started later was saved already.
+ * Checks whether a result read under this ticket may be saved. False when a read that started later was saved already.
  * Locks the object until the transaction ends.
  */
-export const showTicket = async (trx: Trx, objectId: string, ticket: number): Promise<boolean> => {
+export const redeemTicket = async (trx: Trx, objectId: string, ticket: number): Promise<boolean> => {
   const updated = await tables(trx)
     .updateTable('mirror_ticket')
     .set({ applied: ticket })

@@ -55,8 +55,8 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('two instances 
     const owed = (await first.rowsOf(user)).invoices.at(-1)?.stripe_id ?? ''
     const charges = async () => (await first.sandbox.charges()).filter((one) => one.customer === customer).length
     const before = await charges()
-    const clicks = (press: (one: TestSubscriptions) => Promise<unknown>) =>
-      Promise.allSettled(Array.from({ length: 25 }, () => both().map(press)).flat())
+    const clicks = (click: (one: TestSubscriptions) => Promise<unknown>) =>
+      Promise.allSettled(Array.from({ length: 25 }, () => both().map(click)).flat())
     const attempts = await clicks(({ deps }) => newAttempt(deps, staffAction(manager), owed))
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await charges()).toBe(before + 1)

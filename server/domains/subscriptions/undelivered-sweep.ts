@@ -21,8 +21,8 @@ const unknownOf = async (
 
 /**
  * Stores events that the provider could not deliver. The first search covers all that the provider stores, because
- * payments on its own page may be unknown here. Each later one starts an hour before the last successful search, so
- * that its list stays short and it covers a clock that was moved.
+ * payments on its own page may be unknown here. Each later one starts an hour before the last successful search. Its
+ * list thus stays short, and it covers a clock that was moved.
  */
 export const undeliveredSweep = (deps: SubscriptionsDeps): (() => Promise<void>) => {
   let lookedAt: number | null = null

@@ -92,7 +92,7 @@ const asPurchased = async (deps: SubscriptionsDeps, remote: RemoteSubscription):
 }
 
 /**
- * Checks whether it was bought through a link: until that payment is taken over, it belongs to nobody, whoever its
+ * Checks whether it was bought through a link. Until that payment is taken over it belongs to nobody, whoever its
  * customer is.
  */
 const isBought = ({ metadata }: RemoteSubscription): boolean =>
@@ -114,8 +114,8 @@ const asPriced = async (deps: SubscriptionsDeps, remote: RemoteSubscription): Pr
 }
 
 /**
- * Finds the agreed terms of a subscription: as first mirrored, else by its checkout, schedule or purchase, else by its
- * customer and price. Later prices or VAT rates do not change them. Null when it belongs to nobody here.
+ * Finds the agreed terms of a subscription: as first mirrored, else by its checkout, schedule or purchase. Otherwise it
+ * uses the customer and price. Later prices or VAT rates do not change them. Null when it belongs to nobody here.
  */
 export const whoseSubscription = async (
   deps: SubscriptionsDeps,

@@ -37,7 +37,7 @@ const abandonWaiting = async (deps: SubscriptionsDeps): Promise<void> => {
     .orderBy('payment_action.id')
     .limit(100)
     .execute()
-  await oneByOne(deps, 'act', rows, async ({ id, stripe_id: stripeId }) => {
+  await oneByOne(deps, 'action', rows, async ({ id, stripe_id: stripeId }) => {
     await mirrorSubscription(deps, stripeId)
     await tables(deps.platform.db)
       .updateTable('payment_action')
@@ -60,7 +60,7 @@ const findAnswered = async ({ platform }: SubscriptionsDeps): Promise<Found[]> =
   return rows
 }
 
-const saveAnswer = async ({ platform }: SubscriptionsDeps, found: Found): Promise<void> => {
+const saveResult = async ({ platform }: SubscriptionsDeps, found: Found): Promise<void> => {
   const outcome = responseOf(found)
   await platform.db.transaction().execute(async (trx) => {
     const db = tables(trx)
@@ -91,11 +91,11 @@ const saveAbandoned = async ({ platform }: SubscriptionsDeps): Promise<void> => 
 }
 
 /**
- * Completes actions whose answer was lost, as far as the payment shows the result: an attempt of that moment, or void
- * or paid. For any other it records that no answer came.
+ * Completes actions whose answer was lost, as far as the payment shows the result. The result is an attempt of that
+ * moment, or void or paid. For any other it records that no answer came.
  */
 export const completeLostActions = async (deps: SubscriptionsDeps): Promise<void> => {
   await abandonWaiting(deps)
-  for (const found of await findAnswered(deps)) await saveAnswer(deps, found)
+  for (const found of await findAnswered(deps)) await saveResult(deps, found)
   await saveAbandoned(deps)
 }

@@ -7,12 +7,12 @@ const failed = day(1)
 
 const known: [string, readonly number[], number, Date, Date | null, boolean][] = [
   ['the first retry of three', [3, 5, 7], 1, day(4), day(16), false],
-  ['the second', [3, 5, 7], 2, day(9), day(16), false],
-  ['the last', [3, 5, 7], 3, day(16), day(16), true],
-  ['a first retry that the provider put off by a day', [3, 5, 7], 1, day(5), day(17), false],
-  ['one more than the policy has', [3, 5, 7], 4, day(20), null, false],
+  ['the second retry', [3, 5, 7], 2, day(9), day(16), false],
+  ['the last retry', [3, 5, 7], 3, day(16), day(16), true],
+  ['a first retry that the provider postponed by a day', [3, 5, 7], 1, day(5), day(17), false],
+  ['one retry more than the policy has', [3, 5, 7], 4, day(20), null, false],
   ['an early retry within two weeks', [14], 2, day(6), day(15), false],
-  ['a retry on the last of two weeks', [14], 4, day(15), day(15), true],
+  ['a retry on the last day of two weeks', [14], 4, day(15), day(15), true],
   ['a retry some hours after two weeks', [14], 4, new Date(day(15).getTime() + 3_600_000), day(15), true],
   ['a retry long after two weeks', [14], 4, day(20), null, false],
 ]

@@ -33,15 +33,15 @@ const isOver = ({ kind }: Owed): boolean => kind === 'ended' || kind === 'recove
 
 const factsOf = (owed: Owed): NonNullable<MailContent['facts']> => {
   const { kind, invoice, language, product, lastBy } = owed
-  const say = (key: string) => translate(language, key)
+  const text = (key: string) => translate(language, key)
   const days = [
-    { label: say('mail.renewal.next_attempt'), at: isOver(owed) ? null : invoice.next_attempt_at },
-    { label: say('mail.renewal.last_day'), at: isOver(owed) || invoice.next_attempt_at === null ? null : lastBy },
-    { label: say('mail.renewal.paid_until'), at: kind === 'recovered' ? invoice.period_end : null },
+    { label: text('mail.renewal.next_attempt'), at: isOver(owed) ? null : invoice.next_attempt_at },
+    { label: text('mail.renewal.last_day'), at: isOver(owed) || invoice.next_attempt_at === null ? null : lastBy },
+    { label: text('mail.renewal.paid_until'), at: kind === 'recovered' ? invoice.period_end : null },
   ]
   return [
-    { label: say('mail.renewal.subscription'), value: product },
-    { label: say('mail.renewal.amount'), value: sumText(invoice.total_cents, invoice.currency, language) },
+    { label: text('mail.renewal.subscription'), value: product },
+    { label: text('mail.renewal.amount'), value: sumText(invoice.total_cents, invoice.currency, language) },
     ...days.flatMap(({ label, at }) => (at === null ? [] : [{ label, value: londonText(at) }])),
   ]
 }
@@ -112,15 +112,15 @@ const footnoteOf = ({ kind, starting }: Owed): string =>
 
 /** Builds the mail's link: to the page that takes the payment, unless nothing is left to pay. */
 const actionOf = (identity: Identity, { kind, language, invoice }: Owed): NonNullable<MailContent['action']> => {
-  const say = (key: string) => translate(language, key)
+  const text = (key: string) => translate(language, key)
   if (kind === 'ended')
     return {
-      label: say('mail.subscription_ended.action'),
+      label: text('mail.subscription_ended.action'),
       url: `${identity.publicUrl}/complete_registration/subscription`,
     }
   if (kind === 'recovered')
-    return { label: say('mail.ends_with_period.action'), url: `${identity.publicUrl}/subscription` }
-  const label = say(kind === 'action_needed' ? 'mail.action_needed.action' : 'mail.renewal.pay')
+    return { label: text('mail.ends_with_period.action'), url: `${identity.publicUrl}/subscription` }
+  const label = text(kind === 'action_needed' ? 'mail.action_needed.action' : 'mail.renewal.pay')
   return { label, url: payUrl(identity, invoice) }
 }
 

@@ -35,8 +35,8 @@ const isCollectable = ({ status, subscription_status: of }: PaymentRow): boolean
 
 /**
  * Starts an attempt, in one transaction with the audit entry. A second one within the waiting time is refused. A lost
- * answer is requested again under its own key, so that it charges once, even when an event shows the result by now.
- * After the subscription's end it is not repeated, since the provider may never have received it.
+ * answer is requested again under its own key, so that it charges once, whatever an event shows by now. After the
+ * subscription's end it is not repeated, since the provider may never have received it.
  */
 const claim = async ({ platform }: SubscriptionsDeps, action: StaffAction, stripeId: string): Promise<Attempt> => {
   const now = platform.clock.now()

@@ -18,18 +18,18 @@ export const subscriptionEndedMail = (
   { language, product, endedAt }: Ended,
 ): RenderedMail => {
   const { name } = provider
-  const say = (key: string) => translate(language, key, { product, name })
+  const text = (key: string) => translate(language, key, { product, name })
   return renderMail({
     language,
     provider,
-    subject: say('mail.ended_by_staff.subject'),
-    heading: say('mail.ended_by_staff.heading'),
-    paragraphs: [say('mail.ended_by_staff.intro')],
+    subject: text('mail.ended_by_staff.subject'),
+    heading: text('mail.ended_by_staff.heading'),
+    paragraphs: [text('mail.ended_by_staff.intro')],
     facts: [
-      { label: say('mail.renewal.subscription'), value: product },
-      { label: say('mail.ended_by_staff.day'), value: londonText(endedAt) },
+      { label: text('mail.renewal.subscription'), value: product },
+      { label: text('mail.ended_by_staff.day'), value: londonText(endedAt) },
     ],
-    action: { label: say('mail.ends_with_period.action'), url: `${publicUrl}/subscription` },
-    footnote: say('mail.subscription_ended.footnote'),
+    action: { label: text('mail.ends_with_period.action'), url: `${publicUrl}/subscription` },
+    footnote: text('mail.subscription_ended.footnote'),
   })
 }

@@ -21,22 +21,22 @@ export const subscriptionStartedMail = (
   { provider, publicUrl }: Identity,
   { language, product, payment, renewsAt }: Started,
 ): RenderedMail => {
-  const say = (key: string, params = {}) => translate(language, key, params)
+  const text = (key: string, params = {}) => translate(language, key, params)
   return renderMail({
     language,
     provider,
-    subject: say('mail.subscription_started.subject', { product }),
-    heading: say('mail.subscription_started.heading'),
-    paragraphs: [say('mail.subscription_started.intro', { product }), say('mail.subscription_started.next')],
+    subject: text('mail.subscription_started.subject', { product }),
+    heading: text('mail.subscription_started.heading'),
+    paragraphs: [text('mail.subscription_started.intro', { product }), text('mail.subscription_started.next')],
     facts: [
-      { label: say('mail.renewal.subscription'), value: product },
+      { label: text('mail.renewal.subscription'), value: product },
       {
-        label: say('mail.subscription_started.paid'),
+        label: text('mail.subscription_started.paid'),
         value: sumText(payment.total_cents, payment.currency, language),
       },
-      ...(renewsAt === null ? [] : [{ label: say('mail.subscription_started.renews'), value: londonText(renewsAt) }]),
+      ...(renewsAt === null ? [] : [{ label: text('mail.subscription_started.renews'), value: londonText(renewsAt) }]),
     ],
-    action: { label: say('mail.subscription_started.action'), url: `${publicUrl}/dashboard` },
-    footnote: say('mail.subscription_started.footnote'),
+    action: { label: text('mail.subscription_started.action'), url: `${publicUrl}/dashboard` },
+    footnote: text('mail.subscription_started.footnote'),
   })
 }

@@ -91,7 +91,7 @@ const endings = async (db: Db, payment: PaymentRow): Promise<RenewalEvent[]> => 
 }
 
 /** Lists the provider's next automatic steps, as far as they are known. */
-const coming = async ({ platform }: SubscriptionsDeps, payment: PaymentRow): Promise<RenewalEvent[]> => {
+const nextSteps = async ({ platform }: SubscriptionsDeps, payment: PaymentRow): Promise<RenewalEvent[]> => {
   const { id, status, next_attempt_at: next } = payment
   if (status !== 'open' || next === null) return []
   const last = (await lastDays(platform.settings, platform.db, [id])).get(id)
@@ -125,5 +125,5 @@ export const timelineOf = async (
   ]
   const sorted = happened.toSorted((a, b) => secondOf(a) - secondOf(b) || order.indexOf(a.kind) - order.indexOf(b.kind))
   const isOpen = payment.status === 'open'
-  return { events: [...sorted, ...(await coming(deps, payment))], hostedUrl: isOpen ? payment.hosted_url : null }
+  return { events: [...sorted, ...(await nextSteps(deps, payment))], hostedUrl: isOpen ? payment.hosted_url : null }
 }

@@ -60,7 +60,7 @@ const findSame = async (trx: Trx, order: ScheduleOrder, now: Date): Promise<Sche
 }
 
 /**
- * Finds or creates the row of an order, in one transaction: a double click or a repeat after a lost answer uses the
+ * Finds or creates the row of an order, in one transaction. A double click or a repeat after a lost answer uses the
  * same row. Throws `already_subscribed` when one product would be charged twice from today on.
  */
 export const claimSchedule = async (

@@ -47,8 +47,8 @@ export const saveFailedStart = (deps: SubscriptionsDeps, row: ScheduleRow): Prom
   save(deps, row, { status: 'failed' })
 
 /**
- * Requests a row's subscription or schedule from the provider. Everything comes from the row, so a repeat after a lost
- * answer is the same request under the same key and charges once. A final refusal fails the row. Throws
+ * Requests a row's subscription or schedule from the provider. Everything comes from the row: a repeat after a lost
+ * answer is the same request under the same key. It charges once. A final refusal fails the row. Throws
  * `ProviderFailure`.
  */
 export const openSchedule = async (deps: SubscriptionsDeps, row: ScheduleRow): Promise<void> => {

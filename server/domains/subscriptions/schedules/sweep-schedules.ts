@@ -35,7 +35,7 @@ const settleStart = async (deps: SubscriptionsDeps, row: ScheduleRow, age: numbe
  * Checks the state of a schedule. One whose answer was lost is requested again under its key, or marked as failed.
  * Throws `ProviderFailure`.
  */
-export const lookAtSchedule = async (deps: SubscriptionsDeps, row: ScheduleRow): Promise<void> => {
+export const checkSchedule = async (deps: SubscriptionsDeps, row: ScheduleRow): Promise<void> => {
   const now = deps.platform.clock.now()
   await tables(deps.platform.db)
     .updateTable('subscription_schedule')
@@ -48,10 +48,7 @@ export const lookAtSchedule = async (deps: SubscriptionsDeps, row: ScheduleRow):
   return age < keyLifeMs ? openSchedule(deps, row) : saveFailedStart(deps, row)
 }
 
-/**
- * Checks schedules whose answer was lost, that were due an hour ago without an event, or that were not checked for a
- * day.
- */
+/** Checks schedules whose answer was lost, that were due an hour ago without an event, or unchecked for a day. */
 export const sweepSchedules = async (deps: SubscriptionsDeps): Promise<void> => {
   const now = deps.platform.clock.now().getTime()
   const before = (ms: number): string => new Date(now - ms).toISOString()
@@ -74,5 +71,5 @@ export const sweepSchedules = async (deps: SubscriptionsDeps): Promise<void> => 
     .orderBy('checked_at')
     .limit(100)
     .execute()
-  await oneByOne(deps, 'schedule', rows, (row) => lookAtSchedule(deps, row))
+  await oneByOne(deps, 'schedule', rows, (row) => checkSchedule(deps, row))
 }

@@ -3,7 +3,7 @@ import type { RemoteSchedule, ScheduleStatus } from '#server/providers/payments/
 import type { SubscriptionsDeps } from '../deps.ts'
 import { mirrorSubscription } from '../mirror-subscription.ts'
 import { type SubscriptionScheduleTable, tables } from '../tables.ts'
-import { showTicket, takeTicket } from '../tickets.ts'
+import { redeemTicket, takeTicket } from '../tickets.ts'
 import { markedId } from '../whose-subscription.ts'
 
 /** Describes a stored schedule. */
@@ -44,7 +44,7 @@ export const takeOverSchedule = async (deps: SubscriptionsDeps, stripeId: string
     return
   }
   await platform.db.transaction().execute(async (trx) => {
-    if (!(await showTicket(trx, stripeId, ticket))) return
+    if (!(await redeemTicket(trx, stripeId, ticket))) return
     await tables(trx)
       .updateTable('subscription_schedule')
       .set({

@@ -9,7 +9,7 @@ import { paymentStatus } from './payment-status.ts'
 
 const wish = { reason: 'too_expensive', comment: 'Perhaps next year' } as const
 
-describe.each(databases())('the status of a customer’s subscription, on %s', (kind) => {
+describe.each(databases())('a customer’s own subscription, on %s', (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)
@@ -37,7 +37,7 @@ describe.each(databases())('the status of a customer’s subscription, on %s', (
       )
     ).rows.map((row) => row.act)
 
-  it('shows the customer’s own plan and nobody else’s', async () => {
+  it('is shown to its customer and to nobody else', async () => {
     const { user } = await subscribed()
     const currentStatus = await paymentStatus(t.deps, user)
     expect(currentStatus).toMatchObject({

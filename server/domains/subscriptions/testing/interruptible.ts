@@ -11,7 +11,7 @@ export interface Interruption {
 export const interruptible = (payments: Payments) => {
   const planned: Interruption[] = []
   const calls: (keyof Payments)[] = []
-  const strikes = (call: keyof Payments, moment: Interruption['moment']): void => {
+  const interruptAt = (call: keyof Payments, moment: Interruption['moment']): void => {
     const index = planned.findIndex((one) => one.call === call && one.moment === moment)
     if (index < 0) return
     planned.splice(index, 1)
@@ -23,9 +23,9 @@ export const interruptible = (payments: Payments) => {
       const original = target[call] as (...args: unknown[]) => Promise<unknown>
       return async (...args: unknown[]): Promise<unknown> => {
         calls.push(call)
-        strikes(call, 'before')
+        interruptAt(call, 'before')
         const result = await original(...args)
-        strikes(call, 'after')
+        interruptAt(call, 'after')
         return result
       }
     },
