@@ -11,19 +11,19 @@ import { presentWindow, type Window } from '#server/platform/database/window.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
 
-/** What the trail's pages ask of the domains: who somebody is, and what belongs to a customer. */
+/** What the audit pages need from the domains: names of people, and what belongs to a customer. */
 export interface AuditSources {
   readonly userById: (db: Db, userId: number) => Promise<AccountUser | null>
   readonly emailsOf: (db: Db, userIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
   readonly usersByEmail: (text: string) => NonNullable<AuditFilters['actorIds']>
   readonly companyOf: (userId: number) => Promise<{ readonly id: number } | null>
-  /** The times that are over in which somebody had a role. */
+  /** Returns the ended periods in which a user had a role. */
   readonly staffPeriodsOf: (db: Db, userId: number) => Promise<NonNullable<AuditFilters['hides']>['staffPeriods']>
 }
 
 const numberOf = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null)
 
-/** Whose account or whose papers an entry is about. */
+/** Returns the user whose account or documents an entry is about. */
 const userOf = ({ subjectType, subjectId }: Pick<AuditItem, 'subjectType' | 'subjectId'>): number | null =>
   subjectType === 'user' || subjectType === 'customer-papers' ? numberOf(subjectId) : null
 
@@ -61,7 +61,7 @@ const peopleIn = (items: readonly AuditItem[]): number[] => [
   ),
 ]
 
-/** The trail, for admins whole, for managers what concerns one customer. */
+/** Creates the routes of the trail: all of it for admins, entries about one customer for managers. */
 export const auditRoutes = (db: Db, sources: AuditSources): Route[] => {
   const present = async (page: Window<AuditItem>, withOrigin: boolean) => {
     const names = await sources.emailsOf(db, peopleIn(page.items))
@@ -86,8 +86,8 @@ export const auditRoutes = (db: Db, sources: AuditSources): Route[] => {
         { type: 'customer-papers', id: userId },
         ...(company ? [{ type: 'company', id: company.id }] : []),
       ]
-      // A colleague's work and log-ins are for admins to read, also once the colleague has left; what other staff did to the
-      // account is for every manager.
+      // A colleague's work and log-ins are for admins only, also after the colleague has left. What other staff did to
+      // the account is for every manager.
       const isStaff = user.roles.length > 0
       const about = { actorId: isStaff ? null : userId, subjects }
       const isAdmin = actor.roles.includes('ROLE_ADMIN')

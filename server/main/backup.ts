@@ -1,4 +1,4 @@
-// npm run backup -- [FILE]: everything in one file, from a running server or a stopped one.
+// npm run backup -- [FILE]: writes everything to one file, with the server running or stopped.
 import { resolve } from 'node:path'
 import { endWith, runCommand } from './run-command.ts'
 

@@ -14,8 +14,8 @@ const truelayer = {
   TRUELAYER_CLIENT_SECRET: '3f2a9c1d-77e0-4b6b-b1a5-9d0e2c4f8a61',
 }
 
-describe('the banks of a configuration', () => {
-  test('are the sandbox’s by both protocols where nothing is configured', () => {
+describe('bankingOf', () => {
+  test('uses the sandbox’s banks by both protocols when nothing is configured', () => {
     expect(banking({})).toEqual({
       chosen: 'gocardless',
       gocardless: {
@@ -34,11 +34,11 @@ describe('the banks of a configuration', () => {
     expect(banking({ BANKING_PROVIDER: 'truelayer' }).chosen).toBe('truelayer')
   })
 
-  test('are none in production without keys', () => {
+  test('returns none in production without keys', () => {
     expect(banking(production)).toEqual({ chosen: null, gocardless: null, truelayer: null, logoOrigins: [] })
   })
 
-  test('are those of the one that is configured', () => {
+  test('uses the configured aggregator', () => {
     expect(banking({ ...production, ...gocardless })).toMatchObject({
       chosen: 'gocardless',
       gocardless: { url: 'https://bankaccountdata.gocardless.com' },
@@ -54,7 +54,7 @@ describe('the banks of a configuration', () => {
     )
   })
 
-  test('need a choice between two, and the keys of what was chosen', () => {
+  test('requires a choice between two, and the keys of the chosen one', () => {
     const both = { ...production, ...gocardless, ...truelayer }
     expect(() => banking(both)).toThrow('set BANKING_PROVIDER to gocardless or truelayer')
     expect(banking({ ...both, BANKING_PROVIDER: 'truelayer' })).toMatchObject({
@@ -67,7 +67,7 @@ describe('the banks of a configuration', () => {
   })
 
   test.each([...Object.keys(gocardless), ...Object.keys(truelayer)])(
-    'refuse one of a pair alone: without %s',
+    'refuses one key of a pair alone: without %s',
     (name) => {
       expect(() => banking({ ...gocardless, ...truelayer, BANKING_PROVIDER: 'gocardless', [name]: '' })).toThrow(
         'go together',
@@ -81,7 +81,7 @@ describe('the banks of a configuration', () => {
     { ...gocardless, GOCARDLESS_SECRET_KEY: 'x'.repeat(60) },
     { ...truelayer, TRUELAYER_CLIENT_ID: 'sandbox-portico' },
     { ...truelayer, TRUELAYER_CLIENT_SECRET: 'changemechangemechangeme' },
-  ])('refuse in production what is no key of a live client: %j', (keys) => {
+  ])('refuses in production a key that is not a live client’s: %j', (keys) => {
     expect(() => banking({ ...production, ...keys })).toThrow('In production')
   })
 })

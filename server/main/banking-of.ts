@@ -11,7 +11,7 @@ type BankingEnvironment = Pick<
   | 'TRUELAYER_CLIENT_SECRET'
 >
 
-/** Both of a pair or none. */
+/** Tells whether both or none of a pair are set. */
 const isWhole = (
   env: BankingEnvironment,
   first: keyof BankingEnvironment,
@@ -38,7 +38,7 @@ const gocardlessOf = (env: BankingEnvironment, sandboxUrl: string | null): Banki
 
 const truelayerOf = (env: BankingEnvironment, sandboxUrl: string | null): BankingSettings['truelayer'] => {
   if (isWhole(env, 'TRUELAYER_CLIENT_ID', 'TRUELAYER_CLIENT_SECRET')) {
-    // TrueLayer's own sandbox gives ids that begin with its name, and lives elsewhere.
+    // TrueLayer's own sandbox has another host, and its ids start with its name.
     const host = env.TRUELAYER_CLIENT_ID.startsWith('sandbox-') ? 'truelayer-sandbox.com' : 'truelayer.com'
     return {
       clientId: env.TRUELAYER_CLIENT_ID,
@@ -74,8 +74,8 @@ const chosenOf = (env: BankingEnvironment, sandboxUrl: string | null): BankingSe
 }
 
 /**
- * Which aggregators reach the banks, and which one new connections are begun at; those of the sandbox where none is configured.
- * Without any, no bank can be connected, and everything else works.
+ * Determines the aggregators and the one for new connections; the sandbox's where none is configured. Without any, no
+ * bank can be connected, and everything else works.
  */
 export const bankingOf = (env: BankingEnvironment, sandboxUrl: string | null): BankingSettings => {
   const gocardless = gocardlessOf(env, sandboxUrl)

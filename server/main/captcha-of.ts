@@ -5,7 +5,7 @@ import { createAltchaCaptcha } from '#server/providers/captcha/altcha/adapter.ts
 import type { CaptchaVerifier } from '#server/providers/captcha/port.ts'
 import { createRecaptcha } from '#server/providers/captcha/recaptcha/adapter.ts'
 
-/** The captcha that is configured: Google's with its keys, else the proof of work. */
+/** Creates the configured captcha: Google's with its keys, else the proof of work. */
 export const captchaOf = ({ db, jobs, settings }: Platform): CaptchaVerifier => {
   const spent = createSpentCaptchas(db, jobs)
   const { cost, recaptcha } = settings.captcha

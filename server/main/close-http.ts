@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Takes no more requests and finishes those that run; who has not finished in time, as one who sends drop by drop, is cut off. */
+/**
+ * Stops taking requests and finishes running ones; those still open at the timeout, such as slow senders, are cut off.
+ */
 export const closeHttp = async (http: FastifyInstance, patienceMs: number): Promise<void> => {
   const timer = setTimeout(() => http.server.closeAllConnections(), patienceMs)
   try {

@@ -38,7 +38,7 @@ describe.each(databases())('the commands beside a running server on %s', { timeo
     expect(code).toBe(0)
   })
 
-  it('tell each violation and end with 1', async () => {
+  it('report each violation and exit with 1', async () => {
     const row = { key: 'a'.repeat(40), size: 1, sha256: 'b'.repeat(64) }
     await test.db.insertInto('stored_file').values(row).execute()
     const { code, out } = await run('verify-data.ts', [], test.place)
@@ -56,7 +56,7 @@ describe.each(databases())('the commands beside a running server on %s', { timeo
     )
   const makeAdmin = (...args: string[]) => run('make-admin.ts', args, test.place)
 
-  it('make somebody who is registered an admin, once', async () => {
+  it('make a registered user an admin, once', async () => {
     await register('first@example.test', 'now()')
     const made = await makeAdmin('First@example.test')
     expect(made).toMatchObject({ code: 0, out: 'First@example.test is an admin now.\n', err: '' })
@@ -69,7 +69,7 @@ describe.each(databases())('the commands beside a running server on %s', { timeo
     await test.database.raw('delete from app_user')
   })
 
-  it('make nobody an admin whose address was never confirmed, unless the operator confirms it', async () => {
+  it('make nobody with an unconfirmed address an admin, unless the operator confirms it', async () => {
     await register('boss@example.test', 'null')
     const refused = await makeAdmin('boss@example.test')
     expect(refused).toMatchObject({ code: 2, out: '' })
@@ -89,7 +89,7 @@ describe.each(databases())('the commands beside a running server on %s', { timeo
     await test.database.raw('delete from app_user')
   })
 
-  it('back up, and restore into another place', { timeout: 120_000 }, async () => {
+  it('back up, and restore to another location', { timeout: 120_000 }, async () => {
     await test.db.insertInto('domain_event').values({ name: 'kept', payload: '{}' }).execute()
     const path = join(test.place.dataDir, 'all.backup')
     const backup = await run('backup.ts', [path], test.place)
@@ -102,13 +102,13 @@ describe.each(databases())('the commands beside a running server on %s', { timeo
     expect(restored.out).toMatch(/^Restored \d+ rows and 0 files from [^]*\n0 violations\n$/)
     const again = await run('restore.ts', [path], location)
     expect(again).toMatchObject({ code: 2, out: '' })
-    expect(again.err).toMatch(/^There are data already: [^\n]*\n$/)
+    expect(again.err).toMatch(/^The database has data already: [^\n]*\n$/)
     expect((await run('restore.ts', [path, '--force'], location)).code).toBe(0)
     await location.remove()
     await rm(path)
   })
 
-  it('refuse in one sentence', { timeout: 60_000 }, async () => {
+  it('fail with one sentence', { timeout: 60_000 }, async () => {
     const location = await testDatabase(kind, 'empty')
     const empty = await run('verify-data.ts', [], location)
     expect(empty).toEqual({ code: 2, out: '', err: 'There are no data yet: start Portico once.\n' })

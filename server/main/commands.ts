@@ -9,10 +9,10 @@ import type { FileLocation } from '#server/platform/files/file-location.ts'
 import { projectFolder } from '#server/platform/project-folder.ts'
 import { allInvariants } from './invariants.ts'
 
-/** Where the migrations are. */
+/** The folder of the migrations. */
 export const migrationsFolder = join(projectFolder, 'server/main/migrations')
 
-/** A command that says no, with one sentence. */
+/** A command that fails with one sentence. */
 export class CommandError extends Error {}
 
 const requireTables = async ({ db }: Database): Promise<void> => {
@@ -30,7 +30,7 @@ const pathIn = (input: Plain): string => {
   throw new CommandError('The backup needs a path to write to.')
 }
 
-/** Checks every invariant; answers the number of violations. */
+/** Checks every invariant; returns the number of violations. */
 export const verifyCommand =
   (database: Database, files: FileLocation): ControlCommand =>
   async (_input, say) => {
@@ -38,18 +38,18 @@ export const verifyCommand =
     return await verifyData(database.db, allInvariants(files), say)
   }
 
-const reported = ({ path, rows, files }: BackupSummary): string =>
+const summaryLine = ({ path, rows, files }: BackupSummary): string =>
   `Backed up ${rows} rows and ${files} files to ${path}.`
 
-/** Writes a backup to the path in its input; answers null. */
+/** Writes a backup to the path in its input; returns null. */
 export const backupCommand =
   (database: Database, files: FileLocation): ControlCommand =>
   async (input, say) => {
     await requireTables(database)
     const written = await writeBackup(database.db, { files, path: pathIn(input) })
-    // For whoever asks how old the last backup is; the backup itself knows only those before it.
+    // Shows how old the last backup is; the backup itself contains only earlier ones.
     await database.db.insertInto('backup_run').values({ rows: written.rows, files: written.files }).execute()
-    say(reported(written))
+    say(summaryLine(written))
     return null
   }
 
@@ -62,24 +62,25 @@ const madeAdmin = (email: string): Readonly<Record<Exclude<MadeAdmin, 'made' | '
 const fieldOf = (input: Plain, name: string): unknown =>
   typeof input === 'object' && input !== null ? Reflect.get(input, name) : undefined
 
-/** Makes the person of an address an admin; answers null. */
+/** Makes the user with an address an admin; returns null. */
 export const makeAdminCommand =
   (database: Database): ControlCommand =>
   async (input, say) => {
     await requireTables(database)
     const email = fieldOf(input, 'email')
     const given = typeof email === 'string' ? email.trim() : ''
-    if (given === '') throw new CommandError('Say whose account it is: npm run make-admin -- someone@example.com')
+    if (given === '')
+      throw new CommandError('Give the email address of the account: npm run make-admin -- someone@example.com')
     const outcome = await makeAdmin(database.db, given, fieldOf(input, 'confirmAddress') === true)
     if (outcome !== 'made' && outcome !== 'already') throw new CommandError(madeAdmin(given)[outcome])
     say(outcome === 'already' ? `${given} is an admin already.` : `${given} is an admin now.`)
     return null
   }
 
-/** Every command that can also run in a server that holds the embedded database, by name. */
+/** The commands that can also run in a server with the embedded database, by name. */
 export const commands = { 'verify-data': verifyCommand, backup: backupCommand, 'make-admin': makeAdminCommand } as const
 
-/** Takes the commands on the embedded database's socket, for the CLI; on PostgreSQL the CLI connects itself. */
+/** Serves the commands on the embedded database's socket for the CLI; on PostgreSQL the CLI connects itself. */
 export const serveCommands = (database: Database, files: FileLocation): void => {
   for (const [name, command] of Object.entries(commands)) database.serve(name, command(database, files))
 }

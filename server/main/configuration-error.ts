@@ -1,2 +1,2 @@
-/** A configuration that cannot start; its text is one clear sentence for whoever starts the product. */
+/** An invalid configuration; its message is one clear sentence for the operator. */
 export class ConfigurationError extends Error {}

@@ -8,7 +8,7 @@ const refuse = (): Promise<never> =>
     new BankingFailure('gocardless', 'provider_unavailable', { kind: 'misconfigured', code: 'not_configured' }),
   )
 
-/** Stands where no aggregator is configured. */
+/** The aggregator where none is configured. */
 const unconfigured: BankAggregator = {
   source: 'gocardless',
   institutions: refuse,
@@ -20,7 +20,7 @@ const unconfigured: BankAggregator = {
   withdraw: refuse,
 }
 
-/** The aggregators of an instance, as configured; nothing is sent before the first call. */
+/** Creates the configured aggregators; nothing is sent before the first call. */
 export const createAggregators = (
   settings: BankingSettings,
   now: () => number,

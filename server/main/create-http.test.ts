@@ -40,7 +40,7 @@ const open = async (
   return { http, port }
 }
 
-test('the limit of a network holds for its whole /64 and for every way to write an address', async () => {
+test('the limit of a network applies to its whole /64 and to every notation of an address', async () => {
   const { port } = await open(3)
   const statuses: number[] = []
   for (const [index, path] of ['/api/look', '/%61pi/look', '/api/look/', '/api/%6cook', '/%61pi/look'].entries()) {
@@ -52,7 +52,7 @@ test('the limit of a network holds for its whole /64 and for every way to write 
   expect(other.status).toBe(200)
 })
 
-test('one proxy is believed about the last address alone, whatever stands before it', async () => {
+test('one trusted proxy determines the last address only, whatever precedes it', async () => {
   const { port } = await open(2, [look, action, away], { trustProxy: 1 })
   const statusFor = async (forwarded: string): Promise<number> =>
     (await fetch(`http://127.0.0.1:${port}/api/look`, { headers: { 'x-forwarded-for': forwarded } })).status
@@ -62,7 +62,7 @@ test('one proxy is believed about the last address alone, whatever stands before
   expect(await statusFor('9.9.9.8')).toBe(200)
 })
 
-test('what a proxy passes on and is no address counts as one network', async () => {
+test('invalid forwarded addresses count as one network', async () => {
   const { port } = await open(2)
   const statuses: number[] = []
   for (const invented of ['nonsense', `x${'y'.repeat(3_000)}`, '<script>'])
@@ -72,7 +72,7 @@ test('what a proxy passes on and is no address counts as one network', async () 
   expect(statuses).toEqual([200, 200, 429])
 })
 
-test('while the database is away a call is answered 503, with when to try again', async () => {
+test('while the database is unavailable a call is answered 503 with Retry-After', async () => {
   const { port } = await open()
   const answer = await fetch(`http://127.0.0.1:${port}/api/away`)
   expect(answer.status).toBe(503)
@@ -86,7 +86,7 @@ test.each([
   ['captcha_unavailable', () => new ProviderFailure('captcha', 'unavailable')],
   ['email_not_sent', () => refuse('email_not_sent')],
   ['storage_unavailable', () => new StorageUnavailable('full')],
-])('every 503 says when to try again: %s', async (message, failure) => {
+])('every 503 has Retry-After: %s', async (message, failure) => {
   const { port } = await open(1_000, [
     serve(endpoint({ ...about, method: 'GET', path: '/failing' }), () => Promise.reject(failure())),
   ])
@@ -103,7 +103,7 @@ describe.each(['/api/openapi.json', '/api/docs', '/api/docs/invoices'])('the des
     return { status: answer.statusCode, headers: answer.headers, body }
   }
 
-  test('is compressed for who takes that', async () => {
+  test('is compressed for clients that accept it', async () => {
     const { port } = await open()
     const plain = await send(port, 'GET', {})
     const zipped = await send(port, 'GET', { 'accept-encoding': 'gzip, br;q=0' })
@@ -115,7 +115,7 @@ describe.each(['/api/openapi.json', '/api/docs', '/api/docs/invoices'])('the des
     expect(zipped.headers.vary).toContain('accept-encoding')
   })
 
-  test('is not sent again to who has it, and only looked at by HEAD', async () => {
+  test('is answered 304 to a client that has it, and supports HEAD', async () => {
     const { port } = await open()
     const first = await send(port, 'GET', { 'accept-encoding': 'br' })
     for (const known of [first.headers.etag ?? '', `W/"other", W/${first.headers.etag}`, '*']) {
@@ -129,7 +129,7 @@ describe.each(['/api/openapi.json', '/api/docs', '/api/docs/invoices'])('the des
   })
 })
 
-test('a page of the reference runs its own script and no other, and there is one for each resource alone', async () => {
+test('a reference page runs only its own script, and exists for each resource only', async () => {
   const { port } = await open()
   const page = await fetch(`http://127.0.0.1:${port}/api/docs/invoices`)
   const html = await page.text()
@@ -168,7 +168,7 @@ test.each([
   ['two hosts', 'GET /api/look HTTP/1.1\r\nHost: a\r\nhOST: b\r\nConnection: close\r\n\r\n', '400 ', 'bad_input'],
   ['an empty host', 'GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', '400 ', 'bad_input'],
   ['an expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\n\r\n', '417 ', 'bad_input'],
-])('what never became a request is refused as everything else: %s', async (_, request, status, message) => {
+])('bytes that are no request are refused like every other call: %s', async (_, request, status, message) => {
   const { port } = await open()
   const answer = await raw(port, request)
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status}`))
@@ -177,7 +177,7 @@ test.each([
   expect(answer).toContain(`{"message":"${message}"}`)
 })
 
-test('who sends a body drop by drop does not hold up the stop', async () => {
+test('a slow sender does not delay the stop', async () => {
   const { http, port } = await open()
   const lines = ['POST /api/act HTTP/1.1', 'Host: a', 'X-Requested-With: portico', 'Content-Type: application/json']
   const arrived = once(http.server, 'request')

@@ -28,30 +28,33 @@ import type { Settings } from '#server/platform/settings/settings.ts'
 /** The product's version, as in package.json. */
 export const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }
 
-/** What the door of one instance is built from. */
+/** What the HTTP server of one instance is built from. */
 export interface HttpParts {
   readonly settings: Settings
   readonly log: Logger
   readonly routes: readonly Route[]
   readonly authenticate: Authenticate
   readonly idempotency?: Idempotency
-  /** Is told of each upload in which a virus was found. */
+  /** Receives each upload in which a virus was found. */
   readonly onInfected?: Doorkeeper['onInfected']
   readonly requestsPerMinute: number
-  /** Every request waits for it: tables and clock are there. Not given: they are. */
+  /** Every request waits until tables and clock are ready; they are when left out. */
   readonly prepared?: Promise<void>
-  /** Calls that change something wait for it: the background work runs. Not given: it does. */
+  /** Calls that change something wait until background work runs; it does when left out. */
   readonly started?: Promise<void>
-  /** How long a call may wait for the database in all. Not given: the usual time. */
+  /** How long a call may wait for the database in all; the default when left out. */
   readonly maxWaitMs?: number
 }
 
-/** So long a body that is no upload may take: who sends it drop by drop is cut off. */
+/** The time limit of a body that is no upload, in milliseconds; slower senders are cut off. */
 const bodyMs = 120_000
-/** So long the headers may take. */
+/** The time limit of the headers, in milliseconds. */
 const headersMs = 20_000
 
-/** The framework believes no number of hops, since it cannot check who the last one is: the configuration says that they are ours. */
+/**
+ * Converts the trusted proxies for the framework. It distrusts a number of hops, since it cannot check the last one;
+ * the configuration says that they are ours.
+ */
 const trustedBy = (wanted: Settings['trustProxy']) =>
   typeof wanted === 'number' ? (_: string, hop: number): boolean => hop < wanted : wanted
 
@@ -59,7 +62,7 @@ const create = ({ settings, log }: HttpParts, https: boolean): FastifyInstance =
   const logger: FastifyBaseLogger = log
   const app = Fastify({
     loggerInstance: logger,
-    // Our own line for each answer carries no query, body or address of a person.
+    // Our own line for each answer has no query, body or person's address.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedBy(settings.trustProxy),
     bodyLimit: 1_048_576,
@@ -68,28 +71,28 @@ const create = ({ settings, log }: HttpParts, https: boolean): FastifyInstance =
     maxRequestsPerSocket: 1_000,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    // What arrives while the instance stops is answered as ever, and its connection ends with it.
+    // Requests that arrive during the stop are answered normally, and their connection is then closed.
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // An address that is no address is refused before any hook runs, in the framework's own words: ours say it instead.
+    // An invalid address is refused before any hook runs, with the framework's message: ours replaces it.
     frameworkErrors: (_, request, reply) => {
       setSecurityHeaders(reply, https)
       reply.header('x-request-id', request.id)
       void answerError(refuse('not_found'), request, reply)
     },
     clientErrorHandler: answerBrokenRequest(https),
-    // Node would refuse a request without a host in words of its own; our hook does it.
+    // Node would refuse a request without a host with its own message; our hook does it.
     http: { requireHostHeader: false },
   })
   app.server.on('checkExpectation', answerWrongExpectation(https))
   app.server.headersTimeout = headersMs
-  // A trusted proxy brings everybody's connections; without one each comes from its visitor.
+  // A trusted proxy carries everybody's connections; without one each comes from its visitor.
   capConnections(app.server, defaultCaps, settings.trustProxy === false ? isOwnMachine : () => true)
   return app
 }
 
-/** Two hosts are two readings of one request: what stands before us may have judged by the other (RFC 9112 §3.2). */
+/** Tells whether a request has one host. With two, a proxy may have read the other one (RFC 9112 §3.2). */
 const hasOneHost = ({ raw }: FastifyRequest): boolean => {
   const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
   return hosts.length === 1 ? raw.headers.host !== '' : hosts.length === 0 && raw.httpVersion === '1.0'
@@ -98,17 +101,17 @@ const hasOneHost = ({ raw }: FastifyRequest): boolean => {
 const isLimited = (route: string | undefined): boolean =>
   route !== undefined && route.startsWith('/api/') && route !== '/api/stripe/webhook'
 
-/** One line for each answered request, without query, body, cookie or address of a person. */
+/** Logs one line for each answered request, without query, body, cookie or a person's address. */
 const logAnswers = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, never the address: a mailed link opened with a wrong method would leave its token here.
+    // The route's pattern, never the address: a mailed link opened with a wrong method would log its token.
     const path = request.routeOptions.url ?? (request.url.startsWith('/api') ? '/api (no such route)' : undefined)
     const line = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     if (path?.startsWith('/api')) request.log.info(line, 'answered')
   })
 }
 
-/** Builds the HTTP side of one instance: headers on every answer, the limit of a network, the routes, the pages. */
+/** Builds the HTTP server of one instance: headers on every answer, network limits, routes and pages. */
 export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => {
   const https = parts.settings.publicUrl.startsWith('https:')
   const app = create(parts, https)
@@ -128,7 +131,7 @@ export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => 
     max: parts.requestsPerMinute,
     timeWindow: 60_000,
     keyGenerator: (request) => networkOf(request.ip),
-    // By the route that was found, not by the address, which can be written in many ways (/%61pi/…).
+    // By the matched route, not by the address, which has many notations (/%61pi/…).
     allowList: (request) => !isLimited(request.routeOptions.url),
     errorResponseBuilder: (_, context) =>
       new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),

@@ -19,7 +19,7 @@ import type { MailTransport } from '#server/providers/mail-transport/port.ts'
 import { fileLocationOf } from './file-location-of.ts'
 import { fileScannerOf } from './file-scanner-of.ts'
 
-/** What the ground is laid on. */
+/** What the platform is created from. */
 interface Context {
   readonly settings: Settings
   readonly log: Logger
@@ -27,16 +27,16 @@ interface Context {
   readonly transport: MailTransport
 }
 
-/** Lays the ground that every domain is given. */
+/** Creates the platform that every domain receives. */
 export const createPlatform = ({ settings, log, database, transport }: Context): Platform => {
   const { db } = database
   const clock = createClock({ db, movable: settings.sandboxUrl !== null, log })
   const jobs = createJobs({ database, log })
-  // A window that is over counts for nothing; its row is only dust.
+  // An expired window counts for nothing; its row is unused.
   jobs.every('sweep-rate-windows', 600, async () => {
     await db.deleteFrom('rate_window').where('window_end', '<', sql<string>`now()`).execute()
   })
-  // The embedded database does one thing after the other: short batches keep nobody waiting.
+  // The embedded database runs one transaction at a time: short batches delay nobody.
   const pace = database.kind === 'embedded' ? { atOnce: 50, batches: 100 } : {}
   jobs.every('chain-audit-entries', 30, async () => void (await extendChain(db, auditChain, pace)))
   jobs.every('delete-idempotency-keys', 3600, () => deleteOldKeys(db))
@@ -44,16 +44,16 @@ export const createPlatform = ({ settings, log, database, transport }: Context):
   if (auditRetentionYears !== null)
     jobs.every('purge-audit-entries', 86_400, async () => {
       const removed = await purgeAudit({ db, clock }, auditRetentionYears)
-      if (removed > 0) log.info({ removed, auditRetentionYears }, 'audit entries were removed after their years')
+      if (removed > 0) log.info({ removed, auditRetentionYears }, 'audit entries past their retention were removed')
     })
-  // Whoever keeps the log elsewhere can prove later that the trail was not written anew.
+  // Operators who archive the log elsewhere can prove later that the trail was not rewritten.
   jobs.every('note-audit-chain', 86_400, async () => {
     const head = await db
       .selectFrom('hash_chain_head')
       .selectAll()
       .where('chain', '=', auditChain.name)
       .executeTakeFirst()
-    log.info({ position: head?.position, hash: head?.hash }, 'the newest hash over the audit trail')
+    log.info({ position: head?.position, hash: head?.hash }, 'the latest hash of the audit trail')
   })
   const files = createFileStore({
     db,

@@ -32,7 +32,7 @@ describe.each(databases())('calls that create, repeated under their key, on %s',
       cookie: shop.world.cookies[creating[route]?.caller ?? 'visitor'],
     })
 
-  test('each of them stands in this table', () => {
+  test('are all in this table', () => {
     const declared = shop.world.routes
       .map(({ endpoint }) => endpoint)
       .filter((endpoint) => endpoint.creates)
@@ -40,7 +40,7 @@ describe.each(databases())('calls that create, repeated under their key, on %s',
     expect(declared.toSorted()).toEqual(Object.keys(creating).toSorted())
   })
 
-  test('every POST that is not declared as one creates no record', () => {
+  test('every undeclared POST creates no record', () => {
     const others = shop.world.routes
       .map(({ endpoint }) => endpoint)
       .filter(({ method, creates, reads }) => method === 'POST' && !creates && !reads)
@@ -66,7 +66,7 @@ describe.each(databases())('calls that create, repeated under their key, on %s',
     expect([reused.status, reused.text]).toEqual([409, '{"message":"idempotency_key_reused"}'])
   })
 
-  test('an invoice whose answer was lost is one invoice with one number and one mail; without a key two', async () => {
+  test('an invoice whose answer was lost stays one invoice with one number and one mail; without a key it becomes two', async () => {
     const count = async (name: string) =>
       (await shop.rows('select id from accounting_document where customer_name = $1', name)).length
     const form = (customerName: string) => ({ customerName, customerAddress: '1 High Street', items: [item] })
@@ -82,7 +82,7 @@ describe.each(databases())('calls that create, repeated under their key, on %s',
     expect(await count('Changed Ltd')).toBe(0)
   })
 
-  test('the last file that the quota allows is the same when its answer was lost; another one is refused', async () => {
+  test('the last file within the quota is the same when its answer was lost; another one is refused', async () => {
     const upload = (): FormData => {
       const form = new FormData()
       form.append('folder', 'resolutions')
@@ -108,7 +108,7 @@ describe.each(databases())('calls that create, repeated under their key, on %s',
     expect((await send(route, upload(), randomUUID())).text).toBe('{"message":"max_upload_reached"}')
   })
 
-  test('the same key of another person is another key; one that is no key is refused', async () => {
+  test('the same key of another person is another key; an invalid key is refused', async () => {
     const key = randomUUID()
     const form = { customerName: 'Mine Ltd', customerAddress: '1 High Street', items: [item] }
     const mine = await send('POST /invoices', form, key)

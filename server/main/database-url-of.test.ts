@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-describe('the way to the database', () => {
+describe('databaseUrlOf', () => {
   test.each([
     remote,
     `${remote}?sslmode=disable`,
@@ -38,7 +38,7 @@ describe('the way to the database', () => {
     'postgres://portico@127.0.0.1.example/portico',
     'postgres://portico@10.0.0.7/portico',
     'postgres://portico@[fd00::7]/portico',
-  ])('production goes to no other machine without TLS: %s', (url) => {
+  ])('requires TLS to another machine in production: %s', (url) => {
     expect(() => urlOf({ ...production, DATABASE_URL: url })).toThrow(/^In production DATABASE_URL .*DATABASE_TLS=off/)
     expect(isInTheOpen(urlOf({ DATABASE_URL: url }))).toBe(true)
   })
@@ -51,12 +51,12 @@ describe('the way to the database', () => {
     'postgres://portico@/portico?host=/run/postgresql',
     'postgres://portico@%2Frun%2Fpostgresql/portico',
     'postgres:///portico',
-  ])('on this machine it needs none: %s', (url) => {
+  ])('requires no TLS on this machine: %s', (url) => {
     expect(urlOf({ ...production, DATABASE_URL: url })).toBe(url)
     expect(isInTheOpen(url)).toBe(false)
   })
 
-  test('who says that the network is private may go without, and Health can tell', () => {
+  test('allows no TLS on a network declared private, and Health reports it', () => {
     const url = urlOf({ ...production, DATABASE_URL: remote, DATABASE_TLS: 'off' })
     expect(new URL(url).searchParams.get('sslmode')).toBe('disable')
     expect(isInTheOpen(url)).toBe(true)
@@ -70,7 +70,7 @@ describe('the way to the database', () => {
     [{}, '?sslmode=no-verify', 'require'],
     [{}, '?ssl=true', 'verify-full'],
     [{}, '?ssl=no-verify', 'require'],
-  ])('TLS is what the variables or the address say: %j %s', (more, query, mode) => {
+  ])('takes TLS from the variables or the address: %j %s', (more, query, mode) => {
     const url = urlOf({ ...production, ...more, DATABASE_URL: `${remote}${query}` })
     const { searchParams, password } = new URL(url)
     expect(Object.fromEntries(searchParams)).toEqual({ sslmode: mode, uselibpqcompat: 'true' })
@@ -78,7 +78,7 @@ describe('the way to the database', () => {
     expect(isInTheOpen(url)).toBe(false)
   })
 
-  test('an authority of one’s own is checked, by commands too', () => {
+  test('verifies a custom authority, in commands too', () => {
     const given = { DATABASE_URL: remote, DATABASE_CA_FILE: authority }
     for (const url of [urlOf({ ...production, ...given }), storageLocation(given).databaseUrl ?? ''])
       expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
@@ -90,14 +90,14 @@ describe('the way to the database', () => {
     expect(() => urlOf({ DATABASE_URL: remote, DATABASE_TLS: 'verify-ca' })).toThrow('needs DATABASE_CA_FILE')
   })
 
-  test('two that contradict each other are refused', () => {
+  test('refuses contradictory settings', () => {
     const sslmode = `${remote}?sslmode=verify-full`
     expect(() => urlOf({ DATABASE_URL: sslmode, DATABASE_TLS: 'off' })).toThrow('set one of them')
     expect(() => urlOf({ DATABASE_URL: sslmode, DATABASE_TLS: 'require' })).toThrow('set one of them')
   })
 })
 
-/** The number in the first message of whoever connects: 80877103 asks for TLS, 196608 begins in the open. */
+/** Returns the code in a client's first message: 80877103 requests TLS, 196608 starts unencrypted. */
 const firstNumber = async (variables: Record<string, string>): Promise<number> => {
   const numbers: number[] = []
   const server = createServer((socket) => {
@@ -115,7 +115,7 @@ const firstNumber = async (variables: Record<string, string>): Promise<number> =
   return numbers[0] ?? 0
 }
 
-test('what is asked for is what the driver does', async () => {
+test('the driver does what is configured', async () => {
   expect(await firstNumber({ DATABASE_TLS: 'verify-full' })).toBe(80877103)
   expect(await firstNumber({ DATABASE_TLS: 'require' })).toBe(80877103)
   expect(await firstNumber({ DATABASE_TLS: 'off' })).toBe(196608)

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { ConfigurationError } from './configuration-error.ts'
 import type { Environment } from './environment.ts'
 
-/** The ways to guard the connection, as libpq names them; `disable` and what may fall back to it are none. */
+/** The TLS modes in libpq's names; `disable` and those that may fall back to it are not included. */
 const guarded = ['require', 'verify-ca', 'verify-full'] as const
 type Guarded = (typeof guarded)[number]
 
@@ -11,7 +11,7 @@ const isGuarded = (mode: string): mode is Guarded => (guarded as readonly string
 
 type Variables = Pick<Environment, 'DATABASE_URL' | 'DATABASE_TLS' | 'DATABASE_CA_FILE'>
 
-/** Stands where an address names no host, which the driver allows and the parser does not. */
+/** Replaces a missing host, which the driver allows and the parser does not. */
 const noHost = 'none.invalid'
 
 const addressOf = (written: string): URL => {
@@ -20,7 +20,7 @@ const addressOf = (written: string): URL => {
   throw new ConfigurationError('DATABASE_URL must be postgres://user:password@host:port/name.')
 }
 
-/** The server's host as the driver takes it; '' and a path are a socket on this machine. */
+/** Returns the server's host as the driver reads it; '' and a path are a socket on this machine. */
 const hostOf = ({ hostname, searchParams }: URL): string => {
   const named = hostname === noHost ? '' : decodeURIComponent(hostname).replace(/^\[(.*)\]$/, '$1')
   return searchParams.get('host') || named || (process.env['PGHOST'] ?? '')
@@ -29,14 +29,14 @@ const hostOf = ({ hostname, searchParams }: URL): string => {
 const isThisMachine = (host: string): boolean =>
   host === '' || host.startsWith('/') || host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
-/** Whether data go to the database's server over a network without TLS. */
+/** Tells whether data reach the database's server over a network without TLS. */
 export const isInTheOpen = (databaseUrl: string | null): boolean => {
   if (databaseUrl === null) return false
   const url = addressOf(databaseUrl)
   return !isThisMachine(hostOf(url)) && !isGuarded(url.searchParams.get('sslmode') ?? 'disable')
 }
 
-/** What the address itself says of TLS: libpq's `sslmode`, or the driver's own words for it; '' when nothing. */
+/** Returns the address's own TLS mode: libpq's `sslmode`, or the driver's parameters; '' without any. */
 const modeInUrl = ({ searchParams }: URL): string => {
   const mode = searchParams.get('sslmode') ?? ''
   if (mode !== '') return mode === 'no-verify' ? 'require' : mode
@@ -51,7 +51,7 @@ const readableAuthority = (file: string): string => {
   try {
     if (readFileSync(path, 'utf8').includes('-----BEGIN CERTIFICATE-----')) return path
   } catch {
-    // Said below: for who configures, both are the same mistake.
+    // Reported below: for the operator, both are the same mistake.
   }
   throw new ConfigurationError(
     'DATABASE_CA_FILE must be a file with the certificates (PEM) of those who may sign for the database.',
@@ -59,17 +59,17 @@ const readableAuthority = (file: string): string => {
 }
 
 const modeOf = ({ DATABASE_TLS: wanted, DATABASE_CA_FILE: file }: Variables, inUrl: string): string => {
-  const requested = wanted === 'off' ? 'disable' : wanted
-  if (requested !== '' && inUrl !== '' && requested !== inUrl)
+  const requestedMode = wanted === 'off' ? 'disable' : wanted
+  if (requestedMode !== '' && inUrl !== '' && requestedMode !== inUrl)
     throw new ConfigurationError(`DATABASE_TLS is ${wanted} and the sslmode of DATABASE_URL another: set one of them.`)
-  if (requested !== '') return requested
+  if (requestedMode !== '') return requestedMode
   return inUrl === '' && file !== '' ? 'verify-full' : inUrl
 }
 
 /**
- * The address of PostgreSQL with everything that the driver has to know about TLS in it, so that the pool, the job queue and
- * the commands connect alike; null for the embedded database. `sslmode` means what it means to libpq (PostgreSQL's manual,
- * §34.19). Throws `ConfigurationError`.
+ * Builds PostgreSQL's address with all TLS parameters for the driver, so that pool, job queue and commands connect
+ * alike. Null for the embedded database. `sslmode` means what it means to libpq (PostgreSQL's manual, §34.19). Throws
+ * `ConfigurationError`.
  */
 export const databaseUrlOf = (variables: Variables): string | null => {
   const { DATABASE_URL: written, DATABASE_CA_FILE: file } = variables
@@ -80,7 +80,7 @@ export const databaseUrlOf = (variables: Variables): string | null => {
   const { searchParams } = url
   searchParams.delete('ssl')
   searchParams.set('sslmode', mode)
-  // Without it the driver takes `require` for `verify-full` today, and says that it will not tomorrow.
+  // Without it the driver treats `require` as `verify-full` today, and warns that this will change.
   searchParams.set('uselibpqcompat', 'true')
   if (file !== '') searchParams.set('sslrootcert', readableAuthority(file))
   if (searchParams.get('sslrootcert') === 'system') searchParams.delete('sslrootcert')

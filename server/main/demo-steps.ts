@@ -7,13 +7,13 @@ const day = 86_400_000
 
 /** A part of the demo data. */
 export interface DemoStep {
-  /** Its marker among the events; a step that was released keeps its name. */
+  /** Its marker among the events; a released step never changes its name. */
   readonly name: string
-  /** Leaves what stands, so that the next start finishes what an interrupted one began. */
+  /** Leaves existing data, so that the next start completes an interrupted step. */
   readonly load: (product: Product) => Promise<void>
 }
 
-/** What a customer has paid for, as it was published. */
+/** Lists a customer's paid months from the published events. */
 const paidMonths = async ({ platform: { db }, catalogue, purchases }: Product, userId: number) => {
   const rows = await db
     .selectFrom('domain_event')
@@ -21,7 +21,7 @@ const paidMonths = async ({ platform: { db }, catalogue, purchases }: Product, u
     .where('name', '=', paymentInvoicePaid.name)
     .orderBy('id')
     .execute()
-  // The rows hold what was published under this news' type.
+  // The rows have what was published under this event's type.
   const paid = rows.map(({ payload }) => payload as PaidPart).filter((month) => month.userId === userId)
   const titleOf = async (productId: number): Promise<string> => (await catalogue.productById(productId))?.name ?? ''
   return Promise.all(paid.map((month) => saleOfPart({ titleOf, soldAs: purchases.soldAs }, month)))
@@ -29,11 +29,11 @@ const paidMonths = async ({ platform: { db }, catalogue, purchases }: Product, u
 
 const loginsMarker = 'demo-data-loaded'
 
-/** Whether an earlier release has loaded a step. */
+/** Tells whether an earlier release has loaded a step. */
 const isLoaded = async ({ platform: { db } }: Product, name: string): Promise<boolean> =>
   (await db.selectFrom('domain_event').select('id').where('name', '=', name).executeTakeFirst()) !== undefined
 
-/** The demo's customer pays since a year. */
+/** Creates a year of payments of the demo's customer. */
 const payYear = async ({ accounts, catalogue, subscriptions, platform }: Product) => {
   // The logins come first, so that they are the first users.
   const users = await accounts.seedDemoUsers()
@@ -44,8 +44,8 @@ const payYear = async ({ accounts, catalogue, subscriptions, platform }: Product
 }
 
 /**
- * Two years of accounting documents, before anything else is numbered, so that numbers follow the days. The customer's company
- * comes with them in one transaction: until then the news of its payments makes no numbers.
+ * Two years of accounting documents, loaded first so that numbers follow the days. The customer's company comes with
+ * them in one transaction: until then its payment events create no numbers.
  */
 const documents: DemoStep = {
   name: 'demo-documents-loaded',
@@ -73,7 +73,7 @@ const logins: DemoStep = {
   },
 }
 
-/** Users by the hundred, and companies in every state for most of them. */
+/** Hundreds of users, most of them with companies in every state. */
 const crowd: DemoStep = {
   name: 'demo-crowd-loaded',
   load: async ({ accounts, companies, platform }) => {
@@ -84,7 +84,7 @@ const crowd: DemoStep = {
 
 const outboxReaders = 48
 
-/** What an admin finds: colleagues, mails of the last weeks, the deliveries of a year. */
+/** Data for admins: colleagues, mails of the last weeks, a year of deliveries. */
 const adminRoom: DemoStep = {
   name: 'demo-admin-room-loaded',
   load: async ({ accounts, subscriptions, platform }) => {
@@ -102,16 +102,16 @@ const adminRoom: DemoStep = {
   },
 }
 
-/** An earlier release left mails that were given up; a delivery that it left unprocessed heals by itself. */
+/** An earlier release left abandoned mails; the product reprocesses its unprocessed delivery by itself. */
 const troublesOver: DemoStep = {
   name: 'demo-troubles-over',
   load: ({ platform }) => platform.db.transaction().execute(seedDeadMail),
 }
 
-/** Where in the crowd those stand whose payments the demo shows: nobody whom a manager has switched on. */
+/** The first user of the crowd whose payments the demo shows: none that a manager has activated. */
 const payersFrom = 60
 
-/** What the cards of payers become after their first month, and how many days ago it ended. */
+/** What happens to payers' cards after their first month, and how many days ago it ended. */
 const payers = [
   { plan: 'self_basic', endedDaysAgo: 1, laterCard: '4000000000009995' },
   { plan: 'self_basic', endedDaysAgo: 9, laterCard: '4000000000000069' },
@@ -121,7 +121,9 @@ const payers = [
   { plan: 'self_basic', endedDaysAgo: 12 },
 ] as const
 
-/** What managers find of selling: products with links, purchases, a consultancy, renewals that failed, a start to come. */
+/**
+ * Data for managers of sales: products with links, purchases, a consultancy, failed renewals, a scheduled subscription.
+ */
 const selling: DemoStep = {
   name: 'demo-selling-loaded',
   load: async ({ accounts, catalogue, subscriptions, purchases, platform }) => {
@@ -143,7 +145,7 @@ const selling: DemoStep = {
   },
 }
 
-/** Papers, uploads and requests of the customer whom people log in as, and of a few others. */
+/** Documents, uploads and requests of the demo customer, and of a few others. */
 const documentsStep: DemoStep = {
   name: 'demo-papers-loaded',
   load: async ({ accounts, documents }) => {
@@ -152,16 +154,16 @@ const documentsStep: DemoStep = {
   },
 }
 
-/** What the registry says of the demo's companies: deadlines near, far and missed. */
+/** The registry's data about the demo's companies: deadlines near, far and missed. */
 const registry: DemoStep = {
   name: 'demo-registry-loaded',
   load: async ({ accounts, registry: records }) => records.seedDemoRegistry((await accounts.seedDemoUsers()).customer),
 }
 
-/** How many of the crowd have a bank: the first one has revoked it. */
+/** How many users of the crowd have a bank: the first one has revoked it. */
 const crowdBanks = 3
 
-/** Banks of the customer whom people log in as, and of a few others, connected at the sandbox. */
+/** Banks of the demo customer, and of a few others, connected at the sandbox. */
 const banks: DemoStep = {
   name: 'demo-banks-loaded',
   load: async ({ accounts, banking }) => {
@@ -170,7 +172,7 @@ const banks: DemoStep = {
   },
 }
 
-/** All parts in order; a later release appends its own, which an existing database gains at its next start. */
+/** All steps in order; a later release appends its own, which an existing database loads at its next start. */
 export const demoSteps: readonly DemoStep[] = [
   documents,
   logins,

@@ -28,11 +28,11 @@ const given = {
   DATABASE_URL: 'postgres://owner:db-pass-0815@db.portico.example:5433/portico?password=db-pass-2',
 }
 
-test('every variable is told, once', () => {
+test('lists every variable once', () => {
   expect(factsOf().map(({ name }) => name)).toEqual(Object.keys(environment.shape))
 })
 
-test('a secret is only set or not set, whole and in part', () => {
+test('never shows a secret or a part of it, only whether it is set', () => {
   const text = JSON.stringify(factsOf(given))
   const hidden = [...Object.values(secrets), local.appKey, local.webhookSecret, 'db-pass-0815', 'db-pass-2', 'owner']
   for (const secret of hidden) {
@@ -47,17 +47,17 @@ test('a secret is only set or not set, whole and in part', () => {
   for (const secret of [local.appKey, local.webhookSecret, 'sk_test_sandbox']) expect(bare).not.toContain(secret)
 })
 
-test('a variable that holds a secret by its name is hidden though nobody thought of it', () => {
+test('hides an unlisted variable with a secret’s name', () => {
   const names = factsOf().filter(({ secret }) => !secret)
   for (const { name } of names)
     if (/SECRET|PASSWORD|TOKEN|KEY/.test(name)) expect(['STRIPE_PUBLISHABLE_KEY', 'RECAPTCHA_SITE_KEY']).toContain(name)
 })
 
-test('the database is told without who opens it', () => {
+test('shows the database without its credentials', () => {
   expect(factOf('DATABASE_URL', given)?.value).toBe('postgres://db.portico.example:5433/portico')
 })
 
-test('each value says where it comes from, and what it is without', () => {
+test('shows each value’s source and its default', () => {
   expect(factOf('PORT')).toMatchObject({ value: '3000', source: 'default', default: '3000' })
   expect(factOf('PORT', { PORT: '8080' })).toMatchObject({ value: '8080', source: 'environment', default: '3000' })
   expect(factOf('APP_KEY')).toMatchObject({ set: true, source: 'local' })

@@ -6,7 +6,7 @@ import { type Environment, environment } from './environment.ts'
 /** One variable of the configuration, as admins see it. */
 export interface SettingFact {
   readonly name: string
-  /** The value in force; null for a secret, always, and for what has none. */
+  /** The value in force; null for every secret, and for a variable without a value. */
   readonly value: string | null
   readonly secret: boolean
   readonly set: boolean
@@ -16,22 +16,22 @@ export interface SettingFact {
 
 type Name = keyof Environment
 
-/** By its name a secret, unless it stands below: a new one is hidden before anybody thinks of it. */
+/** Matches the names of secrets, unless listed below: a new one is hidden by default. */
 const secretName = /SECRET|PASSWORD|TOKEN|(^|_)KEY$|CREDENTIAL|_USER$/
-/** These go to every browser. */
+/** These are sent to every browser. */
 const publicNames: readonly Name[] = ['STRIPE_PUBLISHABLE_KEY', 'RECAPTCHA_SITE_KEY']
 
 const isSecret = (name: Name): boolean =>
   secretName.test(name) && !publicNames.includes(name) && name !== 'STAFF_SECOND_FACTOR'
 
-/** Where the database is, without who opens it or how. */
+/** Formats the database's address without credentials. */
 const withoutCredentials = (url: string): string => {
   if (!URL.canParse(url)) return ''
   const { protocol, host, pathname } = new URL(url)
   return `${protocol}//${host}${pathname}`
 }
 
-/** What holds where the environment is silent and the product works it out: by mode, or from the sandbox. */
+/** The values that the product computes when the environment has none: by mode, or from the sandbox. */
 const inForce: Partial<Record<Name, (settings: Settings) => string>> = {
   HOST: ({ host }) => host,
   PUBLIC_URL: ({ publicUrl }) => publicUrl,
@@ -63,9 +63,9 @@ const inForce: Partial<Record<Name, (settings: Settings) => string>> = {
   PROVIDER_TERMS_URL: ({ provider }) => provider.termsUrl,
 }
 
-/** Made once in the data folder when nobody sets them. */
+/** Generated once in the data folder unless set. */
 const localNames: readonly Name[] = ['APP_KEY', 'STRIPE_WEBHOOK_SECRET']
-/** Worked out from other settings, in every mode. */
+/** Computed from other settings, in every mode. */
 const derivedNames: readonly Name[] = ['HOST', 'PUBLIC_URL', 'RECAPTCHA_URL', 'COMPANIES_HOUSE_URL']
 
 const sourceOf = (name: Name, given: boolean, value: string, defaults: string): SettingFact['source'] => {
@@ -77,8 +77,8 @@ const sourceOf = (name: Name, given: boolean, value: string, defaults: string): 
 const plain = (value: string | number | boolean): string => String(value)
 
 /**
- * Every variable of the configuration with the value in force and where it comes from. Of a secret only whether it is set:
- * never the secret, never a part of it.
+ * Lists every variable with the value in force and its source. Of a secret it says only whether it is set, never any
+ * part of it.
  */
 export const describeSettings = (variables: NodeJS.ProcessEnv, settings: Settings): SettingFact[] => {
   const defaults = z.parse(environment, {})

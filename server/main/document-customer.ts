@@ -1,6 +1,6 @@
 import type { AccountUser } from '#server/domains/accounts/api.ts'
 
-/** An account as invoicing knows it; who was erased is still who their documents belong to. */
+/** Maps an account to documents' customer; a deleted user still owns their documents. */
 export const documentCustomer = (user: AccountUser | null) =>
   user && {
     id: user.id,

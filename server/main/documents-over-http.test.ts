@@ -23,7 +23,7 @@ describe.each(databases())('documents over HTTP on %s', (kind) => {
     expect(answer.status, answer.text).toBe(201)
     return (JSON.parse(answer.text) as { id: number }).id
   }
-  /** The same bytes and the same headers as for a number that nothing has. */
+  /** Expects the same bytes and headers as for an id that does not exist. */
   const expectMissing = async (caller: CallerKind, method: string, route: string, id: number, body?: unknown) => {
     const [there, nothing] = [
       await call(caller, method, route.replace('{id}', String(id)), body),
@@ -34,7 +34,7 @@ describe.each(databases())('documents over HTTP on %s', (kind) => {
     expect([...there.headers.keys()].toSorted()).toEqual([...nothing.headers.keys()].toSorted())
   }
 
-  test('foreign, invisible, deleted and other kinds’ ones answer like what does not exist', async () => {
+  test('foreign, invisible, deleted and other kinds’ records answer like missing ones', async () => {
     const user = `/api/users/${world.ownerId}`
     const shown = await upload('/documents', 'manager', { user, folder: 'archive' })
     const hidden = await upload('/documents', 'manager', { user, folder: 'archive', visible: '0' })
@@ -60,7 +60,7 @@ describe.each(databases())('documents over HTTP on %s', (kind) => {
     expect(list.text).not.toMatch(/visible|userRef|deletedAt|revision/)
   })
 
-  test('a file comes as an attachment under its own name, and shows nothing by itself', async () => {
+  test('a file is an attachment under its own name and never shown as a page', async () => {
     const id = await upload('/public_documents', 'manager', { folder: 'agreement', description: 'For all' })
     const { headers, text } = await call('owner', 'GET', `/download-public-document/${id}`)
     expect(text).toContain('%PDF-1.4')
@@ -70,9 +70,9 @@ describe.each(databases())('documents over HTTP on %s', (kind) => {
     expect(headers.get('content-length')).toBe(String(text.length))
   })
 
-  test('a request that is somebody else’s takes no file', async () => {
-    const requested = { user: world.otherId, title: 'Papers', folder: 'resolutions', dueOn: null }
-    const made = JSON.parse((await call('manager', 'POST', '/document_requests', requested)).text) as { id: number }
+  test('another customer’s request takes no file', async () => {
+    const request = { user: world.otherId, title: 'Papers', folder: 'resolutions', dueOn: null }
+    const made = JSON.parse((await call('manager', 'POST', '/document_requests', request)).text) as { id: number }
     const send = (id: number) => {
       const form = new FormData()
       form.append('file', new File(['%PDF-1.4\ntrailer\n<<>>\n%%EOF\n'], 'a.pdf'))
@@ -90,7 +90,7 @@ describe.each(databases())('documents over HTTP on %s', (kind) => {
     expect(own.text).not.toMatch(/reminders|revision|email/)
   })
 
-  test('erasure takes rows and files, and what the trail says', async () => {
+  test('an erasure deletes rows, files and the trail’s content', async () => {
     const { platform, personalData } = world.product
     const keys = async () =>
       (await world.database.raw(`select file_key from document where user_id = $1`, [world.ownerId])).rows.map((row) =>
@@ -110,7 +110,7 @@ describe.each(databases())('documents over HTTP on %s', (kind) => {
     )
     expect(rows).toEqual([])
     expect((await platform.files.orphans(0)).toSorted()).toEqual(before.toSorted())
-    // Nobody files anything for an account that is gone.
+    // Nobody files anything for a deleted account.
     const user = String(world.ownerId)
     const form = new FormData()
     form.append('user', user)

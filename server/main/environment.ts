@@ -4,12 +4,12 @@ import { email, languages } from '#contract/core/fields.ts'
 import { ConfigurationError } from './configuration-error.ts'
 
 const text = z._default(z.string(), '')
-/** An address of the web, where people or providers are sent; nothing that a browser would run. */
+/** A web address for people or providers; nothing that a browser would run. */
 const webAddress = z._default(
   z.string().check(z.refine((value) => /^https?:\/\/[^\s/@]/i.test(value) && URL.canParse(value))),
   '',
 )
-/** The same without a path: what mails and the session's cookie begin with. */
+/** The same without a path: the start of mailed links and the scope of the session cookie. */
 const origin = webAddress.check(
   z.refine((value) => value === '' || (URL.canParse(value) && `${new URL(value).origin}/` === new URL(value).href)),
 )
@@ -19,7 +19,7 @@ const isNetwork = (entry: string): boolean => {
     isIP(address) !== 0 && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv6(address) ? 128 : 32)
   )
 }
-/** `true`, `false`, a number of hops, or a list of addresses, networks and the names that stand for some. */
+/** `true`, `false`, a number of hops, or a list of addresses, networks and their named groups. */
 const trustedProxies = z._default(
   z.string().check(
     z.refine((value) => {
@@ -32,7 +32,7 @@ const trustedProxies = z._default(
 )
 /** `address` or `Name <address>`, on one line. */
 const sender = z._default(z.string().check(z.regex(/^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u)), '')
-/** `#rrggbb` or `#rgb`; the sign may be left out, since it begins a comment in some files. */
+/** `#rrggbb` or `#rgb`; the sign is optional, since it starts a comment in some files. */
 const colour = z._default(z.string().check(z.regex(/^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i)), '')
 const port = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), fallback)
 /** Whole days from 1 to 60, at most eight of them: `3,5,7`. */
@@ -112,12 +112,12 @@ export const environment = z.object({
   PROVIDER_TERMS_URL: webAddress,
   PROVIDER_SOCIAL: text,
 })
-/** The environment, checked. */
+/** The validated environment. */
 export type Environment = z.output<typeof environment>
 
-/** Reads the variables; throws `ConfigurationError`, which names those that are wrong. */
+/** Reads the variables; throws `ConfigurationError`, which names the invalid ones. */
 export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
-  // An empty variable, as compose files leave them, is one that is not set.
+  // An empty variable, as compose files leave it, counts as unset.
   const known = Object.fromEntries(
     Object.keys(environment.shape).map((name) => [name, variables[name]?.trim() || undefined]),
   )

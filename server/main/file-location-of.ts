@@ -5,7 +5,7 @@ import { filesFolder } from '#server/platform/files/file-store.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { createS3Store } from '#server/providers/object-store/s3/adapter.ts'
 
-/** Where this configuration keeps files: the folder of its data, or its object store. */
+/** Opens the configured file location: the data folder, or the object store. */
 export const fileLocationOf = ({ dataDir, objectStore }: Pick<Settings, 'dataDir' | 'objectStore'>): FileLocation => {
   const folder = filesFolder(dataDir)
   return objectStore === null ? createDiskFiles(folder) : createRemoteFiles(folder, createS3Store(objectStore))

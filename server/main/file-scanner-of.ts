@@ -4,7 +4,7 @@ import type { FileScanner } from '#server/providers/file-scanner/port.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import type { Environment } from './environment.ts'
 
-/** Where clamd is; null where no scanner is configured. */
+/** Returns clamd's address; null where no scanner is configured. */
 export const clamdOf = ({
   CLAMAV_HOST: host,
   CLAMAV_PORT: port,
@@ -16,6 +16,6 @@ export const clamdOf = ({
   return host === '' ? null : { host, port }
 }
 
-/** The configured scanner of uploads; null for none. */
+/** Creates the configured upload scanner; null for none. */
 export const fileScannerOf = ({ clamd }: Pick<Settings, 'clamd'>): FileScanner | null =>
   clamd === null ? null : createClamav(clamd)

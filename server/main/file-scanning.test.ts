@@ -5,7 +5,7 @@ import { callers } from './access/access-row.ts'
 import { accessTable } from './access/access-table.ts'
 import { type Answer, type OpenWorld, openWorld } from './access/testing.ts'
 
-/** Everything that takes a file, found among the routes themselves: a new one is held to it before anybody thinks of it. */
+/** Every upload is found among the routes themselves, so a new one is covered automatically. */
 describe.each(databases())('uploads with a scanner on %s', (kind) => {
   let world: OpenWorld
   let clamd: ClamdServer
@@ -26,7 +26,7 @@ describe.each(databases())('uploads with a scanner on %s', (kind) => {
       if (!row?.body) throw new Error(`${method} ${path} has no body in the access table`)
       return [row]
     })
-  /** Sends each file as the table has it, or with more inside that no kind of file minds. */
+  /** Uploads each file of the table, optionally with extra content that every file type tolerates. */
   const sendAll = async (inside = ''): Promise<{ route: string; status: number; code: string; defaults: number }[]> => {
     const answers = []
     for (const { route, body, path, expected } of uploads()) {
@@ -47,18 +47,18 @@ describe.each(databases())('uploads with a scanner on %s', (kind) => {
     }
     return answers
   }
-  const saved = async (): Promise<unknown> => {
+  const storedContent = async (): Promise<unknown> => {
     const { rows } = await world.database.raw(`select (select count(*)::int from stored_file) as files,
       (select count(*)::int from document) as documents, (select count(*)::int from bank_day) as days`)
     return rows[0]
   }
 
-  test('a virus is refused at every upload, and nothing of it is kept', async () => {
-    const before = await saved()
+  test('refuse a virus everywhere and store nothing of it', async () => {
+    const before = await storedContent()
     const answers = await sendAll(eicar)
     expect(answers.length).toBeGreaterThanOrEqual(5)
     for (const answer of answers) expect(answer).toMatchObject({ status: 422, code: 'file_infected' })
-    expect(await saved()).toEqual(before)
+    expect(await storedContent()).toEqual(before)
     const { rows } = await world.database.raw(
       `select actor_kind, actor_user_id, subject_id, ip is not null as "hasAddress", "after" ->> 'virus' as virus, "after" ->> 'fileName' as name
        from audit_entry where act = 'refuse-infected-upload'`,
@@ -70,22 +70,22 @@ describe.each(databases())('uploads with a scanner on %s', (kind) => {
       expect(String(row['name'])).toMatch(/^\w[\w -]*\.\w{3}$/)
     }
     const sender = rows.find((row) => row['actor_kind'] === 'customer')
-    const reported = await world.send({
+    const answer = await world.send({
       method: 'GET',
       path: `/api/manager/audit/${String(sender?.['subject_id'])}`,
       cookie: world.cookies.manager,
     })
-    expect(reported.text).toContain('refuse-infected-upload')
+    expect(answer.text).toContain('refuse-infected-upload')
   })
 
-  test.each(['broken', 'odd', 'small'] as const)('nothing gets through while the scanner is %s', async (mood) => {
+  test.each(['broken', 'odd', 'small'] as const)('let nothing through while the scanner is %s', async (mood) => {
     clamd.behave(mood)
-    const before = await saved()
+    const before = await storedContent()
     for (const answer of await sendAll()) expect(answer).toMatchObject({ status: 503, code: 'provider_unavailable' })
-    expect(await saved()).toEqual(before)
+    expect(await storedContent()).toEqual(before)
   })
 
-  test('clean files are scanned, each, and taken', async () => {
+  test('scan and accept each clean file', async () => {
     const before = clamd.scans
     const answers = await sendAll()
     for (const { route, status, code, defaults } of answers)

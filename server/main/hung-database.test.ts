@@ -12,7 +12,7 @@ import { createHttp } from './create-http.ts'
 const about = { who: 'anyone', summary: 'A test', answer: done, errors: [] } as const
 
 describe.runIf(databases().includes('postgres'))('while the database hangs', () => {
-  it('a call is answered 503 after one wait, though it swallows what fails and asks again', async () => {
+  it('a call is answered 503 after one wait, although it swallows errors and queries again', async () => {
     const way = await openHangingWay(inject('postgresUrl'))
     const database = await openDatabase({ dataDir: '', databaseUrl: way.databaseUrl, log: silentLog })
     const busy = serve(endpoint({ ...about, method: 'GET', path: '/busy' }), async () => {
@@ -41,7 +41,7 @@ describe.runIf(databases().includes('postgres'))('while the database hangs', () 
     way.close()
   })
 
-  it('a stream ends with one wait, however long it was sent before', async () => {
+  it('a stream ends after one wait, however long it was sent before', async () => {
     const way = await openHangingWay(inject('postgresUrl'))
     const database = await openDatabase({ dataDir: '', databaseUrl: way.databaseUrl, log: silentLog })
     const maxWaitMs = 1_000
@@ -59,7 +59,7 @@ describe.runIf(databases().includes('postgres'))('while the database hangs', () 
     })
     const address = await http.listen({ host: '127.0.0.1', port: 0 })
     const reader = (await fetch(`${address}/api/rows`)).body?.getReader()
-    // More waits than one bound, each of them short.
+    // More waits than one budget, each of them short.
     for (let piece = 0; piece < 15; piece += 1) expect((await reader?.read())?.done).toBe(false)
     way.hang()
     const patient = onBudget(createBudget(6 * maxWaitMs), () => database.raw('select 1')).catch(() => 'patient')

@@ -13,7 +13,7 @@ import type { FileLocation } from '#server/platform/files/file-location.ts'
 import { chainInvariant } from '#server/platform/hash-chain/chain-invariant.ts'
 import { mergedInvariant } from './merged-invariant.ts'
 
-/** Everything that must hold of the stored data, of the platform and of every domain. */
+/** Lists all invariants of the stored data, of the platform and of every domain. */
 export const allInvariants = (files: FileLocation): Invariant[] => [
   ...platformInvariants(files),
   ...accounts,

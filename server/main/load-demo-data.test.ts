@@ -43,7 +43,7 @@ describe.each(databases())('the demo data on %s', (kind) => {
     await location.remove()
   })
 
-  test('its logins open no portal with real keys; what visitors register does not stand in the way', async () => {
+  test('its logins are disabled with real keys; registrations of visitors do not interfere', async () => {
     const add = (email: string, hash: string) =>
       database.raw(
         `insert into app_user (email, password_hash, language, registered_at) values ($1, $2, 'en', now())`,
@@ -52,14 +52,14 @@ describe.each(databases())('the demo data on %s', (kind) => {
     await add('visitor@example.test', await hashPassword('a password of their own'))
     await refuseDemoData(database.db)
     await product.accounts.seedDemoUsers()
-    await expect(refuseDemoData(database.db)).rejects.toThrow(/^The database holds the demo data/)
+    await expect(refuseDemoData(database.db)).rejects.toThrow(/^The database contains the demo data/)
     await database.raw(`update app_user set disabled_at = now() where email <> 'visitor@example.test'`)
     await refuseDemoData(database.db)
     await database.raw(`delete from user_role`)
     await database.raw(`delete from app_user`)
   })
 
-  test('a step is loaded once and remembered; later ones join an existing database', async () => {
+  test('a step is loaded once and recorded; later ones join an existing database', async () => {
     await run(step('one'))
     await run(step('one'))
     expect([ran.splice(0), said.splice(0)]).toEqual([['one'], ['Loading the demo data …']])
@@ -67,7 +67,7 @@ describe.each(databases())('the demo data on %s', (kind) => {
     expect([ran.splice(0), said.splice(0)]).toEqual([['two', 'three'], ['Loading the demo data …']])
   })
 
-  test('an interrupted step is finished by the next start, and those before it stay', async () => {
+  test('an interrupted step is completed by the next start, and earlier ones stay', async () => {
     const broken = step('five', () => Promise.reject(new Error('killed')))
     await expect(run(step('four'), broken, step('six'))).rejects.toThrow('killed')
     await run(step('four'), step('five'), step('six'))
@@ -80,8 +80,8 @@ describe.each(databases())('the demo data on %s', (kind) => {
     expect(ran.splice(0)).toEqual(['seven'])
   })
 
-  test('the crowd joins a database of the previous release, and stands once', { timeout: 60_000 }, async () => {
-    // What is made at the provider is left out: nobody answers here.
+  test('the crowd joins a database of the previous release once', { timeout: 60_000 }, async () => {
+    // Steps at providers are left out: no provider answers here.
     for (const name of ['demo-data-loaded', 'demo-selling-loaded', 'demo-registry-loaded', 'demo-banks-loaded'])
       await database.raw(`insert into domain_event (name, key, payload) values ($1, 'once', '{}')`, [name])
     await loadDemoData(product, database, () => undefined)

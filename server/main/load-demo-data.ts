@@ -30,7 +30,7 @@ const load = async (product: Product, steps: readonly DemoStep[], say: (line: st
   }
 }
 
-/** Loads the steps of the demo data that the database does not have yet, each once; instances that start together take turns. */
+/** Loads the missing steps of the demo data, each once; instances that start together take turns. */
 export const loadDemoData = async (
   product: Product,
   database: Database,

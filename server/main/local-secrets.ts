@@ -13,7 +13,7 @@ const makeSecrets = (dataDir: string, path: string): void => {
     writeFileSync(draft, JSON.stringify(fresh), { mode: 0o600 })
     linkSync(draft, path)
   } catch (error) {
-    // Somebody was faster: theirs is read.
+    // Another process was faster: its file is read.
     if (!existsSync(path)) throw error
   } finally {
     rmSync(draft, { force: true })
@@ -21,16 +21,16 @@ const makeSecrets = (dataDir: string, path: string): void => {
 }
 
 /**
- * The secrets of an unconfigured start, in `DATA_DIR/secrets.json`, readable by its owner only. Whoever comes first
- * makes the file; product and sandbox that start together agree on one, because only one link can succeed.
+ * Reads the secrets of an unconfigured start from `DATA_DIR/secrets.json`, readable by its owner only. The first
+ * process creates the file; product and sandbox started together agree, because only one link can succeed.
  */
 export const localSecrets = (dataDir: string): LocalSecrets => {
   const path = join(dataDir, 'secrets.json')
   mkdirSync(dataDir, { recursive: true })
-  // Nothing is written when they are there: a start must not need room on the disk for it.
+  // Existing secrets cause no write: a start must not need disk space for it.
   if (!existsSync(path)) makeSecrets(dataDir, path)
-  const saved: unknown = JSON.parse(readFileSync(path, 'utf8'))
-  if (typeof saved === 'object' && saved !== null && 'appKey' in saved && 'webhookSecret' in saved)
-    return { appKey: String(saved.appKey), webhookSecret: String(saved.webhookSecret) }
-  throw new Error(`${path} is damaged; delete it to have new ones made.`)
+  const stored: unknown = JSON.parse(readFileSync(path, 'utf8'))
+  if (typeof stored === 'object' && stored !== null && 'appKey' in stored && 'webhookSecret' in stored)
+    return { appKey: String(stored.appKey), webhookSecret: String(stored.webhookSecret) }
+  throw new Error(`${path} is damaged; delete it to generate a new one.`)
 }

@@ -19,7 +19,7 @@ const sources = filesIn('server/domains', '.ts').filter(
 const byName = (one: string, other: string): number => one.localeCompare(other)
 const unique = (names: readonly string[]): string[] => [...new Set(names)].toSorted(byName)
 
-/** Whether some source writes a name out, or makes it of a beginning that it writes out: `renewal-${…}`. */
+/** Tells whether a source contains a name, or builds it from a prefix in it: `renewal-${…}`. */
 const isWritten = (name: string, text: string, separator: string): boolean => {
   if (text.includes(`'${name}'`)) return true
   const parts = name.split(separator)
@@ -29,7 +29,7 @@ const isWritten = (name: string, text: string, separator: string): boolean => {
 }
 
 describe('the table of mails', () => {
-  test.each(languages)('has every mail whose texts are there in %s, and no other', (language) => {
+  test.each(languages)('has every mail whose texts exist in %s, and no other', (language) => {
     const texts = Object.keys(catalogue(language)).filter((key) => /^mail\..+\.subject$/.test(key))
     const labels = texts.filter((key) => key.includes('.label.'))
     expect(unique(texts.filter((key) => !labels.includes(key)))).toEqual(
@@ -46,8 +46,8 @@ describe('the table of mails', () => {
       expect(isWritten(kind, read(sender), '-'), `${sender}: ${kind}`).toBe(true)
   })
 
-  test('is written in the language of whom it is for, whoever called', () => {
-    // The account, and the provider's own setting. What a page or a document says is a fallback for who has no account.
+  test('is written in its recipient’s language, whoever made the call', () => {
+    // The account, and the provider's own setting. The language of a page or document is a fallback without an account.
     const people = ['user', 'owner', 'customer', 'payer', 'settings', 'platform.settings']
     const fallback = 'const language = account ?? row.language'
     const fact = /languageNames\[\w+\.language\]/
@@ -62,7 +62,7 @@ describe('the table of mails', () => {
     }
   })
 
-  test('has every kind that a sender writes out', () => {
+  test('has every kind that a sender contains', () => {
     for (const sender of new Set(mailTable.map((row) => row.sender))) {
       const kinds = [...read(sender).matchAll(/\bkind: '([a-z]+(?:-[a-z]+)*)'/g)].map(([, kind = '']) => kind)
       const known = mailTable.filter((row) => row.sender === sender).map((row) => row.kind)
@@ -70,7 +70,7 @@ describe('the table of mails', () => {
     }
   })
 
-  test('has texts that somebody reads: a subject without a reader is no mail', () => {
+  test('has only texts with a recipient: a subject without one is no mail', () => {
     const all = sources.map(read).join('\n')
     for (const subject of mailTable.flatMap(({ subjects }) => subjects)) {
       const prefix = subject.slice(0, -'.subject'.length)
@@ -80,7 +80,7 @@ describe('the table of mails', () => {
     }
   })
 
-  test('is the one in the documentation', () => {
+  test('equals the one in the documentation', () => {
     const rows = read('docs/mails.md')
       .split('\n')
       .filter((line) => line.startsWith('| `'))
@@ -88,7 +88,7 @@ describe('the table of mails', () => {
     expect(rows).toEqual(expected)
   })
 
-  test('leads to pages that are there', () => {
+  test('links to existing pages', () => {
     const routes = filesIn('web/main/routes', '.ts').map(read).join('\n')
     const pages = new Set([...routes.matchAll(/\bpath: '\/([a-z_-]+)/g)].map(([, page]) => page))
     const links = sources
@@ -99,7 +99,7 @@ describe('the table of mails', () => {
     expect(unique(links.filter((page) => !pages.has(page)))).toEqual([])
   })
 
-  test('keeps what pages promise', () => {
+  test('contains every mail that pages promise', () => {
     const texts = catalogue('en')
     const kinds = mailTable.map(({ kind }) => kind)
     for (const [key, mails] of Object.entries(promises)) {
@@ -108,7 +108,7 @@ describe('the table of mails', () => {
     }
   })
 
-  test('knows every text of a page that promises a mail', () => {
+  test('contains every page text that promises a mail', () => {
     const promising =
       /\b(?:we|will) (?:will )?(?:write to|e-?mail you|remind you|send you|tell you by)|\bgets an e-?mail|\bare told by e-?mail|\bis told by e-?mail|\band told by e-?mail|\bwe e-?mail\b|\band e-?mail you|\ban e-?mail tells|\breach(?:es)? you by e-?mail/i
     const found = Object.entries(catalogue('en')).filter(

@@ -1,5 +1,5 @@
-// npm run make-admin -- EMAIL [--confirm-address]: the admin's role for somebody who is registered, in a running server or a
-// stopped one.
+// npm run make-admin -- EMAIL [--confirm-address]: gives a registered user the admin role, with the server running or
+// stopped.
 import { endWith, runCommand } from './run-command.ts'
 
 await endWith(async () => {

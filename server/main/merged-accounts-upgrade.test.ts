@@ -6,7 +6,7 @@ import { databases, openLocation, testDatabase } from '#server/platform/database
 const migrations = join(import.meta.dirname, 'migrations')
 
 describe.each(databases())('accounts that were merged before, on %s', (kind) => {
-  test('are not paid for, and say nothing once the account that stays was erased', async () => {
+  test('are not paid for, and reveal nothing once the remaining account was erased', async () => {
     const location = await testDatabase(kind, 'empty')
     const database = await openLocation(location)
     try {
@@ -21,10 +21,10 @@ describe.each(databases())('accounts that were merged before, on %s', (kind) => 
       await migrate(database.db, migrations)
       const { rows: paid } = await database.raw(`select id from app_user where paid order by id`)
       expect(paid).toEqual([{ id: 2 }])
-      const { rows: reported } = await database.raw(
+      const { rows: actual } = await database.raw(
         `select subject_id, after is not null as content, ip is not null as address from audit_entry order by subject_id`,
       )
-      expect(reported).toEqual([
+      expect(actual).toEqual([
         { subject_id: '3', content: false, address: false },
         { subject_id: '4', content: true, address: true },
       ])

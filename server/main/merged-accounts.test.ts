@@ -4,7 +4,7 @@ import { type OpenWorld, openWorld } from './access/testing.ts'
 import { rowsOf } from './testing/rows-of.ts'
 import { seedEverything } from './testing/seed-everything.ts'
 
-/** Tables that hold nothing of an account that waits for an address: why not, or why it is emptied and not moved. */
+/** Tables without data of an account that awaits its address, or emptied rather than moved, each with its reason. */
 const notMoved: Readonly<Record<string, string>> = {
   app_user: 'the account itself, which is emptied',
   user_role: 'staff never wait',
@@ -28,14 +28,14 @@ const notMoved: Readonly<Record<string, string>> = {
   checkout: 'the same; a purchase by a link has a row of its own',
 }
 
-describe.each(databases())('what is kept of an account that waited, on %s', (kind) => {
+describe.each(databases())('the data of an account that awaited its address, on %s', (kind) => {
   let world: OpenWorld
   beforeAll(async () => {
     world = await openWorld(kind)
   })
   afterAll(() => world.close())
 
-  test('goes to the account that stays, whichever domain keeps it', async () => {
+  test('move to the remaining account in every domain', async () => {
     const { personalData, platform } = world.product
     const from = world.otherId
     await seedEverything(world.database.raw, from, 'waited', [])

@@ -1,6 +1,6 @@
 import { byQuery } from '#server/platform/database/by-query.ts'
 
-/** Tables whose rows belong to a person and go along when the account is merged into another. */
+/** Tables with a person's rows that move when the account is merged into another. */
 const moved = {
   accounting_document: 'user_id',
   bank_connection: 'user_id',
@@ -16,7 +16,7 @@ const moved = {
   subscription_schedule: 'user_id',
 }
 
-/** Whatever is written for an account that was merged is written for the one that stays. */
+/** Checks that whatever is written for a merged account is written for the remaining one. */
 export const mergedInvariant = byQuery(
   'nothing belongs to an account that was merged into another',
   Object.entries(moved)

@@ -1,4 +1,4 @@
-// Brings the database up to date without starting anything; `npm start` does the same by itself.
+// Migrates the database without starting anything; `npm start` does the same by itself.
 import { migrate } from '#server/platform/database/migrate.ts'
 import { migrationsFolder } from './commands.ts'
 import { endWith, withDatabase } from './run-command.ts'

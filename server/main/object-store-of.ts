@@ -4,7 +4,10 @@ import type { Environment } from './environment.ts'
 
 const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 
-/** The store of files when it is configured; null for the local disk. Some of its variables without the others are a mistake. */
+/**
+ * Reads the object store's configuration; null for the local disk. Some of its variables without the others are an
+ * error.
+ */
 export const objectStoreOf = (env: Pick<Environment, (typeof names)[number]>): ObjectStoreSettings | null => {
   const missing = names.filter((name) => env[name] === '')
   if (missing.length === names.length) return null

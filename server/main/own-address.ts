@@ -2,8 +2,9 @@ import type { AccountUser } from '#server/domains/accounts/api.ts'
 import type { OwnAddress } from '#server/platform/personal-data/personal-data.ts'
 
 /**
- * The address by which a user is known where nobody had logged in. Mail scanners open the links that confirm an address: alone
- * that tells of what came after it. Whoever set a password through a mailed link reads the mailbox, and everything was theirs.
+ * Returns the address that is proven to be a user's own. Mail scanners open confirmation links, so a confirmation alone
+ * proves only what came after it. A password set through a mailed link proves the mailbox, and then everything is
+ * theirs.
  */
 export const ownAddress = (
   user: Pick<AccountUser, 'email' | 'emailVerifiedAt' | 'isMailboxProved'> | null,

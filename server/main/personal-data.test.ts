@@ -6,7 +6,7 @@ import { impersonal } from './testing/impersonal-tables.ts'
 import { rowsOf } from './testing/rows-of.ts'
 import { seedEverything } from './testing/seed-everything.ts'
 
-/** Columns that are no text of a person's own: why each is not in the archive, or cannot bear a planted value. */
+/** Columns without a person's own text: why each is not in the archive, or cannot take a seeded value. */
 const notSeeded: Readonly<Record<string, string>> = {
   'app_user.password_hash': 'a hash',
   'app_user.language': 'one of three',
@@ -92,13 +92,13 @@ const notSeeded: Readonly<Record<string, string>> = {
   'subscription_history.status': 'one of six',
 }
 
-describe.each(databases())('what is kept about a person on %s', (kind) => {
+describe.each(databases())('personal data on %s', (kind) => {
   let world: OpenWorld
   let columns: { table: string; column: string }[]
   beforeAll(async () => {
     world = await openWorld(kind)
     const { companies, platform } = world.product
-    // A company number belongs to one company; the demo company has always the same.
+    // A company number belongs to one company; the demo company always has the same.
     await world.database.raw(`update company set company_number = '09876543' where compiler_id = $1`, [world.ownerId])
     await platform.db.transaction().execute((trx) => companies.seedDemoCompany(trx, world.otherId))
     const { rows } = await world.database.raw(
@@ -111,7 +111,7 @@ describe.each(databases())('what is kept about a person on %s', (kind) => {
   })
   afterAll(() => world.close())
 
-  /** Everything that stands in a column, as text. */
+  /** Returns everything in a column, as text. */
   const textsOf = async (places: typeof columns): Promise<Map<string, string>> => {
     const texts = new Map<string, string>()
     for (const { table, column } of places) {
@@ -121,7 +121,7 @@ describe.each(databases())('what is kept about a person on %s', (kind) => {
     return texts
   }
 
-  test('every table belongs to a domain that exports and erases it, or holds nothing of people', async () => {
+  test('every table belongs to a domain that exports and erases it, or has no personal data', async () => {
     const { rows } = await world.database.raw(
       `select table_name as name from information_schema.tables
        where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%' order by 1`,
@@ -133,7 +133,7 @@ describe.each(databases())('what is kept about a person on %s', (kind) => {
     )
   })
 
-  test('the archive has every value planted for its owner, none of a neighbour’s, no secret; a deletion leaves none', async () => {
+  test('the archive has every seeded value of its owner, none of a neighbour, no secret; a deletion leaves none', async () => {
     const personal = columns.filter(({ table }) => table in rowsOf)
     const wanted = personal.filter(({ table, column }) => !(`${table}.${column}` in notSeeded))
     const own = await seedEverything(world.database.raw, world.ownerId, 'own', wanted)
@@ -176,7 +176,7 @@ describe.each(databases())('what is kept about a person on %s', (kind) => {
       ])
       for (const { value } of rows) if (typeof value === 'string') expect(archive).not.toContain(value)
     }
-    // The readable page says the same, and what somebody typed is text in it.
+    // The readable page says the same, with typed texts escaped.
     expect(files.get('index.html')).not.toContain('<script>')
 
     const erased = { id: world.ownerId, anonymousEmail: `deleted-${world.ownerId}-0@deleted.invalid` }
@@ -194,7 +194,7 @@ describe.each(databases())('what is kept about a person on %s', (kind) => {
   })
 })
 
-/** What stays after a deletion: that something was done, the accounting documents, and the payments as the provider numbers them. */
+/** Retained after a deletion: that actions happened, the accounting documents, and the provider's ids of payments. */
 const retainedByLaw: readonly string[] = [
   'accounting_document.address',
   'accounting_document.city',

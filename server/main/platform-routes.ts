@@ -20,10 +20,10 @@ import { isStorageFull } from './admin/judge-health.ts'
 import { remembered } from './admin/remembered.ts'
 import { storageProbeOf } from './admin/storage-probe-of.ts'
 
-/** Signed pushes of the sandbox are believed for this long, on real time. */
+/** How long signed pushes of the sandbox are accepted, in seconds of real time. */
 const toleranceSeconds = 300
 
-/** Whether the sandbox signed these bytes: `t=<unix>,v1=<hex HMAC-SHA256 of "t.body">`. */
+/** Verifies the sandbox's signature of these bytes: `t=<unix>,v1=<hex HMAC-SHA256 of "t.body">`. */
 const signedBySandbox = (body: Buffer, signature: string | undefined, secret: string): boolean => {
   const found = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '')
   if (!found?.[1] || !found[2] || secret === '') return false
@@ -32,7 +32,7 @@ const signedBySandbox = (body: Buffer, signature: string | undefined, secret: st
   return timingSafeEqual(expected, Buffer.from(found[2], 'hex'))
 }
 
-/** A hundred years ahead is enough; further on, days no longer exist, and the clock never goes back. */
+/** A hundred years ahead are enough: beyond the supported dates the clock could never go back. */
 const furthestMs = 100 * 365.25 * 86_400_000
 const offsetBody = z.strictObject({ offsetMs: z.number().check(z.int(), z.gte(0), z.lte(furthestMs)) })
 
@@ -47,22 +47,22 @@ const clockRoute = ({ clock, settings }: Platform): Route =>
     return { offsetMs: clock.offsetMs() }
   })
 
-/** The parts of the public configuration that other domains know. */
+/** The parts of the public configuration that other domains provide. */
 export interface ConfigSources {
   readonly plans: () => Promise<PublicConfig['plans']>
   readonly version: string
-  /** How the job worker of this instance does. */
+  /** Returns the state of this instance's job worker. */
   readonly jobsState: () => 'starting' | 'ok' | 'failed'
 }
 
-/** Which captcha the pages solve, and where its script is. */
+/** Returns the captcha that the pages solve, and the address of its script. */
 const publicCaptcha = ({ captcha: { recaptcha } }: Settings): PublicConfig['captcha'] => {
   if (!recaptcha) return { kind: 'altcha', siteKey: '', scriptUrl: '' }
   const { siteKey, url } = recaptcha
   return { kind: 'recaptcha', siteKey, scriptUrl: `${url}/recaptcha/api.js?render=${encodeURIComponent(siteKey)}` }
 }
 
-/** What an hour of consultancy costs, as the booking page shows it. */
+/** Returns the price of an hour of consultancy, as the booking page shows it. */
 const publicConsultancy = ({ vatHundredths }: Settings): PublicConfig['consultancy'] => {
   const { cents, currency } = consultancyPrice
   return {
@@ -72,13 +72,13 @@ const publicConsultancy = ({ vatHundredths }: Settings): PublicConfig['consultan
   }
 }
 
-/** Whoever asks how we do waits no longer for a database that hangs. */
+/** How long a health request waits for a hanging database, in milliseconds. */
 const healthPatienceMs = 2_000
 
-/** A look that is not older than this is as good as a new one: who asks without end costs one. */
+/** How long a health reading is reused, in milliseconds: endless requests cost one reading. */
 const healthLastsMs = 3_000
 
-/** Whether the database takes what is written: on a full disk it still answers what is read. */
+/** Tells whether the database accepts writes: on a full disk it still answers reads. */
 const writes = ({ db }: Platform): Promise<boolean> =>
   sql`insert into rate_window (key, window_end, count) values ('health', now(), 1)
     on conflict (key) do update set window_end = excluded.window_end`
@@ -88,7 +88,7 @@ const writes = ({ db }: Platform): Promise<boolean> =>
       () => false,
     )
 
-/** Looks at the database and the disk, once for all who ask; a look that hangs is not begun a second time. */
+/** Creates the reading of database and disk, shared by all requests; a hanging one is not started twice. */
 const healthLook = (platform: Platform) => {
   const probe = storageProbeOf(platform.settings)
   const writing = remembered(0, () => writes(platform))
@@ -101,11 +101,11 @@ const healthLook = (platform: Platform) => {
   })
 }
 
-/** The platform's own routes: public configuration, health and, with the sandbox, its clock. */
+/** Creates the platform's own routes: public configuration, health and, with the sandbox, its clock. */
 export const platformRoutes = (platform: Platform, sources: ConfigSources): Route[] => {
   const { settings, clock } = platform
   const look = healthLook(platform)
-  // The file of the logo is for documents; pages have its address.
+  // The logo's file is for documents; pages have its address.
   const { logo: _, ...provider } = settings.provider
   return [
     serve(getConfig, async () => ({

@@ -7,8 +7,8 @@ import { production } from './testing/production.ts'
 const secrets = () => ({ appKey: 'k'.repeat(43), webhookSecret: 'whsec_local' })
 const read = (variables: Record<string, string>) => readConfiguration(variables, secrets)
 
-describe('configuration', () => {
-  test('the registry’s pages are the real ones unless the sandbox stands in for it', () => {
+describe('readConfiguration', () => {
+  test('uses the real registry’s pages unless the sandbox replaces it', () => {
     const real = 'https://find-and-update.company-information.service.gov.uk'
     const pages = (change: Parameters<typeof read>[0]) => read(change).settings.registryPages
     expect(pages({})).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/companies-house\/pages$/)
@@ -16,7 +16,7 @@ describe('configuration', () => {
     expect(pages({ COMPANIES_HOUSE_API_KEY: 'real-key-of-companies-house' })).toBe(real)
   })
 
-  test('the registry is the sandbox’s, the real one with a key, and none in production without one', () => {
+  test('uses the sandbox’s registry, the real one with a key, and none in production without one', () => {
     expect(read({}).settings.registry).toEqual({
       url: 'http://127.0.0.1:3001/companies-house',
       apiKey: 'sandbox-registry-key',
@@ -37,7 +37,7 @@ describe('configuration', () => {
     )
   })
 
-  test('the retry policy is the account’s own, the sandbox’s without one, and unknown where nobody states it', () => {
+  test('uses the account’s retry policy, the sandbox’s without one, and none when nobody states it', () => {
     const daysOf = (variables: Record<string, string>) => read(variables).settings.stripe.retryDays
     expect(daysOf({})).toEqual([3, 5, 7])
     expect(daysOf({ STRIPE_RETRY_DAYS: '1, 2' })).toEqual([1, 2])
@@ -47,7 +47,7 @@ describe('configuration', () => {
       expect(() => read({ STRIPE_RETRY_DAYS: wrong }), wrong).toThrow('STRIPE_RETRY_DAYS')
   })
 
-  test('an empty variable is one that is not set', () => {
+  test('treats an empty variable as unset', () => {
     const { settings } = read({ PORT: '', DATA_DIR: ' ', LOG_LEVEL: '', PUBLIC_URL: '' })
     expect(settings).toMatchObject({ port: 3000, dataDir: '.portico', publicUrl: 'http://localhost:3000' })
     expect(read({ AUDIT_KEEP_YEARS: '' }).settings.auditRetentionYears).toBeNull()
@@ -73,20 +73,17 @@ describe('configuration', () => {
     ['PROVIDER_TERMS_URL', 'javascript:alert(1)'],
     ['PROVIDER_COLOUR', '#12345'],
     ['PROVIDER_COLOUR', '#2f4fd0;background:url(x)'],
-  ])('nonsense is refused by name: %s=%s', (name, value) => {
+  ])('refuses an invalid value by name: %s=%s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(
       new ConfigurationError(`The configuration has wrong values: ${name}.`),
     )
   })
 
-  test.each(['true', 'loopback', '10.0.0.1', '10.0.0.0/8, fd00::/8, uniquelocal'])(
-    'proxies are believed: %s',
-    (value) => {
-      expect(read({ TRUST_PROXY: value }).settings.trustProxy).toBe(value === 'true' || value)
-    },
-  )
+  test.each(['true', 'loopback', '10.0.0.1', '10.0.0.0/8, fd00::/8, uniquelocal'])('trusts proxies: %s', (value) => {
+    expect(read({ TRUST_PROXY: value }).settings.trustProxy).toBe(value === 'true' || value)
+  })
 
-  test('or as many proxies as there are', () => {
+  test('trusts a number of proxies', () => {
     expect(read({ TRUST_PROXY: '2' }).settings.trustProxy).toBe(2)
     expect(read({ ...production, TRUST_PROXY: '1' }).settings.trustProxy).toBe(1)
   })
@@ -96,11 +93,11 @@ describe('configuration', () => {
     ['#F5B800', '#f5b800'],
     ['f5b800', '#f5b800'],
     ['#fB0', '#ffbb00'],
-  ])('a colour is understood: %s', (written, colour) => {
+  ])('accepts a colour: %s', (written, colour) => {
     expect(read({ PROVIDER_COLOUR: written }).settings.provider.colour).toBe(colour)
   })
 
-  test('production starts with everything, and never with the sandbox', () => {
+  test('starts production with everything set, and never with the sandbox', () => {
     expect(read(production).settings).toMatchObject({ production: true, sandboxUrl: null })
     expect(() => read({ ...production, SANDBOX_URL: 'http://127.0.0.1:3001' })).toThrow('the sandbox cannot be used')
   })
@@ -113,7 +110,7 @@ describe('configuration', () => {
     S3_SECRET_KEY: '0123456789abcdefghijklmnopqrstuvwxyz',
   }
 
-  test('files are kept on the disk, or in a store that is configured whole', () => {
+  test('stores files on the disk, or in a completely configured store', () => {
     expect(read({}).settings.objectStore).toBeNull()
     expect(read(store).settings.objectStore).toEqual({
       endpoint: 'https://store.example',
@@ -128,7 +125,7 @@ describe('configuration', () => {
     expect(() => read({ ...store, S3_ENDPOINT: 'https://store.example/bucket' })).toThrow('wrong values: S3_ENDPOINT')
   })
 
-  test('production sends files over a guarded line, and with no secret that everybody knows', () => {
+  test('production sends files over TLS, and not with a well-known secret', () => {
     expect(read({ ...production, ...store }).settings.objectStore?.bucket).toBe('portico-files')
     expect(read({ ...production, ...store, S3_ENDPOINT: 'http://127.0.0.1:9000' }).settings.objectStore?.endpoint).toBe(
       'http://127.0.0.1:9000',
@@ -139,7 +136,7 @@ describe('configuration', () => {
       expect(() => read({ ...production, ...store, S3_SECRET_KEY: secret })).toThrow('S3_SECRET_KEY must have')
   })
 
-  test('VAT is charged by a firm with a VAT number alone', () => {
+  test('charges VAT only for a firm with a VAT number', () => {
     expect(() => read({ ...production, VAT_PERCENT: '20' })).toThrow('VAT_PERCENT needs PROVIDER_VAT_NUMBER')
     expect(read({ ...production, VAT_PERCENT: '20', PROVIDER_VAT_NUMBER: 'GB1' }).settings.vatHundredths).toBe(2000)
     expect(read({ VAT_PERCENT: '20' }).settings.provider.vatNumber).not.toBe('')
@@ -169,11 +166,11 @@ describe('configuration', () => {
     'MySuperLongCompanyNameLimitedLondon1',
     'abcabcabcabcabcabcabcabcabcabcabcabc',
     'a-secret-that-we-keep-at-portico-2026!',
-  ])('production refuses an APP_KEY that is guessed sooner than tried out: %s', (key) => {
+  ])('production refuses a guessable APP_KEY: %s', (key) => {
     expect(() => read({ ...production, APP_KEY: key })).toThrow(/^In production APP_KEY .*openssl rand -base64 32/)
   })
 
-  test('production takes every APP_KEY that was made by chance', () => {
+  test('production accepts every random APP_KEY', () => {
     for (let round = 0; round < 2_000; round += 1) {
       const made = createHash('sha256').update(`key ${round}`).digest()
       for (const key of [made.toString('base64'), made.toString('base64url'), made.toString('hex').slice(0, 32)])
@@ -182,7 +179,7 @@ describe('configuration', () => {
   })
 
   test.each(['sk_live_0123456789abcdefgh', 'rk_live_0123456789abcdefgh', 'whsec_0123456789abcdefgh'])(
-    'a secret is never the publishable key, in no mode: %s',
+    'refuses a secret as the publishable key, in every mode: %s',
     (key) => {
       for (const mode of [production, { STRIPE_SECRET_KEY: 'sk_test_0123456789abcdefgh' }]) {
         const refused = (): unknown => read({ ...mode, STRIPE_PUBLISHABLE_KEY: key })
@@ -195,12 +192,12 @@ describe('configuration', () => {
   test.each([
     ['sk_live_0123456789abcdefgh', 'pk_test_0123456789abcdefgh'],
     ['rk_test_0123456789abcdefgh', 'pk_live_0123456789abcdefgh'],
-  ])('the keys of Stripe are of one mode: %s with %s', (STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY) => {
+  ])('requires Stripe keys of one mode: %s with %s', (STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY) => {
     for (const mode of [production, {}])
       expect(() => read({ ...mode, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY })).toThrow('set both from the same mode')
   })
 
-  test('a rehearsal with two test keys starts', () => {
+  test('starts a rehearsal with two test keys', () => {
     const keys = {
       STRIPE_SECRET_KEY: 'sk_test_0123456789abcdefgh',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_0123456789abcdefgh',
@@ -208,7 +205,7 @@ describe('configuration', () => {
     expect(read({ ...production, ...keys }).settings.stripe).toMatchObject({ secretKey: keys.STRIPE_SECRET_KEY })
   })
 
-  test('production has a captcha that costs something', () => {
+  test('requires a costly captcha in production', () => {
     expect(() => read({ ...production, CAPTCHA_COST: '9999' })).toThrow(/^In production CAPTCHA_COST .*10000/)
     expect(read({ ...production, CAPTCHA_COST: '10000' }).settings.captcha.cost).toBe(10_000)
     expect(read({ ...production, ...captchaKeys, CAPTCHA_COST: '1' }).settings.captcha.recaptcha).not.toBeNull()
@@ -220,7 +217,7 @@ describe('configuration', () => {
     RECAPTCHA_SECRET_KEY: '6LdQw8sUAAAAAPv6Gf3Kj8Mh2Xs7Zc4Bn9Tq1Yr5',
   }
 
-  test('reCAPTCHA is chosen by both its keys', () => {
+  test('selects reCAPTCHA with both its keys', () => {
     expect(read({}).settings.captcha.recaptcha).toBeNull()
     expect(read({ ...production, ...captchaKeys, RECAPTCHA_MIN_SCORE: '0.7' }).settings.captcha.recaptcha).toEqual({
       siteKey: captchaKeys.RECAPTCHA_SITE_KEY,
@@ -231,7 +228,7 @@ describe('configuration', () => {
     expect(read({ ...captchaKeys }).settings.captcha.recaptcha?.minScore).toBe(0.5)
   })
 
-  test.each(Object.keys(captchaKeys))('one key alone is refused: without %s', (name) => {
+  test.each(Object.keys(captchaKeys))('refuses one key alone: without %s', (name) => {
     expect(() => read({ ...captchaKeys, [name]: '' })).toThrow('go together')
     expect(() => read({ ...production, ...captchaKeys, [name]: '' })).toThrow('go together')
   })
@@ -243,7 +240,7 @@ describe('configuration', () => {
     ['RECAPTCHA_URL', 'http://www.google.com'],
     ['RECAPTCHA_MIN_SCORE', '1.1'],
     ['RECAPTCHA_MIN_SCORE', 'high'],
-  ])('production refuses a captcha that is none: %s=%s', (name, value) => {
+  ])('production refuses a worthless captcha: %s=%s', (name, value) => {
     expect(() => read({ ...production, ...captchaKeys, [name]: value })).toThrow(ConfigurationError)
   })
 })

@@ -13,10 +13,10 @@ import { registryOf, registryPagesOf } from './registry-of.ts'
 import { requireFittingStripeKeys } from './require-fitting-stripe-keys.ts'
 import { requireInProduction } from './require-in-production.ts'
 
-/** How the sandbox tries again unless it is told otherwise. */
+/** The sandbox's default retry policy. */
 const sandboxRetryDays = '3,5,7'
 
-/** What the machine keeps for an unconfigured start: made once in the data folder, never used in production. */
+/** The generated secrets of an unconfigured start: created once in the data folder, never used in production. */
 export interface LocalSecrets {
   readonly appKey: string
   readonly webhookSecret: string
@@ -43,14 +43,14 @@ const list = (value: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** The colour as the contract has it; '' stays ''. */
+/** Expands a colour to the contract's form; '' stays ''. */
 const fullColour = (written: string): string => {
   const digits = written.replace('#', '').toLowerCase()
   if (digits === '') return ''
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`
 }
 
-/** The firm of an unconfigured start, so that every page has something to show; the pages stand at the sandbox. */
+/** The firm of an unconfigured start, so that every page has content; its pages are in the sandbox. */
 const demoProvider = (sandboxUrl: string): Settings['provider'] => ({
   name: 'Portico',
   legalName: 'Portico Demo Ltd',
@@ -88,7 +88,7 @@ const providerOf = (env: Environment, sandboxUrl: string | null): Settings['prov
   }
 }
 
-/** Where the stand-in providers are; null when real payments are configured or in production. */
+/** Returns the sandbox providers' address; null with real payments or in production. */
 const sandboxUrlOf = (env: Environment): string | null => {
   if (env.NODE_ENV === 'production') return null
   if (env.SANDBOX_URL) return env.SANDBOX_URL.replace(/\/$/, '')
@@ -113,13 +113,13 @@ const mailOf = (env: Environment, sandboxUrl: string | null): Settings['mail'] =
   }
 }
 
-/** The retry policy as it is set; else the sandbox's own, and none where nobody knows it. */
+/** Returns the configured retry policy, else the sandbox's, or none when unknown. */
 const retryDaysOf = (env: Environment, sandboxUrl: string | null): Settings['stripe']['retryDays'] => {
   const written = env.STRIPE_RETRY_DAYS || (sandboxUrl === null ? '' : sandboxRetryDays)
   return written === '' ? null : written.split(',').map(Number)
 }
 
-/** Google's captcha when its keys are set; one of them alone is a mistake. */
+/** Returns Google's captcha when its keys are set; one of them alone is an error. */
 const recaptchaOf = (env: Environment): Settings['captcha']['recaptcha'] => {
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey, RECAPTCHA_MIN_SCORE: minScore } = env
   if ((siteKey === '') !== (secretKey === ''))
@@ -133,10 +133,10 @@ const trustedProxiesOf = (written: string): Settings['trustProxy'] => {
   return /^[1-9]$/.test(written) ? Number(written) : written === 'true' || written
 }
 
-/** The demo data and the pace of an instance, beside its settings. */
+/** The settings of an instance, with the demo data and the sandbox's pace. */
 export interface Configuration {
   readonly settings: Settings
-  /** Load the demo data into an empty database; never with real providers. */
+  /** Whether to load the demo data into an empty database; never with real providers. */
   readonly demoData: boolean
   readonly requestsPerMinute: number
   /** What admins see of it: every variable, secrets only as set or not. */
@@ -144,8 +144,8 @@ export interface Configuration {
 }
 
 /**
- * Reads and checks the environment. `localSecrets` are asked for only when keys are missing outside production.
- * Throws `ConfigurationError` with one sentence.
+ * Reads and validates the environment. `localSecrets` is called only when keys are missing outside production. Throws
+ * `ConfigurationError` with one sentence.
  */
 export const readConfiguration = (
   variables: NodeJS.ProcessEnv,

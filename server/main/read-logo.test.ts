@@ -16,8 +16,8 @@ const logoOf = (path: string) =>
     .settings.provider.logo
 const png = Buffer.from('89504e470d0a1a0a0000000d', 'hex')
 
-describe('the logo on documents', () => {
-  test('is none without a file', () => {
+describe('readLogo', () => {
+  test('returns none without a file', () => {
     expect(logoOf('')).toBeNull()
   })
 
@@ -25,16 +25,16 @@ describe('the logo on documents', () => {
     ['png', png],
     ['jpg', Buffer.from('ffd8ffe000104a46', 'hex')],
     ['svg', '<?xml version="1.0"?>\n<!-- ours --><svg xmlns="http://www.w3.org/2000/svg"></svg>'],
-  ] as const)('is known by what it holds, not by its name: %s', (kind, content) => {
+  ] as const)('detects the type by content, not by name: %s', (kind, content) => {
     expect(logoOf(file(`${kind}.bin`, content))).toMatchObject({ kind })
   })
 
   test.each([
     ['a file that is not there', () => join(folder, 'missing.png'), 'cannot be read'],
-    ['a page', () => file('page.svg', '<html><svg></svg></html>'), 'is no PNG, JPEG or SVG picture'],
-    ['an empty file', () => file('empty.png', ''), 'is no PNG, JPEG or SVG picture'],
+    ['a page', () => file('page.svg', '<html><svg></svg></html>'), 'is not a PNG, JPEG or SVG picture'],
+    ['an empty file', () => file('empty.png', ''), 'is not a PNG, JPEG or SVG picture'],
     ['a photograph', () => file('big.png', Buffer.concat([png, Buffer.alloc(1_000_000)])), 'larger than one megabyte'],
-  ])('%s is refused with a sentence', (_, path, sentence) => {
+  ])('refuses %s with a sentence', (_, path, sentence) => {
     expect(() => logoOf(path())).toThrow(ConfigurationError)
     expect(() => logoOf(path())).toThrow(sentence)
   })

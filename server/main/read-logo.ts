@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { ProviderLogo } from '#server/platform/settings/settings.ts'
 import { ConfigurationError } from './configuration-error.ts'
 
-/** A logo is a few kilobytes; it is a part of every document. */
+/** A logo has a few kilobytes; it is part of every document. */
 const maxBytes = 1_000_000
 
 const kindOf = (bytes: Buffer): ProviderLogo['kind'] | null => {
@@ -23,12 +23,12 @@ const read = (path: string): Buffer => {
   }
 }
 
-/** The logo on documents, from a file; null without one. Throws `ConfigurationError` for what is no picture. */
+/** Reads the logo on documents; null without a file. Throws `ConfigurationError` for anything but a picture. */
 export const readLogo = (path: string): ProviderLogo | null => {
   if (path === '') return null
   const bytes = read(path)
   const kind = kindOf(bytes)
-  if (kind === null) throw new ConfigurationError(`PROVIDER_LOGO_FILE: ${path} is no PNG, JPEG or SVG picture.`)
+  if (kind === null) throw new ConfigurationError(`PROVIDER_LOGO_FILE: ${path} is not a PNG, JPEG or SVG picture.`)
   if (bytes.length > maxBytes) throw new ConfigurationError(`PROVIDER_LOGO_FILE: ${path} is larger than one megabyte.`)
   return { kind, bytes }
 }

@@ -4,7 +4,10 @@ import type { Db } from '#server/platform/database/database.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import { demoSteps } from './demo-steps.ts'
 
-/** By what only the demo loader writes, also when it was interrupted: anybody may register under any address. */
+/**
+ * Tells whether demo data were loaded, even partly. It looks for what only the demo loader writes: anybody may register
+ * any address.
+ */
 const wasLoaded = async (db: Db): Promise<boolean> => {
   const names = sql.join(demoSteps.map(({ name }) => name))
   const { rows } = await sql`select from domain_event where name in (${names})
@@ -13,12 +16,12 @@ const wasLoaded = async (db: Db): Promise<boolean> => {
 }
 
 /**
- * Refuses a database with demo data whose accounts can be entered, for everybody knows their password. An account that is disabled
- * or has another password is none of these.
+ * Refuses a database with usable demo accounts, since everybody knows their password. A disabled account or one with
+ * another password is not refused.
  */
 export const refuseDemoData = async (db: Db): Promise<void> => {
   if ((await wasLoaded(db)) && (await hasOpenDemoLogin(db)))
     throw new ConfigurationError(
-      'The database holds the demo data, whose password everybody knows: with real keys start on another database.',
+      'The database contains the demo data, whose password everybody knows: with real keys start on another database.',
     )
 }

@@ -33,20 +33,20 @@ test.each([
   ['a visitor', { 'x-requested-with': 'portico' }, type['content-type'], 401],
   ['another site', { cookie: allowedCookie, 'sec-fetch-site': 'cross-site' }, type['content-type'], 403],
   ['a type that no route takes', { 'x-requested-with': 'portico', cookie: allowedCookie }, 'text/plain', 415],
-])('who drips a body that was refused is cut off with the answer: %s', async (_, headers, contentType, status) => {
+])('cuts off a slow sender of a refused body after the answer: %s', async (_, headers, contentType, status) => {
   const socket = await start(head(1_000_000, headers).replace(type['content-type'], contentType))
-  let reported = ''
+  let received = ''
   socket.on('data', (chunk: Buffer) => {
-    reported += chunk.toString()
+    received += chunk.toString()
   })
   const drops = setInterval(() => socket.write('.'), 50)
   await once(socket, 'close')
   clearInterval(drops)
-  expect(reported).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-  expect(reported.match(/HTTP\/1\.1/g)).toHaveLength(1)
+  expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1)
 })
 
-test('who sends a refused file briskly may send it all, and goes on with the connection', async () => {
+test('lets a fast sender of a refused file finish, and reuses the connection', async () => {
   const length = 3_000_000
   const socket = await start(head(length, { 'x-requested-with': 'portico' }))
   const answered = once(socket, 'data')

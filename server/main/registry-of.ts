@@ -3,12 +3,12 @@ import type { Environment } from './environment.ts'
 
 const realUrl = 'https://api.company-information.service.gov.uk'
 const realPages = 'https://find-and-update.company-information.service.gov.uk'
-/** The key that the sandbox takes. */
+/** The key that the sandbox accepts. */
 const sandboxKey = 'sandbox-registry-key'
 
 /**
- * The company registry: the real one with a key, the sandbox's without one, and none in production without a key. Then everything
- * starts and works, and pages say that the registry is not configured.
+ * Determines the company registry: the real one with a key, else the sandbox's, and none in production without a key.
+ * Then everything works, and pages say that the registry is not configured.
  */
 export const registryOf = (
   { COMPANIES_HOUSE_API_KEY: apiKey, COMPANIES_HOUSE_URL: url }: Environment,
@@ -18,6 +18,6 @@ export const registryOf = (
   return sandboxUrl === null ? null : { url: `${sandboxUrl}/companies-house`, apiKey: sandboxKey }
 }
 
-/** Where people read of a company: the real registry's pages, unless the sandbox stands in for it. */
+/** Returns the address of the pages about companies: the real registry's, unless the sandbox replaces it. */
 export const registryPagesOf = ({ COMPANIES_HOUSE_API_KEY: apiKey }: Environment, sandboxUrl: string | null): string =>
   apiKey === '' && sandboxUrl !== null ? `${sandboxUrl}/companies-house/pages` : realPages

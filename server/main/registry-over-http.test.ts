@@ -5,7 +5,7 @@ import { type OpenWorld, openWorld } from './access/testing.ts'
 describe.each(databases())('the registry over HTTP on %s', (kind) => {
   let world: OpenWorld
   beforeAll(async () => {
-    // Nobody answers there: what is read fails, and nothing else does.
+    // Nobody answers there: reading the registry fails, and nothing else does.
     world = await openWorld(kind, { registry: { url: 'http://127.0.0.1:1', apiKey: 'key' } })
   })
   afterAll(() => world.close())
@@ -15,7 +15,7 @@ describe.each(databases())('the registry over HTTP on %s', (kind) => {
     return { status, body: JSON.parse(text) as Record<string, unknown> }
   }
 
-  test('another number of the company is followed at once, and the registry that is away is said to be', async () => {
+  test('a changed company number applies immediately, and an unavailable registry is reported', async () => {
     const { manager, owner } = world.cookies
     const path = `/api/companies/${world.companyId}`
     await world.send({ method: 'PATCH', path, body: { companyNumber: '12 34 56' }, cookie: manager })
@@ -36,7 +36,7 @@ describe.each(databases())('the registry over HTTP on %s', (kind) => {
     expect(names).toEqual({ status: 200, body: { state: 'unknown', companies: [] } })
   })
 
-  test('a calendar is read by its address alone, kept by who has it, and any other address is nothing', async () => {
+  test('a calendar needs only its address, is cached by clients, and any other address is not found', async () => {
     const made = await world.send({ method: 'POST', path: '/api/calendar_feeds/own', cookie: world.cookies.owner })
     expect(made.status).toBe(201)
     const { url } = JSON.parse(made.text) as { url: string }

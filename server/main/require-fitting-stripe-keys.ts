@@ -4,8 +4,8 @@ import type { Environment } from './environment.ts'
 const modeOf = (key: string): string | null => /^[a-z]+_(test|live)_/.exec(key)?.[1] ?? null
 
 /**
- * Refuses, in every mode, a secret where the publishable key belongs, which `/api/config` shows to everybody, and keys of which
- * one is live and the other a test key. Throws `ConfigurationError`, which never repeats a key.
+ * Refuses, in every mode, a secret as the publishable key, which `/api/config` shows to everybody. Also refuses a live
+ * key with a test key. Throws `ConfigurationError`, which never repeats a key.
  */
 export const requireFittingStripeKeys = (
   env: Pick<Environment, 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY'>,

@@ -4,13 +4,13 @@ import { databaseUrlOf, isInTheOpen } from './database-url-of.ts'
 import type { Environment } from './environment.ts'
 import { secretBits } from './secret-bits.ts'
 
-/** As many bits of chance as `openssl rand -hex 16` has, less what the estimate may take off. */
+/** The bits of `openssl rand -hex 16`, less the estimate's tolerance. */
 const minBits = 96
 
-/** `xxxxxxxx…`, `changemechangeme…`: long, and guessed at once. */
+/** Tells whether a secret is long but repetitive: `xxxxxxxx…`, `changemechangeme…`. */
 const isMonotonous = (secret: string): boolean => new Set(secret).size < 8 || /change.?me|default|example/i.test(secret)
 
-/** Google's own addresses only, and keys of its making. */
+/** Requires Google's own addresses and real keys. */
 const requireRealCaptcha = (env: Environment): void => {
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey, RECAPTCHA_URL: url } = env
   if (url !== '' && !/^https:\/\/www\.(google\.com|recaptcha\.net)\/?$/.test(url))
@@ -23,16 +23,19 @@ const requireRealCaptcha = (env: Environment): void => {
     )
 }
 
-/** Files go there with their content, and come back: not in the open, and not for a secret that everybody knows. */
+/** Requires TLS and a secret of its own for the object store: files go there with their content. */
 const requireGuardedStore = ({ S3_ENDPOINT: endpoint, S3_SECRET_KEY: secret }: Environment): void => {
   if (endpoint === '') return
   if (!endpoint.startsWith('https://') && !/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(endpoint))
     throw new ConfigurationError('In production S3_ENDPOINT must begin with https://, or be this machine.')
   if (secret.length < 16 || isMonotonous(secret))
-    throw new ConfigurationError('In production S3_SECRET_KEY must have at least 16 characters, made by chance.')
+    throw new ConfigurationError('In production S3_SECRET_KEY must have at least 16 characters, chosen at random.')
 }
 
-/** The key goes with every call: not in the open. Without a key there is no registry, and everything else works. */
+/**
+ * Requires TLS for the registry, since its key goes with every call. Without a key there is no registry, and everything
+ * else works.
+ */
 const requireGuardedRegistry = ({ COMPANIES_HOUSE_URL: url, COMPANIES_HOUSE_API_KEY: key }: Environment): void => {
   if (url !== '' && !url.startsWith('https://'))
     throw new ConfigurationError('In production COMPANIES_HOUSE_URL must begin with https://.')
@@ -40,7 +43,9 @@ const requireGuardedRegistry = ({ COMPANIES_HOUSE_URL: url, COMPANIES_HOUSE_API_
     throw new ConfigurationError('In production COMPANIES_HOUSE_API_KEY must be a key of Companies House.')
 }
 
-/** Keys of a test stand, or of nobody, read no bank. Without keys no bank can be connected, and everything else works. */
+/**
+ * Requires live keys for banks: test keys read none. Without keys no bank can be connected, and everything else works.
+ */
 const requireRealBanks = (env: Environment): void => {
   const { GOCARDLESS_SECRET_ID: id, GOCARDLESS_SECRET_KEY: key } = env
   const { TRUELAYER_CLIENT_ID: client, TRUELAYER_CLIENT_SECRET: secret } = env
@@ -65,7 +70,10 @@ const requireRealStripe = (env: Environment): void => {
     throw new ConfigurationError('In production STRIPE_WEBHOOK_SECRET must be a webhook secret of Stripe (whsec_…).')
 }
 
-/** The least work of the proof-of-work captcha in production: half a second of a phone, minutes of whoever tries thousands. */
+/**
+ * The minimum cost of the proof-of-work captcha in production: half a second on a phone, minutes for thousands of
+ * attempts.
+ */
 const minCaptchaCost = 10_000
 
 const requireCostlyCaptcha = ({ CAPTCHA_COST: cost, RECAPTCHA_SITE_KEY: google }: Environment): void => {
@@ -73,7 +81,7 @@ const requireCostlyCaptcha = ({ CAPTCHA_COST: cost, RECAPTCHA_SITE_KEY: google }
     throw new ConfigurationError(`In production CAPTCHA_COST must be at least ${minCaptchaCost}: unset it for 20000.`)
 }
 
-/** Passwords and everybody's data go to the database: over a network only with TLS, or where somebody says that it is private. */
+/** Requires TLS to the database over a network, unless declared private: it carries passwords and everybody's data. */
 const requireGuardedDatabase = (env: Environment): void => {
   if (env.DATABASE_TLS !== 'off' && isInTheOpen(databaseUrlOf(env)))
     throw new ConfigurationError(
@@ -81,13 +89,17 @@ const requireGuardedDatabase = (env: Environment): void => {
     )
 }
 
-/** Whether an entry of `TRUST_PROXY` is a network that no proxies of one firm fill; 10.0.0.0/8 and fc00::/7 are the largest private ones. */
+/**
+ * Tells whether an entry of `TRUST_PROXY` is larger than any private network; 10.0.0.0/8 and fc00::/7 are the largest.
+ */
 const isAlmostEverybody = (entry: string): boolean => {
   const [address = '', bits] = entry.trim().split('/')
   return bits !== undefined && Number(bits) < (isIPv6(address) ? 7 : 8)
 }
 
-/** Refuses what production cannot start with: missing, default, short or monotonous secrets, the sandbox, plain http. */
+/**
+ * Refuses a configuration unfit for production: missing, default, short or repetitive secrets, the sandbox, plain http.
+ */
 export const requireInProduction = (env: Environment): void => {
   const required: readonly (keyof Environment)[] = [
     'PUBLIC_URL',
@@ -108,11 +120,11 @@ export const requireInProduction = (env: Environment): void => {
     throw new ConfigurationError('In production PUBLIC_URL must begin with https://.')
   if (env.APP_KEY.length < 32 || secretBits(env.APP_KEY) < minBits)
     throw new ConfigurationError(
-      'In production APP_KEY must have at least 32 characters, made by chance: set it to what `openssl rand -base64 32` prints.',
+      'In production APP_KEY must have at least 32 characters, chosen at random: set it to what `openssl rand -base64 32` prints.',
     )
   if (env.TRUST_PROXY === 'true' || env.TRUST_PROXY.split(',').some(isAlmostEverybody))
     throw new ConfigurationError(
-      `In production TRUST_PROXY=${env.TRUST_PROXY} would believe every address that a visitor invents: name the addresses of your proxies, or how many there are (1).`,
+      `In production TRUST_PROXY=${env.TRUST_PROXY} would trust every address that a visitor invents: name the addresses of your proxies, or how many there are (1).`,
     )
   requireRealStripe(env)
   requireCostlyCaptcha(env)

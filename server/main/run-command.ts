@@ -10,7 +10,7 @@ import { type StorageLocation, storageLocation } from './storage-location.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Opens the database of a place for one piece of work and closes it whatever comes of it. */
+/** Opens the database at a location for one piece of work, and always closes it. */
 export const withDatabase = async <Result>(
   location: StorageLocation,
   work: (database: Database) => Promise<Result>,
@@ -23,7 +23,7 @@ export const withDatabase = async <Result>(
   }
 }
 
-/** Runs a command in the server that holds the embedded database, or here when none does. */
+/** Runs a command in the server with the embedded database, or here when none runs. */
 export const runCommand = async (name: keyof typeof commands, input: Plain): Promise<Plain> => {
   const location = storageLocation(process.env)
   const line = location.databaseUrl === null ? await openControlLine(socketIn(location.dataDir)) : null
@@ -31,7 +31,7 @@ export const runCommand = async (name: keyof typeof commands, input: Plain): Pro
   return await withDatabase(location, (database) => commands[name](database, fileLocationOf(location))(input, say))
 }
 
-/** Ends the process with the work's exit code; a failure is one sentence on the error output and 2. */
+/** Ends the process with the work's exit code; a failure prints one sentence on stderr and exits with 2. */
 export const endWith = async (work: () => Promise<number>): Promise<void> => {
   try {
     process.exitCode = await work()

@@ -14,27 +14,29 @@ import { refuseDemoData } from './refuse-demo-data.ts'
 import { startSentence } from './start-sentence.ts'
 import { wire } from './wiring.ts'
 
-/** How long a request that runs may take to its end when the instance stops; the supervisor waits a little longer. */
+/**
+ * How long running requests may take when the instance stops, in milliseconds; the supervisor waits a little longer.
+ */
 const patienceMs = 10_000
 
 const progress = (text: string): void => {
   process.stdout.write(`${JSON.stringify({ progress: text })}\n`)
 }
 
-/** A host that no name server knows would else read like a database's. */
+/** Reports an unresolvable host, which would otherwise read like the database's. */
 const refuseHost = (error: Error): never => {
   const unknown = 'code' in error && (error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN')
-  throw unknown ? new ConfigurationError(`HOST names no address of this machine: ${error.message}.`) : error
+  throw unknown ? new ConfigurationError(`HOST is not an address of this machine: ${error.message}.`) : error
 }
 
-/** Ends what was begun, the last first, whatever one of them says. */
+/** Ends what was started in reverse order, whatever fails. */
 const endAll = async (endings: (() => Promise<unknown>)[]): Promise<void> => {
   for (let end = endings.pop(); end; end = endings.pop()) {
     await end().catch((error: unknown) => process.stderr.write(`${startSentence(error)}\n`))
   }
 }
 
-/** Starts one instance; resolves with what ends it gracefully. What was begun is ended too when the start fails. */
+/** Starts one instance; resolves with a function that stops it gracefully. A failed start ends what it has started. */
 const startWith = async ({
   settings,
   demoData,
@@ -54,7 +56,7 @@ const startWith = async ({
     const http = await createHttp({ settings, log, requestsPerMinute, ...door })
     endings.push(() => product.stop())
     endings.push(() => closeHttp(http, patienceMs))
-    // The port as early as can be: when another program has it, nothing else has begun yet. Requests wait for the rest.
+    // The port as early as possible: when another program has it, nothing else has started. Requests wait for the rest.
     await http.listen({ port: settings.port, host: settings.host }).catch(refuseHost)
     const applied = await migrated
     if (applied.length > 0) progress(`Prepared the ${database.kind} database (${applied.length} migrations).`)
@@ -75,7 +77,7 @@ const startWith = async ({
   }
 }
 
-/** Runs an instance until a signal comes: what runs is finished, then the process ends. */
+/** Runs an instance until a signal arrives: running work is finished, then the process ends. */
 export const run = async (): Promise<void> => {
   try {
     const configuration = readConfiguration(process.env, localSecrets)

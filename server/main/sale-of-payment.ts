@@ -2,23 +2,23 @@ import type { PaidSale } from '#server/domains/invoicing/api.ts'
 import type { Purchases } from '#server/domains/purchases/api.ts'
 import type { paymentInvoicePaid } from '#server/domains/subscriptions/api.ts'
 
-/** What the news of a paid period says. */
+/** The payload of a paid period's event. */
 export type PaidPart = NonNullable<(typeof paymentInvoicePaid)['payload']>
 
-/** What is asked for the invoice of a payment. */
+/** What the invoice of a payment needs. */
 interface Sources {
   readonly titleOf: (productId: number) => Promise<string>
   readonly soldAs: Purchases['soldAs']
 }
 
-/** The sale behind a payment of a subscription; one that was bought through a link is made out to what its buyer typed. */
+/** Finds the sale behind a subscription's payment; one bought through a link is addressed to what its buyer typed. */
 export const saleOfPart = async ({ titleOf, soldAs }: Sources, paid: PaidPart): Promise<PaidSale> => {
   const { paymentInvoiceId, productId, userId, totalCents, vatCents, currency, paidAt, periodStart, periodEnd } = paid
   const sold = paid.purchaseId ? await soldAs(paid.purchaseId) : null
   return {
     origin: sold ? 'external_purchase' : 'subscription',
     key: `payment-invoice:${paymentInvoiceId}`,
-    // News that was written before the purchase went to another account still names the one before.
+    // An event from before the purchase moved to another account still names the earlier one.
     userId: sold?.userId ?? userId,
     ...(sold ? { addressee: sold.addressee } : {}),
     title: sold?.title ?? (await titleOf(productId)),
@@ -31,7 +31,7 @@ export const saleOfPart = async ({ titleOf, soldAs }: Sources, paid: PaidPart): 
   }
 }
 
-/** The sale behind something that was paid once; null when there is none. */
+/** Finds the sale behind a one-time payment; null when there is none. */
 export const saleOfPurchase = async (
   { soldAs }: Pick<Sources, 'soldAs'>,
   purchaseId: number,

@@ -1,4 +1,4 @@
-/** Words by which a secret shows itself as nobody's or everybody's. */
+/** Words that mark a secret as a placeholder. */
 const weakSecretPattern = /change.?me|default|example|secret|password|portico/i
 
 const alphabetOf = (text: string): number => {
@@ -9,7 +9,7 @@ const alphabetOf = (text: string): number => {
   )
 }
 
-/** The length of the longest piece from here on that stood before; pieces of fewer than three signs count for nothing. */
+/** Returns the length of the longest repetition from here on; less than three characters count as none. */
 const repeatedFrom = (text: string, from: number): number => {
   let length = 3
   if (!text.slice(0, from + length - 1).includes(text.slice(from, from + length))) return 0
@@ -18,22 +18,22 @@ const repeatedFrom = (text: string, from: number): number => {
   return Math.min(length, text.length - from)
 }
 
-/** `aaa…`, `123…`, `zyx…`: each sign follows from the two before it. */
+/** Tells whether characters continue a sequence: `aaa…`, `123…`, `zyx…`. */
 const goesOn = (text: string, at: number): boolean => {
   if (at < 2) return false
   const step = text.charCodeAt(at) - text.charCodeAt(at - 1)
   return Math.abs(step) <= 1 && step === text.charCodeAt(at - 1) - text.charCodeAt(at - 2)
 }
 
-/** Three letters and more in one case with a vowel, as words have them; letters of hexadecimal are none. */
+/** Returns the length of a word: three or more letters in one case with a vowel, unless hexadecimal. */
 const wordFrom = (text: string, from: number): number => {
   const [word = ''] = /^(?:[A-Z]?[a-z]{3,}|[A-Z]{3,})/.exec(text.slice(from)) ?? []
   return /[aeiouy]/i.test(word) && !/^[a-f]+$/i.test(word) ? word.length : 0
 }
 
 /**
- * Estimates the bits of chance in a secret from below: signs of the alphabet that it uses, where what goes on (`1234`), comes
- * again or reads like a word counts for little. 0 for one that gives itself away (`changeme…`).
+ * Estimates a lower bound of a secret's entropy in bits, from the size of its alphabet. Sequences (`1234`), repetitions
+ * and words count for little. 0 for a placeholder (`changeme…`).
  */
 export const secretBits = (secret: string): number => {
   if (weakSecretPattern.test(secret)) return 0
@@ -43,7 +43,7 @@ export const secretBits = (secret: string): number => {
     const repeated = repeatedFrom(secret, at)
     const word = repeated > 0 ? 0 : wordFrom(secret, at)
     if (repeated > 0) bits += Math.min(Math.log2(at + 2) + 2, repeated * perSign)
-    // Two bits a letter: about what one letter of a text in a known language tells.
+    // Two bits per letter: about the entropy of text in a known language.
     else if (word > 0) bits += word * 2
     else bits += goesOn(secret, at) || secret[at] === ' ' ? 0.5 : perSign
     at += Math.max(repeated, word, 1)

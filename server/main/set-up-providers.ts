@@ -12,7 +12,7 @@ interface SetUp {
   readonly aggregators: BankAggregators
 }
 
-/** Tells the sandbox where the product's clock listens, and takes over an offset that was missed meanwhile. */
+/** Registers the product's clock with the sandbox, and takes over an offset that was missed meanwhile. */
 const joinSandboxClock = async ({ settings, clock }: Platform, sandboxUrl: string): Promise<void> => {
   const body = { url: `${settings.publicUrl}/api/sandbox/clock` }
   await controlSandbox(sandboxUrl, '/clock/listeners', { body })
@@ -20,7 +20,9 @@ const joinSandboxClock = async ({ settings, clock }: Platform, sandboxUrl: strin
   await clock.moveTo(Number(offsetMs))
 }
 
-/** Tells admins of keys that the banks' aggregator refuses; one that is away, or not configured, is no fault of the configuration. */
+/**
+ * Notifies admins of keys that the banks' aggregator rejects; an unavailable or missing one is no configuration error.
+ */
 const checkBankKeys = async ({ settings }: Platform, { chosen }: BankAggregators): Promise<void> => {
   if (settings.banking.chosen === null) return
   try {
@@ -31,8 +33,8 @@ const checkBankKeys = async ({ settings }: Platform, { chosen }: BankAggregators
 }
 
 /**
- * Sets the providers up by a sweep, so that one that is away never keeps the product from starting: the five plans, and with
- * the sandbox the webhook address and the clock. Every step finds what stands already and repeats safely.
+ * Sets the providers up in a sweep, so that an unavailable one never prevents the start. It creates the five plans, and
+ * with the sandbox the webhook address and the clock. Every step is idempotent.
  */
 export const setUpProviders = ({ platform, payments, catalogue, aggregators }: SetUp): void => {
   const { jobs, settings, clock } = platform
@@ -42,7 +44,7 @@ export const setUpProviders = ({ platform, payments, catalogue, aggregators }: S
       payments.ensureWebhookEndpoint(`${publicUrl}/api/stripe/webhook`),
       joinSandboxClock(platform, url),
     ]
-    // None waits for another: a price that the provider refuses must not keep its news from coming.
+    // None waits for another: a price that the provider refuses must not block its events.
     const all = await Promise.allSettled([
       catalogue.ensurePlans(),
       checkBankKeys(platform, aggregators),

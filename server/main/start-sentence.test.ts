@@ -18,11 +18,11 @@ test.each([
   ['an extension that is not installed', failure({ code: '0A000' }, 'extension "pg_trgm" is not available')],
   ['a damaged folder', new EmbeddedDatabaseError({ code: '57P02', message: 'The embedded database has stopped.' })],
   ['a database that stopped meanwhile', failure({ code: '57P01' }, 'terminating connection')],
-])('one sentence for %s', (_, error) => {
+])('gives one sentence for %s', (_, error) => {
   const sentence = startSentence(error)
   expect(sentence).not.toContain('\n')
   expect(sentence).not.toContain('    at ')
   expect(sentence).not.toMatch(/^Portico could not start/)
 })
 
-test('a bug shows where it is', () => expect(startSentence(new TypeError('x'))).toContain('start-sentence.test.ts'))
+test('shows where a bug is', () => expect(startSentence(new TypeError('x'))).toContain('start-sentence.test.ts'))

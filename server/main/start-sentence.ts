@@ -4,7 +4,7 @@ import { ConfigurationError } from './configuration-error.ts'
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** One sentence for whoever starts the product: a taken port, a held folder, a missing key, a database that is away. */
+/** Formats a failed start for the operator: a used port, a locked folder, a missing key, an unavailable database. */
 export const startSentence = (error: unknown): string => {
   if (error instanceof ConfigurationError) return error.message
   if (error instanceof StorageUnavailable && error.cause instanceof Error && 'code' in error.cause)
@@ -22,7 +22,7 @@ export const startSentence = (error: unknown): string => {
     case 'EPERM':
       return `Not allowed to use ${'path' in error ? String(error.path) : 'a port or folder'}: ${error.message}.`
     case 'EADDRNOTAVAIL':
-      return `HOST names no address of this machine: ${error.message}.`
+      return `HOST is not an address of this machine: ${error.message}.`
     case 'ENOSPC':
     case 'EDQUOT':
     case '53100':
@@ -44,6 +44,6 @@ export const startSentence = (error: unknown): string => {
   }
   if (error.name === 'DatabaseError' && code === '57P02')
     return `The database in DATA_DIR cannot be used: ${error.message}`
-  if (isStorageAway(error)) return `The database went away: ${error.message}.`
+  if (isStorageAway(error)) return `The database is unavailable: ${error.message}.`
   return `Portico could not start: ${error.stack ?? error.message}`
 }

@@ -4,18 +4,18 @@ import { databaseUrlOf } from './database-url-of.ts'
 import { readEnvironment } from './environment.ts'
 import { objectStoreOf } from './object-store-of.ts'
 
-/** Where the data are, for commands that need nothing else of the configuration. */
+/** The location of the data, for commands that need no other configuration. */
 export interface StorageLocation {
   readonly dataDir: string
   readonly databaseUrl: string | null
   readonly objectStore: ObjectStoreSettings | null
 }
 
-/** The variables of the database and the store alone: a command must not fail for what it does not need. */
+/** Reads the variables of database and store only: a command must not fail for what it does not need. */
 const storageVariables = (variables: NodeJS.ProcessEnv) =>
   readEnvironment(Object.fromEntries(Object.entries(variables).filter(([name]) => /^(S3|DATABASE)_/.test(name))))
 
-/** The same variables and defaults as `readConfiguration`. */
+/** Reads the same variables with the same defaults as `readConfiguration`. */
 export const storageLocation = (variables: NodeJS.ProcessEnv): StorageLocation => {
   const env = storageVariables(variables)
   return {

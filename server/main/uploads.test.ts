@@ -59,7 +59,7 @@ test.each([
   ['before', [folder, file]],
   ['after', [file, folder]],
   ['around', [folder, file, ['notes', 'grüße 😀']]],
-] as const)('fields come %s the file', async (_, fields) => {
+] as const)('fields may come %s the file', async (_, fields) => {
   const [status, answer] = await send(formOf(...fields))
   expect([status, answer]).toEqual([201, { name: 'Bericht – ü.pdf', size: pdf.length, folder: 'a' }])
   expect((await location.files.list()).length).toBe(1)
@@ -98,14 +98,14 @@ test.each([
     formOf(folder, ['file', new Blob([pdf, new Uint8Array(30_000_000)]), 'a.pdf']),
     [413, { message: 'file_too_large' }],
   ],
-] as const)('%s is refused, and nothing is kept', async (_, form, expected) => {
+] as const)('%s is refused, and nothing is stored', async (_, form, expected) => {
   expect(await send(form)).toEqual(expected)
   await nothingRemains()
-  // The same line, or another one, serves on.
+  // The same or another connection still works.
   expect((await send(formOf(folder, file)))[0]).toBe(201)
 })
 
-test('a disk that is full in the middle is told as such, and nothing is kept', async () => {
+test('a disk that fills up during an upload is reported, and nothing is stored', async () => {
   const handle = await open(join(tmpdir(), 'portico-any'), 'w')
   const write = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'writeFile')
   await handle.close()
@@ -118,7 +118,7 @@ test('a disk that is full in the middle is told as such, and nothing is kept', a
   expect((await send(formOf(folder, file)))[0]).toBe(201)
 })
 
-test('fields are held against the contract, wherever they stand, and their file is not kept', async () => {
+test('invalid fields are refused wherever they are, and their file is not stored', async () => {
   const [status, answer] = await send(formOf(['folder', 'c'], file, ['other', 'x']))
   expect(status).toBe(422)
   expect(answer['violations']).toEqual([
@@ -128,7 +128,7 @@ test('fields are held against the contract, wherever they stand, and their file 
   await nothingRemains()
 })
 
-describe('multipart that is broken', () => {
+describe('broken multipart', () => {
   test.each([
     ['no multipart', 'hello', type],
     ['no boundary', filePart, { 'content-type': 'multipart/form-data' }],
@@ -144,7 +144,7 @@ describe('multipart that is broken', () => {
   })
 
   test.each(['application/json', 'text/plain', 'multipart/mixed; boundary=b', 'application/x-www-form-urlencoded'])(
-    'or of another type: %s',
+    'of another type is refused: %s',
     async (other) => {
       expect(await send(filePart, { 'content-type': other })).toEqual([415, { message: 'unsupported_type' }])
     },
@@ -169,7 +169,7 @@ const start = async (text: string) => {
   return socket
 }
 
-test('who calls, and from where, is found out before the body is read', async () => {
+test('the caller and their network are checked before the body is read', async () => {
   for (const [headers, status] of [
     [{ 'x-requested-with': 'portico' }, 401],
     [{ cookie: allowed.cookie }, 403],
@@ -182,7 +182,7 @@ test('who calls, and from where, is found out before the body is read', async ()
   }
 })
 
-test('whose session ends while a file comes is refused at its end', async () => {
+test('an upload whose session ends meanwhile is refused at its end', async () => {
   const body = `${part('name="folder"', 'a')}${filePart}--b--\r\n`
   const socket = await start(head(body.length) + body.slice(0, -20))
   await pause(50)
@@ -195,7 +195,7 @@ test('whose session ends while a file comes is refused at its end', async () => 
   socket.destroy()
 })
 
-test('a sender that goes away leaves nothing', async () => {
+test('a sender that disconnects leaves nothing', async () => {
   for (const wait of [0, 5, 30]) {
     const socket = await start(
       `${head(5_000_000)}${part('name="folder"', 'a')}${filePart.slice(0, 300)}${' '.repeat(800_000)}`,
@@ -203,14 +203,14 @@ test('a sender that goes away leaves nothing', async () => {
     await pause(wait)
     socket.destroy()
   }
-  // The last sender's file may be begun only now: gone is what is gone at two looks.
+  // The last sender's file may only start now: it is gone when two checks find none.
   await expect.poll(() => filesIn(location.unfinished)).toEqual([])
   await pause(500)
   await expect.poll(() => filesIn(location.unfinished)).toEqual([])
   await nothingRemains()
 })
 
-test('twenty long files at once are not held in memory', { timeout: 60_000 }, async () => {
+test('twenty long files uploaded together are not buffered in memory', { timeout: 60_000 }, async () => {
   const [count, length] = [20, 5_000_000]
   const piece = Buffer.alloc(100_000, '%')
   const opening = Buffer.from(
@@ -229,15 +229,15 @@ test('twenty long files at once are not held in memory', { timeout: 60_000 }, as
   }
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
-  /** Bytes that somebody still holds, after what nobody holds was collected. */
-  const locked = (): number => {
+  /** Returns the bytes in use after a garbage collection. */
+  const usedBytes = (): number => {
     collect()
     return process.memoryUsage().arrayBuffers
   }
-  const before = locked()
+  const before = usedBytes()
   let maxAllowed = 0
   const timer = setInterval(() => {
-    maxAllowed = Math.max(maxAllowed, locked() - before)
+    maxAllowed = Math.max(maxAllowed, usedBytes() - before)
   }, 100)
   const answers = await Promise.all(Array.from({ length: count }, uploadOne))
   clearInterval(timer)

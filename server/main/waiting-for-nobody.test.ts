@@ -10,7 +10,7 @@ describe.each(databases())('documents that waited for a company on %s', (kind) =
   })
   afterAll(() => test.close())
 
-  /** A paid document that waits for the company of somebody. */
+  /** Creates a paid document that waits for a user's company. */
   const waiting = async (deletedAt: string | null): Promise<number> => {
     const { rows } = await sql<{ id: number }>`
       with owner as (
@@ -28,7 +28,7 @@ describe.each(databases())('documents that waited for a company on %s', (kind) =
   const stateOf = async (id: number): Promise<unknown> =>
     (await test.database.raw('select state, on_hold_reason from accounting_document where id = $1', [id])).rows[0]
 
-  it('go out when its owner was deleted before this version, and wait on for anybody else', async () => {
+  it('are issued when their owner was deleted before this version, and otherwise still wait', async () => {
     const [deleted, here] = [await waiting('2026-11-01T10:00:00Z'), await waiting(null)]
     await up(test.db)
     expect(await stateOf(deleted)).toEqual({ state: 'pending', on_hold_reason: null })

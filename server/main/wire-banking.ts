@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { BankAggregators } from '#server/providers/banking/port.ts'
 import { asDocumentCustomer } from './as-document-customer.ts'
 
-/** Banking with the aggregators that are configured; an account is to banks what it is to papers. */
+/** Wires banking with the configured aggregators; an account maps to the same customer as in documents. */
 export const wireBanking = (
   platform: Platform,
   accounts: ReturnType<typeof createAccounts>,

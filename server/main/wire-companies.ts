@@ -10,10 +10,10 @@ import { statusesOf } from '#server/domains/registry/api.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { CaptchaVerifier } from '#server/providers/captcha/port.ts'
 
-/** Whom mails about a company go to; an account that is closed or erased reads nothing. */
+/** Returns the recipient of mails about a company; none for a closed or deleted account. */
 const ownerOf = (user: AccountUser | null) => (user && !user.isDeleted && !user.isDisabled ? user : null)
 
-/** What the company record knows of an account; one that is erased is nobody's. */
+/** Maps an account for the company domain; a deleted user gives null. */
 const accountOf = (user: AccountUser | null) =>
   user === null || user.isDeleted
     ? null
@@ -23,7 +23,7 @@ const accountOf = (user: AccountUser | null) =>
         isCustomer: !user.isDisabled && !user.isWaiting && user.roles.length === 0,
       }
 
-/** The company record, and the mails that follow from what happens to a company. */
+/** Wires the company domain, and the mails that follow from its events. */
 export const wireCompanies = (platform: Platform, captcha: CaptchaVerifier, accounts: Accounts): Companies => {
   const companies = createCompanies({
     platform,

@@ -4,7 +4,7 @@ import { createRegistry, type Registry, type RegistryReader } from '#server/doma
 import type { Platform } from '#server/platform/platform.ts'
 import { createCompaniesHouse } from '#server/providers/registry/companies-house/adapter.ts'
 
-/** An account as somebody who reads of deadlines; an erased one is nobody. */
+/** Maps an account to a recipient of deadlines; a deleted user gives null. */
 const readerOf = (user: AccountUser | null): RegistryReader | null =>
   user && !user.isDeleted
     ? {
@@ -17,7 +17,7 @@ const readerOf = (user: AccountUser | null): RegistryReader | null =>
       }
     : null
 
-/** The registry's domain with its provider, and the news of companies that it hears. */
+/** Wires the registry domain with its provider and the company events it listens to. */
 export const wireRegistry = (platform: Platform, accounts: Accounts, companies: Companies): Registry => {
   const { settings, clock, events } = platform
   const registry = createRegistry({

@@ -51,7 +51,7 @@ export interface ProductParts {
   readonly facts?: readonly SettingFact[]
 }
 
-/** A wired product: its door for HTTP, what the demo data need, and how it starts and stops. */
+/** A wired product: its HTTP server, what the demo data need, and its start and stop. */
 export interface Product {
   readonly platform: Platform
   readonly door: Pick<HttpParts, 'routes' | 'authenticate' | 'idempotency' | 'onInfected'>
@@ -64,15 +64,15 @@ export interface Product {
   readonly purchases: ReturnType<typeof createPurchases>
   readonly registry: ReturnType<typeof wireRegistry>
   readonly banking: ReturnType<typeof wireBanking>
-  /** What every domain keeps of people. */
+  /** Every domain's personal data. */
   readonly personalData: readonly PersonalData[]
   /** Starts jobs and sweeps; before the first call that changes something. */
   start(): Promise<void>
-  /** Finishes what runs. */
+  /** Finishes running work. */
   stop(): Promise<void>
 }
 
-/** Wires one instance: the only place that knows every domain, every provider and who listens to whom. */
+/** Wires one instance: the only place that knows every domain, every provider and all event listeners. */
 export const wire = ({ settings, log, database, version, facts = [] }: ProductParts): Product => {
   const transport = createSmtpTransport(settings.mail)
   const platform = createPlatform({ settings, log, database, transport })

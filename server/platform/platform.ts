@@ -10,7 +10,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { Settings } from './settings/settings.ts'
 
-/** What every domain is given: the ground, and nothing of any other domain. */
+/** The shared services that every domain receives; it contains nothing of any other domain. */
 export interface Platform {
   readonly settings: Settings
   readonly log: Logger
@@ -22,6 +22,6 @@ export interface Platform {
   readonly files: FileStore
   readonly audit: Audit
   readonly limits: Limits
-  /** Has a repeated creating call answer what the first one did. */
+  /** Returns the first answer again when a creating call is repeated. */
   readonly idempotency: Idempotency
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The nearest folder above that holds package.json: the bundled server lies elsewhere than its sources. */
+/** Finds the nearest parent folder with package.json: the bundled server is in another folder than its sources. */
 const above = (folder: string): string => (existsSync(join(folder, 'package.json')) ? folder : above(dirname(folder)))
 
-/** The folder of the project, in which the locales, the migrations, the built pages and the templates are found. */
+/** The project's folder, which contains the locales, the migrations, the built pages and the templates. */
 export const projectFolder = above(import.meta.dirname)

@@ -1,6 +1,5 @@
 /**
- * The text of an answer, read up to so many bytes; null for one that is longer: whoever sends that much talks nonsense, and must
- * not fill our memory.
+ * Reads an answer's text up to a number of bytes; null for a longer one, which is invalid and must not fill our memory.
  */
 export const boundedText = async (response: Response, maxBytes: number): Promise<string | null> => {
   const decoder = new TextDecoder()

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 
-/** One mail as it is handed to a mail server. Addresses are single addresses, never lists. */
+/** One mail for a mail server. Addresses are single addresses, never lists. */
 export interface OutgoingMail {
-  /** Stable for one mail, with its angle brackets, so that a mail sent twice is seen as one. */
+  /** Stable for one mail, with its angle brackets, so that duplicates are recognised. */
   readonly messageId: string
   /** `Name <address>` or an address, from configuration. */
   readonly from: string
@@ -15,7 +15,7 @@ export interface OutgoingMail {
   readonly attachments: readonly MailAttachment[]
 }
 
-/** A file that goes with a mail. */
+/** A file attached to a mail. */
 export interface MailAttachment {
   readonly name: string
   readonly type: string

@@ -1,7 +1,7 @@
-/** What went wrong at an outside provider, in the product's words. */
+/** The kinds of failure of an external provider. */
 export type FailureKind = 'unavailable' | 'rejected' | 'misconfigured' | 'unexpected'
 
-/** An outside provider that failed; `retryable` says whether the same call may succeed later. Answered as 503. */
+/** A failure of an external provider; `retryable` says whether the same call may succeed later. Answered as 503. */
 export class ProviderFailure extends Error {
   readonly provider: string
   readonly kind: FailureKind

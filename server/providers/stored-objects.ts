@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** A whole file on the local disk, with what is known of it. */
+/** A whole file on the local disk, with its length and hash. */
 export interface LocalFile {
   readonly path: string
   readonly size: number
@@ -8,22 +8,19 @@ export interface LocalFile {
   readonly sha256: string
 }
 
-/** An object that a store holds. */
+/** An object in a store. */
 export interface ListedObject {
   readonly key: string
   readonly changedAt: Date
 }
 
-/**
- * Objects by key in one bucket. Every failure is a `ProviderFailure` of `object-store`, also one that breaks a stream off
- * in the middle.
- */
+/** Objects by key in one bucket. Every failure is a `ProviderFailure` of `object-store`, also an interrupted stream. */
 export interface StoredObjects {
-  /** Resolves when the store has taken the whole content; one that is there is replaced. */
+  /** Resolves when the store has taken the whole content; an existing object is replaced. */
   put(key: string, file: LocalFile): Promise<void>
-  /** The content, null for none. */
+  /** Reads the content; null when there is none. */
   get(key: string): Promise<Readable | null>
-  /** Removing what is not there is done as well. */
+  /** Removes an object; succeeds when it is missing. */
   remove(key: string): Promise<void>
   list(): Promise<ListedObject[]>
 }

@@ -7,7 +7,7 @@ import { createTruelayer } from './banking/truelayer/adapter.ts'
 import { createStripePayments } from './payments/stripe/adapter.ts'
 import { createCompaniesHouse } from './registry/companies-house/adapter.ts'
 
-/** The calls that came, each answered 503 with these headers. */
+/** The received calls, each answered 503 with these headers. */
 const calls: IncomingHttpHeaders[] = []
 let sent: Record<string, string> = {}
 const server = createServer((request, response) => {
@@ -38,7 +38,7 @@ const registry = () => createCompaniesHouse({ url: url(), apiKey: 'any', now: ()
 const gocardless = () => createGocardless({ secretId: 'any', secretKey: 'any', url: url(), now })
 const truelayer = () => createTruelayer({ clientId: 'any', clientSecret: 'any', authUrl: url(), apiUrl: url(), now })
 
-// Hours that a provider asks for are no reason to keep a person waiting: nobody sleeps by them within a call.
+// A provider's long Retry-After must not keep a person waiting: no call sleeps for it.
 const refusals: [string, Record<string, string>][] = [
   ['nothing about when to try again', {}],
   ['hours to wait', { 'retry-after': '86400' }],
@@ -59,7 +59,7 @@ describe.each(refusals)('a provider that answers 503 with %s', (_, headers) => {
       2,
       () => stripe().createCustomer({ key: 'the-key', email: 'ada@example.test', language: 'en', userId: 1 }),
     ],
-  ] as const)('is unavailable, and asked only so often: %s', async (name, maxAllowed, send) => {
+  ] as const)('is unavailable, after a limited number of requests: %s', async (name, maxAllowed, send) => {
     await expect(send()).rejects.toMatchObject({ kind: 'unavailable', retryable: true })
     expect(calls).toHaveLength(maxAllowed)
     const keys = new Set(calls.map((call) => call['idempotency-key']))

@@ -1,8 +1,8 @@
-/** Who calls, in the table: nobody; a customer whom the record does not belong to; the one it belongs to; staff. */
+/** The callers in the table: nobody; another customer; the record's owner; staff. */
 export const callers = ['visitor', 'other', 'owner', 'manager', 'admin'] as const
 export type CallerKind = (typeof callers)[number]
 
-/** The ids and tokens of the world that the table is held against. */
+/** The ids and tokens that the table's calls use. */
 export interface World {
   readonly ownerId: number
   /** The owner's company, and its people. */
@@ -12,25 +12,25 @@ export interface World {
   readonly invoiceId: number
   readonly creditNoteId: number
   readonly proFormaId: number
-  /** A product that is sold through a link, and a booking that is paid. */
+  /** A product sold through a link, and a paid booking. */
   readonly productId: number
   readonly productLink: string
   readonly bookingSession: string
-  /** A visible paper of the owner, one for all, what the owner has sent in, and requests that have their file. */
+  /** A visible document of the owner, a public one, the owner's uploads, and requests with their file. */
   readonly documentId: number
   readonly publicDocumentId: number
   readonly customerDocumentId: number
   readonly requestIds: { readonly accepted: number; readonly returned: number; readonly withdrawn: number }
-  /** What the registry said of the owner's company. */
+  /** The registry's record of the owner's company. */
   readonly registryRecordId: number
-  /** A bank of the owner with an account and a visit that was begun, and one that may go. */
+  /** A bank of the owner with an account and a started visit, and one that may be deleted. */
   readonly bankConnectionId: number
   readonly bankAccountId: number
   readonly endedBankId: number
   readonly captcha: (action: string) => Promise<string>
 }
 
-/** One route: what it answers to each caller, and a well-formed call of it on the owner's record. */
+/** One route: its status for each caller, and a well-formed call on the owner's record. */
 export interface AccessRow {
   readonly route: `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /${string}`
   readonly expected: readonly [visitor: number, other: number, owner: number, manager: number, admin: number]
@@ -38,5 +38,5 @@ export interface AccessRow {
   readonly body?: (world: World) => unknown
 }
 
-/** The same status for everybody. */
+/** Returns the same status for everybody. */
 export const everyone = (status: number): AccessRow['expected'] => [status, status, status, status, status]

@@ -13,7 +13,7 @@ const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'who' in value
 
-/** Every endpoint that the contract declares, whoever serves it. */
+/** Lists every endpoint that the contract declares, whoever serves it. */
 const declared = async (): Promise<string[]> => {
   const folder = join(import.meta.dirname, '../../../contract')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -32,7 +32,7 @@ const rowOf = (name: string): AccessRow => {
   return row
 }
 
-/** The session of somebody who may call it. */
+/** Returns the session of a caller who is allowed. */
 const cookieFor = ({ cookies }: OpenWorld, { who }: Endpoint): string | undefined =>
   who === 'admin' || who === 'manager' ? cookies[who] : cookies.owner
 
@@ -41,7 +41,7 @@ const deletable = accessTable
   .filter(({ route }) => route.startsWith('DELETE'))
   .map(({ route }) => new RegExp(`^${pathOf(route).replace(/\{\w+\}/g, '[^/]+')}$`))
 
-/** A body with a field that no call takes. */
+/** Adds a field that no call accepts. */
 const withForeignField = (body: unknown): unknown => {
   if (!(body instanceof FormData)) return { ...(body as object | undefined), isAdmin: true }
   body.append('isAdmin', 'true')
@@ -82,7 +82,7 @@ describe.each(databases())('access on %s', (kind) => {
     },
   )
 
-  test('a foreign record answers byte for byte like one that does not exist', async () => {
+  test('a foreign record answers byte for byte like a missing one', async () => {
     const owned = accessTable.filter(({ expected, path }) => expected[1] === 404 && path)
     expect(owned.length).toBeGreaterThan(2)
     const nobody = 2_000_000_000
@@ -104,7 +104,7 @@ describe.each(databases())('access on %s', (kind) => {
     }
   })
 
-  test('ids that can be no id answer like missing records', async () => {
+  test('invalid ids answer like missing records', async () => {
     for (const id of ['0', '-1', '1.5', '99999999999999999999', 'x', '%00', "1'%20or%201=1"])
       for (const path of [`/api/users/${id}/get_company`, `/api/users/${id}/get_last_subscriptions`]) {
         const answer = await world.send({ method: 'GET', path, cookie: world.cookies.owner })
@@ -112,7 +112,7 @@ describe.each(databases())('access on %s', (kind) => {
       }
   })
 
-  test('a list shows a customer only the own records, whoever is asked for', async () => {
+  test('a list shows a customer only their own records, whatever the filter', async () => {
     const list = async (cookie: string | undefined): Promise<unknown> =>
       (
         JSON.parse(
@@ -125,7 +125,7 @@ describe.each(databases())('access on %s', (kind) => {
     expect(await list(world.cookies.manager)).toBe(1)
   })
 
-  test('unknown fields are refused, in bodies and in queries', async () => {
+  test('unknown fields are refused in bodies and queries', async () => {
     for (const { endpoint } of world.routes) {
       if (endpoint.bodyType === 'raw') continue
       const row = rowOf(nameOf(endpoint))
@@ -150,7 +150,7 @@ describe.each(databases())('access on %s', (kind) => {
     }
   })
 
-  test('what changes state demands the proof that our own pages ask', async () => {
+  test('calls that change state require proof of the same origin', async () => {
     const guarded = world.routes.filter(({ endpoint }) => mustBeSameOrigin(endpoint))
     const acting = [
       'GET /subscriptions_stripe/customer_portal',
@@ -178,13 +178,13 @@ describe.each(databases())('access on %s', (kind) => {
     }
   })
 
-  test('the browser’s own word is proof enough', async () => {
+  test('the browser’s Sec-Fetch-Site header is sufficient proof', async () => {
     const headers = { 'sec-fetch-site': 'same-origin' }
     const answer = await world.send({ method: 'POST', path: '/api/me/', cookie: world.cookies.owner, headers })
     expect(answer.status).toBe(200)
   })
 
-  test('a route refuses every type but its own, before anything happens', async () => {
+  test('a route refuses every content type but its own, before anything happens', async () => {
     const text = ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']
     for (const { endpoint } of world.routes) {
       if (!endpoint.body || endpoint.bodyType === 'raw') continue
@@ -203,7 +203,7 @@ describe.each(databases())('access on %s', (kind) => {
     }
   })
 
-  test('who calls is found out before the body is read', async () => {
+  test('the caller is checked before the body is read', async () => {
     for (const { endpoint } of world.routes) {
       if (!endpoint.body || endpoint.who === 'anyone') continue
       const row = rowOf(nameOf(endpoint))
@@ -214,7 +214,7 @@ describe.each(databases())('access on %s', (kind) => {
     }
   })
 
-  test('HEAD and OPTIONS do nothing, and no other origin is let in', async () => {
+  test('HEAD and OPTIONS do nothing, and no other origin is allowed', async () => {
     for (const row of accessTable)
       for (const method of ['HEAD', 'OPTIONS', 'DELETE']) {
         if (method === 'DELETE' && deletable.some((path) => path.test(pathOf(row.route)))) continue

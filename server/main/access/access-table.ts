@@ -25,8 +25,9 @@ const company = {
 }
 
 /**
- * Written by hand from the specification (customer-portal §2, §6, §7; manager-area §6), never from the code: a route
- * without a row, and a row without a route, fail the build. Someone else's record answers as if it did not exist.
+ * The access table, written by hand from the specification (customer-portal §2, §6, §7; manager-area §6), never from
+ * the code. A route without a row, or a row without a route, fails the build. A foreign record answers as if it did not
+ * exist.
  */
 export const accessTable: readonly AccessRow[] = [
   { route: 'POST /me', expected: everyone(200) },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenWorld, openWorld, type Request } from './testing.ts'
 
-/** One answer of every kind that the door can give, pages and faults of the protocol included. */
+/** One answer of every kind that the server gives, pages and protocol errors included. */
 const samples: readonly (readonly [what: string, status: number, request: Request])[] = [
   ['a public answer', 200, { method: 'GET', path: '/api/config' }],
   ['a trailing slash', 200, { method: 'GET', path: '/api/config/' }],
@@ -66,13 +66,13 @@ describe('every answer', () => {
     expect(text).not.toMatch(/at .+:\d+:\d+|fastify|node_modules|postgres|FST_/i)
   })
 
-  test('what belongs to somebody is never kept by a cache', async () => {
+  test('personal answers are never cached', async () => {
     for (const path of ['/api/me/', '/api/logout'])
       expect((await world.send({ method: 'POST', path })).headers.get('cache-control')).toBe('no-store')
     expect((await world.send({ method: 'GET', path: '/api/nothing' })).headers.get('cache-control')).toBe('no-store')
   })
 
-  test('the session’s cookie is closed to scripts and other sites', async () => {
+  test('the session cookie is closed to scripts and other sites', async () => {
     const { ownerId, freshCookie, send, captcha } = world
     expect(ownerId).toBeGreaterThan(0)
     expect(await freshCookie('owner')).toMatch(/^[\w-]{40,}$/)

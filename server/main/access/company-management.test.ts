@@ -32,7 +32,7 @@ describe.each(databases())('companies over HTTP (%s)', (kind) => {
   }
   const problems = ({ body }: { body: Body }) => body.violations?.map((one) => `${one.propertyPath} ${one.message}`)
 
-  test('a manager makes one for a customer, by reference or bare id, and for nobody else', async () => {
+  test('a manager creates one for a customer, by reference or plain id, and for nobody else', async () => {
     const make = (compiler: unknown, more: object = {}) =>
       as('manager', 'POST', '/companies', { ...company, compiler, ...more })
     for (const nobody of [2_000_000_000, await idOf('manager'), `/api/users/${await idOf('admin')}`])
@@ -80,7 +80,7 @@ describe.each(databases())('companies over HTTP (%s)', (kind) => {
     ])
   })
 
-  test('a stale save is answered with the newer company, and a page shows it', async () => {
+  test('a stale save is answered with the newer company, which a page shows', async () => {
     const path = `/companies/${world.companyId}`
     const { body: seen } = await as('manager', 'GET', path)
     const first = await as('manager', 'PATCH', path, { description: 'First', version: seen['version'] })
@@ -106,7 +106,7 @@ describe.each(databases())('companies over HTTP (%s)', (kind) => {
     expect([own.status, own.text]).toEqual([403, '{"message":"fields_not_changeable"}'])
   })
 
-  test('merge-patch and plain JSON are taken alike', async () => {
+  test('merge-patch and plain JSON are both accepted', async () => {
     for (const type of ['application/merge-patch+json', 'application/json']) {
       const headers = { 'x-requested-with': 'portico', 'content-type': type }
       const answer = await world.send({
@@ -120,7 +120,7 @@ describe.each(databases())('companies over HTTP (%s)', (kind) => {
     }
   })
 
-  test('the list is asked as the specification writes it', async () => {
+  test('the list takes its query as the specification writes it', async () => {
     const list = async (query: string) => (await as('manager', 'GET', `/companies?${query}`)).body
     expect(await list('status=0&order[lastChangeAt]')).toMatchObject({ 'hydra:totalItems': 1 })
     expect(await list('itemsPerPage=10&page=1&name=&compiler.email=owner-')).toMatchObject({
@@ -137,7 +137,7 @@ describe.each(databases())('companies over HTTP (%s)', (kind) => {
       expect((await as('manager', 'GET', `/companies?${wrong}`)).status, wrong).toBe(422)
   })
 
-  test('ids that can be no id answer like missing records', async () => {
+  test('invalid ids answer like missing records', async () => {
     for (const id of ['0', '-1', '1.5', '99999999999999999999', 'x', '%00', "1'%20or%201=1", '2000000000'])
       for (const [method, path, body] of [
         ['GET', `/companies/${id}`, undefined],
@@ -150,18 +150,18 @@ describe.each(databases())('companies over HTTP (%s)', (kind) => {
       }
   })
 
-  test('hostile text comes back as the text it is, in JSON that no browser takes for a page', async () => {
+  test('hostile text is returned unchanged, in JSON that no browser takes for a page', async () => {
     const name = '</script><script>alert(1)</script>'
     const path = `/companies/${world.companyId}`
-    const saved = await world.send({
+    const answer = await world.send({
       method: 'PATCH',
       path: `/api${path}`,
       body: { name },
       cookie: world.cookies.manager,
     })
-    expect((JSON.parse(saved.text) as Body)['name']).toBe(name)
-    expect(saved.headers.get('content-type')).toBe('application/json; charset=utf-8')
-    expect(saved.headers.get('x-content-type-options')).toBe('nosniff')
+    expect((JSON.parse(answer.text) as Body)['name']).toBe(name)
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     for (const bad of ['a\0b', 'a\ud800'])
       expect(problems(await as('manager', 'PATCH', path, { name: bad }))).toEqual(['name yup.invalid'])
   })

@@ -11,7 +11,7 @@ interface ObjectSchema {
   readonly anyOf?: readonly ObjectSchema[]
 }
 
-/** The fields that a body may have, of either kind where managers send their own. */
+/** Lists the fields of a body, of both kinds where managers send their own. */
 const fieldsOf = (schema: z.core.$ZodType | undefined): string[] => {
   if (!schema) return []
   const named = ({ properties = {}, anyOf = [] }: ObjectSchema): string[] => [
@@ -21,7 +21,7 @@ const fieldsOf = (schema: z.core.$ZodType | undefined): string[] => {
   return named(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
 }
 
-/** What a row of the database or an answer has and no body may. */
+/** Fields of a database row or an answer that no body may have. */
 const inner = [
   'id',
   '@id',
@@ -34,7 +34,7 @@ const inner = [
   'managerActive',
 ]
 
-/** Something for each field that another body would take, so that only its place is wrong. */
+/** Valid values for fields of other bodies, so that only their place is wrong. */
 const values: Readonly<Record<string, unknown>> = {
   id: 1,
   roles: ['ROLE_ADMIN'],
@@ -50,7 +50,7 @@ const values: Readonly<Record<string, unknown>> = {
   version: 1,
 }
 
-describe.each(databases())('a body with every field that any call takes (%s)', (kind) => {
+describe.each(databases())('a body with every field that any call accepts (%s)', (kind) => {
   let world: OpenWorld
   let union: string[] = []
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe.each(databases())('a body with every field that any call takes (%s)', (
   })
   afterAll(() => world.close())
 
-  /** Routes with a JSON body and a row; one without a row fails the table's own test. */
+  /** Returns routes with a JSON body and a row; one without a row fails the table's own test. */
   const attacked = (route: Route) => {
     const { endpoint } = route
     const row = accessTable.find(({ route: name }) => name === `${endpoint.method} ${endpoint.path.replace(/\/$/, '')}`)

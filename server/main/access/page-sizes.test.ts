@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Those that answer whole: by the specification, or because they are short. */
+/** Lists without pages: by the specification, or because they are short. */
 const unpaged = [
   'GET /bank_connections/customer/{userId}',
   'GET /users/search/{text}',
@@ -33,13 +33,13 @@ const isPaged = ({ query, params }: Endpoint): boolean =>
 
 const wrongSizes = ['0', '-1', '11', '21', '1000', '1e9', '10.5', 'ten', 'NaN', '10%00']
 
-test('every list that is not answered whole has pages', () => {
+test('every other list has pages', () => {
   const lists = world.routes.map(({ endpoint }) => endpoint).filter((one) => one.method === 'GET' && isList(one))
   const whole = lists.filter((one) => !isPaged(one)).map(({ method, path }) => `${method} ${path}`)
   expect(whole.filter((route) => !unpaged.includes(route))).toEqual([])
 })
 
-test('every list refuses a size that no page has with 422, naming it', async () => {
+test('every list refuses an invalid page size with 422 that names it', async () => {
   const paged = world.routes.map(({ endpoint }) => endpoint).filter(isPaged)
   expect(paged.length).toBeGreaterThan(10)
   const answers: Record<string, unknown> = {}
@@ -52,9 +52,9 @@ test('every list refuses a size that no page has with 422, naming it', async () 
       const wrong = inPath ? address.replace(/\/\d+\/\d+/, `/0/${size}`) : `${address}?${query}&itemsPerPage=${size}`
       const { status, text } = await world.send({ method, path: `/api${wrong}`, cookie })
       const { violations = [] } = JSON.parse(text) as { violations?: { propertyPath: string }[] }
-      const reported = [status, violations.map(({ propertyPath }) => propertyPath)]
-      if (JSON.stringify(reported) !== JSON.stringify([422, [inPath ? 'limit' : 'itemsPerPage']]))
-        answers[`${method} ${wrong}`] = reported
+      const actual = [status, violations.map(({ propertyPath }) => propertyPath)]
+      if (JSON.stringify(actual) !== JSON.stringify([422, [inPath ? 'limit' : 'itemsPerPage']]))
+        answers[`${method} ${wrong}`] = actual
     }
   }
   expect(answers).toEqual({})

@@ -16,7 +16,7 @@ describe('where staff must have a second factor', () => {
   const send = (path: string, body?: unknown, cookie = world.cookies.manager) =>
     world.send({ method: body === undefined ? 'GET' : 'POST', path: `/api${path}`, body, cookie })
 
-  test('who has none reaches the own account and what is open to anyone, and nothing else; customers reach all theirs', async () => {
+  test('staff without one can use only their own account and public endpoints; customers are unaffected', async () => {
     for (const { endpoint } of world.routes) {
       const row = accessTable.find(({ route }) => route === nameOf(endpoint))
       if (!row || endpoint.who === 'anyone' || endpoint.bodyType === 'raw') continue
@@ -35,7 +35,7 @@ describe('where staff must have a second factor', () => {
     }
   })
 
-  test('their roles come with it: the session says that it is due, and no longer once it is set up', async () => {
+  test('their roles require it: the session says so until it is set up', async () => {
     const me = async () => JSON.parse((await send('/me/', {})).text) as { user: Record<string, unknown> }
     expect((await me()).user).toMatchObject({ roles: ['ROLE_MANAGER'], secondFactorRequired: true })
     expect((await send(`/companies?compiler=${world.ownerId}`)).status).toBe(403)

@@ -4,10 +4,12 @@ import { freshToken, tokenHash } from '#server/platform/secrets/token.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { World } from './access-row.ts'
 
-/** What the table's rows about banks are held against. */
+/** What the table's rows about banks use. */
 export type SeededBanks = Pick<World, 'bankConnectionId' | 'bankAccountId' | 'endedBankId'>
 
-/** Two banks of the owner that have ended, one with an account, a day of 1999 and a visit that was just begun; nobody asks an aggregator. */
+/**
+ * Seeds two ended banks of the owner, one with an account, a day of 1999 and a recent visit; no aggregator is called.
+ */
 export const seedBanks = async (
   { appKey }: Pick<Settings, 'appKey'>,
   { raw }: Database,

@@ -4,12 +4,12 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { World } from './access-row.ts'
 
-/** What the table's rows about documents are held against. */
+/** What the table's rows about documents use. */
 export type SeededDocuments = Pick<World, 'documentId' | 'publicDocumentId' | 'customerDocumentId' | 'requestIds'>
 
 const content = Buffer.from('%PDF-1.4\ntrailer\n<<>>\n%%EOF\n')
 
-/** Papers of the owner, one for all, uploads, and three requests that have theirs; nothing of it waits to be mailed about. */
+/** Seeds documents of the owner, a public one, uploads, and three fulfilled requests; none of it queues a mail. */
 export const seedDocuments = async (
   { db, files }: Platform,
   { raw }: Database,

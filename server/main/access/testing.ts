@@ -21,7 +21,7 @@ import type { AccessRow, CallerKind, World } from './access-row.ts'
 import { seedBanks } from './seed-banks.ts'
 import { seedDocuments } from './seed-documents.ts'
 
-/** An answer, read whole. */
+/** An answer, read completely. */
 export interface Answer {
   readonly status: number
   readonly text: string
@@ -38,18 +38,18 @@ export interface Request {
   readonly cookie?: string | undefined
 }
 
-/** A product that serves over HTTP, with one caller of each kind. */
+/** A product served over HTTP, with one caller of each kind. */
 export interface OpenWorld extends World {
   readonly url: string
   readonly product: Product
   readonly database: Database
-  /** The customer to whom the owner's records do not belong, and everybody's password. */
+  /** The customer who does not own the owner's records, and everybody's password. */
   readonly otherId: number
   readonly password: string
   readonly routes: readonly Route[]
   readonly cookies: Readonly<Record<CallerKind, string | undefined>>
   readonly send: (request: Request) => Promise<Answer>
-  /** A fresh session of a caller's user, for calls that end it. */
+  /** Creates a new session of a caller's user, for calls that end it. */
   readonly freshCookie: (kind: CallerKind) => Promise<string | undefined>
   readonly close: () => Promise<void>
 }
@@ -76,7 +76,7 @@ const londonToday = (): string =>
 
 const rolesOf: Readonly<Partial<Record<CallerKind, Role>>> = { manager: 'ROLE_MANAGER', admin: 'ROLE_ADMIN' }
 
-/** Opens the wired product on a database of its own, served on a free port; nothing outside of it is reached. */
+/** Opens the wired product with its own database on a free port; it calls nothing outside. */
 export const openWorld = async (kind: DatabaseKind, wished: Partial<Settings> = {}): Promise<OpenWorld> => {
   const location = await testDatabase(kind)
   const database = await openLocation(location)
@@ -122,10 +122,10 @@ export const openWorld = async (kind: DatabaseKind, wished: Partial<Settings> = 
   }
   const ownerId = ids.owner ?? 0
   await product.platform.db.transaction().execute((trx) => product.companies.seedDemoCompany(trx, ownerId))
-  // A number of its own: the demo data may be loaded beside it.
+  // A unique number: the demo data may be loaded too.
   await database.raw(`update company set company_number = '09876543' where compiler_id = $1`, [ownerId])
   const owned = await send({ method: 'GET', path: `/api/users/${ownerId}/get_company`, cookie: people.owner })
-  /** Writes a document as a manager does, whatever else is demanded of managers, and waits for its number. */
+  /** Creates a document as a manager, whatever else managers must have, and waits for its number. */
   const document = async (path: string, more: object): Promise<number> => {
     const route = product.door.routes.find(({ endpoint }) => endpoint.method === 'POST' && endpoint.path === path)
     const items = [{ title: 'Advice', description: 'An hour', qty: 1, price: 100 }]
@@ -178,7 +178,7 @@ export const openWorld = async (kind: DatabaseKind, wished: Partial<Settings> = 
   )
   const documents = await seedDocuments(product.platform, database, ownerId)
   const banks = await seedBanks(settings, database, ownerId)
-  // Read a minute ago, so that nobody asks a registry that is not there.
+  // Read a minute ago, so that no unavailable registry is called.
   const { rows: records } = await database.raw(
     `insert into registry_record (company_id, company_number, company_name, company_status, read_at, next_read_at)
      select id, company_number, 'ACCESS LTD', 'active', now(), now() + interval '1 day' from company where compiler_id = $1
@@ -226,7 +226,7 @@ export const openWorld = async (kind: DatabaseKind, wished: Partial<Settings> = 
   }
 }
 
-/** A row's method, and the address of its call on the owner's record. */
+/** Returns a row's method, and the address of its call on the owner's record. */
 export const callOf = (row: AccessRow, world: World): { method: string; path: string } => {
   const [method = '', route = ''] = row.route.split(' ')
   return { method, path: `/api${row.path?.(world) ?? route}` }

@@ -5,7 +5,7 @@ import { tokenHash } from '#server/platform/secrets/token.ts'
 import { type OpenWorld, openWorld } from './testing.ts'
 
 /** What staff do for the owner of an address that somebody else registered and never confirmed. */
-describe.each(databases())('who has not confirmed the address, on %s', (kind) => {
+describe.each(databases())('an account with an unconfirmed address, on %s', (kind) => {
   let world: OpenWorld
   beforeAll(async () => {
     world = await openWorld(kind)
@@ -16,7 +16,7 @@ describe.each(databases())('who has not confirmed the address, on %s', (kind) =>
     const { status, text } = await world.send({ method, path: `/api${path}`, body, cookie })
     return { status, text, body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {} }
   }
-  /** Somebody with a session, and a company that a manager made for the address. */
+  /** Creates a session, and a company that a manager created for the address. */
   const customerOfStaff = async () => {
     const email = `victim-${randomUUID().slice(0, 8)}@example.test`
     const password = 'squatter-of-mailboxes-9'
@@ -37,7 +37,7 @@ describe.each(databases())('who has not confirmed the address, on %s', (kind) =>
     return { id, cookie, companyId: Number(made.body['id']) }
   }
 
-  test('sees nothing of a company that staff made for the address, until it is confirmed', async () => {
+  test('sees no company that staff created for the address until it is confirmed', async () => {
     const { id, cookie, companyId } = await customerOfStaff()
     const read = async () => {
       const paths = [
@@ -67,7 +67,7 @@ describe.each(databases())('who has not confirmed the address, on %s', (kind) =>
     ])
   })
 
-  test('gets no calendar, and one from before answers nothing', async () => {
+  test('gets no calendar, and an earlier one is not found', async () => {
     const { id, cookie } = await customerOfStaff()
     const refused = await request(cookie, '/calendar_feeds/own', {})
     expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('email_not_verified')])

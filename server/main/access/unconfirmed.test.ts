@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessTable } from './access-table.ts'
 import { callOf, type OpenWorld, openWorld } from './testing.ts'
 
-/** What an account may read before its address is confirmed: why each shows nothing that staff filed for the address. */
+/**
+ * What an account may read before its address is confirmed, and why each shows nothing that staff filed for the
+ * address.
+ */
 const openBefore: Readonly<Record<string, string>> = {
   'GET /users/{id}': 'the account itself',
   'GET /users/{id}/basic': 'the account itself',
@@ -25,7 +28,7 @@ const openBefore: Readonly<Record<string, string>> = {
   'GET /calendar_feeds/{scope}': 'whether the account made a feed itself, which needs a confirmed address',
 }
 
-describe('an account whose address is not confirmed', () => {
+describe('an account with an unconfirmed address', () => {
   let world: OpenWorld
   beforeAll(async () => {
     world = await openWorld('postgres')
@@ -33,7 +36,7 @@ describe('an account whose address is not confirmed', () => {
   })
   afterAll(() => world.close())
 
-  test('reads nothing that its owner could read, but for what is named with its reason', async () => {
+  test('reads nothing of what its owner could, except the named exceptions', async () => {
     const opened: string[] = []
     for (const { endpoint } of world.routes) {
       if (endpoint.method !== 'GET' || endpoint.who !== 'user') continue

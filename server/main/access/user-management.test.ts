@@ -42,14 +42,14 @@ describe.each(databases())('users over HTTP (%s)', (kind) => {
     })
   })
 
-  test('a page beyond the end is empty, and what is no page is refused as in a query', async () => {
+  test('a page beyond the end is empty, and an invalid page is refused', async () => {
     for (const path of ['/4/10', '/2000000000/100'])
       expect((await as('manager', 'GET', `/manager/basic_user_info${path}`)).text).toBe('[]')
     for (const path of ['/-1/10', '/0/11', '/0/0', '/0/1000', '/x/10', '/1.5/10', '/2000000001/10', '/0/10%00'])
       expect((await as('manager', 'GET', `/manager/basic_user_info${path}`)).status, path).toBe(422)
   })
 
-  test('texts in the address are texts, whatever they hold', async () => {
+  test('texts in the query string are escaped, whatever they contain', async () => {
     const texts = [
       '%',
       '_',
@@ -96,7 +96,7 @@ describe.each(databases())('users over HTTP (%s)', (kind) => {
     )
   })
 
-  test('each caller may change what is theirs to change, field by field', async () => {
+  test('each caller may change exactly their own fields', async () => {
     const before = [await rowOf(world.ownerId), await rowOf(world.otherId)]
     const fields: readonly [
       field: string,
@@ -128,7 +128,7 @@ describe.each(databases())('users over HTTP (%s)', (kind) => {
     expect([await rowOf(world.ownerId), await rowOf(world.otherId)]).toEqual(before)
   })
 
-  test('for a customer another one’s account answers byte for byte like a missing one', async () => {
+  test('for a customer another account answers byte for byte like a missing one', async () => {
     const bodies = [{ language: 'it' }, { emailVerified: true, captchaToken: 'x' }, {}, { version: 1 }]
     for (const body of bodies) {
       const [foreign, missing] = [
@@ -140,7 +140,7 @@ describe.each(databases())('users over HTTP (%s)', (kind) => {
     }
   })
 
-  test('a manager verifies, switches and moves an address; the customer’s session ends and the provider’s copy follows', async () => {
+  test('a manager verifies, activates and changes an address; the customer’s session ends and the provider’s copy follows', async () => {
     const verified = await as('manager', 'PATCH', owner, { emailVerified: false, captchaToken: await token() })
     expect(verified).toMatchObject({ status: 200, body: { id: world.ownerId, emailVerified: false } })
     const { version } = verified.body

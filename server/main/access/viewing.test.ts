@@ -5,7 +5,7 @@ import { callOf, type OpenWorld, openWorld } from './testing.ts'
 
 const open = new Set(['POST /me', 'POST /logout', 'POST /view_as/stop'])
 
-describe.each(databases())('a manager who looks at a customer’s pages (%s)', (kind) => {
+describe.each(databases())('a manager who views a customer’s pages (%s)', (kind) => {
   let world: OpenWorld
   let cookie: string | undefined
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.each(databases())('a manager who looks at a customer’s pages (%s)', (
     expect(JSON.parse(own.text)).toMatchObject({ user: { viewing: null } })
   })
 
-  test('changes nothing by any call, and reaches nothing of staff', async () => {
+  test('changes nothing by any call, and reads no staff data', async () => {
     const answers = new Map<string, number>()
     for (const row of accessTable) {
       const route = world.routes.find(
@@ -55,7 +55,7 @@ describe.each(databases())('a manager who looks at a customer’s pages (%s)', (
     expect(allowed).toEqual([])
   })
 
-  test('gets the own session back', async () => {
+  test('gets their own session back', async () => {
     const stopped = await world.send({ method: 'POST', path: '/api/view_as/stop', cookie })
     expect(JSON.parse(stopped.text)).toMatchObject({ user: { roles: ['ROLE_MANAGER'], viewing: null } })
     const again = await world.send({ method: 'POST', path: '/api/view_as/stop', cookie })

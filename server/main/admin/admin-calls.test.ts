@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '#server/platform/database/testing.ts'
 import { type Answer, type OpenWorld, openWorld } from '../access/testing.ts'
 
-/** What the admins' calls answer over HTTP, besides who may call them. */
+/** The answers of the admins' calls over HTTP, apart from access. */
 describe.each(databases())('the admins’ calls on %s', (kind) => {
   let world: OpenWorld
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.each(databases())('the admins’ calls on %s', (kind) => {
   const members = async (path: string, as: 'admin' | 'manager' = 'admin') =>
     (await read(path, as))['hydra:member'] as Record<string, unknown>[]
 
-  test('the trail names people by their address and narrows down by it', async () => {
+  test('the trail names people by address and filters by it', async () => {
     const entries = await members('/admin/audit?act=log-in')
     expect(entries.length).toBeGreaterThan(3)
     const { actor, subject, ip } = entries[0] as { actor: { name: string; id: number }; subject: object; ip: string }
@@ -51,11 +51,11 @@ describe.each(databases())('the admins’ calls on %s', (kind) => {
     'itemsPerPage=7',
     'kind=robot',
     'page=2',
-  ])('a filter that is none is refused: %s', async (query) => {
+  ])('an invalid filter is refused: %s', async (query) => {
     expect((await send(`/admin/audit?${query}`)).status).toBe(422)
   })
 
-  test('a manager reads what concerns a customer, without addresses, and nothing of a colleague’s work', async () => {
+  test('a manager reads entries about a customer, without addresses, and nothing of a colleague’s work', async () => {
     const entries = await members(`/manager/audit/${world.ownerId}`, 'manager')
     expect(entries.map(({ act: action }) => action)).toContain('register-user')
     for (const entry of entries) expect([entry['ip'], entry['requestId']]).toEqual([null, null])
@@ -77,7 +77,7 @@ describe.each(databases())('the admins’ calls on %s', (kind) => {
     expect((await read(`/users/${world.ownerId}`, 'manager'))['lastLogin']).not.toBeNull()
   })
 
-  test('a manager reads a customer’s log-ins, and none of the time in which the account was staff’s', async () => {
+  test('a manager reads a customer’s log-ins, but none from the account’s time as staff', async () => {
     const id = world.ownerId
     const setRoles = async (roles: readonly string[]) => {
       const path = `/admin/staff/${id}/roles`
@@ -109,7 +109,7 @@ describe.each(databases())('the admins’ calls on %s', (kind) => {
     expect(actions).toEqual(expect.arrayContaining(['grant-role', 'withdraw-role', 'register-user']))
   })
 
-  test('a mail is shown for a sandboxed frame of our own pages, with nothing but itself', async () => {
+  test('a mail is shown in a sandboxed frame of our own pages, with no other content', async () => {
     const mails = await members('/admin/mails?to=owner-')
     const mail = mails.find((one) => one['kind'] === 'confirm-registration')
     expect(mail).toBeDefined()
@@ -131,7 +131,7 @@ describe.each(databases())('the admins’ calls on %s', (kind) => {
       expect((await send(`/admin/mails/${other}/preview`)).status, other).toBe(404)
   })
 
-  test('health tells every part, and names this instance', async () => {
+  test('health reports every part and names this instance', async () => {
     const health = await read('/admin/health')
     expect(health).toMatchObject({
       database: { kind, verdict: 'ok' },
@@ -145,7 +145,7 @@ describe.each(databases())('the admins’ calls on %s', (kind) => {
     expect(names).toEqual(expect.arrayContaining(['send-due-mails', 'erase-old-mails', 'provider-events']))
   })
 
-  test('texts of the query are texts', async () => {
+  test('texts of the query are escaped', async () => {
     for (const text of ["'", '"', '%', '\\', '\u2028', "1' or '1'='1", '💥'])
       for (const path of [
         '/admin/audit?text=',

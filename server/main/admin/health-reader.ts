@@ -18,7 +18,7 @@ import { storageProbeOf } from './storage-probe-of.ts'
 
 type Health = z.output<typeof getFullHealth.answer>
 
-/** What the look at the product's health needs besides the platform. */
+/** What the health reading needs besides the platform. */
 export interface HealthSources {
   readonly version: string
   readonly instances: Instances
@@ -76,7 +76,7 @@ const readMail = async ({ db, clock }: Platform): Promise<Health['mail']> => {
   return { verdict: judge.judgeMail({ failed, oldestSeconds }), waiting, failed, oldestSeconds }
 }
 
-/** So long a payment that was refused is shown. */
+/** How long a refused payment is shown, in milliseconds. */
 const refusedShownMs = 30 * 86_400_000
 
 const readPayments = async ({ db, clock }: Platform): Promise<Health['payments']> => {
@@ -102,7 +102,7 @@ const readScanner = async ({ settings }: Platform): Promise<Health['scanner']> =
   return { verdict: judge.judgeScanner(found), ...found }
 }
 
-/** So many entries without a hash are counted at most. */
+/** The most unlinked entries that are counted. */
 const maxWaiting = 100_000
 
 const readAuditChain = async ({ db }: Platform): Promise<Health['auditChain']> => {
@@ -140,13 +140,16 @@ const readBackup = async ({ db, clock }: Platform): Promise<Health['backup']> =>
   }
 }
 
-/** Gives the look at the product's health: those who ask at the same time share one, and the disk is written to every few seconds at most. */
+/**
+ * Creates the reading of the product's health: simultaneous calls share one, and the disk is probed every few seconds
+ * at most.
+ */
 export const healthReader = (platform: Platform, sources: HealthSources): (() => Promise<Health>) => {
   const probe = storageProbeOf(platform.settings)
   return remembered(0, () => readHealth(platform, sources, probe))
 }
 
-/** How the product does, in all its parts. Nobody can ask without a database: then there is no session either. */
+/** Reads the health of all parts. Without a database no session exists, so nobody can call it. */
 const readHealth = async (
   platform: Platform,
   sources: HealthSources,

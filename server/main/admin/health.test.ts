@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Every file that is opened from now on is on a full disk. */
+/** Simulates a full disk for every file opened from now on. */
 const fillDisk = async (): Promise<void> => {
   const handle = await open(join(folder, 'any'), 'w')
   const prototype = Object.getPrototypeOf(handle) as typeof handle
@@ -21,14 +21,14 @@ const fillDisk = async (): Promise<void> => {
   vi.spyOn(prototype, 'writeFile').mockRejectedValue(Object.assign(new Error('ENOSPC: no space'), { code: 'ENOSPC' }))
 }
 
-describe('where data live', () => {
-  test('is written to, and nothing is left there', async () => {
+describe('the storage probe', () => {
+  test('writes and leaves nothing there', async () => {
     const location = join(folder, 'a', 'files')
     expect(await probeStorage([folder, location])).toMatchObject({ writable: true, freeBytes: expect.any(Number) })
     expect(await readdir(location)).toEqual([])
   })
 
-  test('is found full, or no folder at all', async () => {
+  test('reports a full disk or a missing folder', async () => {
     await writeFile(join(folder, 'file'), '')
     expect((await probeStorage([folder, join(folder, 'file', 'x')])).writable).toBe(false)
     await fillDisk()
@@ -37,8 +37,8 @@ describe('where data live', () => {
   })
 })
 
-describe('a reading', () => {
-  test('is made once for all who ask at the same time, and soon after', async () => {
+describe('remembered', () => {
+  test('shares one reading between simultaneous and soon following calls', async () => {
     const read = vi.fn(async () => ({}))
     const request = remembered(60_000, read)
     const [first, second] = await Promise.all([request(), request()])
@@ -47,7 +47,7 @@ describe('a reading', () => {
     expect(read).toHaveBeenCalledTimes(1)
   })
 
-  test('that failed, or has grown old, is made again', async () => {
+  test('repeats a failed or expired reading', async () => {
     const read = vi.fn(async () => 'read').mockRejectedValueOnce(new Error('away'))
     const request = remembered(0, read)
     await expect(request()).rejects.toThrow('away')
@@ -63,7 +63,7 @@ describe('the product on a full disk', () => {
   })
   afterAll(() => world.close())
 
-  test('says that it is degraded, to everybody and on the admins’ page', async () => {
+  test('reports that it is degraded, to everybody and on the admins’ page', async () => {
     const read = async (path: string, cookie?: string) => {
       const { text } = await world.send({ method: 'GET', path: `/api${path}`, cookie })
       return JSON.parse(text) as { status?: string; storage?: string; disk?: { verdict: string; writable: boolean } }

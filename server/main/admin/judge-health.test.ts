@@ -16,7 +16,7 @@ const gib = 1024 ** 3
 const calm = { state: 'ok', failed: 0, oldestSeconds: null, troubledSweeps: [] } as const
 
 describe('health', () => {
-  test('the worst counts, what is not known does not', () => {
+  test('takes the worst verdict and ignores unknown ones', () => {
     expect(worst([])).toBe('ok')
     expect(worst(['unknown', 'ok'])).toBe('ok')
     expect(worst(['ok', 'warning', 'unknown'])).toBe('warning')

@@ -1,7 +1,7 @@
 import type { healthVerdicts } from '#contract/platform/admin-health.ts'
 import { silentAfterSeconds } from '#server/platform/instances/instances.ts'
 
-/** How something does. */
+/** The verdict on a part's health. */
 export type Verdict = (typeof healthVerdicts)[number]
 
 const gib = 1024 ** 3
@@ -9,17 +9,17 @@ const dayMs = 86_400_000
 
 const rank: Readonly<Record<Verdict, number>> = { unknown: 0, ok: 1, warning: 2, failed: 3 }
 
-/** The worst of them; what is not known counts for nothing. */
+/** Returns the worst verdict; unknown ones count for nothing. */
 export const worst = (verdicts: readonly Verdict[]): Verdict =>
   verdicts.reduce<Verdict>((found, one) => (rank[one] > rank[found] ? one : found), 'ok')
 
 const judge = (failed: boolean, warning: boolean): Verdict => (failed ? 'failed' : warning ? 'warning' : 'ok')
 
-/** A database that does not answer, or slowly, or over a network that anybody may listen to. */
+/** Judges the database: without an answer, slow, or over an unencrypted network. */
 export const judgeDatabase = (pingMs: number | null, inTheOpen = false): Verdict =>
   judge(pingMs === null, inTheOpen || (pingMs ?? 0) > 500)
 
-/** Jobs that failed for good want somebody; one that is due for a minute finds nobody to do it. */
+/** Judges the jobs: dead ones need an admin; one due for a minute shows that no worker runs. */
 export const judgeJobs = (jobs: {
   readonly state: 'starting' | 'ok' | 'failed'
   readonly failed: number
@@ -31,21 +31,24 @@ export const judgeJobs = (jobs: {
     jobs.failed > 0 || jobs.troubledSweeps.length > 0 || (jobs.oldestSeconds ?? 0) > 60,
   )
 
-/** A mail that was given up wants somebody; one that waits for a quarter of an hour finds no mail server. */
+/**
+ * Judges the mails: abandoned ones need an admin; one that waits for a quarter of an hour shows that no mail server
+ * answers.
+ */
 export const judgeMail = (mail: { readonly failed: number; readonly oldestSeconds: number | null }): Verdict =>
   judge((mail.oldestSeconds ?? 0) > 6 * 3600, mail.failed > 0 || (mail.oldestSeconds ?? 0) > 900)
 
-/** News that cannot be processed for some minutes. */
+/** Judges the webhooks: events that could not be processed for some minutes. */
 export const judgeWebhooks = (webhooks: { readonly failing: number; readonly oldestSeconds: number | null }): Verdict =>
   judge((webhooks.oldestSeconds ?? 0) > 6 * 3600, webhooks.failing > 0 || (webhooks.oldestSeconds ?? 0) > 300)
 
-/** Money that came and was not believed wants somebody: what is wrong at the provider, and who gets it back. */
+/** Judges the payments: rejected ones need an admin to correct the provider's settings and refund the payer. */
 export const judgePayments = (payments: { readonly refused: number }): Verdict => judge(false, payments.refused > 0)
 
-/** So little room is as none: the next upload or the database's next log takes it. */
+/** Less free space counts as a full disk: the next upload or database log uses it up. */
 const fullBytes = gib / 10
 
-/** Whether what is stored has a place: the folder can be written, and there is room. */
+/** Tells whether the storage is full: the folder is not writable, or lacks space. */
 export const isStorageFull = ({
   writable,
   freeBytes,
@@ -54,27 +57,30 @@ export const isStorageFull = ({
   readonly freeBytes: number | null
 }) => !writable || (freeBytes !== null && freeBytes < fullBytes)
 
-/** A disk that is nearly full; uploads and the embedded database stop when it is. */
+/** Judges the disk: nearly full; uploads and the embedded database stop when it is. */
 export const judgeDisk = (freeBytes: number | null, totalBytes: number | null): Verdict => {
   if (freeBytes === null || totalBytes === null || totalBytes === 0) return 'unknown'
   const share = freeBytes / totalBytes
   return judge(share < 0.02 || freeBytes < fullBytes, share < 0.1 || freeBytes < gib)
 }
 
-/** A scanner that does not answer: every upload is refused. */
+/** Judges the scanner: without its answer every upload is refused. */
 export const judgeScanner = (scanner: { readonly configured: boolean; readonly version: string | null }): Verdict =>
   scanner.configured ? judge(scanner.version === null, false) : 'unknown'
 
-/** Entries that wait for their hash by the thousand: the work is not done, or an old version's entries are being taken up. */
+/**
+ * Judges the audit chain: thousands of unlinked entries mean that the sweep fails, or that an old version's entries are
+ * being linked.
+ */
 export const judgeAuditChain = (chain: { readonly waiting: number }): Verdict => judge(false, chain.waiting >= 1_000)
 
-/** An instance that is silent, or whose clock is off: sessions and signatures live by it. */
+/** Judges an instance: silent, or with a skewed clock, on which sessions and signatures depend. */
 export const judgeInstance = (instance: { readonly silentSeconds: number; readonly skewMs: number }): Verdict =>
   judge(
     instance.silentSeconds > 4 * silentAfterSeconds || Math.abs(instance.skewMs) > 60_000,
     instance.silentSeconds > silentAfterSeconds || Math.abs(instance.skewMs) > 2_000,
   )
 
-/** A backup of the last two days; whether there should be one the product does not know. */
+/** Judges the backups: one in the last two days is good; whether there should be one is unknown. */
 export const judgeBackup = (at: string | null, now: Date): Verdict =>
   at === null ? 'unknown' : judge(false, now.getTime() - Date.parse(at) > 2 * dayMs)

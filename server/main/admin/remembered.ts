@@ -1,6 +1,6 @@
 /**
- * Gives a reading that is remembered for so many milliseconds of real time: however many ask, it is made once, and those who
- * come while it is made share it. A failed one is not remembered.
+ * Caches a reading for some milliseconds of real time. However many call, it is read once, and calls meanwhile share
+ * it. A failed one is not cached.
  */
 export const remembered = <Value>(milliseconds: number, read: () => Promise<Value>): (() => Promise<Value>) => {
   let reading: Promise<Value> | null = null

@@ -3,9 +3,9 @@ import { probeStorage, type StorageProbe } from '#server/platform/files/probe-st
 import type { Settings } from '#server/platform/settings/settings.ts'
 import { remembered } from './remembered.ts'
 
-/** A look at the disk is as good as a new one for so long. */
+/** How long a probe of the disk is reused, in milliseconds. */
 const lastsMs = 3_000
 
-/** Probes where the data of this configuration live: the data folder, with the embedded database, and the files in it. */
+/** Creates a probe of the data folder, which contains the embedded database and the files. */
 export const storageProbeOf = ({ dataDir }: Pick<Settings, 'dataDir'>): (() => Promise<StorageProbe>) =>
   remembered(lastsMs, () => probeStorage([dataDir, filesFolder(dataDir)]))

@@ -4,7 +4,7 @@ import { databases } from '#server/platform/database/testing.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 import { openSquat } from '../testing/open-squat.ts'
 
-/** Pages and documents are Spanish here, what is registered Italian, managers English. */
+/** Pages and documents are Spanish here, registrations Italian, managers English. */
 describe.each(databases())('the language of a mail on %s', (kind) => {
   let shop: Shop
   let action: ReturnType<typeof openSquat>
@@ -65,7 +65,7 @@ describe.each(databases())('the language of a mail on %s', (kind) => {
     return (await shop.rows(query, email)).map(({ mail }) => String(mail))
   }
 
-  test('about what is bought is that of the account, also of who has not logged in', async () => {
+  test('about a purchase is the account’s, also without a session', async () => {
     const { email } = await customer()
     await buy(email)
     await book(email)
@@ -77,7 +77,7 @@ describe.each(databases())('the language of a mail on %s', (kind) => {
     ])
   })
 
-  test('to who has no account is that of the page, as is the account that a purchase opens', async () => {
+  test('without an account is the page’s, like that of the account that a purchase opens', async () => {
     const [booker, buyer] = ['booker', 'buyer'].map((name) => `${name}-${randomUUID().slice(0, 8)}@example.test`)
     await book(booker ?? '')
     expect(await mailsTo(booker ?? '')).toEqual(['consultancy-confirmed es', 'invoice-sent es'])
@@ -90,7 +90,7 @@ describe.each(databases())('the language of a mail on %s', (kind) => {
     expect(await mailsTo(buyer ?? '')).toEqual(expect.arrayContaining(['consultancy-confirmed it', 'invoice-sent it']))
   })
 
-  test('is never chosen by who registered the address of somebody else', async () => {
+  test('is never chosen by a stranger who registered the address', async () => {
     const { email, id } = await action.squat()
     await book(email)
     const booked = ['consultancy-confirmed es', 'invoice-sent es']
@@ -102,7 +102,7 @@ describe.each(databases())('the language of a mail on %s', (kind) => {
     expect(await shop.rows(`select kind from mail_outbox where user_id = $1`, id)).toHaveLength(1)
   })
 
-  test('with a pro-forma is that of the account with the address; of the document where there is none', async () => {
+  test('with a pro-forma is that of the address’s account; the document’s when there is none', async () => {
     const [one, other] = [await customer(), await customer()]
     await shop.rows(`update app_user set language = 'en' where id = $1`, other.id)
     await sendProForma(one.id, one.email)
@@ -114,7 +114,7 @@ describe.each(databases())('the language of a mail on %s', (kind) => {
     expect(await mailsTo(contact)).toEqual(['pro-forma es'])
   })
 
-  test('that a visitor asks for is that of the account', async () => {
+  test('requested by a visitor is the account’s', async () => {
     const { email } = await customer()
     await onSpanishPage('/reset_password_request/', { email, captchaToken: await shop.world.captcha('reset_pass') })
     await shop.settled()

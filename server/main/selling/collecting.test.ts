@@ -28,8 +28,8 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('collecting ove
     return first?.stripeId ?? ''
   }
   const clicks = (path: string) => Promise.all(Array.from({ length: 50 }, () => manager('GET', path)))
-  const counts = (reported: readonly { status: number }[]) =>
-    Object.fromEntries([...Map.groupBy(reported, ({ status }) => status)].map(([status, all]) => [status, all.length]))
+  const counts = (answers: readonly { status: number }[]) =>
+    Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]))
 
   it('the history names the accounting invoice of each payment', async () => {
     const { body } = await manager('GET', `/subscription_histories?userRef.id=${owner()}`)
@@ -41,10 +41,10 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('collecting ove
     expect(missing.status).toBe(404)
   })
 
-  it('one of 50 attempts is made, the others say when the next is allowed', async () => {
+  it('one of 50 attempts runs, the others say when the next is allowed', async () => {
     const stripeId = await fail()
-    const reported = await clicks(`/manager/stripe_new_payment_attempt/${stripeId}`)
-    expect(counts(reported)).toEqual({ 200: 1, 429: 49 })
+    const answers = await clicks(`/manager/stripe_new_payment_attempt/${stripeId}`)
+    expect(counts(answers)).toEqual({ 200: 1, 429: 49 })
     const answer = await shop.world.send({
       method: 'GET',
       path: `/api/manager/stripe_new_payment_attempt/${stripeId}`,
@@ -62,7 +62,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('collecting ove
     expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['created', 'try', 'mail', 'voided']))
   })
 
-  it('the customer keeps everything in the grace, and nobody loses the way', async () => {
+  it('the customer keeps full access in the grace period, and can still pay afterwards', async () => {
     await fail()
     const { body } = await shop.call('owner', 'GET', '/subscriptions_stripe/standing')
     expect(body).toMatchObject({ owed: [{ total: 20_000, payUrl: expect.stringMatching(/^http/) }] })
@@ -70,24 +70,24 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('collecting ove
     expect(me.body['user']).toMatchObject({ hasSubscription: true })
   })
 
-  it('50 ends leave one end, with what was owed given up', async () => {
+  it('50 cancellations make one, and the debt is voided', async () => {
     const [row] = await shop.rows(`select stripe_id from subscription where user_id = $1`, owner())
-    const reported = await clicks(`/manager/stripe_cancel_subscription/${owner()}/${String(row?.['stripe_id'])}`)
-    expect(counts(reported)).toEqual({ 200: 50 })
-    expect(reported.every(({ text }) => text.includes('"void_failed":false'))).toBe(true)
+    const answers = await clicks(`/manager/stripe_cancel_subscription/${owner()}/${String(row?.['stripe_id'])}`)
+    expect(counts(answers)).toEqual({ 200: 50 })
+    expect(answers.every(({ text }) => text.includes('"void_failed":false'))).toBe(true)
     const actions = await shop.rows(`select act from audit_entry where act = 'cancel-subscription'`)
     expect(actions).toHaveLength(1)
   })
 
-  it('50 wishes for a start on a later day make one schedule; without a card today is refused with a sentence', async () => {
+  it('50 requests for a later start create one schedule; starting today without a card is refused with a sentence', async () => {
     const wish = (daysAhead: number, subId = 2) => ({
       userId: `/api/users/${owner()}`,
       subId: `/api/subscriptions/${subId}`,
       startDate: londonDay(new Date(shop.platform.clock.now().getTime() + daysAhead * 86_400_000)),
     })
     const path = '/manager/stripe_create_subscription'
-    const reported = await Promise.all(Array.from({ length: 50 }, () => manager('POST', path, wish(9))))
-    expect(counts(reported)).toEqual({ 200: 50 })
+    const answers = await Promise.all(Array.from({ length: 50 }, () => manager('POST', path, wish(9))))
+    expect(counts(answers)).toEqual({ 200: 50 })
     expect((await shop.sandbox.schedules(customer)).length).toBe(1)
     const listed = await manager('GET', `/subscription_schedules?userRef.id=${owner()}&status=new`)
     expect(listed.body).toMatchObject({ 'hydra:member': [{ status: 'new' }], 'hydra:totalItems': 1 })

@@ -14,7 +14,7 @@ describe.each(databases())('consultancies on %s', (kind) => {
   const bookings = () =>
     shop.rows(`select reply_to, text from mail_outbox where kind = 'consultancy-booked' order by id desc`)
 
-  test('one that is paid is told to the provider with all that was typed, confirmed, and invoiced; VAT waits for its rate', async () => {
+  test('a paid one is sent to the provider with all typed data, confirmed and invoiced; VAT waits for its rate', async () => {
     const form = shop.typed({ email: 'ada@example.test', surname: 'Byron\r\nBcc: x@example.test' })
     const session = shop.sessionIn(await shop.submit('/consultancies', form))
     await shop.sandbox.pay(session)
@@ -28,11 +28,11 @@ describe.each(databases())('consultancies on %s', (kind) => {
     expect((await shop.check('/consultancies', session)).body).toEqual({ status: 'ok', message: null, purchase })
     expect((await shop.check('/consultancies', session)).body).toEqual({ status: 'ok', message: null, purchase })
     await shop.settled()
-    const [reported, ...more] = await bookings()
+    const [booking, ...more] = await bookings()
     expect(more).toEqual([])
-    expect(reported?.['reply_to']).toBe('ada@example.test')
+    expect(booking?.['reply_to']).toBe('ada@example.test')
     for (const part of [form.name, form.address, form.country, form.fiscalNumber, form.phone, form.notes, '€244.00'])
-      expect(reported?.['text']).toContain(part)
+      expect(booking?.['text']).toContain(part)
     expect(await mailsTo('ada@example.test')).toMatchObject([{ kind: 'consultancy-confirmed' }])
     const documents = await shop.rows(
       `select user_id, net_cents::int as net, vat_cents::int as vat, total_cents::int as total, state
@@ -43,7 +43,7 @@ describe.each(databases())('consultancies on %s', (kind) => {
     expect(await shop.violations()).toEqual([])
   })
 
-  test('one may be booked with a telephone number alone; the address of the hosted page is where it is confirmed', async () => {
+  test('a telephone number is enough for a booking; it is confirmed at the hosted page’s address', async () => {
     const session = await shop.book({ email: null })
     await shop.sandbox.pay(session)
     await shop.purchases.takeOver(session)
@@ -53,17 +53,17 @@ describe.each(databases())('consultancies on %s', (kind) => {
     expect(nobody.body['violations']).toEqual([{ propertyPath: 'email', message: 'yup.at_least_one' }])
   })
 
-  test('one of somebody who has logged in is theirs', async () => {
+  test('a booking with a session belongs to its user', async () => {
     const captchaToken = await shop.world.captcha('consultancy')
-    const reported = await shop.call('owner', 'POST', '/consultancies', { ...shop.typed(), captchaToken })
-    const session = shop.sessionIn(reported)
+    const answer = await shop.call('owner', 'POST', '/consultancies', { ...shop.typed(), captchaToken })
+    const session = shop.sessionIn(answer)
     await shop.sandbox.pay(session)
     await shop.settled()
     const [row] = await shop.rows(`select status, user_id from purchase where stripe_id = $1`, session)
     expect(row).toEqual({ status: 'paid', user_id: shop.world.ownerId })
   })
 
-  test('who is erased leaves no open page and no address at the provider, whichever customer it was', async () => {
+  test('a deletion leaves no open page and no address at the provider, under any customer id', async () => {
     const { otherId: id } = shop.world
     const bookings: string[] = []
     for (const name of ['Paid', 'Open', 'Debit']) {
@@ -89,7 +89,7 @@ describe.each(databases())('consultancies on %s', (kind) => {
     expect(await shop.rows(`select status from purchase where stripe_id = $1`, open)).toEqual([{ status: 'expired' }])
   })
 
-  test('a bank debit is on its way for days, and may fail', async () => {
+  test('a bank debit takes days and may fail', async () => {
     const [pays, fails] = [await shop.book(), await shop.book()]
     for (const session of [pays, fails]) await shop.sandbox.pay(session, { card: 'debit' })
     expect((await shop.check('/consultancies', pays)).body).toMatchObject({
@@ -97,7 +97,7 @@ describe.each(databases())('consultancies on %s', (kind) => {
       message: null,
       purchase: { currency: '€' },
     })
-    const reported = (await bookings()).length
+    const countBefore = (await bookings()).length
     await shop.sandbox.settle(pays, 'pays')
     await shop.sandbox.settle(fails, 'fails')
     await shop.settled()
@@ -107,10 +107,10 @@ describe.each(databases())('consultancies on %s', (kind) => {
       purchase: { currency: '€' },
     })
     expect((await shop.check('/consultancies', fails)).body['message']).toBe('consultancy_not_paid')
-    expect((await bookings()).length).toBe(reported + 1)
+    expect((await bookings()).length).toBe(countBefore + 1)
   })
 
-  test('a captcha counts once and for its own action; while the provider is away nothing is lost', async () => {
+  test('a captcha counts once and for its own action; nothing is lost while the provider is unavailable', async () => {
     const captchaToken = await shop.world.captcha('purchase')
     const wrong = await shop.call('visitor', 'POST', '/consultancies', { ...shop.typed(), captchaToken })
     expect([wrong.status, wrong.body['message']]).toEqual([422, 'invalid_captcha'])
@@ -122,7 +122,7 @@ describe.each(databases())('consultancies on %s', (kind) => {
     expect(await shop.rows(`select id from purchase where stripe_id = $1`, session)).toHaveLength(1)
   })
 
-  test('a page that the provider has failed to open is asked for anew at once, under a key of its own', async () => {
+  test('a page that the provider failed to open is requested again immediately under its own key', async () => {
     const form = shop.typed()
     await shop.sandbox.faults({ providerFails: 1 })
     const session = shop.sessionIn(await shop.submit('/consultancies', form))
@@ -134,7 +134,7 @@ describe.each(databases())('consultancies on %s', (kind) => {
     ])
   })
 
-  test('what was typed and never paid is forgotten after thirty days', async () => {
+  test('unpaid bookings are purged after thirty days', async () => {
     const session = await shop.book({ email: 'forgotten@example.test' })
     await shop.advance({ days: 2 })
     const [row] = await shop.rows(`select status from purchase where stripe_id = $1`, session)

@@ -5,8 +5,8 @@ import type { Trx } from '#server/platform/database/database.ts'
 import { databases } from '#server/platform/database/testing.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 
-// The embedded database does one transaction at a time: there nobody waits for another's rows.
-describe.each(databases().filter((kind) => kind === 'postgres'))('a buyer who is being erased, on %s', (kind) => {
+// The embedded database runs one transaction at a time: there nobody waits for another's rows.
+describe.each(databases().filter((kind) => kind === 'postgres'))('a buyer who is being deleted, on %s', (kind) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(kind)
@@ -20,7 +20,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('a buyer who is
     while ((await waiting()).length === 0) await pause(5)
   }
 
-  /** A deletion of the account that has begun when `meanwhile` comes, and ends after it has to wait. */
+  /** Runs a deletion of the account that has started before `meanwhile`, and ends after its wait. */
   const eraseBeside = async (id: number, meanwhile: () => Promise<unknown>): Promise<unknown> => {
     const user = { id, anonymousEmail: `deleted-${id}-ab12@deleted.invalid` }
     const startedAt: Promise<unknown>[] = []
@@ -48,7 +48,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('a buyer who is
       )
     )[0]
 
-  test('what is paid with the address of an account that is being deleted belongs to somebody new', async () => {
+  test('a payment with the address of an account that is being deleted belongs to a new account', async () => {
     const { id: product } = await shop.sell()
     const { session, email } = await shop.buy(product)
     const id = await userOf(email)
@@ -57,13 +57,13 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('a buyer who is
     await eraseBeside(id, () => shop.purchases.takeOver(session))
     await shop.sandbox.noFailures()
     await shop.settled()
-    const saved = await purchaseOf(session)
-    expect(saved).toMatchObject({ status: 'paid', email, erased: false })
-    expect(saved?.['user_id']).not.toBe(id)
+    const found = await purchaseOf(session)
+    expect(found).toMatchObject({ status: 'paid', email, erased: false })
+    expect(found?.['user_id']).not.toBe(id)
     expect(await shop.violations()).toEqual([])
   })
 
-  test('a booking that is settled and the deletion of who booked it wait for each other in one order', async () => {
+  test('settling a booking and deleting its owner lock in one order', async () => {
     const { otherId: id } = shop.world
     const captchaToken = await shop.world.captcha('consultancy')
     const session = shop.sessionIn(
@@ -79,7 +79,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('a buyer who is
     expect(await shop.violations()).toEqual([])
   })
 
-  test('nothing is put to the name of an account that was deleted while its bookings were looked for', async () => {
+  test('nothing is attributed to an account that was deleted while its bookings were searched', async () => {
     const email = 'adopted@example.test'
     const session = await shop.book({ email })
     await shop.sandbox.pay(session)
@@ -94,7 +94,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('a buyer who is
     expect(await shop.violations()).toEqual([])
   })
 
-  test('what renews, was paid and is not kept yet is kept before its buyer is erased, so that it can be ended', async () => {
+  test('a paid renewal that is not stored yet is stored before its buyer is deleted, so that it can be cancelled', async () => {
     const { id: product } = await shop.sell({ recurringMonthInterval: 1 })
     const { session } = await shop.buy(product)
     await shop.sandbox.faults({ webhookLost: 'all' })
@@ -112,7 +112,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('a buyer who is
     )
     await shop.purchases.personalData.release?.({ id, anonymousEmail: `deleted-${id}-ab12@deleted.invalid` })
     expect(await purchaseOf(session)).toMatchObject({ status: 'paid', user_id: id })
-    const saved = await shop.rows(`select user_id, status from subscription where stripe_id = $1`, subscription)
-    expect(saved).toEqual([{ user_id: id, status: 'active' }])
+    const found = await shop.rows(`select user_id, status from subscription where stripe_id = $1`, subscription)
+    expect(found).toEqual([{ user_id: id, status: 'active' }])
   })
 })

@@ -5,7 +5,7 @@ import { databases } from '#server/platform/database/testing.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 import { openSquat } from '../testing/open-squat.ts'
 
-describe.each(databases())('what staff file for an address that was never confirmed, on %s', (kind) => {
+describe.each(databases())('what staff file for an unconfirmed address, on %s', (kind) => {
   let shop: Shop
   let action: ReturnType<typeof openSquat>
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(databases())('what staff file for an address that was never confir
     return rows.map((mail) => mail['kind'])
   }
 
-  test('is no subscription, today or later; who confirms the address, or has no password yet, gets one', async () => {
+  test('is no subscription, today or later, until the address is confirmed or a passwordless owner is invited', async () => {
     const { id } = await action.squat()
     for (const days of [0, 9])
       expect(await start(id, days)).toMatchObject({ status: 409, body: { message: 'address_unproven' } })
@@ -45,7 +45,7 @@ describe.each(databases())('what staff file for an address that was never confir
     expect(await shop.violations()).toEqual([])
   })
 
-  test('of subscriptions is neither read, paid, ended nor kept by a session whose address is not confirmed', async () => {
+  test('no subscription is readable, payable, cancellable or storable by a session with an unconfirmed address', async () => {
     const { id, cookie } = await action.squat()
     const paths = [`/users/${id}/get_last_subscriptions`, '/subscriptions_stripe/standing'] as const
     const shown = async () => (await Promise.all(paths.map((path) => action.ask(path, cookie)))).map(({ text }) => text)
@@ -75,7 +75,7 @@ describe.each(databases())('what staff file for an address that was never confir
     expect(await shop.violations()).toEqual([])
   })
 
-  test('is not opened by the link of the registration, whoever opens it how often; a new password does', async () => {
+  test('is not opened by the registration’s link, however often it is used; a new password opens it', async () => {
     const { email, id, cookie } = await action.squat()
     await makeCompany(id)
     const token = await action.linkOf(id, 'confirm')
@@ -94,7 +94,7 @@ describe.each(databases())('what staff file for an address that was never confir
     expect(await shop.violations()).toEqual([])
   })
 
-  test('changes what is mailed when the link is asked for again, or when staff correct the address', async () => {
+  test('changes the mail when the link is requested again or staff correct the address', async () => {
     const { email, id, cookie } = await action.squat()
     const before = await action.linkOf(id, 'confirm')
     await makeCompany(id)
@@ -112,7 +112,7 @@ describe.each(databases())('what staff file for an address that was never confir
     expect((await shop.call('manager', 'GET', `/users/${id}`)).body).toMatchObject({ emailVerified: true })
   })
 
-  test('for nobody leaves a confirmation as it was: the registrant’s session and password stay', async () => {
+  test('for nobody leaves a confirmation unchanged: the registrant’s session and password stay', async () => {
     const { email, id, cookie } = await action.squat()
     expect((await action.ask(`/confirm_registration/${id}/${await action.linkOf(id, 'confirm')}`)).status).toBe(200)
     await makeCompany(id)

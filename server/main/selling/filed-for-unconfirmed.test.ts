@@ -3,7 +3,7 @@ import { databases } from '#server/platform/database/testing.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 import { openSquat } from '../testing/open-squat.ts'
 
-describe.each(databases())('what staff file for an address that nobody confirmed, on %s', (kind) => {
+describe.each(databases())('what staff file for an unconfirmed address, on %s', (kind) => {
   let shop: Shop
   let action: ReturnType<typeof openSquat>
   beforeAll(async () => {
@@ -12,7 +12,7 @@ describe.each(databases())('what staff file for an address that nobody confirmed
   })
   afterAll(() => shop.close())
 
-  test('goes to the account that stays, also under the number of one that was merged', async () => {
+  test('moves to the remaining account, also under a merged account’s id', async () => {
     const { email, id } = await action.squat()
     await action.pay((await shop.sell()).id, email)
     const merged = await action.waitingFor(email)
@@ -42,7 +42,7 @@ describe.each(databases())('what staff file for an address that nobody confirmed
     expect(await shop.violations()).toEqual([])
   })
 
-  test('does not go along to another address; before that a typo is corrected', async () => {
+  test('does not move to another address; before that a typo can be corrected', async () => {
     const { email, id, cookie } = await action.squat()
     const correct = (to: string) => action.ask('/me/correct_email', cookie, { email: to })
     const typo = `typo-${email}`

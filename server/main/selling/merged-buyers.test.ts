@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '#server/platform/database/testing.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 
-describe.each(databases())('a buyer whose account joins the one that had the address, on %s', (kind) => {
+describe.each(databases())('a buyer whose account is merged into the address’s first account, on %s', (kind) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(kind)
@@ -15,7 +15,7 @@ describe.each(databases())('a buyer whose account joins the one that had the add
     const { status, text, headers } = await shop.world.send({ method: 'POST', path: `/api${path}`, body, cookie })
     return { status, text, cookie: /^portico=([^;]+)/.exec(headers.getSetCookie()[0] ?? '')?.[1] ?? '' }
   }
-  /** Somebody holds an unconfirmed account of the address, somebody else buys with it. */
+  /** Creates an unconfirmed account of an address, and a purchase by another person with it. */
   const buyBeside = async (product: Parameters<Shop['sell']>[0] = {}) => {
     const email = `buyer-${randomUUID().slice(0, 8)}@example.test`
     const captchaToken = await shop.world.captcha('registration')
@@ -31,7 +31,7 @@ describe.each(databases())('a buyer whose account joins the one that had the add
     )
     return { email, waiting: Number(waiting?.['id']), stays: Number(waiting?.['holder']) }
   }
-  /** The buyer sets the first password through the mailed link. */
+  /** Sets the buyer's first password through the mailed link. */
   const join = async (waiting: number) => {
     const token = `${randomUUID()}${randomUUID()}`.replaceAll('-', '').slice(0, 43)
     const hash = createHash('sha256').update(token).digest('hex')
@@ -44,7 +44,7 @@ describe.each(databases())('a buyer whose account joins the one that had the add
     return (await post('/login_check', { email, password, captchaToken })).cookie
   }
 
-  test('has, and can have erased, what the trail says of papers from before', async () => {
+  test('sees, and can have erased, the trail of earlier documents', async () => {
     const { email, waiting, stays } = await buyBeside()
     const title = `Passport of Lucía Herrera ${randomUUID()}`
     const request = { user: waiting, title, folder: 'resolutions', dueOn: null }
@@ -67,7 +67,7 @@ describe.each(databases())('a buyer whose account joins the one that had the add
     expect(await shop.violations()).toEqual([])
   })
 
-  test('is no longer paid for under the old number when staff had started a subscription', async () => {
+  test('is no longer billed under the old id when staff had started a subscription', async () => {
     const { waiting, stays } = await buyBeside({ recurringMonthInterval: 1 })
     await shop.rows(`update subscription set origin = 'staff' where user_id = $1`, waiting)
     await shop.rows(`update app_user set paid = true where id = $1`, waiting)

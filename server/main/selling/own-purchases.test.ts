@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '#server/platform/database/testing.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 
-describe.each(databases())('the own purchases, on %s', (kind) => {
+describe.each(databases())('a customer’s own purchases, on %s', (kind) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(kind)
@@ -18,7 +18,7 @@ describe.each(databases())('the own purchases, on %s', (kind) => {
   const addressOf = async (id: number): Promise<string> =>
     String((await shop.rows('select email from app_user where id = $1', id))[0]?.['email'])
 
-  test('are listed once they are paid, newest first, to their buyer alone', async () => {
+  test('are listed once paid, newest first, to their buyer only', async () => {
     expect((await mine('other')).body).toEqual({ 'hydra:member': [], 'hydra:totalItems': 0 })
     expect(await isMarked('other')).toBe(false)
     const email = await addressOf(shop.world.otherId)
@@ -51,7 +51,7 @@ describe.each(databases())('the own purchases, on %s', (kind) => {
     expect((await mine('owner')).body).toMatchObject({ 'hydra:member': [{ months: 0 }], 'hydra:totalItems': 1 })
   })
 
-  test('are shown to nobody who has yet to confirm the address', async () => {
+  test('are hidden while the address is unconfirmed', async () => {
     const id = shop.world.otherId
     await shop.rows('update app_user set email_verified_at = null where id = $1', id)
     expect((await mine('other')).status).toBe(403)

@@ -16,7 +16,7 @@ describe.each(databases())('products and revenue on %s', (kind) => {
     return { members: body['hydra:member'] as Members, total: body['hydra:totalItems'] }
   }
 
-  test('a product is made with product, price and link at the provider; the list is whole, paged, or of what renews', async () => {
+  test('a product has a product, price and link at the provider; the list is complete, paged, or of recurring ones', async () => {
     const { id, link } = await shop.sell({ priceMonth: 19.99, recurringMonthInterval: 0 })
     const all = await list()
     expect(all.members.map((one) => one['id'])).toEqual([1, 2, 3, 4, 5, 6, id].slice(-all.members.length))
@@ -38,7 +38,7 @@ describe.each(databases())('products and revenue on %s', (kind) => {
     expect((await shop.call('manager', 'GET', '/subscriptions?itemsPerPage=7')).status).toBe(422)
   })
 
-  test('a link is one product’s, whatever its capitals', async () => {
+  test('a link belongs to one product, whatever its case', async () => {
     const { link } = await shop.sell()
     const form = { name: 'A', description: 'B', priceMonth: 5, recurringMonthInterval: 1 }
     const taken = await shop.call('manager', 'POST', '/subscriptions', { ...form, publicLinkName: link.toUpperCase() })
@@ -50,7 +50,7 @@ describe.each(databases())('products and revenue on %s', (kind) => {
     expect(new Set(without.map(({ id }) => id)).size).toBe(2)
   })
 
-  test('while the provider is away a product stands without its page, which the sweep makes later', async () => {
+  test('while the provider is unavailable a product has no page, which the sweep creates later', async () => {
     await shop.sandbox.faults({ providerDown: 'unavailable' })
     const { id, link } = await shop.sell()
     const missing = (await list()).members.find((one) => one['id'] === id)
@@ -63,15 +63,15 @@ describe.each(databases())('products and revenue on %s', (kind) => {
 
   test('plans and unknown products are not sold here', async () => {
     const bought = async (productRef: unknown) => {
-      const reported = await shop.submit('/external_purchases', { ...shop.typed(), productRef })
-      return [reported.status, reported.body['message']]
+      const answer = await shop.submit('/external_purchases', { ...shop.typed(), productRef })
+      return [answer.status, answer.body['message']]
     }
     expect(await bought(1)).toEqual([409, 'product_not_sold'])
     expect(await bought(99_999)).toEqual([404, 'not_found'])
     expect((await shop.call('visitor', 'GET', '/subscriptions/find_by_link/none')).status).toBe(404)
   })
 
-  test('revenue is what was paid between two days of London, by product or in all, as a list, a sum and a CSV', async () => {
+  test('revenue is the payments between two London days, by product or in total, as a list, a sum and a CSV', async () => {
     const { id } = await shop.sell({ priceMonth: 100 })
     const { session, email } = await shop.buy(id)
     const booking = await shop.book()
@@ -84,12 +84,12 @@ describe.each(databases())('products and revenue on %s', (kind) => {
       booking,
     ])
     const request = async (firstDate: string, secondDate: string, subscription: unknown) => {
-      const reported = await shop.call('manager', 'POST', '/manager/revenue_report', {
+      const answer = await shop.call('manager', 'POST', '/manager/revenue_report', {
         firstDate,
         secondDate,
         subscription,
       })
-      return { status: reported.status, ...reported.body } as Record<string, unknown>
+      return { status: answer.status, ...answer.body } as Record<string, unknown>
     }
     expect(await request('2026-07-01', '2026-07-01', id)).toEqual({
       status: 200,

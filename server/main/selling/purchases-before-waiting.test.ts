@@ -4,7 +4,7 @@ import { databases } from '#server/platform/database/testing.ts'
 import { up } from '../migrations/0021_purchases_of_unconfirmed_accounts.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 
-/** What every table that follows a sale keeps of one account: how many rows. */
+/** Selects how many rows each table after a sale has for one account. */
 const countsOf = `select
   (select count(*)::int from purchase where user_id = $1) as purchases,
   (select count(*)::int from subscription where user_id = $1) as subscriptions,
@@ -15,7 +15,7 @@ const countsOf = `select
 const everything = { purchases: 2, subscriptions: 1, lines: 2, payments: 1, invoices: 2, mails: 2 }
 const nothing = { purchases: 0, subscriptions: 0, lines: 0, payments: 0, invoices: 0, mails: 0 }
 
-describe.each(databases())('purchases that an unconfirmed account was given before, on %s', (kind) => {
+describe.each(databases())('purchases attributed to an unconfirmed account by earlier versions, on %s', (kind) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(kind)
@@ -28,7 +28,7 @@ describe.each(databases())('purchases that an unconfirmed account was given befo
     expect(answer.status).toBeLessThan(300)
     return answer.text
   }
-  /** Registers an address; with what was bought once and by the month, as older versions attributed it. */
+  /** Registers an address, with a one-time and a monthly purchase as older versions attributed them. */
   const holder = async (isConfirmed: boolean) => {
     const email = `holder-${randomUUID().slice(0, 8)}@example.test`
     const form = { email, plainPassword: 'holder-of-mailboxes-9', language: 'it' }
@@ -79,7 +79,7 @@ describe.each(databases())('purchases that an unconfirmed account was given befo
     expect(await shop.violations()).toEqual([])
   })
 
-  test('leave with their buyer what the account paid for itself', async () => {
+  test('move to their buyer without the account’s own payments', async () => {
     const { id, email } = await holder(false)
     await shop.rows(`insert into payment_customer (user_id, stripe_id, email, created_at)
       values (${id}, 'cus_own_${id}', '${email}', now())`)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '#server/platform/database/testing.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 
-describe.each(databases())('what is bought through a link, on %s', (kind) => {
+describe.each(databases())('purchases through a link, on %s', (kind) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(kind)
@@ -23,16 +23,16 @@ describe.each(databases())('what is bought through a link, on %s', (kind) => {
   }
   const once = { users: 1, lines: 1, invoices: 1, confirmations: 1, welcomes: 1 }
 
-  test('a visitor buys once: an account, a line, an invoice to what was typed, one mail of each kind', async () => {
+  test('a visitor’s purchase creates an account, a line, an invoice with the typed data, and one mail of each kind', async () => {
     const { id, link } = await shop.sell()
     const found = await shop.call('visitor', 'GET', `/subscriptions/find_by_link/${link.toUpperCase()}`)
     expect(found.body).toMatchObject({ id, priceMonth: 290, priceWithVat: 290, currency: '€', publicLinkName: link })
     const { session, email } = await shop.buy(id, { email: 'Lucia@Example.test' })
     expect((await shop.check('/external_purchases', session)).body).toMatchObject({ message: 'not_paid' })
     expect(await shop.sandbox.pay(session)).toBe(200)
-    const reported = await shop.check('/external_purchases', session)
+    const answer = await shop.check('/external_purchases', session)
     const purchase = { title: expect.any(String), total: 290, currency: '€', months: 0, email: email.toLowerCase() }
-    expect([reported.status, reported.body]).toEqual([200, { status: 'ok', message: null, purchase }])
+    expect([answer.status, answer.body]).toEqual([200, { status: 'ok', message: null, purchase }])
     await shop.settled()
     const address = email.toLowerCase()
     expect(await left(address)).toEqual(once)
@@ -56,12 +56,12 @@ describe.each(databases())('what is bought through a link, on %s', (kind) => {
     expect(await shop.violations()).toEqual([])
   })
 
-  test('a form that is sent twice, or ten times at once, is one page; after the payment it leads there', async () => {
+  test('a form submitted twice, or ten times in parallel, opens one page; after the payment it leads there', async () => {
     const { id } = await shop.sell()
     const form = { ...shop.typed(), productRef: id }
-    const reported = await Promise.all(Array.from({ length: 10 }, () => shop.submit('/external_purchases', form)))
-    expect(new Set(reported.map((one) => one.body['stripeCheckoutSessionUrl'])).size).toBe(1)
-    const session = shop.sessionIn(reported[0]!)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => shop.submit('/external_purchases', form)))
+    expect(new Set(answers.map((one) => one.body['stripeCheckoutSessionUrl'])).size).toBe(1)
+    const session = shop.sessionIn(answers[0]!)
     await shop.sandbox.pay(session)
     const again = await shop.submit('/external_purchases', form)
     expect(String(again.body['stripeCheckoutSessionUrl'])).toContain(`/buy_success?session_id=${session}`)
@@ -69,7 +69,7 @@ describe.each(databases())('what is bought through a link, on %s', (kind) => {
     expect(await left(form.email)).toEqual(once)
   })
 
-  test('fifty checks at once with the delivery, repeated and late, leave one of each', async () => {
+  test('fifty checks in parallel with repeated and late deliveries create one of each', async () => {
     const { id } = await shop.sell()
     const { session, email } = await shop.buy(id)
     await shop.sandbox.pay(session)
@@ -81,7 +81,7 @@ describe.each(databases())('what is bought through a link, on %s', (kind) => {
     expect(await shop.violations()).toEqual([])
   })
 
-  test('a buyer who has an account keeps it as it is', async () => {
+  test('a buyer’s existing account stays unchanged', async () => {
     const { id } = await shop.sell()
     const [before] = await shop.rows(`select * from app_user where id = $1`, shop.world.ownerId)
     const { session } = await shop.buy(id, { email: before?.['email'], name: 'Eve' })
@@ -96,7 +96,7 @@ describe.each(databases())('what is bought through a link, on %s', (kind) => {
       shop.world.ownerId,
     )
     expect(invoice).toEqual({ customer_name: 'Eve Herrera' })
-    // The buyer's card is no card of somebody whose address was typed.
+    // The buyer's card does not become the card of the typed address's owner.
     const adopted = await shop.rows(
       `select 1 from payment_customer c join purchase p on p.customer_id = c.stripe_id where p.stripe_id = $1`,
       session,
@@ -104,7 +104,7 @@ describe.each(databases())('what is bought through a link, on %s', (kind) => {
     expect(adopted).toEqual([])
   })
 
-  test('sessions that are unknown, of another kind, open or expired are refused', async () => {
+  test('unknown, foreign, open and expired sessions are refused', async () => {
     const { id } = await shop.sell()
     const { session } = await shop.buy(id)
     const booking = await shop.book()
@@ -122,7 +122,7 @@ describe.each(databases())('what is bought through a link, on %s', (kind) => {
     expect(await answers('/external_purchases', session)).toEqual([409, 'not_paid'])
   })
 
-  test('another amount than asked for is kept as a difference and never counts', async () => {
+  test('a wrong amount is stored as a difference and never counts', async () => {
     const { id } = await shop.sell()
     const { session, email } = await shop.buy(id)
     await shop.rows(`update purchase set total_cents = total_cents + 1 where stripe_id = $1`, session)
@@ -135,7 +135,7 @@ describe.each(databases())('what is bought through a link, on %s', (kind) => {
     expect(await shop.violations()).toEqual([])
   })
 
-  test('a payment whose news is lost is found by the sweep, also when the id of its page was lost', async () => {
+  test('a payment with a lost event is found by the sweep, also when its page’s id was lost', async () => {
     const { id } = await shop.sell()
     const { session, email } = await shop.buy(id)
     await shop.sandbox.faults({ webhookLost: 'all' })
@@ -151,7 +151,7 @@ describe.each(databases())('what is bought through a link, on %s', (kind) => {
     expect(await shop.violations()).toEqual([])
   })
 
-  test('an answer that was lost, or a provider that acts and times out, opens one page and charges once', async () => {
+  test('a lost answer or a provider timeout opens one page and charges once', async () => {
     const { id } = await shop.sell()
     const form = { ...shop.typed(), productRef: id }
     const before = (await shop.sandbox.sessions()).length
@@ -165,7 +165,7 @@ describe.each(databases())('what is bought through a link, on %s', (kind) => {
     expect(await left(form.email)).toEqual(once)
   })
 
-  test('what renews and whose first bank debit fails ends at the provider, which would collect it later', async () => {
+  test('a subscription whose first bank debit fails ends at the provider, which would collect it later', async () => {
     const { id } = await shop.sell({ priceMonth: 90, recurringMonthInterval: 1 })
     const { session, email } = await shop.buy(id)
     await shop.sandbox.pay(session, { card: 'debit' })
@@ -181,7 +181,7 @@ describe.each(databases())('what is bought through a link, on %s', (kind) => {
     expect(await left(email)).toMatchObject({ users: 0, invoices: 0 })
   })
 
-  test('deliveries alone, in any order, make the same of what renews; through the provider’s page as well', async () => {
+  test('deliveries alone, in any order, give the same subscription; the provider’s page does too', async () => {
     const { id } = await shop.sell({ priceMonth: 90, recurringMonthInterval: 1 })
     const { body } = await shop.call('manager', 'GET', '/subscriptions?recurringMonthInterval[gt]=0')
     const members = body['hydra:member'] as readonly Record<string, unknown>[]
@@ -203,7 +203,7 @@ describe.each(databases())('what is bought through a link, on %s', (kind) => {
     expect(await shop.violations()).toEqual([])
   })
 
-  test('what is bought on the provider’s own page is a purchase like any other, by the name that was typed there', async () => {
+  test('a purchase on the provider’s own page is a normal purchase under the name typed there', async () => {
     const { id } = await shop.sell()
     const { body } = await shop.call('manager', 'GET', '/subscriptions')
     const members = body['hydra:member'] as readonly Record<string, unknown>[]
@@ -223,7 +223,7 @@ describe.each(databases())('what is bought through a link, on %s', (kind) => {
     expect(await shop.violations()).toEqual([])
   })
 
-  test('what renews is a subscription: every payment an invoice to what was typed', async () => {
+  test('a recurring product is a subscription: each payment gives an invoice with the typed data', async () => {
     const { id } = await shop.sell({ priceMonth: 180, recurringMonthInterval: 3 })
     const { session, email } = await shop.buy(id)
     await shop.sandbox.pay(session)

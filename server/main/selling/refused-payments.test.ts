@@ -5,14 +5,14 @@ import { databases } from '#server/platform/database/testing.ts'
 import { createStripePayments } from '#server/providers/payments/stripe/adapter.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 
-describe.each(databases())('payments that are not what was asked for, on %s', (kind) => {
+describe.each(databases())('mismatched payments, on %s', (kind) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(kind, { vatHundredths: 2200 })
   })
   afterAll(() => shop.close())
 
-  /** A page whose purchase asks for a cent more than the page does. */
+  /** Creates a page whose purchase expects a cent more than the page charges. */
   const mismatched = async (recurringMonthInterval = 3) => {
     const { id } = await shop.sell({ recurringMonthInterval })
     const { session } = await shop.buy(id)
@@ -27,7 +27,7 @@ describe.each(databases())('payments that are not what was asked for, on %s', (k
     )
   const health = async () => (await shop.call('admin', 'GET', '/admin/health')).body['payments']
 
-  test('what renews is ended at the provider, stands once in the audit trail, and admins see it for a month', async () => {
+  test('a subscription is ended at the provider and recorded once, and admins see it for a month', async () => {
     expect(await health()).toEqual({ verdict: 'ok', refused: 0, lastRefusedAt: null })
     const session = await mismatched()
     await shop.sandbox.pay(session)
@@ -45,7 +45,7 @@ describe.each(databases())('payments that are not what was asked for, on %s', (k
     expect(await shop.violations()).toEqual([])
   })
 
-  test('a page that is still open is closed; while the provider is away it is found by the sweep', async () => {
+  test('an open page is closed; while the provider is unavailable the sweep finds it', async () => {
     const session = await mismatched()
     await shop.sandbox.faults({ providerDown: 'unavailable' })
     expect((await shop.check('/external_purchases', session)).status).toBe(503)
@@ -55,7 +55,7 @@ describe.each(databases())('payments that are not what was asked for, on %s', (k
     expect(await refusals(session)).toEqual([{ actor_kind: 'provider', paid: 'false' }])
   })
 
-  test('one that is paid just before its page is closed stands in the audit trail as paid', async () => {
+  test('one paid just before its page is closed is recorded in the audit trail as paid', async () => {
     const session = await mismatched()
     const payments = createStripePayments(shop.platform.settings.stripe)
     const unused = () => Promise.reject(new Error('not used'))
@@ -84,7 +84,7 @@ describe.each(databases())('payments that are not what was asked for, on %s', (k
     expect(await refusals(session)).toEqual([{ actor_kind: 'provider', paid: 'true' }])
   })
 
-  test('the money of a bank debit that was refused comes days later: the audit trail says so, once', async () => {
+  test('a rejected bank debit that arrives days later is recorded in the audit trail once', async () => {
     const session = await mismatched(0)
     await shop.sandbox.pay(session, { card: 'debit' })
     await shop.settled()
@@ -97,11 +97,11 @@ describe.each(databases())('payments that are not what was asked for, on %s', (k
     expect(await shop.violations()).toEqual([])
   })
 
-  test('a price is refused that is more with VAT than the provider takes, with the highest that is not', async () => {
+  test('a price above the provider’s maximum with VAT is refused, with the highest possible one', async () => {
     const form = { name: 'A', description: 'B', recurringMonthInterval: 1, publicLinkName: 'dear' }
     const post = (priceMonth: number) => shop.call('manager', 'POST', '/subscriptions', { ...form, priceMonth })
-    const reported = await post(999_999.99)
-    expect([reported.status, reported.body['violations']]).toEqual([
+    const answer = await post(999_999.99)
+    expect([answer.status, answer.body['violations']]).toEqual([
       422,
       [{ propertyPath: 'priceMonth', message: 'yup.max', params: { max: 819_672.12 } }],
     ])
@@ -109,7 +109,7 @@ describe.each(databases())('payments that are not what was asked for, on %s', (k
     expect((await post(819_672.12)).status).toBe(201)
   })
 
-  test('what was paid without an account is exported and erased with it, once its address is confirmed', async () => {
+  test('payments without an account are exported and erased with it, once its address is confirmed', async () => {
     const email = `booker-${kind}@example.test`
     // As somebody types it on the provider's page.
     const session = await shop.book({ email: null })

@@ -4,7 +4,7 @@ import { databases } from '#server/platform/database/testing.ts'
 import { openShop, type Shop } from '../testing/open-shop.ts'
 import { openSquat } from '../testing/open-squat.ts'
 
-describe.each(databases())('who registers an address that is not theirs, on %s', (kind) => {
+describe.each(databases())('a person who registers somebody else’s address, on %s', (kind) => {
   let shop: Shop
   let action: ReturnType<typeof openSquat>
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe.each(databases())('who registers an address that is not theirs, on %s',
   })
   afterAll(() => shop.close())
 
-  /** What a customer may read of their own, as one text. */
+  /** Returns everything that a customer may read of their own, as one text. */
   const everythingSeen = async (cookie: string, id: number, password: string, documents = 200): Promise<string> => {
     const paths = [
       '/invoices/get_my_invoices',
@@ -22,15 +22,15 @@ describe.each(databases())('who registers an address that is not theirs, on %s',
       `/users/${id}/get_last_subscriptions`,
       '/subscriptions_stripe/standing',
     ]
-    const reported = await Promise.all(paths.map((path) => action.ask(path, cookie)))
+    const answers = await Promise.all(paths.map((path) => action.ask(path, cookie)))
     const me = await action.ask('/me/', cookie, {})
     const archive = await action.ask('/me/export', cookie, { password })
-    const statuses = [...reported.map(({ status }) => status), me.status, archive.status]
+    const statuses = [...answers.map(({ status }) => status), me.status, archive.status]
     expect(statuses).toEqual([documents, documents, documents, 200, 200, 200, documents])
-    return [...reported.map(({ text }) => text), me.text, archive.text].join('\n')
+    return [...answers.map(({ text }) => text), me.text, archive.text].join('\n')
   }
 
-  test('reads nothing of what the owner of the address buys; the sale, its invoice and its mails are there', async () => {
+  test('reads nothing of the owner’s purchases; the sale, its invoice and its mails exist', async () => {
     const { email, id, cookie } = await action.squat()
     const { id: product } = await shop.sell()
     await action.pay(product, email)
@@ -52,7 +52,7 @@ describe.each(databases())('who registers an address that is not theirs, on %s',
     expect(await shop.violations()).toEqual([])
   })
 
-  test('is expelled when the buyer sets a password through the mailed link, and everything is the buyer’s', async () => {
+  test('loses access when the buyer sets a password through the mailed link, and everything is the buyer’s', async () => {
     const { email, id, cookie } = await action.squat()
     const once = await shop.sell()
     const monthly = await shop.sell({ recurringMonthInterval: 1 })
@@ -91,8 +91,8 @@ describe.each(databases())('who registers an address that is not theirs, on %s',
     const owner = await action.logIn(email, password)
     const seen = await everythingSeen(owner, id, password)
     expect(seen).toContain('Starter pack')
-    const reported = await shop.rows(`select kind from mail_outbox where user_id = $1`, id)
-    expect(reported.map((mail) => mail['kind'])).toEqual(
+    const mails = await shop.rows(`select kind from mail_outbox where user_id = $1`, id)
+    expect(mails.map((mail) => mail['kind'])).toEqual(
       expect.arrayContaining(['purchase-confirmed', 'second-factor-removed', 'password-changed']),
     )
     expect(await shop.violations()).toEqual([])
@@ -105,7 +105,7 @@ describe.each(databases())('who registers an address that is not theirs, on %s',
     expect(await shop.violations()).toEqual([])
   })
 
-  test('cannot keep what waits: a later reset by the same mailbox is as good as the first link', async () => {
+  test('cannot keep pending purchases: a later reset by the same mailbox works like the first link', async () => {
     const { email, id } = await action.squat()
     const { id: product } = await shop.sell()
     await action.pay(product, email)
@@ -120,7 +120,7 @@ describe.each(databases())('who registers an address that is not theirs, on %s',
     expect(await shop.violations()).toEqual([])
   })
 
-  test('gets nothing by a confirmation that a mail scanner opens, neither what waits nor what is bought after it', async () => {
+  test('gets nothing by a confirmation that a mail scanner opens, neither pending nor later purchases', async () => {
     const { email, id, cookie } = await action.squat()
     const { id: product } = await shop.sell()
     await action.pay(product, email)
@@ -150,7 +150,7 @@ describe.each(databases())('who registers an address that is not theirs, on %s',
     expect(await shop.violations()).toEqual([])
   })
 
-  test('takes nothing along to another address, and ends nothing by deleting the account', async () => {
+  test('takes nothing to another address, and ends nothing by deleting the account', async () => {
     const monthly = await shop.sell({ recurringMonthInterval: 1 })
     const moved = await action.squat()
     await action.pay(monthly.id, moved.email)
@@ -167,14 +167,14 @@ describe.each(databases())('who registers an address that is not theirs, on %s',
     await shop.rows(`update app_user set deletion_due_at = now() where id = $1`, gone.id)
     await shop.rows(`delete from user_session where user_id = $1`, gone.id)
     await shop.advance({ minutes: 3 })
-    const [saved] = await shop.rows(`select id, waits_for_user_id from app_user where email = $1`, gone.email)
-    expect(saved).toEqual({ id: second, waits_for_user_id: null })
+    const [account] = await shop.rows(`select id, waits_for_user_id from app_user where email = $1`, gone.email)
+    expect(account).toEqual({ id: second, waits_for_user_id: null })
     const [running] = await shop.rows(`select status from subscription where user_id = $1`, second)
     expect(running).toEqual({ status: 'active' })
     expect(await shop.violations()).toEqual([])
   })
 
-  test('reads nothing of what staff file, invoice or credit for the account before the address is confirmed', async () => {
+  test('reads nothing that staff file, invoice or credit for the account before the address is confirmed', async () => {
     const { id, cookie } = await action.squat()
     const item = { title: 'Advice', description: 'An hour', qty: 1, price: 100 }
     const to = { customerName: 'Ada Verdi', customerAddress: 'Via Roma 1', userRef: id, items: [item] }

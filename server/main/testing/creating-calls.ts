@@ -2,12 +2,14 @@ import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { CallerKind } from '../access/access-row.ts'
 import type { Shop } from './open-shop.ts'
 
-/** A creating call that succeeds: who makes it, and with what; the access table's own row unless said. */
+/** A successful creating call: its caller and its body; the access table's row by default. */
 export interface Creating {
   readonly caller: CallerKind
   readonly path?: string
   readonly body?: (shop: Shop) => unknown
-  /** What makes another body of it that is as valid; a form is sent with another file, and a call without a body has no other. */
+  /**
+   * What makes another equally valid body; a form is sent with another file, and a call without a body has no other.
+   */
   readonly change?: object
 }
 
@@ -15,7 +17,10 @@ export const item = { title: 'Advice', description: 'An hour', qty: 1, price: 10
 const staff: Creating = { caller: 'manager' }
 const renamed = { customerName: 'Other Ltd' }
 
-/** Every other POST: changes of a record, log-ins, visits, mails and looks. Repeated, none of them makes a second record. */
+/**
+ * Every other POST: changes of records, log-ins, visits, mails and reads. Repeated, none of them creates a second
+ * record.
+ */
 export const notCreating: readonly string[] = [
   '/admin/failed_jobs/{id}/retry',
   '/admin/mails/{id}/resend',
@@ -62,7 +67,7 @@ export const notCreating: readonly string[] = [
   '/view_as/stop',
 ]
 
-/** Every endpoint that creates. A new one fails the first test until it stands here. */
+/** Every creating endpoint. A new one fails the first test until it is listed here. */
 export const creating: Readonly<Record<string, Creating>> = {
   'POST /users': { caller: 'visitor', change: { plainPassword: 'another long enough password' } },
   'POST /contact_us': {
@@ -128,7 +133,7 @@ export const creating: Readonly<Record<string, Creating>> = {
   'POST /admin/staff': { caller: 'admin', change: { language: 'it' } },
 }
 
-/** Another body than the one that was sent, as valid as it; undefined for a call without any. */
+/** Returns another equally valid body; undefined for a call without any. */
 export const anotherBody = (route: string, body: unknown): unknown => {
   if (body === undefined) return undefined
   if (!(body instanceof FormData)) return { ...(body as object), ...creating[route]?.change }

@@ -1,4 +1,4 @@
-/** Tables in which nothing stands about a person, each with its reason. A new table joins a domain's personal data, or this. */
+/** Tables without personal data, each with its reason. A new table is listed in a domain's personal data, or here. */
 export const impersonal: Readonly<Record<string, string>> = {
   backup_run: 'when backups were written',
   captcha_spent: 'signatures of solved captchas, which say nothing of the solver',

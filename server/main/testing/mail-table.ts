@@ -1,4 +1,4 @@
-/** A mail of the product: the kind under which the outbox keeps it, what makes it go out, and whom it is for. */
+/** A mail of the product: its kind in the outbox, its cause and its recipient. */
 export interface MailRow {
   readonly kind: string
   /** The catalogue keys of its subject. */
@@ -114,7 +114,7 @@ export const mailTable: readonly MailRow[] = [
   ]),
 ]
 
-/** Texts of pages that promise a mail, and the mails that keep the promise. */
+/** Page texts that promise a mail, and the mails that fulfil the promise. */
 export const promises: Readonly<Record<string, readonly string[]>> = {
   'login.reset.text': ['reset-password'],
   'staff.remove_factor_text': ['second-factor-taken'],

@@ -10,13 +10,13 @@ import { fileLocationOf } from '../file-location-of.ts'
 import { allInvariants } from '../invariants.ts'
 
 /** An answer, with its JSON when it has any. */
-export interface Recipient {
+export interface ShopAnswer {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
   readonly text: string
 }
 
-/** The wired product over HTTP with a sandbox of its own, and what a visitor and a manager do when something is sold. */
+/** Opens the wired product over HTTP with its own sandbox, and the steps of visitors and managers in a sale. */
 export const openShop = async (kind: DatabaseKind, wished: Partial<Settings> = {}) => {
   const sandbox = await openTestSandbox()
   const settings = {
@@ -31,13 +31,13 @@ export const openShop = async (kind: DatabaseKind, wished: Partial<Settings> = {
   const { raw } = world.database
   await world.product.catalogue.ensurePlans()
 
-  const call = async (caller: CallerKind, method: string, path: string, body?: unknown): Promise<Recipient> => {
+  const call = async (caller: CallerKind, method: string, path: string, body?: unknown): Promise<ShopAnswer> => {
     const answer = await world.send({ method, path: `/api${path}`, body, cookie: world.cookies[caller] })
     const isJson = answer.headers.get('content-type')?.includes('json')
     return {
       status: answer.status,
       text: answer.text,
-      body: isJson ? (JSON.parse(answer.text) as Recipient['body']) : {},
+      body: isJson ? (JSON.parse(answer.text) as ShopAnswer['body']) : {},
     }
   }
   const sell = async (product: object = {}): Promise<{ id: number; link: string }> => {
@@ -54,7 +54,7 @@ export const openShop = async (kind: DatabaseKind, wished: Partial<Settings> = {
     if (status !== 201) throw new Error(text)
     return { id: Number(body['id']), link }
   }
-  /** What a visitor types; a buyer of its own unless said otherwise. */
+  /** Returns what a visitor types; a new buyer by default. */
   const typed = (change: object = {}) => ({
     name: 'Lucía',
     surname: 'Herrera',
@@ -67,17 +67,17 @@ export const openShop = async (kind: DatabaseKind, wished: Partial<Settings> = {
     privacy: true,
     ...change,
   })
-  const submit = async (path: '/external_purchases' | '/consultancies', form: object): Promise<Recipient> => {
+  const submit = async (path: '/external_purchases' | '/consultancies', form: object): Promise<ShopAnswer> => {
     const captchaToken = await world.captcha(path === '/consultancies' ? 'consultancy' : 'purchase')
     return call('visitor', 'POST', path, { ...form, captchaToken })
   }
-  const check = async (path: '/external_purchases' | '/consultancies', session: string): Promise<Recipient> => {
+  const check = async (path: '/external_purchases' | '/consultancies', session: string): Promise<ShopAnswer> => {
     const captchaToken = await world.captcha(path === '/consultancies' ? 'consultancy_check' : 'purchase_check')
     return call('visitor', 'POST', `${path}/check_payment`, { captchaToken, session_id: session })
   }
-  const sessionIn = (reported: Recipient): string => {
-    const found = /cs_\w+/.exec(String(reported.body['stripeCheckoutSessionUrl']))?.[0]
-    if (!found) throw new Error(reported.text)
+  const sessionIn = (answer: ShopAnswer): string => {
+    const found = /cs_\w+/.exec(String(answer.body['stripeCheckoutSessionUrl']))?.[0]
+    if (!found) throw new Error(answer.text)
     return found
   }
   const rows = async (query: string, ...params: unknown[]): Promise<Record<string, unknown>[]> =>
@@ -94,30 +94,30 @@ export const openShop = async (kind: DatabaseKind, wished: Partial<Settings> = {
     check,
     sessionIn,
     rows,
-    /** Opens the page of a purchase; answers its session. */
+    /** Opens the page of a purchase; returns its session. */
     buy: async (productId: number, change: object = {}): Promise<{ session: string; email: string }> => {
       const form = typed(change)
-      const reported = await submit('/external_purchases', { ...form, productRef: `/api/subscriptions/${productId}` })
-      return { session: sessionIn(reported), email: form.email }
+      const answer = await submit('/external_purchases', { ...form, productRef: `/api/subscriptions/${productId}` })
+      return { session: sessionIn(answer), email: form.email }
     },
-    /** Opens the page of a booking; answers its session. */
+    /** Opens the page of a booking; returns its session. */
     book: async (change: object = {}): Promise<string> => sessionIn(await submit('/consultancies', typed(change))),
-    /** Resolves when every event was delivered and worked on. */
+    /** Resolves when every event was delivered and processed. */
     settled: async (): Promise<void> => {
       await sandbox.delivered()
       await platform.jobs.idle()
-      // A job that ended may have begun another one.
+      // A finished job may have enqueued another one.
       await pause(20)
       await platform.jobs.idle()
     },
-    /** Moves both clocks, and lets everything that is due happen. */
+    /** Moves both clocks, and runs everything that is due. */
     advance: async (by: object): Promise<void> => {
       await platform.clock.moveTo(await sandbox.advance(by))
       await platform.jobs.sweepNow()
       await sandbox.delivered()
       await platform.jobs.idle()
     },
-    /** Everything that must hold and does not. */
+    /** Returns all violated invariants. */
     violations: async (): Promise<string[]> => {
       const all = allInvariants(fileLocationOf(platform.settings)).map(async (one) =>
         (await one.check(platform.db)).map((problem) => `${one.name}: ${problem}`),

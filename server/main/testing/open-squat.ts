@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Shop } from './open-shop.ts'
 
-/** What is done at a shop by who registers an address that is not theirs, and by the buyer to whom it belongs. */
+/** The steps of a person who registers somebody else's address at a shop, and of the buyer who owns it. */
 export const openSquat = (shop: Shop) => {
   const squatterPassword = 'squatter-of-mailboxes-9'
   const request = async (path: string, cookie?: string, body?: object, method = body ? 'POST' : 'GET') => {

@@ -23,24 +23,24 @@ const upload = endpoint({
 const session = 'x'.repeat(43)
 const actor: Actor = { kind: 'user', userId: 1, sessionId: 1, roles: [] }
 
-/** A door that takes uploads and keeps no rows of them. */
+/** A server that takes uploads and stores no rows of them. */
 export interface UploadDoor {
   readonly place: TestFileStore
   readonly port: number
-  /** Headers of somebody who may upload. */
+  /** Headers of a user who may upload. */
   readonly allowed: Readonly<Record<'x-requested-with' | 'cookie', string>>
-  /** Ends that session, or begins it again. */
+  /** Ends that session, or restores it. */
   letIn(isIn: boolean): void
   close(): Promise<void>
 }
 
-/** Opens it, at `/api/upload`. */
+/** Opens the server, at `/api/upload`. */
 export const openUploadDoor = async (): Promise<UploadDoor> => {
   const location = await openLocationOf('a folder')
   const files = { put: location.files.put, discard: ({ key }: { key: string }) => location.files.remove(key) }
   const route = serve(upload, async (call) => {
-    const { body, kept: saved } = await call.receive((file) => receiveFile(files, file, fileTypes))
-    return { name: saved.name, size: saved.file.size, folder: body.folder }
+    const { body, kept: stored } = await call.receive((file) => receiveFile(files, file, fileTypes))
+    return { name: stored.name, size: stored.file.size, folder: body.folder }
   })
   const port = await freePorts()
   let isIn = true

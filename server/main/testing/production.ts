@@ -1,4 +1,4 @@
-/** The least that production is configured with. */
+/** The minimal configuration of production. */
 export const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://portico.example',

@@ -1,4 +1,4 @@
-/** Which rows of each table are one person's; `$1` is the person. */
+/** Selects one person's rows of each table; `$1` is the person. */
 export const rowsOf: Readonly<Record<string, string>> = {
   app_user: 'id = $1',
   user_role: 'user_id = $1',

@@ -4,13 +4,13 @@ import { rowsOf } from './rows-of.ts'
 
 type Raw = (sql: string, params?: readonly unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 
-/** What is append-only refuses to be planted in. */
+/** Append-only tables, which refuse seeded values. */
 const guarded = new Set(['audit_entry', 'accounting_document', 'document_issue'])
 
 const sealed = 'x'.repeat(90)
 const hash = (): string => `${randomUUID()}${randomUUID()}`.replaceAll('-', '')
 
-/** A row in every table that a registered customer with a company has none in yet. */
+/** Creates a row in every table in which a registered customer with a company has none yet. */
 const fillUp = async (raw: Raw, id: number, staffId: number): Promise<void> => {
   const insert = (sql: string, more: readonly unknown[] = []) => raw(sql, [id, ...more])
   await insert(
@@ -105,7 +105,7 @@ const fillUp = async (raw: Raw, id: number, staffId: number): Promise<void> => {
   )
 }
 
-/** What the registry said of the person's company, and a calendar. */
+/** Seeds the registry's data of the person's company, and a calendar. */
 const fillUpRegistry = async (raw: Raw, id: number): Promise<void> => {
   await raw(
     `insert into registry_record (company_id, company_number, read_at, next_read_at)
@@ -130,7 +130,7 @@ const fillUpRegistry = async (raw: Raw, id: number): Promise<void> => {
   ])
 }
 
-/** A bank of the person with an account and a day of it. */
+/** Seeds a bank of the person with an account and a day of it. */
 const fillUpBanking = async (raw: Raw, id: number): Promise<void> => {
   const insert = (sql: string, more: readonly unknown[] = []) => raw(sql, [id, ...more])
   await insert(
@@ -158,7 +158,7 @@ const fillUpBanking = async (raw: Raw, id: number): Promise<void> => {
   )
 }
 
-/** A text of its own for a column, in the form that the column takes. */
+/** Returns a unique text for a column, in the column's format. */
 const valueFor = (table: string, column: string, mark: string): { stored: string; seeded: string } => {
   const seeded = `${mark}-${table}-${column}-${randomUUID().slice(0, 8)}`.replaceAll('_', '-')
   if (table === 'app_user' && column === 'email') return { stored: `${seeded}@seed.test`, seeded }
@@ -183,8 +183,8 @@ const valueFor = (table: string, column: string, mark: string): { stored: string
 }
 
 /**
- * Gives every wanted text column of a person's rows a value that stands nowhere else; the last row's where there are several.
- * Answers the planted values by `table.column`.
+ * Gives every listed text column of a person's rows a unique value; the last row's where there are several. Returns the
+ * seeded values by `table.column`.
  */
 export const seedEverything = async (
   raw: Raw,

@@ -5,7 +5,7 @@ import { auditActions, auditSubjects } from '#contract/platform/audit-actions.ts
 
 const server = join(import.meta.dirname, '../..')
 
-/** The files of the server that write into the trail, without tests. */
+/** Lists the server's files that write to the audit trail, without tests. */
 const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
   .filter(
     (path) =>
@@ -17,13 +17,13 @@ const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
 const named = (pattern: RegExp): string[] =>
   [...new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)))].toSorted()
 
-test('every act that the server writes down is known by name, and has its phrase', () => {
+test('every action that the server records is a known one and has a label', () => {
   const written = named(/\bact(?::|\b[^\n]*\?) '([a-z]+(?:[-._][a-z]+)+)'/g)
   expect(written.length).toBeGreaterThan(20)
   expect(written.filter((action) => !(auditActions as readonly string[]).includes(action))).toEqual([])
 })
 
-test('every kind of record that an entry is about is known by name', () => {
+test('every kind of record that an entry is about is known', () => {
   const written = named(/subject: \{ type: '([a-z-]+)'/g)
   expect(written.length).toBeGreaterThan(3)
   expect(written.filter((type) => !(auditSubjects as readonly string[]).includes(type))).toEqual([])

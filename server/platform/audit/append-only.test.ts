@@ -5,7 +5,7 @@ import { extendChain } from '../hash-chain/extend-chain.ts'
 import { auditChain } from './audit-chain.ts'
 import { eraseActor, eraseSubjects } from './erase-subjects.ts'
 
-/** What the database itself refuses, whoever asks. */
+/** What the database itself refuses, whoever sends the statement. */
 describe.each(databases())('audit entries on %s', (kind) => {
   let opened: TestPlatform
   beforeAll(async () => {
@@ -49,33 +49,36 @@ describe.each(databases())('audit entries on %s', (kind) => {
     'delete from hash_chain_head',
     `update hash_chain_head set position = 0`,
     `update hash_chain_head set hash = repeat('1', 64)`,
-  ])('%s is refused', async (statement) => {
+  ])('rejects %s', async (statement) => {
     const before = await content()
     await expect(opened.database.raw(statement)).rejects.toThrow(/append-only|only moves forward/)
     expect(await content()).toEqual(before)
   })
 
-  test.each(['erasure', 'retention', 'migration'])('a declared %s clears and changes nothing else', async (purpose) => {
-    const before = await content()
-    for (const statement of [
-      `update audit_entry set actor_user_id = null, ip = null`,
-      `update audit_entry set at = now()`,
-      `update audit_entry set "after" = '{"email": "other@example.test"}'`,
-      `update audit_entry set "before" = null`,
-      `update audit_entry set ip = '203.0.113.8'`,
-      `update hash_chain_link set content_digest = null`,
-      'delete from audit_entry',
-      'delete from hash_chain_link',
-    ])
-      await expect(declared(purpose, statement), statement).rejects.toThrow('append-only')
-    expect(await content()).toEqual(before)
-  })
+  test.each(['erasure', 'retention', 'migration'])(
+    'a declared %s clears its parts and changes nothing else',
+    async (purpose) => {
+      const before = await content()
+      for (const statement of [
+        `update audit_entry set actor_user_id = null, ip = null`,
+        `update audit_entry set at = now()`,
+        `update audit_entry set "after" = '{"email": "other@example.test"}'`,
+        `update audit_entry set "before" = null`,
+        `update audit_entry set ip = '203.0.113.8'`,
+        `update hash_chain_link set content_digest = null`,
+        'delete from audit_entry',
+        'delete from hash_chain_link',
+      ])
+        await expect(declared(purpose, statement), statement).rejects.toThrow('append-only')
+      expect(await content()).toEqual(before)
+    },
+  )
 
-  test('any other purpose is none', async () => {
+  test('rejects any other purpose', async () => {
     await expect(declared('tidying', `update audit_entry set ip = null`)).rejects.toThrow('append-only')
   })
 
-  test('an erasure clears what it says, with the salts, and its right ends with its statements', async () => {
+  test('an erasure clears what it names, salts included, and its permission ends with its statements', async () => {
     const erase = opened.db.transaction().execute(async (trx) => {
       await eraseActor(trx, 1)
       await sql`update audit_entry set ip = null`.execute(trx)

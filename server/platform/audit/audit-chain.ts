@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ChainSource } from '../hash-chain/chain-source.ts'
 
-/** The audit trail as it is chained: who did what to what, when; what it said and where from may be erased. */
+/** The audit trail as a hash chain: who did what to what, and when. Content and network address may be erased. */
 export const auditChain: ChainSource = {
   name: 'audit',
   table: 'audit_entry',

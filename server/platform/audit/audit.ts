@@ -2,25 +2,25 @@ import type { Clock } from '../clock/clock.ts'
 import type { Trx } from '../database/database.ts'
 import { hideSecrets } from '../secrets/hide-secrets.ts'
 
-/** One act, as it is kept: who did what to which record. */
+/** An audit entry: who did what to which record. */
 export interface AuditRecord {
   readonly actor: {
     readonly userId: number | null
     readonly kind: 'visitor' | 'customer' | 'staff' | 'system' | 'provider'
   }
-  /** Kebab-case verb and noun: `change-password`. */
+  /** The action as a kebab-case verb and noun: `change-password`. */
   readonly act: string
   readonly subject: { readonly type: string; readonly id: number | string }
-  /** The fields that changed, without secrets; what stands under a secret's name is hidden all the same. */
+  /** The changed fields without secrets; values under a secret's name are redacted in any case. */
   readonly before?: object
   readonly after?: object
   readonly requestId?: string
   readonly ip?: string
 }
 
-/** The trail of what people and the product did. */
+/** The audit trail of what people and the product did. */
 export interface Audit {
-  /** Writes the entry in the transaction of the act: both are kept, or neither. */
+  /** Writes the entry in the action's transaction: both are saved, or neither. */
   record(trx: Trx, entry: AuditRecord): Promise<void>
 }
 

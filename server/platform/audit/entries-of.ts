@@ -3,18 +3,18 @@ import { rowsById } from '../database/rows-by-id.ts'
 import { instant } from '../database/values.ts'
 import type { DataRow } from '../personal-data/personal-data.ts'
 
-/** Which entries belong to a person, and who that is. */
+/** Which entries belong to a person, and who that person is. */
 interface Wanted {
   readonly userId: number
   readonly type: string
   readonly id: number | string
-  /** Ids under which the trail spoke of the same record before. */
+  /** Earlier ids of the same record in the trail. */
   readonly formerIds?: readonly number[]
 }
 
 /**
- * What the trail says about one record of a person, for that person: of staff it tells that they acted, not who they are or
- * where from.
+ * Lists the trail's entries about one record of a person, for that person. Of staff it says that they acted, not who
+ * they are or from where.
  */
 export async function* entriesOf(db: Db, { userId, type, id, formerIds = [] }: Wanted): AsyncGenerator<DataRow> {
   const rows = rowsById(

@@ -8,7 +8,7 @@ export interface AuditSubject {
   readonly ids: readonly (number | string)[]
 }
 
-/** Takes everything personal out of the entries about some records: that something was done stays, what it said does not. */
+/** Erases the personal content of the entries about some records; that an action happened stays. */
 export const eraseSubjects = async (trx: Trx, { type, ids }: AuditSubject): Promise<void> => {
   if (ids.length === 0) return
   await whileClearing(trx, 'erasure', () =>
@@ -21,7 +21,7 @@ export const eraseSubjects = async (trx: Trx, { type, ids }: AuditSubject): Prom
   )
 }
 
-/** Takes the network addresses of one who acted out of the entries; and what the acts as a customer said. */
+/** Erases the network addresses of a user's own actions, and the content of their actions as a customer. */
 export const eraseActor = async (trx: Trx, userId: number): Promise<void> => {
   const own = trx.updateTable('audit_entry').where('actor_user_id', '=', userId)
   await whileClearing(trx, 'erasure', async () => {

@@ -29,7 +29,7 @@ describe.each(databases())('the audit trail on %s', (kind) => {
   const unguarded = <Result>(work: () => Promise<Result>) => withoutGuards(opened.database.raw, 'audit_entry', work)
   const clear = () => unguarded(() => opened.db.deleteFrom('audit_entry').execute())
 
-  test('each filter narrows it down, and together they do', async () => {
+  test('each filter narrows the list, and filters combine', async () => {
     await clear()
     await record({ act: 'a', before: { email: 'old "name"@example.test' }, after: { email: 'new@example.test' } })
     await record({ act: 'b', actor: { userId: null, kind: 'system' }, requestId: 'req-1', ip: '203.0.113.7' })
@@ -53,7 +53,7 @@ describe.each(databases())('the audit trail on %s', (kind) => {
     expect(await actions({ about: { actorId: null, subjects: [] } })).toEqual([])
   })
 
-  test('days are those of London, both included', async () => {
+  test('days are London days, both included', async () => {
     await clear()
     const at = async (action: string, instant: string) => {
       await record({ act: action })
@@ -69,7 +69,7 @@ describe.each(databases())('the audit trail on %s', (kind) => {
     expect(await actions({ to: '2026-06-29' })).toEqual(['last-of-29'])
   })
 
-  test('secrets never get in', async () => {
+  test('redacts secrets', async () => {
     await clear()
     await record({ before: { password: 'one' }, after: { nested: { resetToken: 'two' }, hasPassword: true } })
     const [entry] = (await list()).items
@@ -77,7 +77,7 @@ describe.each(databases())('the audit trail on %s', (kind) => {
     expect(entry?.after).toEqual({ nested: { resetToken: '[hidden]' }, hasPassword: true })
   })
 
-  test('it is walked through page by page, both ways, without a gap or a repeat, while it grows', async () => {
+  test('pages forwards and backwards without gaps or repeats while the trail grows', async () => {
     await clear()
     for (let index = 0; index < 25; index += 1) await record({ act: `act-${index}` })
     const first = await list({}, { itemsPerPage: 10 })
@@ -92,7 +92,7 @@ describe.each(databases())('the audit trail on %s', (kind) => {
     expect(back.items).toEqual(second.items)
     const newest = await list({}, { itemsPerPage: 10, after: back.newer ?? 0 })
     expect(newest.items[0]?.act).toBe('act-24')
-    // One is left on that side: the newest page shows it, full.
+    // Only one entry is left on that side: the newest page is shown, full.
     const top = await list({}, { itemsPerPage: 10, after: newest.newer ?? 0 })
     expect([top.items.length, top.items[0]?.act, top.newer]).toEqual([10, 'late', null])
     await expect(list({}, { before: 3, after: 2 })).rejects.toMatchObject({ code: 'bad_input' })
@@ -100,7 +100,7 @@ describe.each(databases())('the audit trail on %s', (kind) => {
     expect([beyond.items, beyond.older]).toEqual([[], null])
   })
 
-  test('what is more than a thousand is not counted', async () => {
+  test('stops counting at a thousand', async () => {
     await clear()
     await sql`insert into audit_entry (actor_kind, act, subject_type, subject_id)
       select 'system', 'many', 'user', n::text from generate_series(1, 1500) n`.execute(opened.db)
@@ -110,7 +110,7 @@ describe.each(databases())('the audit trail on %s', (kind) => {
     expect([oldest.total, oldest.capped]).toEqual([1, false])
   })
 
-  test('the choices are the acts and records that there are', async () => {
+  test('the choices are the actions and record types that exist', async () => {
     await clear()
     expect(await auditChoices(opened.db)).toEqual({ actions: [], subjectTypes: [] })
     await record({ act: 'b', subject: { type: 'user', id: 1 } })

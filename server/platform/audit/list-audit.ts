@@ -5,7 +5,7 @@ import { instant } from '../database/values.ts'
 import { readWindow, type Window, type WindowQuery } from '../database/window.ts'
 import type { AuditRecord } from './audit.ts'
 
-/** An entry as it is kept; whose address a user's number stands for is not known here. */
+/** A stored audit entry; user numbers are not resolved to email addresses here. */
 export interface AuditItem {
   readonly id: number
   readonly at: string
@@ -20,7 +20,7 @@ export interface AuditItem {
   readonly ip: string | null
 }
 
-/** What the trail is narrowed down by; all that are given must hold. */
+/** Filters of the trail; an entry must match all of them. */
 export interface AuditFilters {
   /** Days of Europe/London, both included. */
   readonly from?: string | undefined
@@ -32,11 +32,11 @@ export interface AuditFilters {
   readonly subjectType?: string | undefined
   readonly subjectId?: string | undefined
   readonly text?: string | undefined
-  /** Acts of one user, and acts upon any of these records. */
+  /** Actions of one user, and actions on any of these records. */
   readonly about?: { readonly actorId: number | null; readonly subjects: readonly AuditRecord['subject'][] } | undefined
   /**
-   * Leaves out what this user did as staff and, of the time in which the user is or was staff, everything but acts of other
-   * staff. A time that is over is given by the numbers of entries.
+   * Leaves out this user's own actions as staff. While the user was staff, it shows only other staff's actions. Past
+   * periods are given by entry numbers.
    */
   readonly hides?:
     | {
@@ -75,10 +75,10 @@ const present = (row: Row): AuditItem => ({
   ip: row.ip,
 })
 
-/** Written exactly as in the index `audit_entry_words`, or that is not used. */
+/** Must equal the expression of the index `audit_entry_words`, or the index is not used. */
 const texts = sql`(coalesce(before::text, '') || ' ' || coalesce(after::text, '') || ' ' || coalesce(request_id, '') || ' ' || coalesce(ip, ''))`
 
-/** As the text stands inside JSON: a quotation mark has its stroke there. */
+/** Formats a text as it appears inside JSON: quotation marks are escaped. */
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1)
 
 const midnight = (day: string, daysLater: number): RawBuilder<unknown> =>
@@ -119,13 +119,16 @@ const clausesOf = (filters: AuditFilters): RawBuilder<unknown>[] => {
   ]
 }
 
-/** The trail, newest first. */
+/** Lists the trail, newest first. */
 export const listAudit = (db: Db, filters: AuditFilters, query: WindowQuery): Promise<Window<AuditItem>> => {
   const source = { select: sql`*`, from: sql`audit_entry`, key: sql`id`, where: clausesOf(filters) }
   return readWindow<Row, AuditItem>(db, source, query, present)
 }
 
-/** The different values of an indexed column, found by leaping from one to the next: it costs their number, not the trail's. */
+/**
+ * Lists the distinct values of an indexed column by a loose index scan: the cost grows with their number, not with the
+ * trail.
+ */
 const distinct = async (db: Db, column: 'act' | 'subject_type'): Promise<string[]> => {
   const name = sql.ref(column)
   const { rows } = await sql<{ value: string }>`
@@ -138,7 +141,7 @@ const distinct = async (db: Db, column: 'act' | 'subject_type'): Promise<string[
   return rows.map(({ value }) => value)
 }
 
-/** The acts and the kinds of records that the trail holds, in the order of the alphabet. */
+/** Lists the actions and record types in the trail, in alphabetical order. */
 export const auditChoices = async (db: Db): Promise<{ actions: string[]; subjectTypes: string[] }> => ({
   actions: await distinct(db, 'act'),
   subjectTypes: await distinct(db, 'subject_type'),

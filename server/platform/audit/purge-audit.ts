@@ -4,8 +4,8 @@ import { purgeChain } from '../hash-chain/purge-chain.ts'
 import { auditChain } from './audit-chain.ts'
 
 /**
- * Removes audit entries that are older than so many whole calendar years by the product's clock, and leaves a checkpoint from
- * which their chain is verified; answers how many. Entries that are not chained yet stay.
+ * Deletes audit entries older than a number of calendar years by the product's clock, and returns their number. A
+ * checkpoint remains, from which the chain is verified; unchained entries stay.
  */
 export const purgeAudit = (
   { db, clock }: { readonly db: Db; readonly clock: Pick<Clock, 'now'> },

@@ -9,7 +9,7 @@ export interface InfectedCall {
   readonly requestId: string
 }
 
-/** Writes down who sent an infected file, under which name, and what the scanner found; what fails is logged. */
+/** Records who sent an infected file, its name and what the scanner found; a failure is logged. */
 export const recordInfectedUpload =
   ({ audit, db, log }: Pick<Platform, 'audit' | 'db' | 'log'>) =>
   async ({ actor, ip, requestId }: InfectedCall, { fileName, virus }: InfectedUpload): Promise<void> => {
@@ -26,6 +26,6 @@ export const recordInfectedUpload =
         }),
       )
     } catch (error) {
-      log.error({ err: error, requestId }, 'an infected upload was not written down')
+      log.error({ err: error, requestId }, 'an infected upload was not recorded')
     }
   }

@@ -3,16 +3,16 @@ import type { Trx } from '../database/database.ts'
 import type { UserActor } from '../http/route.ts'
 import type { Audit, AuditRecord } from './audit.ts'
 
-/** A call of our staff, with what the audit trail keeps of it. */
+/** A staff call with what the audit trail records about it. */
 export interface StaffAction {
   readonly actor: Pick<UserActor, 'userId'>
   readonly requestId: string
   readonly ip: string
-  /** The caller's language, for what is answered or written in words. */
+  /** The caller's language, for answers and texts. */
   readonly language: Language
 }
 
-/** Writes who did what, in the transaction of the act. */
+/** Records who did what, in the action's transaction. */
 export const recordAction = (
   { audit }: { readonly audit: Audit },
   trx: Trx,
@@ -20,7 +20,7 @@ export const recordAction = (
   entry: Pick<AuditRecord, 'act' | 'subject' | 'before' | 'after'>,
 ): Promise<void> => audit.record(trx, { actor: { userId: actor.userId, kind: 'staff' }, requestId, ip, ...entry })
 
-/** What a call says of it, and nothing else that travels with the call. */
+/** Picks the audit fields of a call, and nothing else. */
 export const staffAction = ({ actor, requestId, ip, language }: StaffAction): StaffAction => ({
   actor,
   requestId,

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 
-/** Captcha solutions that were used, shared by all instances, on real time. */
+/** Used captcha solutions, shared by all instances, on real time. */
 export interface SpentCaptchas {
-  /** True for the first who takes the key, false for everyone after. */
+  /** Returns true for the first caller of a key, false for every later one. */
   take(key: string, expiresAt: Date): Promise<boolean>
 }
 
-/** The store in the table `captcha_spent`; what would have expired anyway is swept away every ten minutes. */
+/** Creates the store in the table `captcha_spent`; expired rows are deleted every ten minutes. */
 export const createSpentCaptchas = (db: Db, jobs: Jobs): SpentCaptchas => {
   jobs.every('sweep-spent-captchas', 600, async () => {
     await db.deleteFrom('captcha_spent').where('expires_at', '<', sql<string>`now()`).execute()

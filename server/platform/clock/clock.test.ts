@@ -12,7 +12,7 @@ describe.each(databases())('the clock on %s', (kind) => {
   afterAll(() => test.close())
   const another = () => createClock({ db: test.db, movable: true, log: test.platform.log })
 
-  it('is real time until it is moved, and only grows', async () => {
+  it('is real time until it is moved, and only moves forward', async () => {
     const { clock } = test.platform
     await clock.start()
     expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(50)
@@ -22,7 +22,7 @@ describe.each(databases())('the clock on %s', (kind) => {
     expect(clock.now().getTime() - clock.realNow().getTime()).toBeGreaterThanOrEqual(30 * day)
   })
 
-  it('is shared by instances, which are told when it moves', async () => {
+  it('is shared by instances, which are notified when it moves', async () => {
     const other = another()
     const moved = vi.fn()
     other.onMoved(moved)
@@ -34,7 +34,7 @@ describe.each(databases())('the clock on %s', (kind) => {
     other.stop()
   })
 
-  it('never goes back, whoever asks', async () => {
+  it('never goes back, whoever moves it', async () => {
     const [one, two] = [another(), another()]
     await Promise.all([one.moveTo(60 * day), two.moveTo(50 * day)])
     const third = another()

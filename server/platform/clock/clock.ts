@@ -2,23 +2,23 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '../database/database.ts'
 
-/** Product time: real time plus an offset that only grows and that all instances share. */
+/** Product time: real time plus an offset that only grows and is shared by all instances. */
 export interface Clock {
-  /** Product time, for what the product does: due dates, reminders, what is printed on a document. */
+  /** Returns product time, for due dates, reminders and printed dates. */
   now(): Date
-  /** Real time, for sessions, captchas, limits and webhook signatures. */
+  /** Returns real time, for sessions, captchas, limits and webhook signatures. */
   realNow(): Date
   offsetMs(): number
-  /** Moves product time ahead; a smaller offset than the present one changes nothing. */
+  /** Moves product time ahead; a smaller offset than the current one changes nothing. */
   moveTo(offsetMs: number): Promise<void>
   /** Called after the offset grew, here or in another instance. */
   onMoved(listener: () => void): void
-  /** Reads the offset, and keeps reading it when it can be moved. */
+  /** Reads the offset, and polls it when the clock can be moved. */
   start(): Promise<void>
   stop(): void
 }
 
-/** What a clock stands on; `movable` with the sandbox only, where the offset is read again every second. */
+/** What a clock needs; `movable` only with the sandbox, where the offset is read again every second. */
 export interface ClockParts {
   readonly db: Db
   readonly movable: boolean
@@ -27,7 +27,7 @@ export interface ClockParts {
 
 const refreshEveryMs = 1_000
 
-/** The clock of one instance, kept in the table `clock`. */
+/** Creates the clock of one instance, stored in the table `clock`. */
 export const createClock = ({ db, movable, log }: ClockParts): Clock => {
   const listeners: (() => void)[] = []
   let offset = 0

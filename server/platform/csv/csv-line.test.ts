@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { csvLine } from './csv-line.ts'
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－1', '＠A1'])(
-  'makes %j harmless in a text',
+  'escapes %j in a text',
   (text) => {
     expect(csvLine([text], [])).toMatch(/^"?'/)
   },
@@ -14,11 +14,11 @@ it.each([
   ['Acme\t@A1', `"Acme\t'@A1"\r\n`],
   ['";=1+1', `""";'=1+1"\r\n`],
   ['Rossi & Figli, 1-3', `"Rossi & Figli, 1-3"\r\n`],
-])('makes %j harmless to a program with another separator', (text, line) => {
+])('escapes %j for programs with another separator', (text, line) => {
   expect(csvLine([text], [])).toBe(line)
 })
 
-it('quotes what would break a line and leaves amounts alone', () => {
+it('quotes what would break a line and leaves amounts unchanged', () => {
   expect(csvLine([1, null, 'a;b', 'say "no"', 'two\nlines', 'plain'], ['-12.50', '0.00'])).toBe(
     '1;;"a;b";"say ""no""";"two\nlines";plain;-12.50;0.00\r\n',
   )

@@ -1,10 +1,10 @@
 /**
- * What a spreadsheet would run as a formula begins with one of these, or with its full-width twin (OWASP, CSV injection).
- * A program that is set to another separator begins a cell in the midst of a text, so that one counts there too.
+ * Spreadsheets run cells that begin with these characters or their full-width forms (OWASP, CSV injection). A program
+ * with another separator starts a cell inside a text, so those count there too.
  */
 const dangerous = /^(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n])|([,;\t\r\n])(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
 
-/** Few texts are other than plain: without a sign that means something to a spreadsheet, and not begun with one. */
+/** Matches texts with a character that is special to a spreadsheet; most texts have none. */
 const special = /[",;\t\r\n]|^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/
 
 const quoted = (text: string): string => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
@@ -15,6 +15,6 @@ const textCell = (value: string | number | null): string => {
   return special.test(value) ? quoted(value.replaceAll(dangerous, "$1'")) : value
 }
 
-/** A line of a CSV: texts that a spreadsheet would run are made harmless, amounts stand as they are. Semicolon, CRLF. */
+/** Formats a CSV line with semicolons and CRLF: texts that a spreadsheet would run are escaped, amounts are not. */
 export const csvLine = (texts: readonly (string | number | null)[], amounts: readonly string[]): string =>
   `${[...texts.map(textCell), ...amounts].join(';')}\r\n`

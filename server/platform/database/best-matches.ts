@@ -2,30 +2,32 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from './database.ts'
 import { likePattern } from './like-pattern.ts'
 
-/** A column to look for texts in, and what its table gives. */
+/** A text column to search, and what its table returns. */
 export interface SearchedColumn {
   readonly table: string
-  /** What is compared, in the words of the column's trigram and prefix indexes. */
+  /** The compared expression, written as in the column's trigram and prefix indexes. */
   readonly text: RawBuilder<string>
-  /** Which rows count; left out: all. */
+  /** Which rows count; all when left out. */
   readonly only?: RawBuilder<boolean>
-  /** The newest rows first, in the words of an index. */
+  /** Orders the newest rows first, by an index's expression. */
   readonly newest: RawBuilder<unknown>
 }
 
-/** Who was found, and how well: 0 is the text itself, 1 begins with it, 2 holds it. */
+/** A match and its rank: 0 equals the text, 1 starts with it, 2 contains it. */
 export interface Match {
   readonly id: number
   readonly rank: number
 }
 
-/** From three characters a text is looked for anywhere; the trigram index needs them. */
+/** Texts of three or more characters are searched anywhere; the trigram index needs them. */
 export const hasTrigrams = (text: string): boolean => Array.from(text).length >= 3
 
-/** So many of the newest rows are looked through before the index is asked. */
+/** How many of the newest rows are searched before the index is used. */
 const windowRows = 5_000
 
-/** Three letters or digits in a row: a text without them has no trigram, and the index would give every row. */
+/**
+ * Matches three letters or digits in a row: without them a text has no trigram, and the index would return every row.
+ */
 const hasTrigram = (text: string): boolean => /[\p{L}\p{N}]{3}/u.test(text)
 
 const nearest = async (db: Db | Trx, column: SearchedColumn, text: string, limit: number): Promise<Match[]> => {
@@ -43,7 +45,7 @@ const nearest = async (db: Db | Trx, column: SearchedColumn, text: string, limit
   return rows
 }
 
-/** The order begins with no column of an index, so that no plan walks the whole table in it. */
+/** The order starts with no indexed column, so that no plan walks the whole table. */
 const anywhere = async (db: Db | Trx, column: SearchedColumn, text: string, limit: number): Promise<Match[]> => {
   const { table, text: value, only = sql`true`, newest } = column
   const { rows } = await sql<Match>`
@@ -62,9 +64,9 @@ const once = (matches: readonly Match[], limit: number): Match[] => {
 }
 
 /**
- * The rows whose column holds a text, best match first: the text itself, what begins with it, what holds it; in any case,
- * with or without accents. Common texts are found among the newest rows, rare ones by the trigram index, so that both stay
- * fast in a table of millions. One or two characters find what begins with them.
+ * Finds the rows whose column contains a text, ignoring case and accents. Exact matches come first, then prefixes, then
+ * the rest. Common texts are found in the newest rows, rare ones by the trigram index. That keeps both fast with
+ * millions of rows. Texts of one or two characters match prefixes only.
  */
 export const bestMatches = async (
   db: Db | Trx,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Invariant } from './invariant.ts'
 
-/** An invariant as one query: each row is a violation, told by its column `line`. */
+/** Creates an invariant from one query: each row is a violation, described by its column `line`. */
 export const byQuery = (name: string, query: string | RawBuilder<{ line: string }>): Invariant => ({
   name,
   check: async (db) => {

@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { linesOf } from './lines-of.ts'
 
-/** What a command may be given and what it answers: plain JSON. */
+/** Input and output of a command: plain JSON. */
 export type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain }
 
-/** A command that the running server takes on its socket; `say` shows a line to whoever asked while it works. */
+/** A command that the running server takes on its socket; `say` sends progress lines to the client. */
 export type ControlCommand = (input: Plain, say: (line: string) => void) => Promise<Plain>
 
 type Reply = { readonly line: string } | { readonly done: Plain } | { readonly error: string }
 
-/** The kernel takes socket paths up to this length. */
+/** The longest socket path in bytes; the kernel refuses longer ones. */
 const maxPathLength = 100
 
-/** Runs `use` with the path, or with a short link to its folder when the kernel would not take it. */
+/** Runs `use` with the path, or with a short symbolic link to its folder when the path is too long for the kernel. */
 export const atShortPath = async <Result>(path: string, use: (short: string) => Promise<Result>): Promise<Result> => {
   if (Buffer.byteLength(path) <= maxPathLength) return await use(path)
   const link = join(tmpdir(), `portico-${randomUUID().slice(0, 8)}`)
@@ -41,7 +41,7 @@ const dial = (path: string): Promise<Socket> =>
 
 const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Answers the commands that come in on one connection, each a line `{"command", "input"}`, one after the other. */
+/** Answers the commands of one connection in order, each a line `{"command", "input"}`. */
 export const answerCommands = async (socket: Socket, commands: ReadonlyMap<string, ControlCommand>): Promise<void> => {
   const reply = (message: Reply): void => void (socket.writable && socket.write(`${JSON.stringify(message)}\n`))
   const run = async (text: string): Promise<Reply> => {
@@ -54,16 +54,18 @@ export const answerCommands = async (socket: Socket, commands: ReadonlyMap<strin
     for await (const line of linesOf(socket))
       reply(await run(line).catch((error: unknown) => ({ error: sentence(error) })))
   } catch {
-    // Whoever asked hung up.
+    // The client hung up.
   } finally {
     socket.destroy()
   }
 }
 
-/** What the running server said instead of doing a command, in one sentence. */
+/** Carries the server's sentence when it did not run a command. */
 export class CommandFailed extends Error {}
 
-/** Sends one command over an open connection and waits for its end; throws `CommandFailed` with the server's sentence. */
+/**
+ * Sends one command over an open connection and waits for its end. Throws `CommandFailed` with the server's sentence.
+ */
 const request = async (socket: Socket, command: string, input: Plain, say: (line: string) => void): Promise<Plain> => {
   socket.write(`${JSON.stringify({ command, input })}\n`)
   for await (const line of linesOf(socket)) {
@@ -75,13 +77,13 @@ const request = async (socket: Socket, command: string, input: Plain, say: (line
   throw new CommandFailed('The running server ended before it answered.')
 }
 
-/** A line to the server that holds a data folder. */
+/** A connection to the server that has locked a data folder. */
 export interface ControlLine {
-  /** Runs a command there; its lines go to `say`. Throws `CommandFailed` when it does not do it. */
+  /** Runs a command on the server; its lines go to `say`. Throws `CommandFailed` when the server refuses or fails. */
   ask(command: string, input: Plain, say?: (line: string) => void): Promise<Plain>
 }
 
-/** Opens a line at a socket's path; null when nobody listens there. */
+/** Opens a connection to a socket's path; null when nobody listens there. */
 export const openControlLine = async (path: string): Promise<ControlLine | null> => {
   const socket = await dial(path).catch(() => null)
   if (!socket) return null
@@ -98,7 +100,10 @@ export const openControlLine = async (path: string): Promise<ControlLine | null>
   }
 }
 
-/** Who listens at a socket: its process number and a token that no other start has; zero and '' when it is too busy to say. */
+/**
+ * The process that listens at a socket: its process id and a token unique to its start. Zero and '' when it is too busy
+ * to answer.
+ */
 export interface Holder {
   readonly pid: number
   readonly token: string
@@ -112,7 +117,7 @@ const holderIn = (answer: Plain): Holder => {
   return { pid: 'pid' in answer ? Number(answer.pid) : 0, token: answer.token }
 }
 
-/** Asks a socket who holds it; null when no live process does. */
+/** Queries which process listens at a socket; null when no live process does. */
 export const probe = async (path: string): Promise<Holder | null> => {
   const socket = await dial(path).catch(() => null)
   if (!socket) return null

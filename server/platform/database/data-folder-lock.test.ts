@@ -10,7 +10,7 @@ import { DataFolderInUse } from './errors.ts'
 
 const program = join(import.meta.dirname, 'testing/hold-folder.ts')
 
-describe('the lock of a data folder', () => {
+describe('the data folder lock', () => {
   let folder: string
   const children: ChildProcess[] = []
   const locks: FolderLock[] = []
@@ -29,7 +29,7 @@ describe('the lock of a data folder', () => {
     child.kill('SIGKILL')
     await once(child, 'exit')
   }
-  /** Starts a holder; resolves with the first line it says. */
+  /** Starts a process that takes the lock, and resolves with its first output line. */
   const start = async (): Promise<{ child: ChildProcess; said: string }> => {
     const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
     children.push(child)
@@ -56,7 +56,7 @@ describe('the lock of a data folder', () => {
     await take()
   })
 
-  it('takes over from a process that was killed, and leaves nothing behind', async () => {
+  it('takes over from a killed process and leaves nothing behind', async () => {
     const { child } = await start()
     await kill(child)
     expect(await readdir(folder)).toEqual(['portico.sock'])
@@ -64,7 +64,7 @@ describe('the lock of a data folder', () => {
     expect(await readdir(folder)).toEqual(['portico.sock'])
   })
 
-  it('lets exactly one of several in that start together after a kill', async () => {
+  it('lets exactly one of several processes in that start together after a kill', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { child } = await start()
       await kill(child)
@@ -76,7 +76,7 @@ describe('the lock of a data folder', () => {
     }
   })
 
-  it('takes over although the one before was killed while taking over', async () => {
+  it('takes over although the previous process was killed during its takeover', async () => {
     const { child } = await start()
     await kill(child)
     const { writeFile, stat, utimes } = await import('node:fs/promises')
@@ -97,7 +97,7 @@ describe('the lock of a data folder', () => {
     folder = root
   })
 
-  it('carries commands, their lines, their answer and their refusal', async () => {
+  it('carries commands, their progress lines, answers and refusals', async () => {
     const greet: ControlCommand = async (input, say) => {
       say(`greeting ${JSON.stringify(input)}\u2028twice`)
       return { greeted: true }

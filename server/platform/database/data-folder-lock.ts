@@ -7,16 +7,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { answerCommands, atShortPath, type ControlCommand, probe } from './control-line.ts'
 import { DataFolderInUse } from './errors.ts'
 
-/** The socket that says who holds a data folder, and on which its holder takes commands. */
+/** Returns the path of the socket that marks who has locked a data folder, and that takes commands. */
 export const socketIn = (folder: string): string => join(folder, 'portico.sock')
 
-/** A guard older than this belongs to a process that was killed while taking over. */
+/** A guard older than this belongs to a process that was killed during a takeover. */
 const guardLifeMs = 2_000
 
 const errorCode = (error: unknown): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
 
-/** Listens at the path; null when a socket is there already. */
+/** Listens at the path; null when a socket already exists. */
 const bind = (path: string, onConnection: (socket: Socket) => void): Promise<Server | null> =>
   atShortPath(
     path,
@@ -28,13 +28,13 @@ const bind = (path: string, onConnection: (socket: Socket) => void): Promise<Ser
       }),
   )
 
-/** Which socket file this is; another one under the same name has another text. */
+/** Identifies a socket file; another file under the same name has another identity. */
 const identity = async (path: string): Promise<string | null> => {
   const found = await stat(path, { bigint: true }).catch(() => null)
   return found && `${found.ino}-${found.ctimeNs}`
 }
 
-/** Clears a guard whose maker was killed before it finished. */
+/** Removes a guard whose process was killed before it finished. */
 const removeAbandonedGuard = async (guard: string): Promise<void> => {
   const made = await stat(guard).catch(() => null)
   if (!made || Date.now() - made.mtimeMs < guardLifeMs) return
@@ -44,32 +44,32 @@ const removeAbandonedGuard = async (guard: string): Promise<void> => {
 }
 
 /**
- * Removes the socket of a process that was killed. Only who makes the guard of exactly this socket may do so,
- * so that two processes that start at once never remove each other's fresh one.
+ * Removes the socket of a killed process. Only the process that created the guard of exactly this socket may do so.
+ * Otherwise two processes that start together could remove each other's new socket.
  */
 const removeStale = async (path: string, seen: string): Promise<void> => {
   const guard = `${path}.${seen}`
   try {
-    // Nothing is written into it: that would fail on a full disk after the file is made.
+    // Nothing is written to it: on a full disk that would fail after the file is created.
     await (await open(guard, 'wx')).close()
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error
     return await removeAbandonedGuard(guard)
   }
-  // Asked again: between its bind and its listen a starting process looks like a dead one.
+  // Checks again: between bind and listen, a starting process looks like a dead one.
   if ((await identity(path)) === seen && (await probe(path)) === null) rmSync(path, { force: true })
   await rm(guard, { force: true })
 }
 
-/** The held folder; `release` lets the next process in. */
+/** The lock on a data folder; `release` lets the next process in. */
 export interface FolderLock {
   release(): Promise<void>
 }
 
 /**
- * Takes the data folder for this process by listening on a Unix socket in it, which the kernel closes with the process:
- * after kill -9 the next start takes over by itself. `commands` are answered on the same socket, also those added later.
- * Throws `DataFolderInUse` while another process holds it.
+ * Locks the data folder by listening on a Unix socket in it, which the kernel closes with the process. So the next
+ * start takes over after kill -9. The same socket answers `commands`, also those added later. Throws `DataFolderInUse`
+ * while another process has the lock.
  */
 export const lockDataFolder = async (folder: string, commands: Map<string, ControlCommand>): Promise<FolderLock> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -99,7 +99,7 @@ export const lockDataFolder = async (folder: string, commands: Map<string, Contr
   }
 }
 
-/** Closing removes the socket file as well. */
+/** Closing removes the socket file too. */
 const release = async (server: Server, sockets: Set<Socket>): Promise<void> => {
   for (const socket of sockets) socket.destroy()
   await new Promise<void>((resolve) => {

@@ -11,7 +11,7 @@ describe.each(databases())('the database on %s', (kind) => {
   })
   afterAll(() => test.close())
 
-  it('gives values the same shape', async () => {
+  it('returns values in the same shape', async () => {
     const { rows } = await test.database.raw(
       `select 9007199254740993::bigint as big, 7::integer as small, '2026-02-28'::date as day, true as flag,
               '2026-07-01 12:00:00.123456+02'::timestamptz as moment, '2026-07-01 12:00:00'::timestamp as plain,
@@ -41,7 +41,7 @@ describe.each(databases())('the database on %s', (kind) => {
     expect(rows).toEqual([{ moment: '2026-07-01T10:00:00.5Z', json: ['x'], listed: true }])
   })
 
-  it('names the constraint of a repeated key, inside a transaction too', async () => {
+  it('names the constraint of a duplicate key, also inside a transaction', async () => {
     const twice = test.db.transaction().execute(async (trx) => {
       const values = { signature: 'same', expires_at: new Date().toISOString() }
       await trx.insertInto('captcha_spent').values(values).execute()
@@ -52,7 +52,7 @@ describe.each(databases())('the database on %s', (kind) => {
     expect(await test.db.selectFrom('captcha_spent').selectAll().execute()).toEqual([])
   })
 
-  it('keeps a rolled-back transaction apart from other callers', async () => {
+  it('isolates a rolled-back transaction from other callers', async () => {
     const write = (signature: string) => ({ signature, expires_at: new Date().toISOString() })
     const undone = test.db.transaction().execute(async (trx) => {
       await trx.insertInto('captcha_spent').values(write('inside')).execute()
@@ -72,7 +72,7 @@ describe.each(databases())('the database on %s', (kind) => {
     expect(rows[0]?.near).toBeGreaterThan(0.4)
   })
 
-  it('survives a table that changes under a statement used before', async () => {
+  it('survives a table change under a prepared statement', async () => {
     await sql`create table changing (id integer)`.execute(test.db)
     const read = () => sql`select * from changing where id > ${0}`.execute(test.db)
     for (let round = 0; round < 12; round += 1) await read()
@@ -81,7 +81,7 @@ describe.each(databases())('the database on %s', (kind) => {
     expect(results).toHaveLength(12)
   })
 
-  it('leaves the event loop free while it computes', async () => {
+  it('leaves the event loop free during long queries', async () => {
     let ticks = 0
     const timer = setInterval(() => (ticks += 1), 5)
     await test.database.raw('select count(*) from generate_series(1, 3000000)')

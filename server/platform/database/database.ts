@@ -13,10 +13,10 @@ export type { PlatformTables } from './tables.ts'
 
 /** The typed query builder; a domain sees its own tables through `db.$extendTables<ItsTables>()`. */
 export type Db = Kysely<PlatformTables>
-/** The query builder inside a transaction. Never use the outer `db` there: on the embedded one it waits for ever. */
+/** The query builder inside a transaction. Using the outer `db` there waits forever on the embedded database. */
 export type Trx = Transaction<PlatformTables>
 
-/** Where the job queue connects: the embedded database's thread, or PostgreSQL by its address. */
+/** What the job queue connects to: the embedded database's thread, or PostgreSQL by its address. */
 export type Connection =
   | { readonly kind: 'embedded'; readonly client: EmbeddedClient }
   | { readonly kind: 'postgres'; readonly url: string }
@@ -26,14 +26,16 @@ export interface Database {
   readonly db: Db
   readonly kind: 'embedded' | 'postgres'
   readonly connection: Connection
-  /** SQL as it is, with `$1` parameters. */
+  /** Runs SQL with `$1` parameters. */
   raw(sql: string, params?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>
-  /** Lets CLI commands run here, over the data folder's socket; nothing on PostgreSQL, where they connect themselves. */
+  /**
+   * Registers a CLI command on the data folder's socket. Does nothing on PostgreSQL, where commands connect themselves.
+   */
   serve(name: string, command: ControlCommand): void
   close(): Promise<void>
 }
 
-/** What `openDatabase` needs to know. */
+/** Options of `openDatabase`. */
 export interface DatabaseOptions {
   readonly dataDir: string
   /** PostgreSQL's address; null for the embedded database in `dataDir`. */
@@ -95,8 +97,8 @@ const openEmbeddedIn = async (dataDir: string, log: Logger): Promise<Database> =
 }
 
 /**
- * Opens the database that the options name. The embedded one is held by one process at a time:
- * throws `DataFolderInUse` with a sentence for people when another has it. Tables come with `migrate`.
+ * Opens the database that the options name; `migrate` creates its tables. Only one process at a time may open the
+ * embedded one. Throws `DataFolderInUse` with a readable sentence when another process has it.
  */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> =>
   options.databaseUrl === null

@@ -34,7 +34,7 @@ describe.runIf(databases().includes('postgres'))('a statement without an answer'
     await close()
   })
 
-  it('is waited for as long as the server works on it', async () => {
+  it('is awaited as long as the server works on it', async () => {
     const { ask: request, close } = await open(20_000)
     expect((await request('select pg_sleep(0.6), 1 as one')).rows).toMatchObject([{ one: 1 }])
     await close()

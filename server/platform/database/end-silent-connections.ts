@@ -1,7 +1,9 @@
 import { Client, type Pool, type PoolClient } from 'pg'
 import { sqlState } from './errors.ts'
 
-/** A statement without an answer for `patienceMs` makes us ask the server, which has `probeMs`, whether it works on it. */
+/**
+ * After `patienceMs` without an answer we query the server, within `probeMs`, whether it still works on the statement.
+ */
 interface Times {
   readonly patienceMs: number
   readonly lookEveryMs: number
@@ -10,7 +12,7 @@ interface Times {
 
 const defaults: Times = { patienceMs: 10_000, lookEveryMs: 5_000, probeMs: 5_000 }
 
-/** Told of every statement on its way. */
+/** Receives every running statement. */
 export interface Silence {
   started(client: PoolClient): void
   done(client: PoolClient): void
@@ -18,7 +20,9 @@ export interface Silence {
 
 const processOf = (client: Client | PoolClient): number => Number(Reflect.get(client, 'processID') ?? 0)
 
-/** The processes among these that work on a statement; null when that cannot be known, none when nobody answers. */
+/**
+ * Lists which of these processes work on a statement; null when that is unknown, none when the server does not answer.
+ */
 const listBusyConnections = async (
   pool: Pool,
   processes: readonly number[],
@@ -39,7 +43,7 @@ const listBusyConnections = async (
       [processes],
     )
     const [found] = rows
-    // A pooler between us and the server has numbers of its own.
+    // A pooler between us and the server has its own process ids.
     return found?.own === processOf(probe) ? new Set(found.working) : null
   } catch (error) {
     return sqlState(error) === null ? new Set() : null
@@ -49,8 +53,9 @@ const listBusyConnections = async (
 }
 
 /**
- * Ends the connections on which a statement waits although the server does not work on it: it hangs, its network is cut, or
- * another has its place. Nothing else tells for a quarter of an hour. Their callers get the error of a broken connection.
+ * Ends connections whose statement waits although the server does not work on it. The server hangs, the network is cut
+ * or a failover happened. Otherwise nothing reports this for a quarter of an hour. Callers get a broken connection
+ * error.
  */
 export const endSilentConnections = (pool: Pool, { patienceMs, lookEveryMs, probeMs } = defaults): Silence => {
   const since = new Map<PoolClient, number>()

@@ -13,7 +13,7 @@ test.each([
   ['its socket is not there', failure({ code: 'ENOENT', syscall: 'connect' })],
   ['the connection broke', failure({}, 'Connection terminated unexpectedly')],
   ['no connection came in time', failure({}, 'timeout exceeded when trying to connect')],
-])('the storage is away: %s', (_, error) => expect(isStorageAway(error)).toBe(true))
+])('the storage is unavailable: %s', (_, error) => expect(isStorageAway(error)).toBe(true))
 
 test.each([
   ['a repeated key', failure({ code: '23505' })],
@@ -21,4 +21,4 @@ test.each([
   ['a missing file', failure({ code: 'ENOENT', syscall: 'open' })],
   ['a bug', new TypeError('undefined is not a function')],
   ['no error', 'text'],
-])('the storage is not away: %s', (_, error) => expect(isStorageAway(error)).toBe(false))
+])('the storage is available: %s', (_, error) => expect(isStorageAway(error)).toBe(false))

@@ -1,19 +1,19 @@
 import type { Db } from './database.ts'
 
-/** Something that must hold of the stored data at any moment. */
+/** A condition that must be true of the stored data at any moment. */
 export interface Invariant {
-  /** What must hold, as `npm run verify-data` prints it. */
+  /** The condition, as `npm run verify-data` prints it. */
   readonly name: string
-  /** One line per violation; none when it holds. */
+  /** Returns one line per violation; none when the condition is met. */
   check(db: Db): Promise<string[]>
 }
 
-/** So many violations of one invariant are told in full. */
+/** The most violations of one invariant that are printed. */
 const maxLines = 20
 
 /**
- * Checks them all and tells each: `ok` or `FAILED` with its violations, then `N violations`. Answers their number;
- * a check that cannot run counts as one.
+ * Checks all invariants and prints each: `ok`, or `FAILED` with its violations, then `N violations`. Returns that
+ * number; a check that cannot run counts as one.
  */
 export const verifyData = async (
   db: Db,

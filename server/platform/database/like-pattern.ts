@@ -1,2 +1,2 @@
-/** The pattern for LIKE that finds a text anywhere, with its own %, _ and \ taken as they are. */
+/** Builds the LIKE pattern that finds a text anywhere, with its own %, _ and \ escaped. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 
 /**
- * The lines of a stream of UTF-8, split at line feeds only: Node's readline also splits at U+2028 and U+2029, which
- * stand in people's texts.
+ * Reads a UTF-8 stream line by line, split at line feeds only. Node's readline also splits at U+2028 and U+2029, which
+ * occur in people's texts.
  */
 export const linesOf = async function* (stream: Readable): AsyncGenerator<string> {
   let rest = ''

@@ -39,7 +39,7 @@ describe.each(databases())('migrations on %s', (kind) => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('leaves nothing of a run that breaks off', async () => {
+  it('leaves nothing of an interrupted run', async () => {
     process.env.MIGRATION_BREAKS = '1'
     await expect(migrate(database.db, folder)).rejects.toThrow('power cut')
     delete process.env.MIGRATION_BREAKS
@@ -47,7 +47,7 @@ describe.each(databases())('migrations on %s', (kind) => {
     expect(await appliedMigrations(database.db)).toEqual([])
   })
 
-  it('applies each once when several start at the same time', async () => {
+  it('applies each migration once when several processes start together', async () => {
     const others = kind === 'postgres' ? await Promise.all([openLocation(location), openLocation(location)]) : []
     const runs = await Promise.all([database, ...others].map(({ db }) => migrate(db, folder)))
     await Promise.all(others.map((other) => other.close()))
@@ -55,7 +55,7 @@ describe.each(databases())('migrations on %s', (kind) => {
     expect(await tableNames(database)).toEqual(['first', 'second', 'third'])
   })
 
-  it('has nothing to do a second time', async () => {
+  it('does nothing the second time', async () => {
     expect(await migrate(database.db, folder)).toEqual([])
   })
 })

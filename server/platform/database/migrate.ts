@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import { FileMigrationProvider, type MigrationResultSet, Migrator, NO_MIGRATIONS } from 'kysely/migration'
 import type { Db, Trx } from './database.ts'
 
-/** The names of the migrations in a folder, in order. */
+/** Lists the migrations in a folder, in order. */
 export const migrationNames = async (folder: string): Promise<string[]> =>
   (await fs.readdir(folder))
     .filter((file) => file.endsWith('.ts'))
     .map((file) => file.slice(0, -'.ts'.length))
     .sort()
 
-/** The names of the migrations that the database has, in order; none when it is new. */
+/** Lists the applied migrations in order; none for a new database. */
 export const appliedMigrations = async (db: Db | Trx): Promise<string[]> => {
   const { rows: found } = await sql<{
     there: boolean
@@ -30,17 +30,17 @@ const namesOf = ({ error, results = [] }: MigrationResultSet): string[] => {
 }
 
 /**
- * Brings the tables up to the migrations in `folder`, all in one transaction: an interrupted run leaves what was
- * before. Safe to start twice and by several instances at once (an advisory lock). Answers the names it applied.
+ * Applies the migrations in `folder` in one transaction; an interrupted run changes nothing. An advisory lock makes it
+ * safe to run twice and by several instances. Returns the applied names.
  */
 export const migrate = async (db: Db, folder: string): Promise<string[]> => {
   const [wanted, applied] = [await migrationNames(folder), await appliedMigrations(db)]
-  // The usual start: nothing to do, and nothing but the names to read.
+  // The normal start: nothing to apply, only names to read.
   if (wanted.length === applied.length && wanted.every((name, index) => name === applied[index])) return []
   return namesOf(await migrator(db, folder).migrateToLatest())
 }
 
-/** Brings an empty database up to one migration, inside a transaction of the caller. */
+/** Migrates an empty database up to one migration, inside the caller's transaction. */
 export const migrateTo = async (trx: Trx, folder: string, name: string | null): Promise<void> => {
   namesOf(await migrator(trx, folder).migrateTo(name ?? NO_MIGRATIONS))
 }

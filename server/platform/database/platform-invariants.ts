@@ -8,7 +8,7 @@ import type { Db } from './database.ts'
 import type { Invariant } from './invariant.ts'
 import { rowsById } from './rows-by-id.ts'
 
-/** As `byQuery`, on the job queue's tables, which the first start makes. */
+/** Does the same as `byQuery` on the job queue's tables, which the first start creates. */
 const byQueueQuery = (name: string, query: string): Invariant => ({
   name,
   check: async (db) => {
@@ -26,7 +26,7 @@ const everyRowHasItsFile = (files: FileLocation): Invariant => ({
     const lines: string[] = []
     for await (const row of rowsById(db.selectFrom('stored_file').selectAll())) {
       const found = await files.measure(row.key)
-      // Both may have gone since the rows were read.
+      // Both may have been deleted since the rows were read.
       if (!found && !(await isThere(db, row.key))) continue
       if (!found) lines.push(`file ${row.id} (${row.key}) is missing`)
       else if (found.size !== row.size)
@@ -40,7 +40,7 @@ const everyRowHasItsFile = (files: FileLocation): Invariant => ({
 const everyFileHasItsRow = (files: FileLocation): Invariant => ({
   name: 'no file is without a row for more than two hours',
   check: async (db: Db) => {
-    // Twice the time after which the sweep removes them.
+    // Twice the age at which the sweep removes them.
     const old = await files.list(2 * orphanMinutes)
     const rows = await db.selectFrom('stored_file').select('key').execute()
     const known = new Set(rows.map(({ key }) => key))
@@ -48,7 +48,7 @@ const everyFileHasItsRow = (files: FileLocation): Invariant => ({
   },
 })
 
-/** What must hold of the platform's own tables and files at any moment. */
+/** Lists the invariants of the platform's own tables and files. */
 export const platformInvariants = (files: FileLocation): Invariant[] => [
   everyRowHasItsFile(files),
   everyFileHasItsRow(files),

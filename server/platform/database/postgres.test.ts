@@ -14,7 +14,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('a server that 
   const gone = async (pid: unknown): Promise<boolean> =>
     (await test.database.raw('select 1 from pg_stat_activity where pid = $1', [pid])).rows.length === 0
 
-  it('fails the transaction that stands in the middle and nothing else', async () => {
+  it('fails only the transaction that is open', async () => {
     const cut = test.db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
       const [{ pid } = { pid: 0 }] = rows
@@ -28,7 +28,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('a server that 
   })
 })
 
-it('refuses a server that is too old, with its version', async () => {
+it('refuses a server that is too old and names its version', async () => {
   const answering = (number: string) => ({ query: () => Promise.resolve({ rows: [{ number, version: '14.10' }] }) })
   await expect(requireServer(answering('140010'))).rejects.toThrow('is PostgreSQL 14.10: 15 or newer is needed.')
   await requireServer(answering('150000'))

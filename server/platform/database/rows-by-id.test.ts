@@ -18,7 +18,7 @@ describe.each(databases())('rows by id on %s', (kind) => {
   })
   afterAll(() => test.close())
 
-  it('come complete, once and in order, also where a page ends with the last row', async () => {
+  it('are complete, unique and ordered, also when a page ends with the last row', async () => {
     const all = test.database.db.selectFrom('stored_file').selectAll()
     const ids = await idsOf(rowsById(all))
     expect(ids).toHaveLength(1000)
@@ -28,7 +28,7 @@ describe.each(databases())('rows by id on %s', (kind) => {
     expect(await idsOf(rowsById(all.where('size', '=', 7)))).toEqual([])
   })
 
-  it('name their column where a join has several of that name', async () => {
+  it('qualify their column in a join', async () => {
     const joined = test.database.db
       .selectFrom('stored_file')
       .innerJoin('stored_file as same', 'same.key', 'stored_file.key')

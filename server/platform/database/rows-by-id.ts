@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, type Simplify, type SqlBool, sql } from 'kysel
 
 const pageLength = 500
 
-/** The rows of a query in the order of their ids, a page at a time; `id` names the column where a join has several. */
+/** Reads the rows of a query in the order of their ids, page by page; `id` names the column in a join. */
 export async function* rowsById<DB, TB extends keyof DB, Row extends { readonly id: number }>(
   query: SelectQueryBuilder<DB, TB, Row>,
   id = 'id',
@@ -20,7 +20,7 @@ export async function* rowsById<DB, TB extends keyof DB, Row extends { readonly 
   }
 }
 
-/** A handful of rows that one query answers. */
+/** Yields the few rows that one query returns. */
 export async function* rowsOf<Row>(query: () => Promise<readonly Row[]>): AsyncGenerator<Row> {
   yield* await query()
 }

@@ -7,11 +7,11 @@ type Stamped = Generated<Instant>
 export type Json = ColumnType<unknown, string, string>
 export type JsonOrNull = ColumnType<unknown, string | null, string | null>
 
-/** Mails that go out, kept with what became of them. */
+/** Outgoing mails with their delivery state. */
 export interface MailOutboxTable {
   id: GeneratedAlways<number>
   kind: string
-  /** Whose mail it is; null for mails to the provider. */
+  /** The recipient's user id; null for mails to the provider. */
   user_id: number | null
   to_address: string
   language: string
@@ -21,9 +21,9 @@ export interface MailOutboxTable {
   reply_to: string | null
   /** Sealed link token, nulled once sent. */
   secret_sealed: string | null
-  /** Whether there ever was a token. */
+  /** Whether the mail had a link token. */
   with_link: Generated<boolean>
-  /** The same mail once. */
+  /** Idempotency key: a second mail with this key is left out. */
   key: string | null
   state: Generated<'pending' | 'sent' | 'failed'>
   attempts: Generated<number>
@@ -34,11 +34,11 @@ export interface MailOutboxTable {
   sent_at: Instant | null
   /** The mail that an admin sent again by this one. */
   resent_of: Generated<number | null>
-  /** When receiver and content were erased; only the key is left then, so that the mail stays the only one. */
+  /** When recipient and content were erased. Only the key remains, so that the mail is not sent twice. */
   erased_at: Generated<Instant | null>
 }
 
-/** Who did what to which record; written in the transaction of the act. */
+/** Who did what to which record; written in the action's transaction. */
 export interface AuditEntryTable {
   id: GeneratedAlways<number>
   at: Stamped
@@ -54,7 +54,7 @@ export interface AuditEntryTable {
   ip: string | null
 }
 
-/** A file in the store; the row comes after the file is whole. */
+/** A stored file; the row is written after the file is complete. */
 export interface StoredFileTable {
   id: GeneratedAlways<number>
   key: string
@@ -63,17 +63,17 @@ export interface StoredFileTable {
   created_at: Stamped
 }
 
-/** News between domains, for good. */
+/** Events between domains, kept permanently. */
 export interface DomainEventTable {
   id: GeneratedAlways<number>
   name: string
-  /** The same news once. */
+  /** Idempotency key: a second event with this key is left out. */
   key: string | null
   payload: Json
   created_at: Stamped
 }
 
-/** Who is to hear of an event, and whether they did. */
+/** Which listeners receive an event, and whether they did. */
 export interface EventDeliveryTable {
   id: GeneratedAlways<number>
   event_id: number
@@ -88,20 +88,20 @@ export interface ClockTable {
   offset_ms: bigint
 }
 
-/** Counters of the limits, on real time. */
+/** Rate limit counters, on real time. */
 export interface RateWindowTable {
   key: string
   window_end: Instant
   count: number
 }
 
-/** Captcha answers that were used; kept until they would expire anyway. */
+/** Used captcha solutions; stored until they would expire anyway. */
 export interface CaptchaSpentTable {
   signature: string
   expires_at: Instant
 }
 
-/** Which instance runs a sweep, until when, and when it is due again; on real time. */
+/** Which instance runs a sweep, until when, and when it is next due; on real time. */
 export interface JobLeaseTable {
   name: string
   holder: string | null
@@ -114,17 +114,17 @@ export interface JobLeaseTable {
   last_error: string | null
 }
 
-/** Instances that run, on real time; each gives a sign of life. */
+/** Running instances, on real time; each sends heartbeats. */
 export interface InstanceTable {
   id: string
   version: string
   started_at: Stamped
   seen_at: Stamped
-  /** How far its clock was ahead of the database's. */
+  /** How many milliseconds the instance's clock was ahead of the database's. */
   skew_ms: number
 }
 
-/** Backups that were written whole, on real time. */
+/** Completed backups, on real time. */
 export interface BackupRunTable {
   id: GeneratedAlways<number>
   at: Stamped
@@ -132,13 +132,13 @@ export interface BackupRunTable {
   files: number
 }
 
-/** A hash over an entry that is never changed, and over the link before it. */
+/** A hash over an immutable entry and the previous link. */
 export interface HashChainLinkTable {
   chain: string
   position: number
   entry_id: number
   content_digest: string | null
-  /** Goes with the content that it was drawn for. */
+  /** Deleted together with the content that it was drawn for. */
   content_salt: string | null
   address_digest: string | null
   address_salt: string | null
@@ -151,18 +151,18 @@ export interface HashChainHeadTable {
   chain: string
   position: number
   hash: string
-  /** Up to here every entry is linked, and no other will appear. */
+  /** Every entry up to this id is linked, and no new one will appear below it. */
   settled_id: number
   extended_at: Instant | null
 }
 
-/** The last links of what was purged. */
+/** The last links of purged parts. */
 export interface HashChainCheckpointTable {
   chain: string
   position: number
   hash: string
   entries: number
-  /** When the newest of them was written. */
+  /** When the newest of the purged entries was written. */
   latest_at: Instant
   made_at: Stamped
 }

@@ -1,4 +1,4 @@
-// What data tests use, in one place.
+// Test helpers of the database, in one place.
 export { openTestPlatform, type TestPlatform } from './testing/open-test-platform.ts'
 export {
   type DatabaseKind,

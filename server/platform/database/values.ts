@@ -1,8 +1,8 @@
-/** Type numbers of PostgreSQL whose values need the same shape on both databases. */
+/** PostgreSQL type ids whose values need the same shape on both databases. */
 const oid = { int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184, interval: 1186 } as const
 
 /**
- * A `timestamptz` as the database prints it (session in UTC) made ISO 8601, all six decimals kept:
+ * Converts a printed `timestamptz` (session in UTC) to ISO 8601 with all six decimals:
  * `2026-11-21 08:00:00.123456+00` → `2026-11-21T08:00:00.123456Z`.
  */
 const isoText = (text: string): string =>
@@ -10,7 +10,10 @@ const isoText = (text: string): string =>
 
 const asText = (text: string): string => text
 
-/** int8 → bigint; dates and plain timestamps → their text; instants → ISO 8601 text. The same on both databases. */
+/**
+ * Parses int8 to bigint, dates and plain timestamps to their text, instants to ISO 8601 text. The same on both
+ * databases.
+ */
 export const columnParsers: Readonly<Record<number, (text: string) => unknown>> = {
   [oid.int8]: BigInt,
   [oid.date]: asText,
@@ -19,16 +22,16 @@ export const columnParsers: Readonly<Record<number, (text: string) => unknown>> 
   [oid.interval]: asText,
 }
 
-/** An instant as the API shows it: ISO 8601 in UTC with milliseconds. Takes what a column holds, or a Date. */
+/** Formats an instant for the API: ISO 8601 in UTC with milliseconds. Takes a column's value or a Date. */
 export const instant = (value: string | Date): string => {
   const date = typeof value === 'string' ? new Date(isoText(value)) : value
   return date.toISOString()
 }
 
-/** `instant` for a column that may be empty. */
+/** Does the same as `instant` for a nullable column. */
 export const instantOrNull = (value: string | Date | null): string | null => (value === null ? null : instant(value))
 
-/** An instant where the specification writes `createdAt.date`: UTC, `YYYY-MM-DD HH:mm:ss.000000`. */
+/** Formats an instant where the specification has `createdAt.date`: UTC, `YYYY-MM-DD HH:mm:ss.000000`. */
 export const dateObject = (value: string | Date): { date: string; timezone: 'UTC' } => ({
   date: `${instant(value).slice(0, 19).replace('T', ' ')}.000000`,
   timezone: 'UTC',

@@ -12,13 +12,13 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-describe.runIf(databases().includes('postgres'))('a call of a database that hangs', () => {
+describe.runIf(databases().includes('postgres'))('a call on a hanging database', () => {
   let way: Awaited<ReturnType<typeof openHangingWay>>
   let database: Database
   beforeAll(async () => {
     way = await openHangingWay(inject('postgresUrl'))
     database = await openDatabase({ dataDir: '', databaseUrl: way.databaseUrl, log: silentLog })
-    // Ten connections that rest in the pool.
+    // Ten idle connections in the pool.
     await Promise.all(Array.from({ length: 20 }, () => database.raw('select pg_sleep(0.05)')))
   })
   afterAll(async () => {
@@ -27,7 +27,7 @@ describe.runIf(databases().includes('postgres'))('a call of a database that hang
     way.close()
   })
 
-  it('waits once, however many statements, transactions and connections it asks for', async () => {
+  it('waits once, however many statements, transactions and connections it requests', async () => {
     way.hang()
     const problems: unknown[] = []
     await onBudget(createBudget(200), async () => {
@@ -39,7 +39,7 @@ describe.runIf(databases().includes('postgres'))('a call of a database that hang
     expect(problems.map(isStorageAway)).toEqual(problems.map(() => true))
   })
 
-  it('leaves a pool that serves the next when the database answers again', async () => {
+  it('leaves a pool that serves the next call when the database answers again', async () => {
     way.resume()
     for (let round = 0; round < 12; round += 1) {
       const found = await database.db.transaction().execute((trx) => sql<{ one: number }>`select 1 as one`.execute(trx))
@@ -47,7 +47,7 @@ describe.runIf(databases().includes('postgres'))('a call of a database that hang
     }
   })
 
-  it('rolls back the transaction in which nothing was left', async () => {
+  it('rolls back the transaction that ran out of time', async () => {
     await database.raw('create table budget_probe (id int)')
     const budget = createBudget(500)
     const late = onBudget(budget, () =>
@@ -57,12 +57,12 @@ describe.runIf(databases().includes('postgres'))('a call of a database that hang
       }),
     )
     expect(isStorageAway(await failure(late))).toBe(true)
-    const saved = async () => (await database.raw('select id from budget_probe')).rows
-    expect(await saved()).toEqual([])
+    const rowsOfProbe = async () => (await database.raw('select id from budget_probe')).rows
+    expect(await rowsOfProbe()).toEqual([])
     await database.raw('drop table budget_probe')
   })
 
-  it('does not end what the call left to the background', async () => {
+  it('does not end background work that the call started', async () => {
     const budget = createBudget(200)
     const { promise: started, resolve } = Promise.withResolvers<Promise<unknown>>()
     await onBudget(budget, async () => resolve(database.raw('select pg_sleep(0.5)')))

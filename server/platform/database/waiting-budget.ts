@@ -1,23 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { DatabaseTooSlow } from './errors.ts'
 
-/** So long one call may wait for the database in all, for connections and for answers, in milliseconds. */
+/** The longest total wait of one call for the database, for connections and results, in milliseconds. */
 export const maxWaitMs = 8_000
 
-/** The same for an endpoint that says that it waits long. */
+/** The same for an endpoint that declares a long wait. */
 export const maxLongWaitMs = 120_000
 
-/** What one call may still wait for the database. Waits at the same time count once; time spent elsewhere does not count. */
+/**
+ * How long one call may still wait for the database. Parallel waits count once; time spent elsewhere does not count.
+ */
 export interface WaitingBudget {
-  /** Milliseconds that are left; Infinity once the call is over. */
+  /** Returns the milliseconds left; Infinity once the call has ended. */
   left(): number
   started(): void
   done(): void
-  /** The call is over: what it began in the background waits as work of its own. */
+  /** Ends the call: its background work waits on its own. */
   close(): void
 }
 
-/** A budget of so many milliseconds: for all waits together, or for each of an answer that goes on for long. */
+/** Creates a budget in milliseconds: for all waits together, or for each wait of a long answer. */
 export const createBudget = (maxMs = maxWaitMs, isForEach = false): WaitingBudget => {
   let spent = 0
   let waiting = 0
@@ -41,21 +43,21 @@ export const createBudget = (maxMs = maxWaitMs, isForEach = false): WaitingBudge
 
 const budgets = new AsyncLocalStorage<WaitingBudget>()
 
-/** Runs a piece of a call on the call's budget: every wait for PostgreSQL inside is taken from it. */
+/** Runs a part of a call on the call's budget: every wait for PostgreSQL inside counts. */
 export const onBudget = <Result>(budget: WaitingBudget, work: () => Promise<Result>): Promise<Result> =>
   budgets.run(budget, work)
 
-/** What becomes of a wait that is given up. */
+/** What happens with an abandoned wait. */
 interface GivingUp<Value> {
-  /** Ends what is waited for. */
+  /** Ends the awaited work. */
   readonly end?: () => void
-  /** Takes what comes after all. */
+  /** Receives the result when it still arrives later. */
   readonly late?: (value: Value) => void
 }
 
 /**
- * Waits for the database as long as the call's budget lasts; without a call, as long as it takes. Throws `DatabaseTooSlow`, also
- * at once where nothing is left.
+ * Waits for the database within the call's budget, or without a limit outside a call. Throws `DatabaseTooSlow`,
+ * immediately when no time is left.
  */
 export const waitWithin = async <Value>(work: () => Promise<Value>, { end, late }: GivingUp<Value>): Promise<Value> => {
   const budget = budgets.getStore()
@@ -69,7 +71,7 @@ export const waitWithin = async <Value>(work: () => Promise<Value>, { end, late 
   let dead = false
   let timer: NodeJS.Timeout | undefined
   const watch = (milliseconds: number): void => {
-    // The call has ended and left this to the background.
+    // The call has ended and left this work to the background.
     if (milliseconds === Number.POSITIVE_INFINITY) return
     timer = setTimeout(() => {
       const more = budget.left()

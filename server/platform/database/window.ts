@@ -3,24 +3,24 @@ import { maxCounted } from '#contract/core/window.ts'
 import { refuseField } from '../http/refusal.ts'
 import type { Db } from './database.ts'
 
-/** Which part of a list that only grows; `before` and `after` name a known entry. */
+/** A page of a list that only grows; `before` and `after` name a known entry. */
 export interface WindowQuery {
   readonly before?: number | undefined
   readonly after?: number | undefined
   readonly itemsPerPage: number
 }
 
-/** A part of it, newest first. */
+/** A page of the list, newest first. */
 export interface Window<Item> {
   readonly items: Item[]
-  /** How many match, exact unless `capped`. */
+  /** The number of matches, exact unless `capped`. */
   readonly total: number
   readonly capped: boolean
   readonly newer: number | null
   readonly older: number | null
 }
 
-/** Where the rows come from; `key` is a growing number of each, with an index. */
+/** The source of the rows; `key` is an indexed, growing number. */
 export interface WindowSource {
   readonly select: RawBuilder<unknown>
   readonly from: RawBuilder<unknown>
@@ -46,7 +46,7 @@ const read = async <Row>(
   return rows
 }
 
-/** How many rows match; it looks no further than one past what is counted. */
+/** Counts the matching rows, up to one more than the counting limit. */
 const count = async (db: Db, { from, where }: WindowSource): Promise<{ total: number; capped: boolean }> => {
   const all = where.length > 0 ? sql.join(where, sql` and `) : sql`true`
   const { rows } = await sql<{ total: number }>`
@@ -57,7 +57,7 @@ const count = async (db: Db, { from, where }: WindowSource): Promise<{ total: nu
   return { total: Math.min(total, maxCounted), capped: total > maxCounted }
 }
 
-/** The entries around a known one, by its key: no page costs more than the first, however far back it is. */
+/** Reads the entries around a known one by its key: every page costs the same, however far back it is. */
 export const readWindow = async <Row, Item>(
   db: Db,
   source: WindowSource,
@@ -70,7 +70,7 @@ export const readWindow = async <Row, Item>(
   if (after !== undefined) {
     const found = await read<Row>(db, source, sql`${source.key} > ${after}`, false, size + 1)
     const shown = found.slice(0, size).toReversed()
-    // Fewer than a page are left on that side: the newest page shows them, and is full.
+    // Less than a page is left on that side: the newest page is shown, full.
     if (found.length >= size) {
       const newer = found.length > size ? (shown[0]?.window_key ?? null) : null
       return { items: shown.map(present), total, capped, newer, older: shown.at(-1)?.window_key ?? null }
@@ -88,7 +88,7 @@ export const readWindow = async <Row, Item>(
   }
 }
 
-/** A window in the contract's shape. */
+/** Presents a window in the contract's shape. */
 export const presentWindow = <Item>({ items, total, ...rest }: Window<Item>) => ({
   'hydra:member': items,
   'hydra:totalItems': total,

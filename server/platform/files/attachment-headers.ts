@@ -8,18 +8,18 @@ const mediaTypes: Readonly<Record<FileType, string>> = {
   txt: 'text/plain',
 }
 
-/** RFC 8187: everything but what may stand there as it is. */
+/** Encodes a name by RFC 8187. */
 const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** For readers that know no other: letters, digits and a few signs, the rest as a line. */
+/** Encodes a name for clients without RFC 8187: letters, digits and a few signs, the rest as underscores. */
 const plain = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\w .()-]/g, '_')
 
-/** Headers of a file that is saved, never shown by the browser as its own page, under the name that its sender gave it. */
+/** Returns the headers of a download: never shown as a page, under the name that its sender gave it. */
 export const attachmentHeaders = (name: string, type: FileType): Record<string, string> => ({
   'content-type': mediaTypes[type],
   'content-disposition': `attachment; filename="${plain(name)}"; filename*=UTF-8''${encoded(name)}`,

@@ -4,20 +4,20 @@ const maxCharacters = 150
 const nameless = 'document'
 
 /**
- * Controls, marks that turn the direction of writing, what is not seen (but joiners, which some scripts are
- * written with), and halves of characters.
+ * Matches controls, direction marks, invisible characters (except joiners, which some scripts need) and lone
+ * surrogates.
  */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]|(?![\u200c\u200d])\p{Cf}/gu
-/** What file systems take for something else, and markup. */
+/** Characters that are special to file systems, and markup. */
 const special = /[<>:"|?*]/g
-/** Names of devices, whatever their ending. */
+/** Device names, whatever their extension. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
-/** Without what is unseen, path, doubled blanks, and blanks and dots around it. */
+/** Removes invisible characters, the path, repeated spaces, and spaces and dots around the name. */
 const cleaned = (given: string): string =>
   given
     .normalize('NFC')
-    // Browsers send line ends and quotation marks so.
+    // Browsers send line ends and quotation marks this way.
     .replace(/[\t\r\n]+|(?:%0[ad])+/gi, ' ')
     .replace(unseen, '')
     .replace(/%22/g, "'")
@@ -28,13 +28,13 @@ const cleaned = (given: string): string =>
     .replace(/^[\s.\u200c\u200d]+|(?<![\s.\u200c\u200d])[\s.\u200c\u200d]+$/gu, '')
     .replace(device, '_$&') ?? ''
 
-/** What its ending says that a file is, by its cleaned name; null for any other ending or none. */
+/** Returns the file type of a cleaned name's extension; null for another extension or none. */
 export const typeOfEnding = (given: string): FileType | null => {
   const ending = /(?:^|\.)([a-z]+)$/i.exec(cleaned(given))?.[1]?.toLowerCase()
   return fileTypes.find((type) => type === ending) ?? null
 }
 
-/** As many whole characters, as people see them, as have room. */
+/** Shortens a text to whole characters, as people see them, that fit. */
 const shortened = (text: string, room: number): string => {
   let short = ''
   for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
@@ -45,8 +45,8 @@ const shortened = (text: string, room: number): string => {
 }
 
 /**
- * A sender's file name as it is shown and offered for download: no path, nothing unseen, at most 150 characters with its
- * ending. Never a name in storage.
+ * Cleans a sender's file name for display and download: no path, no invisible characters, at most 150 characters with
+ * its extension. Never used as a name in storage.
  */
 export const cleanFileName = (given: string, type: FileType): string => {
   const name = cleaned(given)

@@ -15,7 +15,7 @@ import {
 } from './unfinished-files.ts'
 import { measureStream, verifiedFile } from './verified-content.ts'
 
-/** A name in a folder is only safe from a power cut when the folder was flushed too. */
+/** Flushes a folder: without it, a new name may be lost in a power cut. */
 const flushFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r')
   try {
@@ -27,11 +27,11 @@ const flushFolder = async (folder: string): Promise<void> => {
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Files under a folder, by random keys: written under another name, flushed, then renamed. */
+/** Stores files in a folder by random keys: written under another name, flushed, then renamed. */
 export const createDiskFiles = (folder: string): FileLocation => {
   const unfinished = createUnfinishedFiles(folder)
   const pathOf = (key: string): string => {
-    if (!isFileKey(key)) throw new Error('This is no key of a stored file.')
+    if (!isFileKey(key)) throw new Error('This is not a key of a stored file.')
     return join(folder, key.slice(0, 2), key)
   }
 

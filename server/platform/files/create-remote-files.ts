@@ -17,7 +17,7 @@ const fromStore = async <Result>(work: Promise<Result>): Promise<Result> => {
   }
 }
 
-/** At most so many bytes and one more, by which a longer content shows itself. */
+/** Reads at most this many bytes and one more, so that a longer content is noticed. */
 const upTo = async function* (stream: Readable, maxAllowed: number): AsyncGenerator<Buffer> {
   let size = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -28,15 +28,15 @@ const upTo = async function* (stream: Readable, maxAllowed: number): AsyncGenera
 }
 
 /**
- * Files in an object store. What arrives is written to the local disk first, so that the store is only given what is whole;
- * a long one that is read is put there too, so that nobody is given what is not what was stored.
+ * Stores files in an object store. Uploads are written to the local disk first, so that the store only receives
+ * complete files. Long files are downloaded there too and verified before they are served.
  */
 export const createRemoteFiles = (folder: string, objects: StoredObjects): FileLocation => {
   const unfinished = createUnfinishedFiles(folder)
 
   const send = async ({ path, ...measured }: Written, key: string): Promise<StoredFile> => {
     try {
-      if (!isFileKey(key)) throw new Error('This is no key of a stored file.')
+      if (!isFileKey(key)) throw new Error('This is not a key of a stored file.')
       await fromStore(objects.put(key, { path, ...measured }))
       return { key, ...measured }
     } finally {
@@ -47,7 +47,7 @@ export const createRemoteFiles = (folder: string, objects: StoredObjects): FileL
   const spooled = async (file: StoredFile, content: Readable): Promise<Readable> => {
     const { path } = await unfinished.write(content, { maxBytes: file.size })
     try {
-      // Open, it stays readable after its name is gone.
+      // Once open, it stays readable after its name is removed.
       return await verifiedFile(file, await onDisk(open(path, 'r')))
     } finally {
       await unfinished.remove(path)
@@ -70,7 +70,7 @@ export const createRemoteFiles = (folder: string, objects: StoredObjects): FileL
     put: async (stream, limits, inspection) =>
       send(await unfinished.write(stream, limits, inspection), randomBytes(20).toString('hex')),
     putAs: async (key, stream, limits) => send(await unfinished.write(stream, limits), key),
-    // The store's own yes to the whole content came before; asking again would hold up the record's transaction.
+    // The store has already confirmed the whole content; checking again would delay the record's transaction.
     requireThere: async () => undefined,
     read: (file) => fromStore(read(file)),
     measure: (key) => fromStore(objects.get(key).then((content) => (content === null ? null : measureStream(content)))),

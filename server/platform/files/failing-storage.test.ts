@@ -10,7 +10,7 @@ import { filesIn, openLocationOf, storeKinds, type TestFileStore } from './testi
 const limits = { maxBytes: 3_000_000 }
 const pieces = () => Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(100_000, 'portico ')))
 
-/** The methods that every open file has: what a test makes of them holds for all files of this process. */
+/** Returns the prototype of open files: what a test overrides applies to all files of this process. */
 const openFiles = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portico-handle-'))
   const handle = await open(join(folder, 'any'), 'w')
@@ -33,7 +33,7 @@ describe.each(storeKinds)('files in %s', (kind) => {
   })
 
   test.each(['ENOSPC', 'EIO', 'EDQUOT'])(
-    'a disk that says %s in the middle keeps nothing and says so',
+    'a disk that fails with %s in the middle stores nothing and reports it',
     async (code) => {
       const before = await location.files.put(pieces(), limits)
       const prototype = await openFiles()
@@ -48,7 +48,7 @@ describe.each(storeKinds)('files in %s', (kind) => {
     },
   )
 
-  test('what a killed writer left is cleared by the next one, not what is under way', async () => {
+  test('leftovers of a killed writer are removed by the next one, running writes are not', async () => {
     await mkdir(location.unfinished, { recursive: true })
     const [left, current] = [join(location.unfinished, 'left'), join(location.unfinished, 'current')]
     for (const path of [left, current]) await writeFile(path, 'half')
@@ -58,7 +58,7 @@ describe.each(storeKinds)('files in %s', (kind) => {
     expect(await filesIn(location.unfinished)).toEqual(['current'])
   })
 
-  test('a disk that cannot flush keeps nothing', async () => {
+  test('a disk that cannot flush stores nothing', async () => {
     vi.spyOn(await openFiles(), 'sync').mockRejectedValue(systemError('EIO'))
     await expect(location.files.put(pieces(), limits)).rejects.toThrow(StorageUnavailable)
     expect(await filesIn(location.unfinished)).toEqual([])
@@ -73,7 +73,7 @@ describe('an object store', () => {
   })
   afterEach(() => location.close())
 
-  test.each(['unavailable', 'cut'] as const)('that is %s takes nothing, and leaves nothing here', async (problem) => {
+  test.each(['unavailable', 'cut'] as const)('that is %s stores nothing and leaves nothing here', async (problem) => {
     location.server?.fail(problem, 'PUT')
     await expect(location.files.put(pieces(), limits)).rejects.toThrow(StorageUnavailable)
     expect(await filesIn(location.unfinished)).toEqual([])
@@ -86,7 +86,7 @@ describe('an object store', () => {
     ['unavailable', StorageUnavailable],
     ['cut', StorageUnavailable],
     ['flipped', FileDamaged],
-  ] as const)('whose answer is %s gives no byte on', async (problem, error) => {
+  ] as const)('whose answer is %s passes no byte on', async (problem, error) => {
     for (const length of [50_000, 2_000_000]) {
       const file = await location.files.put(Readable.from([Buffer.alloc(length, 'a')]), limits)
       location.server?.fail(problem, 'GET')

@@ -1,21 +1,23 @@
 import type { Readable } from 'node:stream'
 import type { FileLimits, Inspection, StoredFile } from './stored-file.ts'
 
-/** Where the bytes of stored files are: the local disk or an object store. Whatever fails there is `StorageUnavailable`. */
+/** The location of stored files: the local disk or an object store. Every failure there is `StorageUnavailable`. */
 export interface FileLocation {
-  /** Writes a stream whole and flushed under a new key, or leaves nothing. */
+  /** Writes and flushes a whole stream under a new key, or leaves nothing. */
   put(stream: Readable, limits: FileLimits, inspection?: Inspection): Promise<StoredFile>
-  /** Writes a file under a key that is known already (restore). */
+  /** Writes a file under a known key (restore). */
   putAs(key: string, stream: Readable, limits: FileLimits): Promise<StoredFile>
-  /** Throws `FileDamaged` where what was just put is not there in its length. */
+  /** Throws `FileDamaged` when the file just written is missing or has another length. */
   requireThere(file: StoredFile): Promise<void>
-  /** The content, held against length and SHA-256 before its first byte is given; `FileDamaged` where it differs. */
+  /**
+   * Reads the content, verified against length and SHA-256 before the first byte; throws `FileDamaged` when it differs.
+   */
   read(file: StoredFile): Promise<Readable>
-  /** Length and SHA-256 of what is there now; null for nothing. */
+  /** Returns length and SHA-256 of the current content; null when there is none. */
   measure(key: string): Promise<Omit<StoredFile, 'key'> | null>
   remove(key: string): Promise<void>
-  /** Keys of files that are older than so many minutes (0 for all), in order. */
+  /** Lists the keys of files older than this many minutes (0 for all), in order. */
   list(olderThanMinutes?: number): Promise<string[]>
-  /** Clears what interrupted writers left on the local disk. */
+  /** Removes the leftovers of interrupted writers on the local disk. */
   removeUnfinished(olderThanMinutes: number): Promise<void>
 }

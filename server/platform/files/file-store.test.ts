@@ -15,7 +15,7 @@ import {
 } from './testing/open-file-location.ts'
 
 const limits = { maxBytes: 3_000_000 }
-/** Each database with a folder; what the rows have to do with the store of files is the same on both. */
+/** Each database with a folder; the rows relate to the file store in the same way on both. */
 const onEach = databases().flatMap((database, index) =>
   storeKinds.slice(0, index === 0 ? 2 : 1).map((kind): [DatabaseKind, StoreKind] => [database, kind]),
 )
@@ -48,7 +48,7 @@ describe.each(onEach)('the file store on %s with files in %s', (database, kind) 
     ['nothing', Buffer.alloc(0)],
     ['a few letters', Buffer.from('grüße')],
     ['more than is read at once', Buffer.alloc(2_500_000, 'portico ')],
-  ])('gives back what was put, with its length and SHA-256: %s', async (_, content) => {
+  ])('returns what was stored, with its length and SHA-256: %s', async (_, content) => {
     const file = await store(content)
     const sha256 = createHash('sha256').update(content).digest('hex')
     expect(file).toMatchObject({ size: content.length, sha256 })
@@ -57,7 +57,7 @@ describe.each(onEach)('the file store on %s with files in %s', (database, kind) 
     expect(await filesIn(location.unfinished)).toEqual([])
   })
 
-  it('keeps nothing of a stream that is too long, breaks off, or is refused by who looks at it', async () => {
+  it('stores nothing of a stream that is too long, breaks off or is refused by its inspection', async () => {
     const { files } = test.platform
     const before = await location.files.list()
     await expect(files.put(Readable.from([Buffer.alloc(3_000_001)]), limits)).rejects.toThrow(FileTooLarge)
@@ -79,7 +79,7 @@ describe.each(onEach)('the file store on %s with files in %s', (database, kind) 
     expect(await filesIn(location.unfinished)).toEqual([])
   })
 
-  it('does not open what is not kept or no key, and takes away what is discarded', async () => {
+  it('does not open a discarded file, one without a row or an invalid key', async () => {
     const { files } = test.platform
     const loose = await files.put(Readable.from([Buffer.from('loose')]), limits)
     await expect(files.open(loose.key)).rejects.toThrow(FileMissing)
@@ -87,15 +87,15 @@ describe.each(onEach)('the file store on %s with files in %s', (database, kind) 
     await files.discard(loose)
     expect(await files.orphans(0)).toEqual([])
     await expect(files.open('../../secrets.json')).rejects.toThrow(FileMissing)
-    const saved = await store('kept')
-    await files.discard(saved)
-    expect((await buffer(await files.open(saved.key))).toString()).toBe('kept')
+    const stored = await store('kept')
+    await files.discard(stored)
+    expect((await buffer(await files.open(stored.key))).toString()).toBe('kept')
   })
 
   it.each([
     ['short', Buffer.from('a few letters')],
     ['long', Buffer.alloc(2_500_000, 'portico ')],
-  ])('gives no byte of what is not what was stored, and verify-data tells it: %s', async (_, content) => {
+  ])('returns no byte of a changed file, and verify-data reports it: %s', async (_, content) => {
     const { files } = test.platform
     const { key } = await store(content)
     for (const at of [0, content.length - 1]) {

@@ -15,51 +15,50 @@ import {
   type StoredFile,
 } from './stored-file.ts'
 
-/** Files that are kept whole or not at all. */
+/** Files that are stored whole or not at all. */
 export interface FileStore {
   /**
-   * Stores a stream, whole and flushed; throws `FileTooLarge` or what the inspection throws, and leaves nothing.
-   * `StorageUnavailable` where the disk or the store does not take it. What is inspected comes from outside: it is looked through for
-   * viruses too, see `requireClean`.
+   * Writes and flushes a whole stream. Throws `FileTooLarge`, `StorageUnavailable` or what the inspection throws, and
+   * then leaves nothing. Inspected files come from outside: they are scanned for viruses too, see `requireClean`.
    */
   put(stream: Readable, limits: FileLimits, inspection?: Inspection): Promise<StoredFile>
   /**
-   * Throws `FileInfected` where the configured scanner finds a virus, and the scanner's failure where it cannot look: then nothing is
-   * let through. Without a scanner everything is.
+   * Throws `FileInfected` when the configured scanner finds a virus, and the scanner's failure when it cannot scan.
+   * Without a scanner everything passes.
    */
   requireClean(content: AsyncIterable<Buffer>): Promise<void>
-  /** Writes the file's row in the transaction of the record that needs it; what is put and never kept is swept away. */
+  /** Writes the file's row in the transaction of its record; files without a row are swept. */
   keep(trx: Trx, file: StoredFile): Promise<void>
-  /** Takes away at once what was put and will not be kept; what fails is left to the sweep. */
+  /** Deletes an unneeded file immediately; on failure the sweep deletes it. */
   discard(file: StoredFile): Promise<void>
-  /** Deletes the row; the file follows with the next sweep, so that a rollback loses nothing. */
+  /** Deletes the row; the next sweep deletes the file, so that a rollback loses nothing. */
   forget(trx: Trx, key: string): Promise<void>
   /**
-   * Opens a kept file, held against its SHA-256 before the first byte: `FileMissing` where no row names it, `FileDamaged`
-   * where it is not what was stored, `StorageUnavailable` where it cannot be had now.
+   * Opens a stored file, verified against its SHA-256 before the first byte. Throws `FileMissing` when no row names it,
+   * `FileDamaged` when it changed, `StorageUnavailable` when it cannot be read now.
    */
   open(key: string): Promise<Readable>
-  /** Files that no row names, older than so many minutes; none while a backup reads them. */
+  /** Lists files without a row that are older than this many minutes; none while a backup reads them. */
   orphans(olderThanMinutes: number): Promise<string[]>
 }
 
-/** A put file without a row may belong to a transaction under way; after an hour it does not. */
+/** A new file without a row may belong to an open transaction, but not after an hour. */
 export const orphanMinutes = 60
 
-/** Where the files of a data folder are. */
+/** Returns the folder of a data folder's files. */
 export const filesFolder = (dataDir: string): string => resolve(dataDir, 'files')
 
-/** What the store stands on. */
+/** What the file store needs. */
 export interface FileStoreParts {
   readonly db: Db
   readonly place: FileLocation
   readonly jobs: Jobs
   readonly log: Logger
-  /** Looks for viruses, and answers the name of the one that it found; null for no scanner. */
+  /** Scans for viruses and returns the name of the one found; null without a scanner. */
   readonly scan: ((content: AsyncIterable<Buffer>) => Promise<{ readonly virus: string | null }>) | null
 }
 
-/** Files at a place, their rows in `stored_file`. */
+/** Creates a store of files at a location, with their rows in `stored_file`. */
 export const createFileStore = ({ db, place: location, jobs, log, scan }: FileStoreParts): FileStore => {
   const requireClean = async (content: AsyncIterable<Buffer>): Promise<void> => {
     const { virus } = (await scan?.(content)) ?? { virus: null }

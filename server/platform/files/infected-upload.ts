@@ -1,10 +1,10 @@
 import { Refusal } from '../http/refusal.ts'
 
-/** An upload that was refused because a virus was found in it: with what the audit trail keeps of it. */
+/** An upload refused because of a virus, with what the audit trail records about it. */
 export class InfectedUpload extends Refusal {
-  /** As its sender called it, cleaned. */
+  /** The sender's file name, cleaned. */
   readonly fileName: string
-  /** As the scanner calls it. */
+  /** The scanner's name of the virus. */
   readonly virus: string
 
   constructor(fileName: string, virus: string) {

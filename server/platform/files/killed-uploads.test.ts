@@ -21,7 +21,7 @@ it.each(each)(
   async (kind, where) => {
     const location = await testDatabase(kind)
     const store = await openLocationOf(where)
-    const reported: string[] = []
+    const storedKeys: string[] = []
     for (const wait of [1, 7, 23, 4]) {
       const args = [
         location.dataDir,
@@ -29,7 +29,7 @@ it.each(each)(
         store.server ? JSON.stringify(store.server.settings) : '',
       ]
       const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
-      child.stdout.on('data', (text: Buffer) => reported.push(...text.toString().trim().split('\n')))
+      child.stdout.on('data', (text: Buffer) => storedKeys.push(...text.toString().trim().split('\n')))
       await once(child.stdout, 'data')
       await new Promise((resolve) => setTimeout(resolve, wait))
       child.kill('SIGKILL')
@@ -43,8 +43,8 @@ it.each(each)(
     await database.close()
     expect(lines.at(-1)).toBe('0 violations')
     expect(total).toBe(0)
-    expect(rows.map(({ key }) => key)).toEqual(expect.arrayContaining(reported))
-    // What no row names and what was half written goes with the sweep.
+    expect(rows.map(({ key }) => key)).toEqual(expect.arrayContaining(storedKeys))
+    // Files without a row and unfinished files are removed by the sweep.
     const test = await openTestPlatform(kind, { place: location, fileLocation: files })
     for (const key of await test.platform.files.orphans(0)) await files.remove(key)
     await files.removeUnfinished(0)

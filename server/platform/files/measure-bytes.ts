@@ -24,7 +24,7 @@ const createHead = (start: Inspection['begin']) => {
   }
 }
 
-/** Counts and hashes what passes, shows its beginning, and breaks off when it is too much. */
+/** Counts and hashes the passing bytes, inspects the first ones, and stops when there are too many. */
 export const measureBytes = ({ maxBytes }: FileLimits, start: Inspection['begin'] = () => undefined) => {
   const hash = createHash('sha256')
   const head = createHead(start)

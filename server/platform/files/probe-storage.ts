@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** How the disk under a folder does. */
+/** The state of the disk under a folder. */
 export interface StorageProbe {
   /** Whether a file could be written, flushed and removed. */
   readonly writable: boolean
@@ -10,7 +10,7 @@ export interface StorageProbe {
   readonly totalBytes: number | null
 }
 
-/** More than a file system keeps back inside of a file's entry. */
+/** Larger than what a file system stores inside a file's entry. */
 const probe = Buffer.alloc(64 * 1024, 'p')
 
 const canWrite = async (folder: string): Promise<boolean> => {
@@ -20,7 +20,7 @@ const canWrite = async (folder: string): Promise<boolean> => {
     const file = await open(path, 'wx')
     try {
       await file.writeFile(probe)
-      // A disk that is full may say so only now.
+      // A full disk may report it only now.
       await file.sync()
     } finally {
       await file.close()
@@ -43,7 +43,7 @@ const probeFolder = async (folder: string): Promise<StorageProbe> => {
   }
 }
 
-/** How the disks under these folders do: writable when all are, with the room of the one that has least. */
+/** Probes the disks under these folders: writable when all are, with the free space of the fullest one. */
 export const probeStorage = async (folders: readonly string[]): Promise<StorageProbe> => {
   const probes = await Promise.all(folders.map(probeFolder))
   const [minAllowed] = probes.toSorted(

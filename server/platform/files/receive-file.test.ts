@@ -19,7 +19,7 @@ const receive = (file: IncomingFile, allowed: readonly FileType[] = fileTypes) =
   const files = { put: location.files.put, discard: ({ key }: { key: string }) => location.files.remove(key) }
   return receiveFile(files, file, allowed)
 }
-/** In pieces of odd lengths, as a network gives them. */
+/** Splits the content into pieces of odd lengths, like a network. */
 const streamed = (content: Buffer): Readable => {
   const pieces: Buffer[] = []
   for (let at = 0; at < content.length; at += 7_919) pieces.push(content.subarray(at, at + 7_919))
@@ -40,7 +40,7 @@ test('the two collections have at least sixty files each', () => {
   expect(new Set(hostileFiles.map(([name]) => name)).size).toBeGreaterThanOrEqual(60)
 })
 
-test.each(goodFiles)('takes %s', async (name, content) => {
+test.each(goodFiles)('accepts %s', async (name, content) => {
   const { file, type } = await receive({ name, stream: streamed(content) })
   expect(file.size).toBe(content.length)
   expect(name.toLowerCase().endsWith(`.${type}`)).toBe(true)
@@ -54,14 +54,14 @@ test.each(hostileFiles)('refuses %j', async (name, content) => {
   expect(await filesIn(location.unfinished)).toEqual([])
 })
 
-describe('besides', () => {
-  test('customers send what they may send', async () => {
+describe('receiveFile', () => {
+  test('accepts each file type that customers may send', async () => {
     const docx = buildZip(wordParts())
     expect(await refusalOf({ name: 'a.docx', stream: streamed(docx) }, customerFileTypes)).toBe('file_type')
     expect(await refusalOf({ name: 'a.pdf', stream: streamed(buildPdf()) }, customerFileTypes)).toBe('taken as pdf')
   })
 
-  test('the longest file has just the length that is allowed', async () => {
+  test('accepts a file of exactly the maximum length', async () => {
     const rest = maxFileBytes - buildPdf({ padding: 1 }).length + 1
     const content = buildPdf({ padding: rest - String(rest).length + 1 })
     expect(content.length).toBe(maxFileBytes)
@@ -71,7 +71,7 @@ describe('besides', () => {
     expect(await filesIn(location.unfinished)).toEqual([])
   })
 
-  test('what begins wrongly is refused before the rest has come', async () => {
+  test('refuses a wrong beginning before the rest has arrived', async () => {
     let given = 0
     const endless = Readable.from(
       (function* () {
@@ -82,7 +82,7 @@ describe('besides', () => {
     expect(given).toBeLessThan(50)
   })
 
-  test('a discarded file is gone', async () => {
+  test('deletes a discarded file', async () => {
     const before = await location.files.list()
     const { discard } = await receive({ name: 'a.pdf', stream: streamed(buildPdf()) })
     await discard()

@@ -7,27 +7,27 @@ import type { FileStore } from './file-store.ts'
 import { InfectedUpload } from './infected-upload.ts'
 import { FileInfected, FileTooLarge, type StoredFile } from './stored-file.ts'
 
-/** A file while it arrives, with the name that its sender gave it. */
+/** An arriving file with the name that its sender gave it. */
 export interface IncomingFile {
   readonly name: string
   readonly stream: Readable
-  /** Whose it is: of one sender one file is checked at a time. */
+  /** The sender: only one file of a sender is checked at a time. */
   readonly sender?: string
 }
 
-/** A file that was put, for `keep` in the transaction of its record. */
+/** A stored file, for `keep` in the transaction of its record. */
 export interface ReceivedFile {
   readonly file: StoredFile
   readonly type: FileType
   /** The sender's name, cleaned; never used for storage. */
   readonly name: string
-  /** Takes it away again where no record will name it; to be called after the record's transaction, never within. */
+  /** Deletes the file again when no record will name it; call it after the record's transaction, never within. */
   readonly discard: () => Promise<void>
 }
 
 /**
- * Stores a file of one of the allowed types while it arrives. Refuses with `file_type` what is not, by ending and by content,
- * with `file_empty`, with `file_too_large` and, where a virus is found, with `file_infected`; nothing of a refused one stays.
+ * Stores a file of an allowed type while it arrives. Refuses with `file_type` by extension and content, and with
+ * `file_empty`, `file_too_large` or `file_infected`. Nothing of a refused file stays.
  */
 export const receiveFile = async (
   files: Pick<FileStore, 'put' | 'discard'>,

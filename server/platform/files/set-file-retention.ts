@@ -4,8 +4,8 @@ import type { Db, Trx } from '../database/database.ts'
 const mode = sql`lock table stored_file in share update exclusive mode`
 
 /**
- * Until the transaction ends, files whose row goes stay: it reads the rows of one moment, and their files after it. The first
- * thing that such a transaction does, for its moment must come after this.
+ * Keeps files whose row is deleted until the transaction ends: it reads one moment's rows, and their files afterwards.
+ * Call it first in the transaction, before its snapshot is taken.
  */
 export const setFileRetention = async (trx: Trx): Promise<void> => void (await mode.execute(trx))
 
@@ -18,7 +18,7 @@ export const lookForGone = async <Found>(db: Db, look: (trx: Trx) => Promise<Fou
   return db
     .transaction()
     .execute(async (trx) => {
-      // Long enough for the database's own cleaning, which lets go of the table when somebody wants it.
+      // Long enough for autovacuum, which releases the table when somebody needs it.
       await sql`set local lock_timeout = '2s'`.execute(trx)
       await mode.execute(trx)
       return look(trx)

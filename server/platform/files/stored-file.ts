@@ -5,20 +5,20 @@ export interface StoredFile {
   readonly sha256: string
 }
 
-/** How long a stream may be. */
+/** The maximum length of a stream. */
 export interface FileLimits {
   readonly maxBytes: number
 }
 
-/** Looks at a file before it is kept; what it throws is thrown to whoever puts the file, and nothing stays. */
+/** Inspects a file before it is stored; its errors reach the caller, and nothing stays. */
 export interface Inspection {
-  /** The first bytes, up to 4096, while the rest still comes. */
+  /** Receives the first bytes, up to 4096, while the rest still arrives. */
   readonly begin: (head: Buffer) => void
-  /** The whole file, on the local disk. */
+  /** Receives the whole file, on the local disk. */
   readonly whole: (path: string) => Promise<void>
 }
 
-/** The stream was longer than allowed; nothing was kept. */
+/** The stream was longer than allowed; nothing was stored. */
 export class FileTooLarge extends Error {
   readonly maxBytes: number
 
@@ -28,9 +28,9 @@ export class FileTooLarge extends Error {
   }
 }
 
-/** A virus was found in what was sent; nothing was kept. */
+/** A virus was found in the upload; nothing was stored. */
 export class FileInfected extends Error {
-  /** As the scanner calls it. */
+  /** The scanner's name of the virus. */
   readonly virus: string
 
   constructor(virus: string) {
@@ -39,7 +39,7 @@ export class FileInfected extends Error {
   }
 }
 
-/** There is no such file. */
+/** The file does not exist. */
 export class FileMissing extends Error {
   readonly key: string
 
@@ -49,7 +49,7 @@ export class FileMissing extends Error {
   }
 }
 
-/** A stored file is not what was stored: it is gone, cut off, or has other content. */
+/** A stored file is missing, truncated or changed. */
 export class FileDamaged extends Error {
   readonly key: string
 
@@ -59,7 +59,7 @@ export class FileDamaged extends Error {
   }
 }
 
-/** The disk or the object store takes or gives nothing at the moment: full, broken, away. The same may succeed later. */
+/** The disk or the object store is full, broken or unreachable; the same call may succeed later. */
 export class StorageUnavailable extends Error {
   constructor(cause: unknown) {
     super(`Files cannot be stored or read: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
@@ -68,5 +68,5 @@ export class StorageUnavailable extends Error {
 
 const keyPattern = /^[0-9a-f]{40}$/
 
-/** Whether a name is one that we give. */
+/** Tells whether a name is a valid file key. */
 export const isFileKey = (name: string): boolean => keyPattern.test(name)

@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises'
 import { measureBytes } from './measure-bytes.ts'
 import { type FileLimits, type Inspection, StorageUnavailable, type StoredFile } from './stored-file.ts'
 
-/** The folder of files that are being written, beside those that are whole. */
+/** The folder of unfinished files, beside the complete ones. */
 export const unfinishedName = '.unfinished'
 
-/** What fails at the disk is told as such, so that it is not taken for a fault of the sender. */
+/** Reports disk failures as such, so that they are not taken for an error of the sender. */
 export const onDisk = async <Result>(work: Promise<Result>): Promise<Result> => {
   try {
     return await work
@@ -18,24 +18,24 @@ export const onDisk = async <Result>(work: Promise<Result>): Promise<Result> => 
   }
 }
 
-/** Whether there is something of this age at a path. */
+/** Tells whether something at a path is at least this old. */
 export const isOlderThan = async (path: string, minutes: number): Promise<boolean> => {
   const found = await stat(path).catch(() => null)
   return found !== null && found.mtimeMs <= Date.now() - minutes * 60_000
 }
 
-/** Names in a folder, none where there is no folder. */
+/** Lists the names in a folder; none when it does not exist. */
 export const namesIn = async (folder: string): Promise<string[]> => await readdir(folder).catch(() => [])
 
-/** A file that is whole and flushed, and has no key yet. */
+/** A complete, flushed file that has no key yet. */
 export interface Written extends Omit<StoredFile, 'key'> {
   readonly path: string
 }
 
-/** After so long nobody writes at a file any more. */
+/** After this many minutes nobody writes to a file any more. */
 const abandonedMinutes = 60
 
-/** Files while they are written: each under a name by chance, flushed when it is whole, gone when it does not become so. */
+/** Manages files while they are written: each under a random name, flushed when complete, removed otherwise. */
 export const createUnfinishedFiles = (folder: string) => {
   const room = join(folder, unfinishedName)
   let sweptAt = 0
@@ -63,7 +63,7 @@ export const createUnfinishedFiles = (folder: string) => {
     }
   }
 
-  /** Instances on an object store have a folder each, and the periodic work is done by one of them. */
+  /** Each instance on an object store has its own folder, and one instance runs the periodic work. */
   const sweepOwn = async (): Promise<void> => {
     if (Date.now() - sweptAt < abandonedMinutes * 60_000) return
     sweptAt = Date.now()
@@ -71,7 +71,7 @@ export const createUnfinishedFiles = (folder: string) => {
   }
 
   return {
-    /** Writes a stream; throws `FileTooLarge`, what the inspection throws, or what broke the stream, and leaves nothing. */
+    /** Writes a stream; throws `FileTooLarge`, the inspection's error or the stream's error, and leaves nothing. */
     write: async (stream: Readable, limits: FileLimits, inspection?: Inspection): Promise<Written> => {
       const path = join(room, randomBytes(20).toString('hex'))
       try {
@@ -81,14 +81,14 @@ export const createUnfinishedFiles = (folder: string) => {
         await inspection?.whole(path)
         return written
       } catch (error) {
-        // Who sends must not wait for a reader that has gone.
+        // A sender must not wait for a reader that has gone.
         stream.destroy()
         await remove(path)
         throw error
       }
     },
     remove,
-    /** Clears what interrupted writers left. */
+    /** Removes the leftovers of interrupted writers. */
     sweep,
   }
 }

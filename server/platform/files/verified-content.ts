@@ -3,19 +3,19 @@ import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { FileDamaged, type StoredFile } from './stored-file.ts'
 
-/** Up to here a file is read in one piece, checked and given: faster than two readings, and little beside the answer. */
+/** Up to this length a file is read, verified and served in one piece: faster than reading twice. */
 export const wholeBytes = 1_048_576
 
-/** The SHA-256 of bytes, in hex. */
+/** Computes the SHA-256 of bytes, in hex. */
 export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Bytes that are what was stored, as a stream; else `FileDamaged`. */
+/** Returns verified bytes as a stream; throws `FileDamaged` when they differ. */
 export const verifiedBytes = (file: StoredFile, bytes: Buffer): Readable => {
   if (bytes.length !== file.size || sha256Of(bytes) !== file.sha256) throw new FileDamaged(file.key)
   return Readable.from(bytes.length > 0 ? [bytes] : [], { objectMode: false })
 }
 
-/** Length and SHA-256 of what a stream gives. */
+/** Computes length and SHA-256 of a stream. */
 export const measureStream = async (stream: Readable): Promise<Omit<StoredFile, 'key'>> => {
   const hash = createHash('sha256')
   let size = 0
@@ -27,8 +27,8 @@ export const measureStream = async (stream: Readable): Promise<Omit<StoredFile, 
 }
 
 /**
- * The content of an open file, read through once and held against what was stored before it is read for the caller.
- * The handle closes with the stream, or here when there is none.
+ * Reads an open file once to verify it, then returns its content. The handle closes with the stream, or here when there
+ * is none.
  */
 export const verifiedFile = async (file: StoredFile, handle: FileHandle): Promise<Readable> => {
   try {

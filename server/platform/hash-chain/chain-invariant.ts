@@ -7,7 +7,7 @@ import { idsAfter } from './extend-chain.ts'
 import { digestOf, firstHash, linkHash } from './link-hash.ts'
 
 type Link = Selectable<HashChainLinkTable>
-/** A link with its entry; without facts where the entry is gone. */
+/** A link with its entry; without facts when the entry is missing. */
 type Linked = Link & { [Part in keyof ChainEntry]: string | null }
 interface Place {
   readonly position: number
@@ -15,12 +15,12 @@ interface Place {
 }
 
 const pageLength = 500
-/** More violations than these are not collected: whoever reads so many looks into the database. */
+/** The most violations that are collected: with more, inspect the database. */
 const maxLines = 1_000
 
 type Entry = { readonly id: number } & ChainEntry
 
-/** Links in order, each with its entry; both read by their keys, whatever the planner knows of the tables. */
+/** Reads links in order, each with its entry; both by their keys, whatever the planner's statistics. */
 const pageAfter = async (trx: Trx, source: ChainSource, position: number): Promise<Linked[]> => {
   const links = await trx
     .selectFrom('hash_chain_link')
@@ -39,7 +39,7 @@ const pageAfter = async (trx: Trx, source: ChainSource, position: number): Promi
   return links.map((link) => ({ ...link, ...(entries.get(link.entry_id) ?? none) }))
 }
 
-/** Where what is left of a chain begins: after the last purge. */
+/** Finds where the rest of a chain starts: after the last purge. */
 const startOf = async (db: Db, { name }: ChainSource): Promise<Place> =>
   (await db
     .selectFrom('hash_chain_checkpoint')
@@ -49,7 +49,7 @@ const startOf = async (db: Db, { name }: ChainSource): Promise<Place> =>
     .limit(1)
     .executeTakeFirst()) ?? { position: 0, hash: firstHash }
 
-/** What is wrong with a part that may be erased; a digest without its salt stands for one that was. */
+/** Describes what is wrong with an erasable part; a digest without its salt marks an erased one. */
 const partError = (part: string, text: string | null, digest: string | null, salt: string | null): string | null => {
   if (digest === null) return text === null ? null : `${part} was added afterwards`
   if (salt === null) return text === null ? null : `${part} was added after it was erased`
@@ -67,7 +67,7 @@ const violationsOf = (link: Linked, before: string): string[] => {
   return problems.filter((problem) => problem !== null)
 }
 
-/** Entries among those that are settled which no link names. */
+/** Lists settled entries without a link. */
 const added = async (db: Db, source: ChainSource, settled: number): Promise<string[]> => {
   const lines: string[] = []
   for (let after = -(2 ** 31); lines.length < maxLines; ) {
@@ -81,7 +81,7 @@ const added = async (db: Db, source: ChainSource, settled: number): Promise<stri
   return lines
 }
 
-/** Goes through a chain from its last checkpoint to its end; what comes in meanwhile belongs to the next time. */
+/** Checks a chain from its last checkpoint to its end; newer entries are left to the next run. */
 const check = async (db: Db, source: ChainSource): Promise<string[]> => {
   const head = await db.selectFrom('hash_chain_head').selectAll().where('chain', '=', source.name).executeTakeFirst()
   if (!head) return [`${source.name}: the chain has no head`]
@@ -90,14 +90,14 @@ const check = async (db: Db, source: ChainSource): Promise<string[]> => {
   let reachedHead = location.position === head.position ? location.hash === head.hash : false
   for (;;) {
     const { position } = location
-    // One moment for both reads: an erasure clears entry and link together.
+    // One snapshot for both reads: an erasure clears entry and link together.
     const page = await db
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute((trx) => pageAfter(trx, source, position))
     for (const link of page) {
       if (link.position !== location.position + 1) {
-        // A purge may have come meanwhile.
+        // A purge may have happened meanwhile.
         const start = await startOf(db, source)
         if (start.position !== link.position - 1)
           lines.push(`${source.name}: links ${location.position + 1} to ${link.position - 1} are missing`)
@@ -115,7 +115,10 @@ const check = async (db: Db, source: ChainSource): Promise<string[]> => {
   return [...lines, ...(await added(db, source, head.settled_id))]
 }
 
-/** Every entry of a chained table is as it was when it was linked, none is missing and none was added among older ones. */
+/**
+ * Creates the invariant that a chained table's entries are unchanged, that none is missing and none was inserted among
+ * older ones.
+ */
 export const chainInvariant = (source: ChainSource): Invariant => ({
   name: `the chain of hashes over ${source.table} holds: nothing was changed, removed or added afterwards`,
   check: (db) => check(db, source),

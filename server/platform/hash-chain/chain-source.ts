@@ -1,15 +1,15 @@
 import type { RawBuilder } from 'kysely'
 
-/** A table whose entries are chained by hashes: rows with a growing integer `id` that are never changed. */
+/** A table whose entries are chained by hashes: immutable rows with a growing integer `id`. */
 export interface ChainSource {
-  /** The chain's name in the tables, and in what is said about it. */
+  /** The chain's name in the tables and in messages. */
   readonly name: string
   readonly table: string
-  /** What never changes in a row of the table under the name `e`, as one text. */
+  /** The immutable part of a row, with the table under the alias `e`, as one text. */
   readonly facts: RawBuilder<string>
-  /** What may be erased, as a text; null where there is nothing. */
+  /** The erasable part, as a text; null when there is none. */
   readonly content: RawBuilder<string | null>
-  /** The network address, which may be erased by itself; null where there is none. */
+  /** The network address, which may be erased separately; null when there is none. */
   readonly address: RawBuilder<string | null>
 }
 

@@ -5,13 +5,13 @@ import type { ChainEntry, ChainSource } from './chain-source.ts'
 import { linkHash, newDigests } from './link-hash.ts'
 import { settledId } from './settled-id.ts'
 
-/** How much is linked by one run. */
+/** How much one run links. */
 export interface ExtendOptions {
-  /** Entries of one transaction. */
+  /** Entries per transaction. */
   readonly atOnce?: number
-  /** Transactions of one run; what is left comes with the next. */
+  /** Transactions per run; the next run continues. */
   readonly batches?: number
-  /** How long writers that are under way are waited for before the run goes on without knowing their entries. */
+  /** How long a run waits for open writers before it continues without their entries. */
   readonly patienceMs?: number
 }
 
@@ -20,7 +20,10 @@ interface Batch {
   readonly isLast: boolean
 }
 
-/** Ids behind `after`, in order, each with whether it is linked; one look into the index for each, whatever the planner knows. */
+/**
+ * Lists ids after `after`, in order, and whether each is linked; one index lookup each, whatever the planner's
+ * statistics.
+ */
 export const idsAfter = async (
   db: Db | Trx,
   source: Pick<ChainSource, 'name' | 'table'>,
@@ -35,13 +38,13 @@ export const idsAfter = async (
   return rows
 }
 
-/** Ids without a link, and up to which id there is no other; null when that is all that can be seen. */
+/** Ids without a link, and the id up to which there is no other; null when that covers all visible entries. */
 interface Unlinked {
   readonly ids: readonly number[]
   readonly upTo: number | null
 }
 
-/** The first ids without a link; only what came since the chain settled is looked at. */
+/** Finds the first ids without a link; only entries newer than the settled part are read. */
 const unlinkedIds = async (trx: Trx, source: ChainSource, settled: number, atOnce: number): Promise<Unlinked> => {
   for (let after = settled; ; ) {
     const page = await idsAfter(trx, source, after, atOnce)
@@ -52,7 +55,10 @@ const unlinkedIds = async (trx: Trx, source: ChainSource, settled: number, atOnc
   }
 }
 
-/** Held until the batch ends: an erasure comes before it, or finds the link. One that is being erased is left for the next time. */
+/**
+ * Locks the entries until the batch ends: an erasure comes before it, or finds the link. Skips one that is being
+ * erased.
+ */
 const fetchEntries = async (
   trx: Trx,
   { table, facts, content, address }: ChainSource,
@@ -65,7 +71,7 @@ const fetchEntries = async (
   return rows
 }
 
-/** Up to where all entries are linked and none will appear, after a batch of which those in `held` were linked. */
+/** Returns up to where all entries are linked and none will appear, after a batch that linked the locked ones. */
 const settledAfter = (
   settled: number,
   horizon: number | null,
@@ -85,7 +91,7 @@ const extendOnce = async (trx: Trx, source: ChainSource, horizon: number | null,
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
-  // Another instance is at it.
+  // Another instance is extending the chain.
   if (!head) return { linked: 0, isLast: true }
   const unlinked = await unlinkedIds(trx, source, head.settled_id, atOnce)
   const entries = await fetchEntries(trx, source, unlinked.ids)
@@ -112,8 +118,8 @@ const extendOnce = async (trx: Trx, source: ChainSource, horizon: number | null,
 }
 
 /**
- * Links what the chain does not have yet, in batches; answers how many entries that were. Safe to run by several instances at
- * once and to be killed at any moment; whoever writes entries never waits for it.
+ * Links new entries in batches, and returns their number. Several instances may run it, and a kill at any moment is
+ * safe; writers never wait for it.
  */
 export const extendChain = async (
   db: Db,

@@ -25,7 +25,7 @@ describe.each(databases())('the chain of hashes on %s', (kind) => {
   const head = async () =>
     await opened.db.selectFrom('hash_chain_head').selectAll().where('chain', '=', 'audit').executeTakeFirstOrThrow()
 
-  test('takes up what stood before it in batches, goes on where it ended, and holds at every moment', async () => {
+  test('continues existing entries in batches and is valid at every moment', async () => {
     await write(1_250)
     expect(await verify()).toEqual([])
     expect(await extend({ atOnce: 100, batches: 3 })).toBe(300)
@@ -63,7 +63,7 @@ describe.each(databases())('the chain of hashes on %s', (kind) => {
       `insert into audit_entry (id, actor_kind, act, subject_type, subject_id)
        overriding system value values (-1, 'staff', 'try', 'user', '1')`,
     ],
-  ])('finds behind the triggers: %s', async (line, table, statement) => {
+  ])('finds changes made behind the triggers: %s', async (line, table, statement) => {
     await write(9)
     if (line.includes('content was added'))
       await withoutGuards(opened.database.raw, 'audit_entry', () =>
@@ -74,11 +74,11 @@ describe.each(databases())('the chain of hashes on %s', (kind) => {
     await withoutGuards(opened.database.raw, table, () => opened.database.raw(statement))
     const found = await verify()
     expect(found.join('\n')).toContain(line)
-    // One act is told in few lines, not once for each entry after it.
+    // One change gives few lines, not one for each later entry.
     expect(found.length).toBeLessThanOrEqual(3)
   })
 
-  test('holds after erasures before and after the link was made; what is filled in afterwards is found', async () => {
+  test('stays valid after erasures before and after linking, and finds what is filled in afterwards', async () => {
     await write(6)
     await opened.db.transaction().execute((trx) => eraseActor(trx, 1))
     await extend()
@@ -95,7 +95,7 @@ describe.each(databases())('the chain of hashes on %s', (kind) => {
     ])
   })
 
-  test('goes on from a checkpoint after a purge, which takes the beginning only', async () => {
+  test('continues from a checkpoint after a purge, which removes the beginning only', async () => {
     await write(700, `now() - interval '8 years'`)
     await write(20, `now() - interval '8 years' + n * interval '200 days'`)
     await extend()
@@ -117,7 +117,7 @@ describe.each(databases())('the chain of hashes on %s', (kind) => {
     expect(await verify()).toEqual([])
   })
 
-  test('keeps the years that the setting says, by the product’s clock, and the rest is still proven', async () => {
+  test('keeps the configured years by the product’s clock, and the rest is still verified', async () => {
     await write(5, `now() - interval '10 years'`)
     await write(3)
     await extend()
@@ -136,7 +136,7 @@ describe.each(databases())('the chain of hashes on %s', (kind) => {
     expect(rows).toEqual([{ entries: 5 }, { entries: 3 }])
   })
 
-  test('removes nothing at a purge that is not linked yet or missing already', async () => {
+  test('purges nothing that is not linked yet or is already missing', async () => {
     await write(10, `now() - interval '8 years'`)
     expect(await purgeChain(opened.db, auditChain, new Date())).toBe(0)
     await extend()

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ChainEntry } from './chain-source.ts'
 
-/** Where every chain begins. */
+/** The hash at the start of every chain. */
 export const firstHash = '0'.repeat(64)
 
-/** What a link says of the parts that may be erased; a digest without its salt tells nothing of what it was made from. */
+/** The digests of a link's erasable parts; without its salt a digest reveals nothing. */
 export interface LinkDigests {
   readonly content_digest: string | null
   readonly content_salt: string | null
@@ -14,17 +14,17 @@ export interface LinkDigests {
 
 const sha256 = (...parts: readonly string[]): string => {
   const hash = createHash('sha256')
-  // Each part is preceded by its length, so that no two lists of parts are hashed alike.
+  // Each part is preceded by its length, so that no two lists of parts have the same hash.
   for (const part of parts) hash.update(`${Buffer.byteLength(part)}:`).update(part)
   return hash.digest('hex')
 }
 
-/** The digest of a part under its salt. */
+/** Computes the digest of a part under its salt. */
 export const digestOf = (salt: string, text: string): string => sha256(salt, text)
 
 const newSalt = (): string => randomBytes(16).toString('hex')
 
-/** Digests of an entry's parts, each under a new salt: addresses are few, and without it a digest could be guessed. */
+/** Computes an entry's digests, each under a new salt: addresses are few, and an unsalted digest could be guessed. */
 export const newDigests = ({ content, address }: ChainEntry): LinkDigests => {
   const [contentSalt, addressSalt] = [newSalt(), newSalt()]
   return {
@@ -35,7 +35,7 @@ export const newDigests = ({ content, address }: ChainEntry): LinkDigests => {
   }
 }
 
-/** The hash of a link: over the one before, the facts of its entry and the digests of the rest. */
+/** Computes a link's hash over the previous hash, the facts of its entry and the other digests. */
 export const linkHash = (
   before: string,
   facts: string,

@@ -7,12 +7,12 @@ interface OldLink {
   readonly position: number
   readonly hash: string
   readonly entry_id: number
-  /** When the entry was written; null where it is missing. */
+  /** When the entry was written; null when it is missing. */
   readonly at: string | null
   readonly is_old: boolean | null
 }
 
-/** The oldest links as long as their entries are old; one whose entry is missing stays, so that it is found. */
+/** Finds the oldest links with entries before an instant; a link with a missing entry stays, so that it is found. */
 const oldLinks = async (trx: Trx, source: ChainSource, before: string, atOnce: number): Promise<OldLink[]> => {
   const { rows } = await sql<OldLink>`select l.position, l.hash, l.entry_id, e.at, e.at < ${before} as is_old
     from hash_chain_link l left join ${sql.table(source.table)} e on e.id = l.entry_id
@@ -47,8 +47,9 @@ const purgeOnce = async (trx: Trx, source: ChainSource, before: string, atOnce: 
 }
 
 /**
- * Removes the entries at the beginning of a chain that were written before an instant, each part with a checkpoint from which
- * the chain goes on; answers how many. The source's table has its instant in `at`. Only linked entries are removed.
+ * Deletes the entries at a chain's beginning that were written before an instant, and returns their number. Each part
+ * leaves a checkpoint from which the chain continues. The table has its instant in `at`. Only linked entries are
+ * deleted.
  */
 export const purgeChain = async (db: Db, source: ChainSource, before: Date, atOnce = 500): Promise<number> => {
   for (let purged = 0; ; ) {

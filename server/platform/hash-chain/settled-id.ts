@@ -5,7 +5,7 @@ import type { ChainSource } from './chain-source.ts'
 
 const lookEveryMs = 50
 
-/** Transactions that write into the table, by the database's name for them. */
+/** Lists the transactions that write to the table, by the database's id for them. */
 const writersOf = async (db: Db, { table }: Pick<ChainSource, 'table'>): Promise<Set<string>> => {
   const { rows } = await sql<{ writer: string }>`select virtualtransaction as writer from pg_locks
     where locktype = 'relation' and mode = 'RowExclusiveLock' and relation = ${sql.lit(table)}::regclass
@@ -14,9 +14,9 @@ const writersOf = async (db: Db, { table }: Pick<ChainSource, 'table'>): Promise
 }
 
 /**
- * The highest id up to which no entry can appear any more; null while a transaction that may hold a lower one is open longer
- * than `patienceMs`. A writer locks the table for itself before it takes an id, and lets go when its rows can be seen: the
- * writers at the moment of the highest id are waited for, and wait for nobody.
+ * Finds the id up to which no entry can appear any more; null while an older transaction stays open longer than
+ * `patienceMs`. A writer locks the table before it takes an id and unlocks when its rows are visible. So it waits for
+ * the writers at the moment of the highest id; they wait for nobody.
  */
 export const settledId = async (
   db: Db,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Trx } from '../database/database.ts'
 
-/** Why something may be taken out of entries that are never changed otherwise. */
+/** Why parts of otherwise immutable entries may be cleared. */
 export type ClearingPurpose = 'erasure' | 'retention' | 'migration'
 
-/** Declares for the time of `work` why its statements clear entries; the database refuses to change them without. */
+/** Declares during `work` why its statements clear entries; the database refuses changes without it. */
 export const whileClearing = async <Result>(
   trx: Trx,
   purpose: ClearingPurpose,

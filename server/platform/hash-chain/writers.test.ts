@@ -33,7 +33,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('the chain and 
       ip: '::1',
     })
   const write = (id: number) => opened.db.transaction().execute((trx) => record(trx, id))
-  /** A transaction that stays open until it is told to end. */
+  /** Runs a transaction that stays open until it is released. */
   const slowly = async (work: (trx: Trx) => Promise<void>, on: TestPlatform = opened) => {
     const [started, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const ended = on.db.transaction().execute(async (trx) => {
@@ -53,7 +53,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('the chain and 
     return (await heads.select('settled_id').executeTakeFirstOrThrow()).settled_id
   }
 
-  test('an entry that is seen late is linked, though later ones were linked before', async () => {
+  test('an entry that becomes visible late is linked, although later ones were linked before', async () => {
     await write(1)
     const end = await slowly((trx) => record(trx, 2))
     await write(3)
@@ -67,7 +67,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('the chain and 
     expect(rows).toEqual([{ entry_id: 1 }, { entry_id: 3 }, { entry_id: 2 }])
   })
 
-  test('a rolled-back number is no missing entry', async () => {
+  test('a rolled-back number is not a missing entry', async () => {
     await write(1)
     const rolledBack = opened.db.transaction().execute(async (trx) => {
       await record(trx, 2)
@@ -80,7 +80,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('the chain and 
     expect(await verify(opened)).toEqual([])
   })
 
-  test('nobody who writes waits while a batch is under way', async () => {
+  test('no writer waits while a batch runs', async () => {
     await write(1)
     const end = await slowly(async (trx) => {
       await sql`select 1 from hash_chain_head for update`.execute(trx)
@@ -90,13 +90,13 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('the chain and 
       await sql`set local lock_timeout = '1ms'`.execute(trx)
       await record(trx, 2)
     })
-    // Nor does another instance: it leaves the work to the one that is at it.
+    // Nor does another instance: it leaves the work to the first.
     expect(await extend()).toBe(0)
     await end()
     expect(await extend()).toBe(2)
   })
 
-  test('an entry that is being erased is left for the next time, and nobody waits for the other', async () => {
+  test('an entry that is being erased is left to the next run, and neither waits for the other', async () => {
     for (const id of [1, 2, 3]) await write(id)
     const end = await slowly((trx) => eraseSubjects(trx, { type: 'user', ids: [2] }))
     expect(await extend()).toBe(2)
@@ -114,7 +114,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('the chain and 
     expect(await verify(opened)).toEqual([])
   })
 
-  test('two instances, forty writers and an eraser leave one whole chain', async () => {
+  test('two instances, forty writers and an eraser leave one valid chain', async () => {
     const writing = new AbortController()
     const chains = [opened, second].map(async (instance) => {
       while (!writing.signal.aborted) await extend(instance, { atOnce: 7 })

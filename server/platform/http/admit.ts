@@ -11,7 +11,7 @@ import type { Actor } from './route.ts'
 import { isSameOrigin, mustBeSameOrigin } from './same-origin.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
-/** Who a session's token stands for: a live session (with a new end when it slid), one that has ended, or none at all. */
+/** Resolves a session token: a live session (with a new end when extended), an ended one, or none. */
 export type Authenticate = (
   token: string,
 ) => Promise<{ readonly actor: Actor; readonly renewedUntil: Date | null } | 'ended' | null>
@@ -21,20 +21,20 @@ export interface Doorkeeper {
   readonly authenticate: Authenticate
   readonly cookie: SessionCookie
   readonly deviceCookie: DeviceCookie
-  /** Not given: keys of creating calls are not looked at. */
+  /** When left out, the keys of creating calls are ignored. */
   readonly idempotency?: Idempotency | undefined
-  /** Is told of each upload in which a virus was found. */
+  /** Receives each upload in which a virus was found. */
   readonly onInfected?: ((call: InfectedCall, found: InfectedUpload) => Promise<void>) | undefined
-  /** Calls that change something wait for it: the instance's background work runs. */
+  /** Calls that change something wait until the instance's background work runs. */
   readonly started?: Promise<void> | undefined
-  /** How long a call may wait for the database in all; the usual time unless given. */
+  /** How long a call may wait for the database in all, in milliseconds; the default when left out. */
   readonly maxWaitMs?: number | undefined
 }
 
-/** Nobody logged in. */
+/** A caller without a session. */
 export const visitor: Actor = { kind: 'visitor' }
 
-/** Finds out who calls; 401 only for a route that wants a session and got none, or an ended one. */
+/** Identifies the caller; 401 only when the route requires a session and there is none or an ended one. */
 const identify = async (
   door: Doorkeeper,
   endpoint: Endpoint,
@@ -52,13 +52,15 @@ const identify = async (
   throw refuse('login_expired')
 }
 
-/** A session that looks at a customer's pages reads, and that is all. */
+/** Tells whether a session views a customer's pages and may only read. */
 const isOnlyViewing = (endpoint: Endpoint, actor: Actor): boolean => {
   if (actor.kind !== 'user' || !actor.viewedBy || endpoint.whileViewing) return false
   return endpoint.method !== 'GET' || endpoint.changesState === true || endpoint.ownOnly === true
 }
 
-/** Staff without the second factor that is demanded of them reach what is open to anyone, and their own account. */
+/**
+ * Tells whether staff lack their required second factor: then only public endpoints and their own account are allowed.
+ */
 const isExcluded = (endpoint: Endpoint, actor: Actor): boolean =>
   actor.kind === 'user' &&
   actor.owesSecondFactor === true &&
@@ -72,7 +74,7 @@ const mayCall = (endpoint: Endpoint, actor: Actor): boolean => {
   return actor.roles.includes(endpoint.who === 'manager' ? 'ROLE_MANAGER' : 'ROLE_ADMIN')
 }
 
-/** Who calls, when that one may make this call now; refuses everybody else. */
+/** Returns the caller if this call is allowed; throws a refusal otherwise. */
 export const admit = async (
   door: Doorkeeper,
   endpoint: Endpoint,

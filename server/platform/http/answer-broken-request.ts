@@ -23,8 +23,8 @@ const refusals: Readonly<Record<string, { status: number; message: ErrorCode }>>
 }
 
 /**
- * Answers bytes that never became a request (no HTTP, headers without end, a sender that stops) as every other refusal is
- * answered: our headers, a code of the catalogue, and the end of the connection.
+ * Answers bytes that never became a request (invalid HTTP, endless headers, a stalled sender) like every other refusal:
+ * our headers, a catalogue code, and a closed connection.
  */
 export const answerBrokenRequest =
   (https: boolean) =>
@@ -40,7 +40,7 @@ export const answerBrokenRequest =
     socket.write(answer, () => socket.destroy())
   }
 
-/** The same for an `Expect` that no server can meet, which Node would refuse by itself. */
+/** Does the same for an unsupported `Expect` header, which Node would refuse by itself. */
 export const answerWrongExpectation =
   (https: boolean) =>
   (_: IncomingMessage, response: ServerResponse): void => {

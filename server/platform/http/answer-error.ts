@@ -13,7 +13,10 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   429: 'too_many_requests',
 }
 
-/** What Fastify itself refuses, in the catalogue's words. A body that is too long is no file: uploads count their own. */
+/**
+ * Converts Fastify's own refusals to catalogue codes. A body that is too long is no file: uploads count their own
+ * bytes.
+ */
 const refusalOf = (error: FastifyError): Refusal | null => {
   const { statusCode = 500 } = error
   const code: ErrorCode | null =
@@ -23,27 +26,27 @@ const refusalOf = (error: FastifyError): Refusal | null => {
   return code ? new Refusal(code, { status: code === 'bad_input' ? 422 : (error.statusCode ?? 422) }) : null
 }
 
-/** The body of a refusal: faults by field, or the code; never a stack, SQL or a library's text. */
+/** Builds a refusal's body: violations by field, or the code; never a stack, SQL or a library's text. */
 const bodyOf = (refusal: Refusal): ErrorBody => ({
   ...(refusal.violations.length > 0 ? { violations: [...refusal.violations] } : { message: refusal.code }),
   ...(refusal.details === undefined ? {} : { details: refusal.details }),
   ...(refusal.current === undefined ? {} : { current: refusal.current }),
 })
 
-/** After so long a caller may try again; a database that restarts takes about as much. */
+/** Retry-After in seconds when the database is unavailable; a restart takes about as long. */
 const awaySeconds = 5
-/** A provider that is away takes longer, and one that refuses our key until somebody mends it. */
+/** Retry-After in seconds by provider failure; a rejected key lasts until somebody corrects it. */
 const providerSeconds = { unavailable: 15, rejected: 60, misconfigured: 60, unexpected: 60 } as const
 
-/** Every 503 says when to try again: a program that is told nothing tries at once. */
+/** Sets Retry-After on a 503; without it, programs retry immediately. */
 const sayUnavailable = (reply: FastifyReply, message: ErrorCode, seconds: number): FastifyReply => {
   reply.header('retry-after', String(seconds))
   return reply.code(503).send({ message } satisfies ErrorBody)
 }
 
 /**
- * Answers whatever a route threw: a refusal as it is, a provider's failure or a database, a disk or a store of files that is
- * away as 503, everything else as a bug: 500, a generic code, and one line in the log under the request's id.
+ * Answers what a route threw: a refusal as it is; an unavailable provider, database, disk or file store as 503.
+ * Everything else is a bug: 500, a generic code, and one log line with the request id.
  */
 export const answerError = (
   error: FastifyError | Error,
@@ -67,11 +70,11 @@ export const answerError = (
     return reply.code(500).send({ message: 'file_damaged' } satisfies ErrorBody)
   }
   if (error instanceof StorageUnavailable) {
-    request.log.error({ err: error }, 'the store of files is away or full')
+    request.log.error({ err: error }, 'the file store is unavailable or full')
     return sayUnavailable(reply, 'storage_unavailable', awaySeconds)
   }
   if (isStorageAway(error)) {
-    request.log.error({ err: error }, 'the database or the disk is away')
+    request.log.error({ err: error }, 'the database or the disk is unavailable')
     return sayUnavailable(reply, 'generic', awaySeconds)
   }
   request.log.error({ err: error }, 'a request failed')

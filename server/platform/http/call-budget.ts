@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { createBudget, maxLongWaitMs, onBudget, type WaitingBudget } from '../database/waiting-budget.ts'
 
-/** How long a call of an endpoint may wait; the given time, or the usual one, unless it says that it waits long. */
+/** Returns how long an endpoint's call may wait: the given or default time, more when it declares a long wait. */
 const maxMsOf = ({ waitsLong }: Endpoint, maxMs: number | undefined) => (waitsLong ? maxLongWaitMs : maxMs)
 
 const budgets = new WeakMap<FastifyRequest, WaitingBudget>()
 
 /**
- * Runs a piece of a call on the call's one budget of waiting: however many statements it waits for, a database that hangs costs
- * it this once. The usual time unless given, longer for an endpoint that says that it waits long.
+ * Runs a part of a call on the call's one wait budget, so that a hanging database costs it once. The budget is the
+ * default unless given, longer for an endpoint that declares a long wait.
  */
 export const onCallBudget = <Result>(
   request: FastifyRequest,
@@ -23,12 +23,12 @@ export const onCallBudget = <Result>(
   return onBudget(budget, work)
 }
 
-/** Ends the call's budget: what runs in the background waits as long as it takes. */
+/** Closes the call's budget: background work waits without a limit. */
 export const closeCallBudget = (request: FastifyRequest): void => budgets.get(request)?.close()
 
 /**
- * A stream that is read from the database while it is sent: it ends with `DatabaseTooSlow` when one of its waits takes longer than
- * the call might have waited in all. Its length is no reason to end it, nor is a slow reader.
+ * Limits each database wait of a streamed answer; it ends with `DatabaseTooSlow` when one exceeds the call's budget.
+ * Neither the stream's length nor a slow client ends it.
  */
 export const streamOnBudget = (body: Readable, endpoint: Endpoint, maxMs: number | undefined): Readable => {
   const budget = createBudget(maxMsOf(endpoint, maxMs), true)

@@ -3,10 +3,10 @@ import type { Actor } from './route.ts'
 
 const callers = new WeakMap<FastifyRequest, Actor>()
 
-/** Remembers who makes a request, as soon as its session is known. */
+/** Stores the caller of a request as soon as its session is known. */
 export const setCaller = (request: FastifyRequest, actor: Actor): void => {
   callers.set(request, actor)
 }
 
-/** Who makes a request; undefined while nobody has looked, and for a session that is of no use. */
+/** Returns the caller of a request; undefined before it is identified and for an invalid session. */
 export const callerOf = (request: FastifyRequest): Actor | undefined => callers.get(request)

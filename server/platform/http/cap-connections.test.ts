@@ -19,7 +19,7 @@ const open = async (perNetwork: number, isExempt: (address: string) => boolean) 
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  /** A connection that asks, and what becomes of it. */
+  /** Opens a connection, sends a request and returns whether it was answered. */
   return async (): Promise<{ socket: Socket; answered: boolean }> => {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => undefined)
@@ -33,7 +33,7 @@ const open = async (perNetwork: number, isExempt: (address: string) => boolean) 
   }
 }
 
-test('one network has so many connections, and a new one when one of them ends', async () => {
+test('limits the connections of one network, and admits a new one when one ends', async () => {
   const request = await open(3, () => false)
   const first = [await request(), await request(), await request()]
   expect(first.map(({ answered }) => answered)).toEqual([true, true, true])
@@ -42,7 +42,7 @@ test('one network has so many connections, and a new one when one of them ends',
   await expect.poll(async () => (await request()).answered).toBe(true)
 })
 
-test('a proxy brings as many as it likes', async () => {
+test('does not limit a proxy', async () => {
   const request = await open(1, isOwnMachine)
   expect([(await request()).answered, (await request()).answered]).toEqual([true, true])
 })
@@ -53,6 +53,6 @@ test.each([
   ['::1', true],
   ['::ffff:9.9.9.9', false],
   ['2001:db8::1', false],
-])('what this machine is: %s', (address, own) => {
+])('recognises the local machine: %s', (address, own) => {
   expect(isOwnMachine(address)).toBe(own)
 })

@@ -2,28 +2,29 @@ import type { Server } from 'node:http'
 import { BlockList, isIPv4, type Socket } from 'node:net'
 import { networkOf } from './limits.ts'
 
-/** How many connections may be open: in all, and from one network. */
+/** The maximum of open connections: in total, and from one network. */
 export interface ConnectionCaps {
   readonly inAll: number
   readonly perNetwork: number
 }
 
-/** A browser opens six; an office behind one address some hundreds. */
+/** A browser opens six; an office behind one address a few hundred. */
 export const defaultCaps: ConnectionCaps = { inAll: 8_000, perNetwork: 400 }
 
 const ownMachine = new BlockList()
 ownMachine.addSubnet('127.0.0.0', 8, 'ipv4')
 ownMachine.addAddress('::1', 'ipv6')
 
-/** A proxy of this machine brings everybody's connections. */
+/** Tells whether an address is this machine's: its proxy carries everybody's connections. */
 export const isOwnMachine = (address: string): boolean => {
   const bare = address.replace(/^::ffff:(?=\d+\.)/i, '')
   return ownMachine.check(bare, isIPv4(bare) ? 'ipv4' : 'ipv6')
 }
 
 /**
- * Caps the connections of a server, so that nobody takes all its sockets: more than `inAll` are dropped by Node, those of one
- * network beyond `perNetwork` as they come. An exempt address, as of a trusted proxy, counts in all alone.
+ * Limits the connections of a server, so that nobody takes all its sockets. Node drops more than `inAll`; those of one
+ * network beyond `perNetwork` are closed on arrival. An exempt address, such as a trusted proxy, counts in the total
+ * only.
  */
 export const capConnections = (
   server: Server,

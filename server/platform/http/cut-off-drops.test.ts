@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { answerBrokenRequest } from './answer-broken-request.ts'
 import { cutOffDrops } from './cut-off-drops.ts'
 
-test('a body that comes drop by drop is cut off with an answer, one that has come is not', async () => {
+test('ends a request whose body arrives too slowly with an answer, but not a complete one', async () => {
   const app = Fastify({ forceCloseConnections: true })
   cutOffDrops(app, 100, answerBrokenRequest(false))
   app.post('/', async () => {
@@ -15,9 +15,9 @@ test('a body that comes drop by drop is cut off with an answer, one that has com
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
-  let reported = ''
+  let received = ''
   socket.on('data', (chunk: Buffer) => {
-    reported += chunk.toString()
+    received += chunk.toString()
   })
   socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{')
   const whole = fetch(`http://127.0.0.1:${port}/`, {
@@ -26,7 +26,7 @@ test('a body that comes drop by drop is cut off with an answer, one that has com
     body: '{}',
   })
   await once(socket, 'close')
-  expect(reported).toMatch(/^HTTP\/1\.1 408 /)
+  expect(received).toMatch(/^HTTP\/1\.1 408 /)
   expect((await whole).status).toBe(200)
   await app.close()
 })

@@ -7,7 +7,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 const isUpload = ({ headers }: FastifyRequest): boolean =>
   /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
 
-/** Cuts off who has not sent a body after so many milliseconds; uploads, which look after theirs themselves, have longer. */
+/** Ends requests whose body is incomplete after a time in milliseconds; uploads watch their own and have longer. */
 export const cutOffDrops = (
   app: FastifyInstance,
   milliseconds: number,

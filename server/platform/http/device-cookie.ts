@@ -1,18 +1,18 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The cookie of the accounts that were used in this browser: random tokens, newest first. It outlives sessions and log-outs. */
+/** The cookie of the accounts used in this browser: random tokens, newest first. It outlives sessions and log-outs. */
 export interface DeviceCookie {
   read(request: FastifyRequest): readonly string[]
   write(request: FastifyRequest, reply: FastifyReply, token: string, expiresAt: Date): void
 }
 
-/** A token as `freshToken` makes it. */
+/** Tells whether a text is a token as `freshToken` makes it. */
 const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
-/** Accounts that one browser may keep apart. */
+/** The maximum of accounts that one browser remembers. */
 const maxTokens = 5
 
-/** The cookie's handling for a product that people reach under `publicUrl`; see `createSessionCookie` for its name. */
+/** Creates the cookie's functions for a product at `publicUrl`; see `createSessionCookie` for its name. */
 export const createDeviceCookie = (publicUrl: string): DeviceCookie => {
   const secure = publicUrl.startsWith('https:')
   const name = secure ? '__Host-portico-device' : 'portico-device'

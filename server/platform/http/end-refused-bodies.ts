@@ -1,25 +1,25 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** How a sender who has been answered is let finish. */
+/** How long a sender that has its answer may go on. */
 interface Patience {
-  /** Who sends less than this in `lookEveryMs` has no browser that waits for its answer, or no patience of ours. */
+  /** A sender of fewer bytes per `lookEveryMs` is no waiting browser and is cut off. */
   readonly minBytes: number
   readonly lookEveryMs: number
-  /** Nobody goes on for longer. */
+  /** The maximum number of checks; no sender goes on longer. */
   readonly maxPolls: number
 }
 
 const defaults: Patience = { minBytes: 8_192, lookEveryMs: 1_000, maxPolls: 120 }
 
 /**
- * Ends connections whose body still comes when the answer (a 401, a 415) has been sent: a browser that sends a file reads the
- * answer at its end, so who sends briskly may finish; who drips is cut off at once. Node would listen for a quarter of an hour.
+ * Closes connections whose body still arrives after the answer (a 401, a 415). A browser reads the answer only after
+ * its upload, so a fast sender may finish and a slow one is cut off. Node would listen for a quarter of an hour.
  */
 export const endRefusedBodies = (app: FastifyInstance, { minBytes, lookEveryMs, maxPolls } = defaults): void => {
   app.addHook('onResponse', async ({ raw }) => {
     const { socket } = raw
-    // A request that came over no network has nothing that still comes.
+    // An injected request has no network and no remaining body.
     if (raw.complete || !(socket instanceof Socket) || socket.destroyed) return
     let before = socket.bytesRead
     let looks = 0

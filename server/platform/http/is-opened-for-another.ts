@@ -3,8 +3,8 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Actor } from './route.ts'
 
 /**
- * A page says for whom it was opened: another tab of the same browser may have become somebody else since. What is open to who
- * only views asks whose session it is, or gives it back.
+ * Tells whether a page was opened for another user: another tab of the browser may have logged in since. Endpoints open
+ * to view-only sessions query or end the session itself.
  */
 export const isOpenedForAnother = (endpoint: Endpoint, request: FastifyRequest, actor: Actor): boolean => {
   const opened = request.headers['x-portico-user']

@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { type LastingAnswer, makeLasting, sendLasting } from './lasting-answer.ts'
 
-/** An answer whose hash has a dash, as its encodings' endings have. */
+/** Creates an answer whose hash contains a dash, like its encodings' suffixes. */
 const dashed = async (): Promise<LastingAnswer> => {
   for (let number = 0; ; number++) {
     const answer = await makeLasting(`text ${number}`, { 'content-type': 'text/plain' })
@@ -10,12 +10,12 @@ const dashed = async (): Promise<LastingAnswer> => {
   }
 }
 
-test('is not sent again to who holds any of its forms, and is sent to who holds something else', async () => {
+test('answers 304 for any of its forms, and in full for anything else', async () => {
   const app = fastify()
   const answer = await dashed()
   app.get('/', (request, reply) => sendLasting(request, reply, answer))
-  const statusFor = async (locked: string): Promise<number> =>
-    (await app.inject({ method: 'GET', url: '/', headers: { 'if-none-match': locked } })).statusCode
+  const statusFor = async (knownTag: string): Promise<number> =>
+    (await app.inject({ method: 'GET', url: '/', headers: { 'if-none-match': knownTag } })).statusCode
   for (const encoding of ['identity', 'gzip', 'br']) {
     const first = await app.inject({ method: 'GET', url: '/', headers: { 'accept-encoding': encoding } })
     expect(first.statusCode).toBe(200)

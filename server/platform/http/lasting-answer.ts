@@ -24,7 +24,7 @@ export const makeLasting = async (text: string, headers: Readonly<Record<string,
   return { headers, hash, forms: { identity, br, gzip: zipped } }
 }
 
-/** The encodings that a caller takes, by `Accept-Encoding` (RFC 9110 §12.5.3); brotli before gzip. */
+/** Selects the encoding by `Accept-Encoding` (RFC 9110 §12.5.3); brotli before gzip. */
 const encodingFor = (accepted: string): Encoding => {
   const weights = new Map(
     accepted.split(',').map((part) => {
@@ -40,13 +40,13 @@ const encodingFor = (accepted: string): Encoding => {
   return (['br', 'gzip'] as const).find(takes) ?? 'identity'
 }
 
-/** Whether the caller holds it already, in whichever form (`If-None-Match`, weak comparison). */
+/** Tells whether the caller has it already in any form (`If-None-Match`, weak comparison). */
 const holds = (known: string | undefined, hash: string): boolean => {
   const tags = ['*', ...['', '-br', '-gzip'].map((suffix) => `"${hash}${suffix}"`)]
   return entityTags(known).some((locked) => tags.includes(locked))
 }
 
-/** Sends a lasting answer in the form that the caller takes, or 304 to who holds it. */
+/** Sends a lasting answer in the caller's encoding, or 304 when the caller has it. */
 export const sendLasting = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -16,6 +16,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['nowhere', 'unknown'],
   ['1.2.3.4, 5.6.7.8', 'unknown'],
-])('the network of %s is %s, however it is written', (ip, network) => {
+])('the network of %s is %s, in every notation', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })

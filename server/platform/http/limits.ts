@@ -3,23 +3,25 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../database/database.ts'
 import { Refusal } from './refusal.ts'
 
-/** How often something may be done in a window of real time. */
+/** How often something is allowed in a window of real time. */
 export interface Allowance {
   readonly max: number
   readonly seconds: number
 }
 
-/** Counters that all instances share, on real time. */
+/** Rate limit counters shared by all instances, on real time. */
 export interface Limits {
-  /** Counts one use under `name` and `key`; throws `too_many_requests` with the seconds to wait when the window is full. */
+  /**
+   * Counts one use under `name` and `key`; throws `too_many_requests` with the seconds to wait when the window is full.
+   */
   spend(name: string, key: string, allowance: Allowance, trx?: Trx): Promise<void>
-  /** Takes one use back, of what turned out not to count. */
+  /** Takes back one use that should not count. */
   refundPayment(name: string, key: string): Promise<void>
-  /** The network an address belongs to: itself, or its /64 for IPv6. */
+  /** Returns the network of an address: itself, or its /64 for IPv6. */
   network(ip: string): string
 }
 
-/** The eight groups of an IPv6 address as numbers: however it was written, the same address gives the same ones. */
+/** Parses an IPv6 address into eight numbers, the same for every notation. */
 const groups = (ip: string): number[] => {
   const { hostname } = new URL(`http://[${ip.split('%')[0]}]`)
   const [head = '', tail] = hostname.slice(1, -1).split('::')
@@ -28,7 +30,7 @@ const groups = (ip: string): number[] => {
   return [...left, ...Array<number>(Math.max(8 - left.length - right.length, 0)).fill(0), ...right]
 }
 
-/** The IPv4 address that an IPv6 one stands for (RFC 4291 §2.5.5.2), or null. */
+/** Returns the IPv4 address inside a mapped IPv6 one (RFC 4291 §2.5.5.2), or null. */
 const mappedIpv4 = (all: readonly number[]): string | null => {
   if (all.slice(0, 5).some((group) => group !== 0) || all[5] !== 0xffff) return null
   return all
@@ -38,8 +40,8 @@ const mappedIpv4 = (all: readonly number[]): string | null => {
 }
 
 /**
- * The network of an address: the address itself for IPv4 (mapped ones too), its /64 for IPv6. What a trusted proxy passed
- * on as an address and is none counts as one network, so that invented ones gain nothing.
+ * Returns the network of an address: the address itself for IPv4 (mapped ones too), its /64 for IPv6. Invalid addresses
+ * from a trusted proxy share one network, so that invented ones gain nothing.
  */
 export const networkOf = (ip: string): string => {
   if (isIP(ip) === 0) return 'unknown'
@@ -49,7 +51,7 @@ export const networkOf = (ip: string): string => {
   return mappedIpv4(all) ?? `${network.join(':')}::/64`
 }
 
-/** Counters in the table `rate_window`; one statement, so that no race lets more through. */
+/** Creates counters in the table `rate_window`; one statement each, so that no race lets more through. */
 export const createLimits = (db: Db): Limits => ({
   network: networkOf,
   spend: async (name, key, { max, seconds }, trx) => {

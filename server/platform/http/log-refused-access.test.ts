@@ -56,7 +56,7 @@ const send = (method: 'GET' | 'POST', url: string, token?: string, own = true) =
     ...(token ? { cookies: { portico: token } } : {}),
   })
 
-test('a role that is missing, a foreign page, a view and a record out of reach are written down with user and address', async () => {
+test('logs a missing role, a foreign page, a view and an unreachable record with user and address', async () => {
   await send('GET', '/admins', asManager)
   await send('POST', '/acts', asManager, false)
   await send('POST', '/acts', asViewer)
@@ -71,7 +71,7 @@ test('a role that is missing, a foreign page, a view and a record out of reach a
   expect(JSON.stringify(lines)).not.toMatch(/secret-of-a-mail|mmmm/)
 })
 
-test('what a visitor does not find, and what is allowed, is not', async () => {
+test('does not log what a visitor cannot find, and what is allowed', async () => {
   await send('GET', '/things/12/x')
   await send('POST', '/acts', asManager)
   expect(lines).toEqual([])
@@ -79,7 +79,7 @@ test('what a visitor does not find, and what is allowed, is not', async () => {
   expect(lines).toEqual([])
 })
 
-test('nobody fills the log with it', async () => {
+test('limits its lines, so that nobody fills the log', async () => {
   for (let round = 0; round < 50; round++) await send('GET', '/admins', asManager)
   expect(lines).toHaveLength(20)
 })

@@ -5,7 +5,7 @@ import { callerOf } from './callers.ts'
 import { networkOf } from './limits.ts'
 import { Refusal } from './refusal.ts'
 
-/** The numbers in a path: which records were asked for. Tokens of mailed links stay out of the log. */
+/** Lists the numbers in a path, which are record ids. Tokens of mailed links stay out of the log. */
 const numbersIn = (request: FastifyRequest): Record<string, number> => {
   const params = Object.entries(Object(request.params) as Record<string, unknown>)
   return Object.fromEntries(
@@ -13,16 +13,16 @@ const numbersIn = (request: FastifyRequest): Record<string, number> => {
   )
 }
 
-/** Refused for who calls; a record that is not there, or somebody else's, only where somebody is logged in. */
+/** Tells whether a refusal concerns the caller; a missing or foreign record counts only with a session. */
 const isRefusedAccess = (error: Error, hasUser: boolean): error is Refusal =>
   error instanceof Refusal && (error.status === 403 || (hasUser && error.code === 'not_found'))
 
 /**
- * Writes a line for each access that is refused: code, route, numbers in its path, the user and session (or the manager who
- * views), and the caller's address. Bounded by user and by network, so that nobody fills the disk with it.
+ * Logs each refused access: code, route, ids in the path, the user and session (or the viewing manager), and the
+ * address. Limited by user and network, so that nobody fills the disk.
  */
 export const logRefusedAccess = (app: FastifyInstance, log: Logger): void => {
-  const lines = createBoundedLines((leftOut) => log.warn({ leftOut }, 'more access was refused than is written down'))
+  const lines = createBoundedLines((leftOut) => log.warn({ leftOut }, 'further refused access was not logged'))
   app.addHook('onError', async (request, _, error) => {
     const caller = callerOf(request)
     const user = caller?.kind === 'user' ? caller : null

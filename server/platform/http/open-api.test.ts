@@ -6,7 +6,7 @@ import { openApi } from './open-api.ts'
 
 const location = { version: '1', publicUrl: 'https://portal.example.com' }
 
-test('a call that creates says under which header it may be repeated, and no other does', () => {
+test('a creating call documents its idempotency header, and no other does', () => {
   const about = { path: '/things', who: 'manager', summary: 'Things', answer: z.strictObject({}), errors: [] } as const
   const creating = endpoint({ ...about, method: 'POST', body: z.strictObject({}), creates: true })
   const looking = endpoint({ ...about, method: 'GET' })
@@ -22,7 +22,7 @@ test('a call that creates says under which header it may be repeated, and no oth
   })
 })
 
-test('who may call, and how a session is proved, is described', () => {
+test('describes who may call and how a session authenticates', () => {
   const about = { path: '/things', summary: 'Things', answer: z.strictObject({}), errors: [] } as const
   const declared = (['anyone', 'user', 'manager', 'admin'] as const).map((who) =>
     endpoint({ ...about, path: `/${who}`, who, method: 'POST' }),

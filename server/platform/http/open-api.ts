@@ -4,20 +4,23 @@ import { errorBody } from '#contract/core/violations.ts'
 import type { ApiReference } from './reference/api-reference.ts'
 import { operationOf, sourcesOf } from './reference/operation-of.ts'
 
-/** Where and in which version the API is served. */
+/** The address and version of the served API. */
 export interface ApiPlace {
   readonly version: string
-  /** The address that people reach the product under, without a slash at the end. */
+  /** The product's public address without a trailing slash. */
   readonly publicUrl: string
 }
 
-/** The name of the session's cookie: with the prefix that browsers hold to https, where there is https. */
+/** Returns the session cookie's name: on https with the prefix that browsers tie to https. */
 const cookieNameAt = (publicUrl: string): string => (publicUrl.startsWith('https:') ? '__Host-portico' : 'portico')
 
-/** Codes that say something about one operation, whichever declares them. */
+/** Codes that belong to one operation, whichever declare them. */
 const ofOneOperation: readonly ErrorCode[] = ['not_found', 'email_not_verified']
 
-/** What any call can be refused with, by its code: told once for all, so that an operation's own errors stand out. */
+/**
+ * Collects the errors that any call can return, by code. They are described once, so that an operation's own errors are
+ * visible.
+ */
 const commonErrorCodes = (endpoints: readonly Endpoint[], { errors }: ApiReference): Record<string, string> =>
   Object.fromEntries(
     [...new Set(endpoints.flatMap((endpoint) => commonErrors(endpoint)))]
@@ -25,13 +28,13 @@ const commonErrorCodes = (endpoints: readonly Endpoint[], { errors }: ApiReferen
       .map((code) => [code, errors[code]]),
   )
 
-/** Endpoints in the order of the reference; those that it does not speak of come last. */
+/** Sorts endpoints in the order of the reference; unlisted ones come last. */
 const inOrder = (endpoints: readonly Endpoint[], spoken: ReadonlyMap<Endpoint, unknown>): readonly Endpoint[] => {
   const order = new Map([...spoken.keys()].map((endpoint, index) => [endpoint, index]))
   return endpoints.toSorted((one, other) => (order.get(one) ?? spoken.size) - (order.get(other) ?? spoken.size))
 }
 
-/** The OpenAPI 3.1 description of all endpoints, made from the declarations that the server serves and what is said about them. */
+/** Builds the OpenAPI 3.1 description of all endpoints from their declarations and the reference's texts. */
 export const openApi = (
   endpoints: readonly Endpoint[],
   reference: ApiReference,

@@ -5,13 +5,13 @@ import { Refusal } from './refusal.ts'
 const fields = (count: number): string => `{${Array.from({ length: count }, (_, i) => `"k${i}":1`).join(',')}}`
 const nested = (depth: number): string => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`
 
-describe('a JSON body', () => {
-  test('is read as it is; an empty one is none', () => {
+describe('readJson', () => {
+  test('reads a body as it is, and an empty one as none', () => {
     expect(readJson('{"a":[1,null,"\\u0000"]}')).toEqual({ a: [1, null, '\0'] })
     expect(readJson(' ')).toBeUndefined()
   })
 
-  test('is as large and deep as a form can be', () => {
+  test('accepts bodies as large and deep as a form can be', () => {
     expect(Object.keys(readJson(fields(9_000)) as object)).toHaveLength(9_000)
     expect(readJson(nested(20))).toBeTruthy()
   })
@@ -24,7 +24,7 @@ describe('a JSON body', () => {
     ['ten thousand fields', fields(10_000)],
     ['a deep body', nested(40)],
     ['a body too deep for any stack', nested(100_000)],
-  ])('is refused: %s', (_, text) => {
+  ])('refuses %s', (_, text) => {
     expect(() => readJson(text)).toThrow(Refusal)
   })
 })

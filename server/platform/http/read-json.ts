@@ -1,13 +1,13 @@
 import { refuse } from './refusal.ts'
 
-/** Bytes that a JSON body may have: the longest form, twenty-one people in a script of four bytes a letter, has a third. */
+/** The maximum JSON body in bytes: three times the longest form, twenty-one people in four-byte characters. */
 export const jsonLimitBytes = 262_144
 
-/** Values that a body may hold in all, and how deep they may lie: far above any form, far below what costs time. */
+/** The maximum values in a body and their maximum depth: far above any form, far below what costs time. */
 const maxValues = 10_000
 const deepest = 32
 
-/** Counts level by level, not by calling itself, so that no depth can end the stack. */
+/** Counts level by level instead of recursively, so that no depth overflows the stack. */
 const isModest = (value: unknown): boolean => {
   let level: unknown[] = [value]
   let count = 0
@@ -22,8 +22,8 @@ const isModest = (value: unknown): boolean => {
 }
 
 /**
- * Reads a JSON body; nothing for an empty one. Refuses with `bad_input` what is no JSON, names `__proto__`, or is built to
- * cost time: a body of a hundred thousand unknown fields or levels is no form.
+ * Parses a JSON body; undefined for an empty one. Refuses with `bad_input` invalid JSON, the name `__proto__`, and
+ * bodies built to cost time: a hundred thousand unknown fields or levels are no form.
  */
 export const readJson = (text: string): unknown => {
   if (text.trim() === '') return undefined
@@ -31,7 +31,7 @@ export const readJson = (text: string): unknown => {
     const value: unknown = JSON.parse(text)
     if (isModest(value)) return value
   } catch {
-    // Told below, in the same words.
+    // Refused below with the same code.
   }
   throw refuse('bad_input')
 }

@@ -9,15 +9,15 @@ import { Refusal, refuse } from './refusal.ts'
 
 const maxFields = 20
 const maxFieldBytes = 10_000
-/** What multipart itself may weigh beside the file and the fields. */
+/** The size of multipart itself besides the file and the fields, in bytes. */
 const wrappingBytes = 100_000
 const maxBytes = maxFileBytes + maxFields * maxFieldBytes + wrappingBytes
-/** What a refused sender may still send before the line is cut: browsers read an answer only when they have sent all. */
+/** How many bytes a refused sender may still send: browsers read an answer only after they have sent everything. */
 const maxIgnoredBytes = 200_000_000
-/** A sender that is silent for so long has gone. */
+/** A sender silent for this long has gone, in milliseconds. */
 const silenceMs = 60_000
 
-/** One byte more than a file may have, so that too long a one shows itself. */
+/** One byte more than a file may have, so that a longer one is noticed. */
 export const multipartLimits = {
   fileSize: maxFileBytes + 1,
   files: 1,
@@ -28,15 +28,15 @@ export const multipartLimits = {
   headerSize: 16_384,
 }
 
-/** What came: the text fields, still to be checked, and what was made of the file. */
+/** The received parts: the unchecked text fields, and the result for the file. */
 interface Parts<Kept> {
   readonly fields: Readonly<Record<string, string>>
   readonly kept: Kept
-  /** Of the file's bytes as they came, where it was asked for. */
+  /** The SHA-256 of the file's bytes, where requested. */
   readonly sha256: string | null
 }
 
-/** Cuts off who sends nothing any more; the end of watching. */
+/** Cuts off a silent sender; returns a function that stops watching. */
 const watchSilence = ({ raw }: FastifyRequest): (() => void) => {
   let before = raw.socket.bytesRead
   const timer = setInterval(() => {
@@ -47,7 +47,7 @@ const watchSilence = ({ raw }: FastifyRequest): (() => void) => {
   return () => clearInterval(timer)
 }
 
-/** Reads away what a refused sender still sends. */
+/** Reads and drops what a refused sender still sends. */
 const ignoreRest = ({ raw }: FastifyRequest): void => {
   let ignored = 0
   raw.unpipe()
@@ -58,7 +58,7 @@ const ignoreRest = ({ raw }: FastifyRequest): void => {
   raw.resume()
 }
 
-/** The file as it comes; what breaks it off is the sender's fault, and told as such. */
+/** Yields the arriving file; an interruption is reported as the sender's error. */
 const contentOf = async function* (part: MultipartFile, hash: Hash | null): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of part.file as AsyncIterable<Buffer>) {
@@ -70,7 +70,7 @@ const contentOf = async function* (part: MultipartFile, hash: Hash | null): Asyn
   }
 }
 
-/** Hands the file over, and lets go of it when its reader will not have it. */
+/** Passes the file on, and drops the rest when its reader refuses it. */
 const savePart = async <Kept>(
   part: MultipartFile,
   save: (file: IncomingFile) => Promise<Kept>,
@@ -87,13 +87,14 @@ const savePart = async <Kept>(
 
 const isTooLong = ({ headers }: FastifyRequest): boolean => Number(headers['content-length'] ?? 0) > maxBytes
 
-/** Every fault of the multipart itself is told by the library with a code of its own, or in its words. */
+/** Converts multipart errors: the library reports them by its own codes or messages. */
 const asRefusal = (error: unknown, reading: boolean): unknown =>
   reading && !(error instanceof Refusal) ? refuse('bad_input') : error
 
 /**
  * Reads a multipart body with one file, in the part `file`, before, between or after text fields. Refuses with
- * `file_field_required`, `file_too_large` and `bad_input`; what was kept is discarded when the rest is refused or breaks off.
+ * `file_field_required`, `file_too_large` and `bad_input`. A stored file is discarded when the rest is refused or
+ * breaks off.
  */
 export const receiveParts = async <Kept extends { readonly discard: () => Promise<void> }>(
   request: FastifyRequest,
@@ -108,15 +109,15 @@ export const receiveParts = async <Kept extends { readonly discard: () => Promis
   const stopWatching = watchSilence(request)
   const fields: Record<string, string> = {}
   const hash = digested ? createHash('sha256') : null
-  let saved: Kept | null = null
+  let stored: Kept | null = null
   let reading = true
   try {
     for await (const part of request.parts({ limits: multipartLimits })) {
       const name: unknown = part.fieldname
       if (part.type === 'file') {
-        if (name !== 'file' || saved) throw refuse('bad_input')
+        if (name !== 'file' || stored) throw refuse('bad_input')
         reading = false
-        saved = await savePart(part, save, hash)
+        stored = await savePart(part, save, hash)
         reading = true
         continue
       }
@@ -125,10 +126,10 @@ export const receiveParts = async <Kept extends { readonly discard: () => Promis
       if (typeof part.value !== 'string' || part.valueTruncated) throw refuse('bad_input')
       fields[name] = part.value
     }
-    if (!saved) throw refuse('file_field_required')
-    return { fields, kept: saved, sha256: hash?.digest('hex') ?? null }
+    if (!stored) throw refuse('file_field_required')
+    return { fields, kept: stored, sha256: hash?.digest('hex') ?? null }
   } catch (error) {
-    await saved?.discard()
+    await stored?.discard()
     ignoreRest(request)
     throw asRefusal(error, reading)
   } finally {

@@ -1,15 +1,15 @@
 import { type ErrorCode, statusOf } from '#contract/core/errors.ts'
 import type { Violation } from '#contract/core/violations.ts'
 
-/** A rule that says no: the answer carries its code, or its list of faults, and nothing else. */
+/** A refused call: the answer carries its code or its violations, and nothing else. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly violations: readonly Violation[]
-  /** An extended text in the reader's language, shown in a dialog. */
+  /** A longer text in the reader's language, shown in a dialog. */
   readonly details: string | undefined
   readonly retryAfterSeconds: number | undefined
-  /** The record as it is now, for a caller who changed an older one and may see it. */
+  /** The current record, for a caller who changed an older version and may see it. */
   readonly current: unknown
 
   constructor(
@@ -33,15 +33,15 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal by one code of the catalogue. */
+/** Creates a refusal with one code of the catalogue. */
 export const refuse = (code: ErrorCode): Refusal => new Refusal(code)
 
-/** A 422 that names the fields at fault; `message` is a key, `propertyPath` in API names. */
+/** Creates a 422 that names the invalid fields; `message` is a key, `propertyPath` is in API names. */
 export const refuseFields = (violations: readonly Violation[]): Refusal => new Refusal('bad_input', { violations })
 
-/** A 422 for one field. */
+/** Creates a 422 for one field. */
 export const refuseField = (propertyPath: string, message: string, params?: Violation['params']): Refusal =>
   refuseFields([{ propertyPath, message, ...(params ? { params } : {}) }])
 
-/** 409: somebody else changed the record meanwhile; the answer carries it as it is now, in the contract's shape. */
+/** Creates a 409: somebody else changed the record. The answer carries the current record in the contract's shape. */
 export const refuseConflict = (current: unknown): Refusal => new Refusal('conflict', { current })

@@ -7,7 +7,7 @@ import type { ApiPlace } from './open-api.ts'
 import type { ApiReference } from './reference/api-reference.ts'
 import { refuse } from './refusal.ts'
 
-/** Reads what the reference says; asked once, when somebody first looks, so that no start pays for it. */
+/** Loads the texts of the reference on first use, so that they cost nothing at the start. */
 export type LoadReference = () => Promise<ApiReference>
 
 const makeJson = async (
@@ -22,7 +22,7 @@ const makeJson = async (
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** A page of the readable reference; null where there is no resource of that name. */
+/** Renders a page of the readable reference; null for an unknown resource. */
 const makePage = async (description: string, slug: string | null): Promise<LastingAnswer | null> => {
   const [{ docsIndex, docsResource }, { docsStyle }, { docsScript }] = await Promise.all([
     import('./docs/docs-page.ts'),
@@ -40,9 +40,8 @@ const makePage = async (description: string, slug: string | null): Promise<Lasti
 }
 
 /**
- * Serves the reference of the API: for programs at `/api/openapi.json`, for people at `/api/docs` and one page for each
- * resource below it. Each is made once, when somebody first asks, since the first costs about 100 ms of CPU, and is then sent
- * as it is.
+ * Serves the API reference: for programs at `/api/openapi.json`, for people at `/api/docs` with one page for each
+ * resource. Each is built on its first request, about 100 ms of CPU for the first, and then cached.
  */
 export const registerDescriptions = (
   app: FastifyInstance,
@@ -59,7 +58,7 @@ export const registerDescriptions = (
     if (!known) madePages.set(slug, making)
     const made = await making
     if (made) return made
-    // Invented addresses leave nothing behind.
+    // Invented addresses are not cached.
     madePages.delete(slug)
     throw refuse('not_found')
   }

@@ -15,7 +15,7 @@ const colourPlaceholder = '__PROVIDER_COLOUR__'
 const iconName = 'favicon.svg'
 const buyScreen = /^\/buy\/[^/]+\/?$/
 
-/** The tab's icon in the provider's colour. */
+/** Serves the tab's icon in the provider's colour. */
 const registerIcon = async (app: FastifyInstance, folder: string, colour: string): Promise<void> => {
   const { accent, onAccent } = brandColours(colour).light
   const icon = await readFile(join(folder, iconName), 'utf8').catch(() => '')
@@ -29,10 +29,10 @@ const registerIcon = async (app: FastifyInstance, folder: string, colour: string
 }
 
 /**
- * Serves the built pages: hashed files for a year, the one page with a fresh style nonce for every other address.
- * The page knows the provider's colour from its first paint, and the provider's logo, the banks' and a configured captcha are the
- * only foreign things that it may load; the buy screen also loads the payment provider's script where real keys are
- * configured. Below /api and /assets a wrong address is a plain refusal, never the page.
+ * Serves the built pages: hashed files for a year, the one page with a new style nonce for every other address. The
+ * page has the provider's colour from its first paint. It may load only the provider's logo, the banks' logos and a
+ * configured captcha from elsewhere. With real keys the buy screen also loads the payment provider's script. Below /api
+ * and /assets an unknown address is a refusal, never the page.
  */
 export const registerPages = async (
   app: FastifyInstance,
@@ -66,8 +66,8 @@ export const registerPages = async (
   })
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const requested = request.method === 'GET' || request.method === 'HEAD'
-    if (!page || !requested || /^\/+(api|assets)(\/|$)/.test(path)) throw refuse('not_found')
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!page || !isRead || /^\/+(api|assets)(\/|$)/.test(path)) throw refuse('not_found')
     const nonce = randomBytes(16).toString('base64')
     return reply
       .code(200)

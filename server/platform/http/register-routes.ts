@@ -17,12 +17,12 @@ import { refuse, refuseFields } from './refusal.ts'
 import type { Actor, BinaryAnswer, Call, Receive, Received, Route } from './route.ts'
 
 /**
- * What a browser forgets when somebody leaves: not its cookies, which hold the language and the devices that accounts know.
+ * What a browser clears on log-out: not its cookies, which have the language and the devices' accounts.
  * https://www.w3.org/TR/clear-site-data/#header
  */
 const clearSiteData = '"cache", "storage"'
 
-/** The body against what this caller may send. */
+/** Validates the body against the caller's schema. */
 const checkedBody = (endpoint: Endpoint, actor: Actor, sent: unknown): Received<Endpoint, never>['body'] => {
   if (!endpoint.body) return undefined
   const isManager = actor.kind === 'user' && actor.roles.includes('ROLE_MANAGER')
@@ -31,12 +31,12 @@ const checkedBody = (endpoint: Endpoint, actor: Actor, sent: unknown): Received<
   return body.value
 }
 
-/** Who sends a file, as those who check files tell senders apart. */
+/** Identifies a file's sender, for limiting checks by sender. */
 const senderOf = (actor: Actor, { ip }: FastifyRequest): string => (actor.kind === 'user' ? `user ${actor.userId}` : ip)
 
 /**
- * Reads a multipart body when the handler asks for it; a file whose fields are refused is discarded. A body takes minutes to
- * come: whose session or role has ended meanwhile is refused, too.
+ * Creates the function that reads a multipart body for the handler; a file with invalid fields is discarded. A body
+ * takes minutes: a session or role that has ended meanwhile is refused too.
  */
 const receiverOf =
   (
@@ -55,7 +55,7 @@ const receiverOf =
     )
     const {
       fields,
-      kept: saved,
+      kept: stored,
       sha256,
     } = await parts.catch(async (error: unknown) => {
       if (error instanceof InfectedUpload && sender.kind === 'user')
@@ -66,14 +66,14 @@ const receiverOf =
       const actor = await admit(door, endpoint, request, reply)
       const body = checkedBody(endpoint, actor, fields)
       await once()?.begin({ fields, sha256 })
-      return { body, kept: saved }
+      return { body, kept: stored }
     } catch (error) {
-      await saved.discard()
+      await stored.discard()
       throw error
     }
   }
 
-/** A wrong id is a thing that does not exist; a wrong page, query or body is a list of faults. */
+/** Validates the input: a wrong id is not found; a wrong page, query or body gives violations. */
 const checkedInput = (
   endpoint: Endpoint,
   actor: Actor,
@@ -129,10 +129,10 @@ const callOf = (
     },
   }) as Call<Endpoint>
 
-/** Serves one route: who, same origin, input, one call, and an answer closed to what the contract names. */
+/** Serves one route: caller, same origin, input, handler, and an answer limited to the contract's fields. */
 const registerRoute = (app: FastifyInstance, door: Doorkeeper, { endpoint, answer }: Route): void => {
   app.route({
-    // What programs without a session fetch by its address, they may look at first.
+    // Files fetched by address without a session also answer HEAD.
     method: endpoint.answer === 'binary' && endpoint.who === 'anyone' ? [endpoint.method, 'HEAD'] : endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     onRequest: async (request, reply) => {
@@ -153,7 +153,7 @@ const registerRoute = (app: FastifyInstance, door: Doorkeeper, { endpoint, answe
         const { body, headers, status } = result as BinaryAnswer
         if (status !== undefined) reply.code(status)
         const sent = body instanceof Readable ? streamOnBudget(body, endpoint, door.maxWaitMs) : body
-        // A 304 has no body, and no length of one.
+        // A 304 has no body and no length.
         return reply.headers(headers).send(status === 304 ? undefined : sent)
       }
       const closed = check(endpoint.answer, result)
@@ -167,7 +167,10 @@ const registerRoute = (app: FastifyInstance, door: Doorkeeper, { endpoint, answe
   })
 }
 
-/** Serves all routes: JSON and merge-patch bodies for most, multipart for uploads, raw bytes for webhooks; every other type is 415. */
+/**
+ * Serves all routes: JSON and merge-patch bodies for most, multipart for uploads, raw bytes for webhooks. Every other
+ * type is 415.
+ */
 export const registerRoutes = async (
   app: FastifyInstance,
   door: Doorkeeper,
@@ -184,7 +187,7 @@ export const registerRoutes = async (
   })
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // Who reads counts the file's bytes itself, and says in our words when there are too many.
+    // The reader counts the file's bytes itself and refuses too many with our code.
     await scope.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false })
     for (const route of routes) if (route.endpoint.bodyType === 'multipart') registerRoute(scope, door, route)
   })

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 
-/** Whether a call changes state and so must prove that our own pages made it. */
+/** Tells whether a call changes state and must prove that our own pages made it. */
 export const mustBeSameOrigin = (endpoint: Endpoint): boolean =>
   endpoint.bodyType !== 'raw' && !endpoint.reads && (endpoint.method !== 'GET' || endpoint.changesState === true)
 
 /**
- * The proof: the browser's own word (`Sec-Fetch-Site: same-origin`), or a header that no foreign page can set without a
+ * Checks that proof: the browser's `Sec-Fetch-Site: same-origin`, or a header that foreign pages cannot set without a
  * preflight, which is never granted.
  */
 export const isSameOrigin = (request: FastifyRequest): boolean =>

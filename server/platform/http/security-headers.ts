@@ -9,17 +9,19 @@ const common = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 } as const
 
-/** Policy of answers that are no page: nothing may load, nothing may frame them. */
+/** Policy of answers that are not pages: nothing may load, nothing may frame them. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** Where foreign scripts may come from, their frames, and what they may call; nothing while there are none. */
+/** The origins of foreign scripts and their frames, and what they may call; empty while there are none. */
 export interface ForeignSources {
   readonly scripts: readonly string[]
   readonly frames: readonly string[]
   readonly calls: readonly string[]
 }
 
-/** The sources of reCAPTCHA at this address (its own documents on a content security policy), nothing without one. */
+/**
+ * Returns the sources of reCAPTCHA at this address (its documentation on content security policies); none without one.
+ */
 export const recaptchaSources = (url: string | null): ForeignSources => {
   if (url === null) return { scripts: [], frames: [], calls: [] }
   const google = /^https:\/\/www\.(google\.com|recaptcha\.net)$/.test(url)
@@ -31,7 +33,7 @@ export const recaptchaSources = (url: string | null): ForeignSources => {
   }
 }
 
-/** Two sets of sources as one. */
+/** Merges two sets of sources. */
 export const bothSources = (one: ForeignSources, other: ForeignSources): ForeignSources => ({
   scripts: [...one.scripts, ...other.scripts],
   frames: [...one.frames, ...other.frames],
@@ -39,8 +41,8 @@ export const bothSources = (one: ForeignSources, other: ForeignSources): Foreign
 })
 
 /**
- * Policy of a page: our own files only, and what is foreign on this page; styles that the design system adds carry this
- * answer's nonce.
+ * Builds a page's policy: our own files and this page's foreign sources. The design system's styles carry this answer's
+ * nonce.
  */
 export const pagePolicy = (nonce: string, pictureOrigins: string, foreign: ForeignSources): string =>
   [
@@ -59,19 +61,19 @@ export const pagePolicy = (nonce: string, pictureOrigins: string, foreign: Forei
   ].join('; ')
 
 /**
- * Policy of the built files. A worker lives under the policy of its own script: `sandbox` would take its origin away, and
- * with it the browser's cryptography.
+ * Policy of the built files. A worker has the policy of its own script: `sandbox` would remove its origin, and so the
+ * browser's cryptography.
  */
 export const filePolicy = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
 
-/** The headers that every answer carries. HSTS only where https is used. */
+/** Returns the headers of every answer. HSTS only with https. */
 export const securityHeaders = (https: boolean): Readonly<Record<string, string>> => ({
   ...common,
   'content-security-policy': closedPolicy,
   ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
 })
 
-/** Sets them on an answer; a page replaces the policy by its own. */
+/** Sets the security headers of an answer; a page overrides the policy. */
 export const setSecurityHeaders = (reply: FastifyReply, https: boolean): void => {
   reply.headers(securityHeaders(https))
 }

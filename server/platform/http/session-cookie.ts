@@ -8,7 +8,7 @@ export interface SessionCookie {
   clear(reply: FastifyReply): void
 }
 
-/** The cookie's handling for a product that people reach under `publicUrl`. */
+/** Creates the cookie's functions for a product at `publicUrl`. */
 export const createSessionCookie = (publicUrl: string): SessionCookie => {
   const secure = publicUrl.startsWith('https:')
   const name = secure ? '__Host-portico' : 'portico'

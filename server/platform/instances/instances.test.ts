@@ -12,7 +12,7 @@ describe.each(databases())('instances on %s', (kind) => {
 
   const create = (version: string) => createInstances({ db: opened.db, version, log: silentLog })
 
-  test('see each other while they run, and who stops signs off', async () => {
+  test('see each other while they run, and sign off when they stop', async () => {
     const [one, two] = [create('1.0.0'), create('1.0.1')]
     await one.start()
     await two.start()
@@ -30,7 +30,7 @@ describe.each(databases())('instances on %s', (kind) => {
     await one.stop()
   })
 
-  test('a clock that is off is told, and who was killed is forgotten in time', async () => {
+  test('report a skewed clock, and remove a killed instance after a time', async () => {
     const [one, two] = [create('1.0.0'), create('killed')]
     await one.start()
     await two.start()

@@ -4,30 +4,30 @@ import type { Logger } from 'pino'
 import type { Db } from '../database/database.ts'
 import { instant } from '../database/values.ts'
 
-/** So often an instance gives a sign of life. */
+/** Seconds between heartbeats. */
 const beatSeconds = 15
-/** One that was silent for so long is forgotten; one that is told to stop is at once. */
+/** Minutes after which a silent instance is removed; a stopped one is removed immediately. */
 const retentionMinutes = 10
-/** Silent for so long, it is gone or hangs. */
+/** An instance silent for this many seconds is gone or hangs. */
 export const silentAfterSeconds = 4 * beatSeconds
 
-/** An instance that runs, as the others see it. */
+/** A running instance as the others see it. */
 export interface InstanceState {
   readonly id: string
   readonly version: string
   readonly startedAt: string
   readonly seenAt: string
-  /** Seconds since its last sign of life. */
+  /** Seconds since its last heartbeat. */
   readonly silentSeconds: number
-  /** How far its clock was ahead of the database's at its last sign of life. */
+  /** How many milliseconds its clock was ahead of the database's at its last heartbeat. */
   readonly skewMs: number
-  /** The one that asks. */
+  /** Whether it is the instance itself. */
   readonly own: boolean
 }
 
-/** The signs of life of this instance and of the others on the same database, on real time. */
+/** The heartbeats of this instance and of the others on the same database, on real time. */
 export interface Instances {
-  /** Gives the first sign of life, and then goes on. */
+  /** Sends the first heartbeat, then further ones. */
   start(): Promise<void>
   stop(): Promise<void>
   list(): Promise<InstanceState[]>
@@ -43,7 +43,10 @@ interface Row {
   skew: number
 }
 
-/** How far this clock is ahead of the database's, in milliseconds; as much as the question's way there and back may hide is none. */
+/**
+ * Measures how far this clock is ahead of the database's, in milliseconds; differences within the round trip count as
+ * none.
+ */
 const measureSkew = async (db: Db): Promise<number> => {
   const started = Date.now()
   const { rows } = await sql<{ at: string }>`select clock_timestamp() as at`.execute(db)
@@ -52,7 +55,7 @@ const measureSkew = async (db: Db): Promise<number> => {
   return Math.round(Math.sign(apart) * Math.max(0, Math.abs(apart) - (ended - started) / 2))
 }
 
-/** The signs of life in the table `instance`. */
+/** Creates the heartbeats in the table `instance`. */
 export const createInstances = ({ db, version, log }: { db: Db; version: string; log: Logger }): Instances => {
   const id = randomUUID()
   const startedAt = new Date()
@@ -70,7 +73,7 @@ export const createInstances = ({ db, version, log }: { db: Db; version: string;
     start: async () => {
       await beat()
       timer = setInterval(() => {
-        beat().catch((error: unknown) => log.warn({ err: error }, 'The sign of life could not be given.'))
+        beat().catch((error: unknown) => log.warn({ err: error }, 'The heartbeat could not be sent.'))
       }, beatSeconds * 1_000)
       timer.unref()
     },

@@ -9,7 +9,7 @@ const program = join(import.meta.dirname, 'testing/run-until-killed.ts')
 const endless = jobKind<{ text: string }>({ name: 'endless', retryLimit: 0 })
 
 describe.each(databases())('an ending process on %s', (kind) => {
-  it('has its job run again by the next when it was killed, though failures are not retried', {
+  it('has its job run again by the next process when it was killed, although failures are not retried', {
     timeout: 60_000,
   }, async () => {
     const location = await testDatabase(kind)
@@ -21,7 +21,7 @@ describe.each(databases())('an ending process on %s', (kind) => {
     await once(child, 'exit')
 
     const database = await openLocation(location)
-    // On PostgreSQL the missing heartbeat tells; the test does not wait for it to grow old.
+    // On PostgreSQL the missing heartbeat shows it; the test does not wait for its age.
     await database.raw(`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`)
     const jobs = createJobs({ database, log: silentLog })
     const runs: { text: string; attempt: number }[] = []
@@ -35,7 +35,7 @@ describe.each(databases())('an ending process on %s', (kind) => {
     await location.remove()
   })
 
-  it('finishes what runs when it is told to stop', { timeout: 60_000 }, async () => {
+  it('finishes running work when it is stopped', { timeout: 60_000 }, async () => {
     const location = await testDatabase(kind)
     const database = await openLocation(location)
     const jobs = createJobs({ database, log: silentLog })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../database/database.ts'
 
-/** Takes failed jobs of a kind away whose work is done or needless: those that carry one of these numbers under this name. */
+/** Deletes failed jobs of a kind whose work is done or unnecessary, found by these ids in a field of their data. */
 export const deleteFailed = async (trx: Trx, kind: string, key: string, values: readonly number[]): Promise<void> => {
   if (values.length === 0) return
   await sql`delete from pgboss.job where name = ${kind} and state = 'failed'

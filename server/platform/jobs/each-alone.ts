@@ -1,14 +1,14 @@
 import type { Logger } from 'pino'
 
-/** How a sweep goes through what is due. */
+/** How a sweep processes due items. */
 export interface EachAloneOptions {
-  /** What its log says of one that failed. */
+  /** The log message for a failed item. */
   readonly message: string
-  /** So many pieces of work run beside each other; one after the other unless said. */
+  /** How many items run in parallel; one unless set. */
   readonly besideEachOther?: number
 }
 
-/** Does a piece of work for each; one that fails is logged and keeps no other waiting. Throws in the end where any failed. */
+/** Processes each item; a failing one is logged and does not delay the others. Throws at the end if any failed. */
 export const eachAlone = async <One>(
   log: Logger,
   { message, besideEachOther = 1 }: EachAloneOptions,

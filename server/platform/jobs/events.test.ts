@@ -31,7 +31,7 @@ describe.each(databases())('events on %s', (kind) => {
   afterAll(() => test.close())
   const publish = (invoice: number, key?: string) =>
     test.db.transaction().execute((trx) => test.platform.events.publish(trx, paid, { invoice }, key))
-  /** Who has not heard of a payment so far; history is told by the sweep, in its own time. */
+  /** Counts a payment's open deliveries; the sweep delivers history in its own time. */
   const open = () =>
     test.db
       .selectFrom('event_delivery')
@@ -41,7 +41,7 @@ describe.each(databases())('events on %s', (kind) => {
       .where('done_at', 'is', null)
       .execute()
 
-  it('reach every listener, the same news once', async () => {
+  it('reach every listener, a repeated one once', async () => {
     await publish(1, 'in_1')
     await publish(1, 'in_1')
     await test.platform.jobs.idle()
@@ -69,7 +69,7 @@ describe.each(databases())('events on %s', (kind) => {
     expect(heard.filter((line) => line === 'reporting 2')).toHaveLength(1)
   })
 
-  it('reach a listener from the beginning although they were published before it was there, once', async () => {
+  it('reach a listener from the beginning once, although they were published before it existed', async () => {
     for (let turn = 0; turn < 2; turn += 1) {
       await test.platform.jobs.sweepNow()
       await test.platform.jobs.idle()

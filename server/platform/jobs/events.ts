@@ -2,24 +2,24 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../database/database.ts'
 import { type JobKind, type Jobs, jobKind } from './jobs.ts'
 
-/** News that one domain publishes and others listen to; the type argument is its payload, plain JSON. */
+/** An event that one domain publishes and others listen to; the type argument is its payload, plain JSON. */
 export interface DomainEvent<Payload extends object> {
-  /** Kebab-case, in the past: `payment-invoice-paid`. */
+  /** Kebab-case, in the past tense: `payment-invoice-paid`. */
   readonly name: string
   /** Only for the type. */
   readonly payload?: Payload
 }
 
-/** Declares news: `domainEvent<{ invoiceId: number }>('payment-invoice-paid')`. */
+/** Declares an event: `domainEvent<{ invoiceId: number }>('payment-invoice-paid')`. */
 export const domainEvent = <Payload extends object>(name: string): DomainEvent<Payload> => ({ name })
 
-/** News between domains, kept for good; each listener hears each of them at least once. */
+/** Events between domains, stored permanently; each listener receives each of them at least once. */
 export interface Events {
-  /** In the transaction of what happened. With a `key`, the same news a second time is left out. */
+  /** Publishes in the transaction of the change. With a `key`, a repeated event is left out. */
   publish<Payload extends object>(trx: Trx, event: DomainEvent<Payload>, payload: Payload, key?: string): Promise<void>
   /**
-   * Says who hears an event (`main/wiring.ts` only, before the start); the handler must be safe to repeat. A listener
-   * `fromTheBeginning` also hears, once, what was published before it was there.
+   * Registers a listener (`main/wiring.ts` only, before the start); the handler must be idempotent. A listener
+   * `fromTheBeginning` also receives earlier events, once each.
    */
   listen<Payload extends object>(
     event: DomainEvent<Payload>,
@@ -33,10 +33,10 @@ interface Delivery {
   readonly deliveryId: number
 }
 
-/** Looks so often for deliveries whose job got lost (a restored backup has no jobs). */
+/** Seconds between searches for deliveries with a lost job (a restored backup has no jobs). */
 const repairIntervalSeconds = 60
 
-/** Deliveries of these kinds that wait, are older than a minute, and have no job in any state. */
+/** Finds waiting deliveries of these kinds that are older than a minute and have no job in any state. */
 const lostDeliveries = async (db: Db, kinds: Iterable<string>): Promise<{ id: number; kind: string }[]> => {
   const { rows } = await sql<{ id: number; kind: string }>`
     select d.id, 'event.' || e.name || '.' || d.listener as kind
@@ -49,14 +49,14 @@ const lostDeliveries = async (db: Db, kinds: Iterable<string>): Promise<{ id: nu
   return rows
 }
 
-/** Somebody who also hears what was published before; `heardTo` is the last event that was looked at. */
+/** A listener that also receives earlier events; `heardTo` is the last event that was processed. */
 interface Historian {
   readonly name: string
   readonly listener: string
   heardTo: number
 }
 
-/** Writes the deliveries of news that were published before a listener was there; the healing then brings them. */
+/** Writes the deliveries of earlier events for a new listener; the repair sweep then delivers them. */
 const addressHistory = async (db: Db, historian: Historian): Promise<void> => {
   const { name, listener, heardTo } = historian
   const { rows } = await sql<{ last: number | null }>`
@@ -73,7 +73,7 @@ const addressHistory = async (db: Db, historian: Historian): Promise<void> => {
   historian.heardTo = rows[0]?.last ?? heardTo
 }
 
-/** Events over the job queue: one row per event, one delivery and one job per listener. */
+/** Creates events over the job queue: one row per event, one delivery and one job per listener. */
 export const createEvents = ({ db, jobs }: { db: Db; jobs: Jobs }): Events => {
   const listeners = new Map<string, { listener: string; kind: JobKind<Delivery> }[]>()
   const kinds = new Map<string, JobKind<Delivery>>()
@@ -130,11 +130,11 @@ export const createEvents = ({ db, jobs }: { db: Db; jobs: Jobs }): Events => {
       const hear = async ({ deliveryId }: Delivery): Promise<void> => {
         const payload = await payloadOf(deliveryId)
         if (payload === undefined) return
-        // The row holds what `publish` took under the same event's type.
+        // The row has what `publish` took under the same event's type.
         await handler(payload as never)
         await done(db, deliveryId)
       }
-      // News whose job an admin has dropped counts as heard, or the healing would bring it back.
+      // An event whose job an admin has dropped counts as delivered, or the repair sweep would bring it back.
       jobs.handle(kind, hear, { onDrop: (trx, { deliveryId }) => done(trx, deliveryId) })
     },
   }

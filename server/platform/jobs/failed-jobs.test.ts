@@ -6,7 +6,7 @@ import { jobKind } from './jobs.ts'
 
 const fragile = jobKind<{ number: number; resetToken?: string }>({ name: 'fragile', retryLimit: 0 })
 const other = jobKind<{ number: number }>({ name: 'other', retryLimit: 0 })
-const requested = jobKind<{ email: string; ip: string; requestId: string }>({
+const personalKind = jobKind<{ email: string; ip: string; requestId: string }>({
   name: 'asked',
   retryLimit: 0,
   personal: ['email', 'ip'],
@@ -30,7 +30,7 @@ describe.each(databases())('failed jobs on %s', (kind) => {
     }
     jobs.handle(fragile, run)
     jobs.handle(other, run)
-    jobs.handle(requested, () => Promise.reject(new Error('always')))
+    jobs.handle(personalKind, () => Promise.reject(new Error('always')))
     jobs.every('sometimes', 3_600, () => (broken ? Promise.reject(new Error('not today')) : Promise.resolve()))
     events.listen(happened, 'listener', async ({ id }) => {
       if (broken) throw new Error('deaf')
@@ -47,7 +47,7 @@ describe.each(databases())('failed jobs on %s', (kind) => {
   const failed = async (name?: string) => test.platform.jobs.failed({ page: 1, itemsPerPage: 100, name })
   const settle = () => test.platform.jobs.idle()
 
-  it('are listed with what they were given, secrets hidden, by kind', async () => {
+  it('are listed by kind with their payload, secrets redacted', async () => {
     await enqueue(fragile, 1)
     await enqueue(other, 2)
     await settle()
@@ -60,7 +60,7 @@ describe.each(databases())('failed jobs on %s', (kind) => {
     expect(await test.platform.jobs.findFailed('00000000-0000-4000-8000-000000000000')).toBeNull()
   })
 
-  it('are counted by kind, and periodic work tells its last run and fault', async () => {
+  it('are counted by kind, and periodic work reports its last run and error', async () => {
     await test.platform.jobs.sweepNow()
     const { kinds, sweeps } = await test.platform.jobs.state()
     expect(kinds.map(({ name, failed: count }) => [name, count])).toEqual([
@@ -73,7 +73,7 @@ describe.each(databases())('failed jobs on %s', (kind) => {
     expect(sweep?.lastRunAt).toMatch(/^\d{4}-/)
   })
 
-  it('one more try and what goes with it are one transaction', async () => {
+  it('a retry and what is written alongside are one transaction', async () => {
     const { jobs } = test.platform
     const id = (await failed('fragile')).items[0]?.id ?? ''
     await expect(jobs.retry(id, () => Promise.reject(new Error('no entry')))).rejects.toThrow('no entry')
@@ -86,19 +86,19 @@ describe.each(databases())('failed jobs on %s', (kind) => {
     expect(await jobs.retry('00000000-0000-4000-8000-000000000000')).toBe(false)
   })
 
-  it('two who ask for one more try at once cause one', async () => {
+  it('two simultaneous retry requests cause one retry', async () => {
     const id = (await failed('fragile')).items[0]?.id ?? ''
-    // Held until both have asked: a try that fails at once could be asked for again, rightly.
-    const locked = Promise.withResolvers<void>()
-    gate = locked.promise
+    // Locked until both requests are made: a retry that fails quickly could rightly be requested again.
+    const bothRequested = Promise.withResolvers<void>()
+    gate = bothRequested.promise
     const both = await Promise.all([test.platform.jobs.retry(id), test.platform.jobs.retry(id)])
-    locked.resolve()
+    bothRequested.resolve()
     expect(both.filter(Boolean)).toHaveLength(1)
     await settle()
     expect((await failed('fragile')).items[0]?.attempts).toBe(3)
   })
 
-  it('all of them can be tried again', async () => {
+  it('all of them can be retried', async () => {
     broken = false
     expect(await test.platform.jobs.retryAll(undefined)).toBe(2)
     await settle()
@@ -108,7 +108,7 @@ describe.each(databases())('failed jobs on %s', (kind) => {
     expect((await test.platform.jobs.state()).sweeps.find(({ name }) => name === 'sometimes')?.lastError).toBeNull()
   })
 
-  it('one of a kind that nobody handles any more stays until it is dropped', async () => {
+  it('one of an unhandled kind stays until it is dropped', async () => {
     broken = true
     await enqueue(fragile, 3)
     await settle()
@@ -120,7 +120,7 @@ describe.each(databases())('failed jobs on %s', (kind) => {
     expect((await failed()).total).toBe(0)
   })
 
-  it('news whose job was dropped is not brought back', async () => {
+  it('an event whose job was dropped does not come back', async () => {
     broken = true
     await test.db.transaction().execute((trx) => test.platform.events.publish(trx, happened, { id: 9 }))
     for (;;) {
@@ -140,10 +140,10 @@ describe.each(databases())('failed jobs on %s', (kind) => {
     expect(heard).toEqual([])
   })
 
-  it('those about somebody name nobody in the trail, are found for their owner, and go with the account or in 30 days', async () => {
+  it('those with personal data name nobody in the trail, are found for their owner, and are deleted with the account or after 30 days', async () => {
     const { jobs } = test.platform
     const request = (email: string) =>
-      test.db.transaction().execute((trx) => jobs.enqueue(trx, requested, { email, ip: '::1', requestId: 'r' }))
+      test.db.transaction().execute((trx) => jobs.enqueue(trx, personalKind, { email, ip: '::1', requestId: 'r' }))
     for (const email of ['Ann@example.test', 'ann@example.test', 'bob@example.test']) await request(email)
     await settle()
     const about = async (email: string) => (await jobs.about(email)).map(({ data }) => data['email'])

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import { instant, instantOrNull } from '../database/values.ts'
 import { withoutSecrets } from '../secrets/hide-secrets.ts'
 
-/** A job that was given up: what it was, why, how often it was tried. */
+/** A dead job: what it was, why it failed, and its number of attempts. */
 export interface FailedJob {
   readonly id: string
   readonly name: string
@@ -10,11 +10,11 @@ export interface FailedJob {
   readonly failedAt: string | null
   readonly attempts: number
   readonly error: string
-  /** What travelled with it; secrets are hidden. */
+  /** Its payload; secrets are redacted. */
   readonly payload: Record<string, unknown>
 }
 
-/** Which part of the list; `page` from 1. */
+/** A page of the list; `page` starts at 1. */
 export interface FailedPage {
   readonly page: number
   readonly itemsPerPage: number
@@ -32,7 +32,7 @@ interface Row {
   data: unknown
 }
 
-// A handler's error is kept as it is, a timeout's under "value".
+// A handler's error is stored as it is, a timeout's under "value".
 const columns = `id::text as id, name, created_on, completed_on, retry_count,
   coalesce(output->>'message', output->'value'->>'message', output::text) as error, data`
 
@@ -48,7 +48,7 @@ const present = (row: Row): FailedJob => ({
 
 const presentAll = (rows: readonly object[]): FailedJob[] => (rows as readonly Row[]).map(present)
 
-/** The failed jobs of all kinds, newest first, with their number. */
+/** Lists failed jobs of all kinds, newest first, with their number. */
 export const listFailed = async (
   database: Database,
   { page, itemsPerPage, name }: FailedPage,
@@ -65,7 +65,7 @@ export const listFailed = async (
   return { items: presentAll(rows), total: Number(counted[0]?.total ?? 0) }
 }
 
-/** One failed job; null when there is none with this id. */
+/** Finds one failed job; null when there is none with this id. */
 export const findFailed = async (database: Database, id: string): Promise<FailedJob | null> => {
   const { rows } = await database.raw(`select ${columns} from pgboss.job where state = 'failed' and id::text = $1`, [
     id,

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../database/database.ts'
 import { createQueue } from './queue.ts'
 
-/** Makes the queue's tables without running anything. */
+/** Creates the queue's tables without running anything. */
 export const installQueue = async (database: Database, log: Logger): Promise<void> => {
   const boss = createQueue(database.connection, log)
   await boss.start()

@@ -1,20 +1,20 @@
 import type { Database } from '../database/database.ts'
 import { instant, instantOrNull } from '../database/values.ts'
 
-/** How the jobs of one kind do. */
+/** Counts of one kind's jobs. */
 export interface KindCount {
   readonly name: string
   /** Due now. */
   readonly waiting: number
-  /** To be tried again, or to run, later. */
+  /** To be retried, or to run, later. */
   readonly later: number
   readonly running: number
   readonly failed: number
-  /** Age of the oldest that is due, in seconds. */
+  /** Age of the oldest due job, in seconds. */
   readonly oldestSeconds: number | null
 }
 
-/** How one piece of periodic work does. */
+/** The state of one sweep. */
 export interface SweepState {
   readonly name: string
   readonly everySeconds: number | null
@@ -23,11 +23,11 @@ export interface SweepState {
   readonly lastError: string | null
   readonly dueAt: string
   readonly running: boolean
-  /** It should have run long ago. */
+  /** Whether it should have run long ago. */
   readonly overdue: boolean
 }
 
-/** What waits, runs and failed, by kind; done jobs are not looked at. Kinds without any are not in it. */
+/** Counts waiting, running and failed jobs by kind; completed jobs are not read. Kinds without any are left out. */
 export const countJobs = async (database: Database): Promise<KindCount[]> => {
   const { rows } = await database.raw(
     `select name,
@@ -49,13 +49,13 @@ export const countJobs = async (database: Database): Promise<KindCount[]> => {
   }))
 }
 
-/** Null while the run that began last has not ended. */
+/** Returns the duration in milliseconds; null while the latest run has not ended. */
 const tookMs = (started: string, ended: string): number | null => {
   const ms = Math.round(Date.parse(ended) - Date.parse(started))
   return ms < 0 ? null : ms
 }
 
-/** The periodic work of these names, with its last run; what never ran yet is due now. */
+/** Lists the sweeps of these names with their last run; one that never ran is due now. */
 export const listSweeps = async (database: Database, names: readonly string[]): Promise<SweepState[]> => {
   const rows = await database.db
     .selectFrom('job_lease')

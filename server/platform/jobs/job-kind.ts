@@ -1,47 +1,47 @@
-/** A kind of background work. Its handler must be safe to repeat: a killed process runs it again. */
+/** A kind of background job. Its handler must be idempotent: after a kill, another process runs it again. */
 export interface JobKind<Data extends object> {
   /** Kebab-case, unique. */
   readonly name: string
-  /** How often a failed run is tried again before the job lands among the failed ones. */
+  /** How often a failed run is retried before the job counts as failed. */
   readonly retryLimit?: number
   readonly retryDelaySeconds?: number
-  /** Doubles the delay from one try to the next, an hour at most. */
+  /** Doubles the delay from one attempt to the next, up to an hour. */
   readonly backoff?: boolean
-  /** Jobs taken by one look at the queue and run side by side. */
+  /** Jobs fetched by one query and run in parallel. */
   readonly batchSize?: number
   /** How many such batches one instance runs at a time. */
   readonly concurrency?: number
-  /** A run that takes longer counts as failed. */
+  /** A longer run counts as failed. */
   readonly expireInSeconds?: number
   /**
-   * Fields that say who somebody is, `email` among them. They stand in no audit entry; such a job goes with the account of that
-   * address, and 30 days after it was given up.
+   * Fields with personal data, including `email`. They appear in no audit entry. Such a job is deleted with the account
+   * of that address, or 30 days after it failed.
    */
   readonly personal?: readonly string[]
   /**
-   * SQL over `job.data` that holds once nothing of the work is left, whoever did it: a sweep, another job, somebody's click. Such a
-   * job leaves the failed ones.
+   * SQL over `job.data` that is true once the work is done, whether by a sweep, another job or a person. Such a job
+   * leaves the failed ones.
    */
   readonly isDone?: string
-  /** Only for the type of what the handler is given. */
+  /** Only for the type of the handler's data. */
   readonly data?: Data
 }
 
-/** Declares a kind of job; the type argument is the JSON that travels with it. */
+/** Declares a kind of job; the type argument is its JSON payload. */
 export const jobKind = <Data extends object>(kind: Omit<JobKind<Data>, 'data'>): JobKind<Data> => kind
 
-/** What a handler knows about the run beside the data. */
+/** What a handler knows about the run besides the data. */
 export interface JobRun {
   readonly id: string
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   readonly attempt: number
-  /** Whether failing now puts the job among the failed ones. */
+  /** Whether a failure now puts the job among the failed ones. */
   readonly last: boolean
 }
 
 export type JobHandler<Data extends object> = (data: Data, job: JobRun) => Promise<void>
 
-/** The values of a kind where it states none. */
+/** The defaults of a kind. */
 export const jobDefaults = {
   retryLimit: 5,
   retryDelaySeconds: 5,
@@ -51,5 +51,5 @@ export const jobDefaults = {
   expireInSeconds: 600,
 }
 
-/** Seconds without a sign of life after which another process takes over a job. */
+/** Seconds without a heartbeat after which another process takes over a job. */
 export const heartbeatSeconds = 10

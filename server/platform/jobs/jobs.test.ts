@@ -35,7 +35,7 @@ describe.each(databases())('jobs on %s', (kind) => {
     expect(done).toContain('committed')
   })
 
-  it('knows nothing of a job whose transaction rolled back', async () => {
+  it('does not run a job whose transaction rolled back', async () => {
     const undone = test.db.transaction().execute(async (trx) => {
       await test.platform.jobs.enqueue(trx, note, { text: 'rolled back' })
       throw new Error('undo')
@@ -47,7 +47,7 @@ describe.each(databases())('jobs on %s', (kind) => {
     expect(done).not.toContain('rolled back')
   })
 
-  it('is told of a job rather than polling for it', async () => {
+  it('is notified of a job rather than polling for it', async () => {
     const waits: number[] = []
     for (let round = 0; round < 10; round += 1) {
       await enqueue(`quick ${round}`)
@@ -55,7 +55,7 @@ describe.each(databases())('jobs on %s', (kind) => {
       while (!done.includes(`quick ${round}`)) await new Promise((resolve) => setTimeout(resolve, 1))
       waits.push(performance.now() - committed)
     }
-    // Each round begins as the last one ends, just after a look: without a notice it would wait for the next, a second.
+    // Each round starts right after a poll: without a notification it would wait a second for the next.
     expect(waits.sort((a, b) => a - b)[2]).toBeLessThan(500)
   })
 
@@ -67,7 +67,7 @@ describe.each(databases())('jobs on %s', (kind) => {
     expect(done.filter((text) => text.startsWith('bulk'))).toHaveLength(40)
   })
 
-  it('lets one job wait per key', async () => {
+  it('allows one waiting job per key', async () => {
     const { jobs } = test.platform
     await test.db.transaction().execute(async (trx) => {
       for (const text of ['keyed 1', 'keyed 2']) {
@@ -79,7 +79,7 @@ describe.each(databases())('jobs on %s', (kind) => {
     expect(done.filter((text) => text.startsWith('keyed')).sort()).toEqual(['keyed 1', 'keyed 3'])
   })
 
-  it('tries a failing job again and puts it among the failed ones with its error', async () => {
+  it('retries a failing job, then puts it among the failed ones with its error', async () => {
     const { jobs } = test.platform
     await test.db.transaction().execute((trx) => jobs.enqueue(trx, fragile, { text: 'glass' }))
     while (attemptList.length < 3) await new Promise((resolve) => setTimeout(resolve, 5))
@@ -95,7 +95,7 @@ describe.each(databases())('jobs on %s', (kind) => {
     expect(items[0]?.failedAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   })
 
-  it('gives a failed job one more try when asked', async () => {
+  it('retries a failed job on request', async () => {
     const { jobs } = test.platform
     await test.db.transaction().execute((trx) => jobs.enqueue(trx, once, { text: '' }))
     await jobs.idle()
@@ -109,13 +109,13 @@ describe.each(databases())('jobs on %s', (kind) => {
     expect(await jobs.retry('nothing')).toBe(false)
   })
 
-  it('refuses a job that nobody handles', async () => {
+  it('refuses a job without a handler', async () => {
     const orphan = jobKind<{ text: string }>({ name: 'orphan' })
-    const requested = test.db.transaction().execute((trx) => test.platform.jobs.enqueue(trx, orphan, { text: '' }))
-    await expect(requested).rejects.toThrow('orphan')
+    const enqueued = test.db.transaction().execute((trx) => test.platform.jobs.enqueue(trx, orphan, { text: '' }))
+    await expect(enqueued).rejects.toThrow('orphan')
   })
 
-  it('sweeps at the start and when told to', async () => {
+  it('sweeps at the start and on request', async () => {
     expect(swept).toHaveLength(1)
     await test.platform.jobs.sweepNow()
     expect(swept).toHaveLength(2)

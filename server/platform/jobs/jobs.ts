@@ -26,79 +26,79 @@ import { startWorkers, type Workers } from './workers.ts'
 export type { FailedJob } from './failed-jobs.ts'
 export { type JobKind, jobKind } from './job-kind.ts'
 
-/** How an enqueued job differs from the usual. */
+/** How an enqueued job differs from the defaults. */
 export interface EnqueueOptions {
-  /** Left out while a job of this kind with this key waits; one that runs already does not count. */
+  /** Skips the job while one of this kind with this key waits; a running one does not count. */
   readonly singletonKey?: string
   readonly startAfterSeconds?: number
 }
 
-/** A failed job as the trail may tell it: without secrets and without what says who somebody is. */
+/** A failed job as the audit trail may show it: without secrets and personal data. */
 export interface EnqueuedJob {
   readonly id: string
   readonly name: string
   readonly facts: Record<string, unknown>
 }
 
-/** What is written together with an act upon a failed job, in one transaction. */
+/** Writes along with an action on a failed job, in one transaction. */
 export type Alongside = (trx: Trx, job: EnqueuedJob) => Promise<void>
 
-/** What a kind does besides its work. */
+/** Hooks of a kind besides its handler. */
 export interface KindHooks<Data extends object> {
-  /** In the transaction that drops a failed job for good: what it stood for must not come back by itself. */
+  /** Runs in the transaction that drops a failed job permanently: its cause must not enqueue it again. */
   readonly onDrop?: (trx: Trx, data: Data) => Promise<void>
 }
 
-/** Background work, enqueued with the change that asks for it. */
+/** Background work, enqueued with the change that needs it. */
 export interface Jobs {
-  /** In the caller's transaction: runs within milliseconds of its commit, never if it rolls back. */
+  /** Enqueues in the caller's transaction: the job runs within milliseconds of its commit, never after a rollback. */
   enqueue<Data extends object>(trx: Trx, kind: JobKind<Data>, data: Data, options?: EnqueueOptions): Promise<void>
-  /** Says who does a kind; before `start`. */
+  /** Registers a kind's handler; before `start`. */
   handle<Data extends object>(kind: JobKind<Data>, handler: JobHandler<Data>, hooks?: KindHooks<Data>): void
-  /** Periodic work, once at a time over all instances; also run at the start when it is due. Before `start`. */
+  /** Registers periodic work, run by one instance at a time; also run at the start when due. Call before `start`. */
   every(name: string, seconds: number, work: () => Promise<void>): void
   /** Runs all periodic work now, due or not (the clock was moved; tests). */
   sweepNow(): Promise<void>
-  /** Jobs that were given up, newest first. */
+  /** Lists dead jobs, newest first. */
   failed(page: FailedPage): Promise<{ items: FailedJob[]; total: number }>
-  /** One of them; null when there is none with this id. */
+  /** Finds a dead job; null when there is none with this id. */
   findFailed(id: string): Promise<FailedJob | null>
-  /** Gives a failed job one more try; false when there is none with this id that anybody handles. */
+  /** Retries a failed job; false when there is none with this id and a handler. */
   retry(id: string, alongside?: Alongside): Promise<boolean>
-  /** Gives all failed jobs one more try, or those of a kind; answers how many. */
+  /** Retries all failed jobs, or those of a kind; returns their number. */
   retryAll(name: string | undefined, alongside?: Alongside): Promise<number>
-  /** Takes a failed job away for good; false when there is none with this id. */
+  /** Deletes a failed job; false when there is none with this id. */
   drop(id: string, alongside?: Alongside): Promise<boolean>
-  /** What jobs in any state say about an address. */
+  /** Lists the jobs in any state that contain an address. */
   about(email: string): Promise<PersonalJob[]>
-  /** Takes every job about an address away: its owner is erased. */
+  /** Deletes every job with an address, for an erasure. */
   deleteAbout(trx: Trx, email: string): Promise<void>
-  /** What waits, runs and failed by kind, and the periodic work with its last run. */
+  /** Returns waiting, running and failed jobs by kind, and the sweeps with their last run. */
   state(): Promise<{ kinds: KindCount[]; sweeps: SweepState[] }>
   start(): Promise<void>
-  /** Takes no new job, waits half a minute at most for those that run and for sweeps, then resolves. */
+  /** Takes no new job, waits up to half a minute for running jobs and sweeps, then resolves. */
   stop(): Promise<void>
   /** Resolves when no job is due or running, nor a sweep of this instance. For tests. */
   idle(): Promise<void>
 }
 
-/** So many failed jobs go back at a time, so that the queue is not flooded. */
+/** How many failed jobs are retried at a time, so that the queue is not flooded. */
 const maxConcurrent = 1_000
 
 const nothing: Alongside = () => Promise.resolve()
 
-/** Looks so often for jobs whose waiting time is over, and for those whose notice got lost. */
+/** Milliseconds between polls for jobs whose wait is over or whose notification was lost. */
 const lookEveryMs = 1_000
 
-/** What the queue of an instance stands on. */
+/** What an instance's queue needs. */
 export interface JobsParts {
   readonly database: Database
   readonly log: Logger
-  /** Off where nothing may be swept but at the start and by `sweepNow` (tests). */
+  /** False where sweeps run only at the start and by `sweepNow` (tests). */
   readonly hasTimers?: boolean
 }
 
-/** The queue of one instance. */
+/** Creates the queue of one instance. */
 export const createJobs = ({ database, log, hasTimers = true }: JobsParts): Jobs => {
   const kinds = new Map<string, { kind: JobKind<object>; handler: JobHandler<object>; hooks: KindHooks<object> }>()
   const sweeps = createSweeps(database.db, log)
@@ -117,9 +117,9 @@ export const createJobs = ({ database, log, hasTimers = true }: JobsParts): Jobs
   sweeps.add('delete-finished-jobs', 3_600, () => deleteFinished(database, personalKinds()))
   sweeps.add('forget-done-jobs', 60, () => purgeCompletedJobs(database, allKinds()))
 
-  const reported = ({ id, name, data }: ActedJob): EnqueuedJob => {
+  const toEnqueuedJob = ({ id, name, data }: ActedJob): EnqueuedJob => {
     const known = kinds.get(name)?.kind
-    // Of a kind that nobody handles any more, nobody knows what in it is personal.
+    // For a kind without a handler, personal fields are unknown.
     const facts = known
       ? Object.entries(withoutSecrets(data)).filter(([field]) => !known.personal?.includes(field))
       : []
@@ -129,16 +129,16 @@ export const createJobs = ({ database, log, hasTimers = true }: JobsParts): Jobs
   const enqueue: Jobs['enqueue'] = async (trx, kind, data, options = {}) => {
     if (!engine || !workers || !kinds.has(kind.name)) throw new Error(`No handler runs jobs of the kind ${kind.name}.`)
     await engine.sendWithin(engine.boss, trx, kind.name, data, {
-      // Every queue lets one job wait per key: a job without a key of its own gets one that nobody shares.
+      // Every queue allows one waiting job per key: a job without a key gets a unique one.
       singletonKey: options.singletonKey ?? crypto.randomUUID(),
       startAfter: options.startAfterSeconds ?? 0,
     })
   }
 
-  /** A job of a kind that nobody handles any more would wait for ever: it stays where it is. */
+  /** Retries a job; one of a kind without a handler would wait forever and stays where it is. */
   const goBack = async (trx: Trx, id: string, alongside: Alongside): Promise<ActedJob | null> => {
     const job = await sendBack(trx, id, [...kinds.keys()])
-    if (job !== null) await alongside(trx, reported(job))
+    if (job !== null) await alongside(trx, toEnqueuedJob(job))
     return job
   }
 
@@ -147,7 +147,7 @@ export const createJobs = ({ database, log, hasTimers = true }: JobsParts): Jobs
     handle: (kind, handler, hooks = {}) => {
       if (workers) throw new Error(`Jobs of the kind ${kind.name} must be handled before the start.`)
       if (kinds.has(kind.name)) throw new Error(`Two handlers for jobs of the kind ${kind.name}.`)
-      // The queue carries JSON: what comes back has the type that `enqueue` took for the same kind.
+      // The queue carries JSON: the data has the type that `enqueue` took for the same kind.
       kinds.set(kind.name, {
         kind,
         handler: (data, job) => handler(data as never, job),
@@ -181,7 +181,7 @@ export const createJobs = ({ database, log, hasTimers = true }: JobsParts): Jobs
         const job = await takeAway(trx, id)
         if (job === null) return false
         await kinds.get(job.name)?.hooks.onDrop?.(trx, job.data)
-        await alongside(trx, reported(job))
+        await alongside(trx, toEnqueuedJob(job))
         return true
       }),
     about: (email) => jobsAbout(database.db, personalKinds(), email),
@@ -191,7 +191,7 @@ export const createJobs = ({ database, log, hasTimers = true }: JobsParts): Jobs
       sweeps: await listSweeps(database, sweeps.names()),
     }),
     start: async () => {
-      // The engine is a quarter of the server's code and the first answer needs none of it.
+      // The engine is a quarter of the server's code, and the first answer needs none of it.
       const queue = await import('./queue.ts')
       const boss = queue.createQueue(database.connection, log)
       engine = { boss, sendWithin: queue.sendWithin }
@@ -200,7 +200,7 @@ export const createJobs = ({ database, log, hasTimers = true }: JobsParts): Jobs
       if (database.kind === 'embedded') await Promise.all([takeBackFromDead(database), sweeps.freeAll()])
       workers = await startWorkers(boss, [...kinds.values()], log)
       looking = setInterval(() => {
-        enqueueWaiting().catch((error: unknown) => log.warn({ err: error }, 'The look at the job queue failed.'))
+        enqueueWaiting().catch((error: unknown) => log.warn({ err: error }, 'Polling the job queue failed.'))
       }, lookEveryMs)
       sweeps.start(!hasTimers)
     },

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../database/database.ts'
 import { instant } from '../database/values.ts'
 import { withoutSecrets } from '../secrets/hide-secrets.ts'
 
-/** A job that carries somebody's address, as its owner gets it. */
+/** A job with a person's address, as exported to that person. */
 export interface PersonalJob {
   readonly id: string
   readonly kind: string
@@ -11,11 +11,11 @@ export interface PersonalJob {
   readonly data: Record<string, unknown>
 }
 
-/** Jobs of these kinds, in whatever state, that carry this address. */
+/** Selects jobs of these kinds, in any state, with this address. */
 const about = (kinds: readonly string[], email: string) =>
   sql`name in (${sql.join([...kinds, ''])}) and lower(data->>'email') = ${email.toLowerCase()}`
 
-/** What the jobs of these kinds say about an address, oldest first. */
+/** Lists the jobs of these kinds with an address, oldest first. */
 export const jobsAbout = async (db: Db, kinds: readonly string[], email: string): Promise<PersonalJob[]> => {
   const { rows } = await sql<{ id: string; name: string; created_on: string; data: unknown }>`
     select id::text as id, name, created_on, data from pgboss.job where ${about(kinds, email)}
@@ -29,9 +29,8 @@ export const jobsAbout = async (db: Db, kinds: readonly string[], email: string)
 }
 
 /**
- * Takes them away, those that still wait as well: they are about nobody any more. The queue writes a job that fails
- * as a new row in place of the old one, so a look that waited for the old row has not seen the new: looks until
- * there is none.
+ * Deletes them, waiting ones too: they concern nobody any more. The queue replaces the row of a failing job by a new
+ * one. A statement that waited for the old row has not seen the new one, so it repeats until none is left.
  */
 export const deleteJobsAbout = async (trx: Trx, kinds: readonly string[], email: string): Promise<void> => {
   for (let left = true; left; ) {

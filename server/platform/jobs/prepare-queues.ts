@@ -1,7 +1,7 @@
 import type { PgBoss, Queue } from 'pg-boss'
 import { heartbeatSeconds, type JobKind, jobDefaults } from './job-kind.ts'
 
-/** A process that is killed in the middle spends a try; so many of these do not count as the handler's. */
+/** A process killed in the middle uses up an attempt; this many are not counted as the handler's. */
 const killAllowance = 5
 
 const queueOf = (kind: JobKind<object>): Queue => {
@@ -16,15 +16,15 @@ const queueOf = (kind: JobKind<object>): Queue => {
     retryBackoff: backoff,
     ...(backoff ? { retryDelayMax: 3_600 } : {}),
     expireInSeconds: kind.expireInSeconds ?? jobDefaults.expireInSeconds,
-    // Finished jobs are deleted by our own sweep, which keeps failed ones.
+    // Our own sweep deletes finished jobs and keeps failed ones.
     deleteAfterSeconds: 0,
     retentionSeconds: 365 * 86_400,
   }
 }
 
 /**
- * Makes the queue of every kind, or brings it up to date, and has the engine know them all: it must not look one up
- * while a transaction is open, which on the embedded database would wait for that transaction.
+ * Creates or updates every kind's queue, and has the engine load them all. It must not look one up while a transaction
+ * is open: on the embedded database that would wait for the transaction.
  */
 export const prepareQueues = async (boss: PgBoss, kinds: readonly JobKind<object>[]): Promise<void> => {
   const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))

@@ -11,7 +11,7 @@ const repairing = jobKind<{ key: string }>({
 })
 const plain = jobKind<{ key: string }>({ name: 'plain', retryLimit: 0 })
 
-describe.each(databases())('failed jobs whose work is done on %s', (kind) => {
+describe.each(databases())('failed jobs with completed work on %s', (kind) => {
   let test: TestPlatform
   beforeAll(async () => {
     test = await openTestPlatform(kind)
@@ -27,7 +27,7 @@ describe.each(databases())('failed jobs whose work is done on %s', (kind) => {
     return found.toSorted(([one], [other]) => one.localeCompare(other))
   }
 
-  it('leave the list once something else has done it; others stay for somebody', async () => {
+  it('leave the list once something else has done it; others stay', async () => {
     for (const key of ['first', 'second']) await seedFailedJob(test.db, repairing, { key })
     await seedFailedJob(test.db, plain, { key: 'first' })
     expect(await left()).toHaveLength(3)
@@ -42,7 +42,7 @@ describe.each(databases())('failed jobs whose work is done on %s', (kind) => {
     await test.database.raw(`delete from pgboss.job where state = 'failed'`)
   })
 
-  it('those of a mail stay while it waits, or is given up, and no longer', async () => {
+  it('stay for a mail only while it waits or has failed', async () => {
     const mail = async (state: string): Promise<number> => {
       const { rows } = await test.database.raw(
         `insert into mail_outbox (kind, to_address, language, subject, html, text, state, message_id, sent_at, next_attempt_at)

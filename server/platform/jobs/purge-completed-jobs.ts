@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { JobKind } from './job-kind.ts'
 
-/** Takes away the failed jobs whose work something else has done meanwhile, as their kinds tell it. */
+/** Deletes failed jobs whose work is done, as their kinds define it. */
 export const purgeCompletedJobs = async (database: Database, kinds: readonly JobKind<object>[]): Promise<void> => {
   for (const { name, isDone } of kinds)
     if (isDone !== undefined)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '../database/database.ts'
 
-/** Kinds with jobs that could run now. */
+/** Lists kinds with jobs that could run now. */
 export const queuesWithWork = async (database: Database): Promise<string[]> => {
   const { rows } = await database.raw(
     `select distinct name from pgboss.job where state < 'active' and not blocked and start_after <= now()`,
@@ -9,7 +9,7 @@ export const queuesWithWork = async (database: Database): Promise<string[]> => {
   return rows.map((row) => String(row.name))
 }
 
-/** Whether a job runs or could run now; one that waits for its time does not count. */
+/** Tells whether a job runs or could run now; one scheduled for later does not count. */
 export const busy = async (database: Database): Promise<boolean> => {
   const { rows } = await database.raw(
     `select 1 from pgboss.job where state = 'active' or (state < 'active' and start_after <= now()) limit 1`,
@@ -17,7 +17,7 @@ export const busy = async (database: Database): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** Done jobs go after a day, failed ones stay a year for an admin to see, those of the `personal` kinds 30 days. */
+/** Deletes completed jobs after a day, failed ones after a year, and those of the `personal` kinds after 30 days. */
 export const deleteFinished = async (database: Database, personal: readonly string[]): Promise<void> => {
   await database.raw(
     `delete from pgboss.job where (state in ('completed', 'cancelled') and completed_on < now() - interval '1 day')
@@ -28,8 +28,8 @@ export const deleteFinished = async (database: Database, personal: readonly stri
 }
 
 /**
- * Jobs that ran when the only process of an embedded database was killed run again at once. On PostgreSQL another
- * instance may hold them: there the missing heartbeat tells.
+ * Requeues jobs that ran when the only process of an embedded database was killed. On PostgreSQL another instance may
+ * run them: there the missing heartbeat shows it.
  */
 export const takeBackFromDead = async (database: Database): Promise<void> => {
   await database.raw(
@@ -38,7 +38,7 @@ export const takeBackFromDead = async (database: Database): Promise<void> => {
   )
 }
 
-/** A failed job that somebody acts upon. */
+/** A failed job that an admin acts on. */
 export interface ActedJob {
   readonly id: string
   readonly name: string
@@ -47,7 +47,7 @@ export interface ActedJob {
 
 const acted = sql`id::text as id, name, coalesce(data, '{}'::jsonb) as data`
 
-/** Puts a failed job of one of these kinds back for one more try; null when there is none with this id. */
+/** Puts a failed job of one of these kinds back in the queue; null when there is none with this id. */
 export const sendBack = async (trx: Trx, id: string, names: readonly string[]): Promise<ActedJob | null> => {
   const { rows } = await sql<ActedJob>`
     update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null
@@ -56,7 +56,7 @@ export const sendBack = async (trx: Trx, id: string, names: readonly string[]): 
   return rows[0] ?? null
 }
 
-/** Ids of failed jobs of these kinds, the oldest first. */
+/** Lists ids of failed jobs of these kinds, oldest first. */
 export const failedIds = async (trx: Trx, names: readonly string[], limit: number): Promise<string[]> => {
   if (names.length === 0) return []
   const { rows } = await sql<{ id: string }>`
@@ -65,7 +65,7 @@ export const failedIds = async (trx: Trx, names: readonly string[], limit: numbe
   return rows.map(({ id }) => id)
 }
 
-/** Takes a failed job away; null when there is no failed job with this id. */
+/** Deletes a failed job; null when there is none with this id. */
 export const takeAway = async (trx: Trx, id: string): Promise<ActedJob | null> => {
   const { rows } = await sql<ActedJob>`
     delete from pgboss.job where id::text = ${id} and state = 'failed' returning ${acted}`.execute(trx)

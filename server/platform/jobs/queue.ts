@@ -3,10 +3,10 @@ import type { Logger } from 'pino'
 import type { Connection, Trx } from '../database/database.ts'
 import { heartbeatSeconds } from './job-kind.ts'
 
-/** Connections that the queue keeps beside the pool of the product, one more listens. */
+/** Connections of the queue besides the product's pool; one more listens. */
 const queueConnections = 3
 
-/** The driver's own option, which the queue passes on: a server that hangs must not keep the queue waiting for ever. */
+/** The driver's own option, passed on by the queue: a hanging server must not block the queue forever. */
 const patience = { query_timeout: 60_000 }
 
 const connectionOptions = (connection: Connection): ConstructorOptions => {
@@ -24,7 +24,7 @@ const connectionOptions = (connection: Connection): ConstructorOptions => {
   }
 }
 
-/** Puts a job of a kind into the queue, in the caller's transaction. */
+/** Enqueues a job in the caller's transaction. */
 export const sendWithin = async (
   boss: PgBoss,
   trx: Trx,
@@ -35,7 +35,7 @@ export const sendWithin = async (
   await boss.send(name, data, { db: fromKysely(trx), ...options })
 }
 
-/** The queue's engine on either database; it makes its own schema when started. */
+/** Creates the queue's engine on either database; it creates its own schema when started. */
 export const createQueue = (connection: Connection, log: Logger): PgBoss => {
   const boss = new PgBoss({
     ...connectionOptions(connection),
@@ -47,7 +47,7 @@ export const createQueue = (connection: Connection, log: Logger): PgBoss => {
     monitorVacuum: false,
     reindex: false,
   })
-  boss.on('error', (error) => log.warn({ err: error }, 'The job queue met an error.'))
-  boss.on('warning', (warning) => log.info({ warning }, 'The job queue warns.'))
+  boss.on('error', (error) => log.warn({ err: error }, 'The job queue reported an error.'))
+  boss.on('warning', (warning) => log.info({ warning }, 'The job queue reported a warning.'))
   return boss
 }

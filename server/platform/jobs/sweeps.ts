@@ -4,9 +4,9 @@ import type { Logger } from 'pino'
 import type { Db } from '../database/database.ts'
 import { withPatience } from './with-patience.ts'
 
-/** A sweep whose instance gives no sign of life for so long is free for another. */
+/** Seconds without a heartbeat after which another instance may run a sweep. */
 const leaseSeconds = 30
-/** So much of an error's words is kept for an admin to read. */
+/** How many characters of an error are stored for admins. */
 const maxErrorLength = 500
 
 interface Sweep {
@@ -18,25 +18,25 @@ interface Sweep {
 /** Periodic work of one instance, shared with the others by a lease in the database. */
 export interface Sweeps {
   add(name: string, seconds: number, work: () => Promise<void>): void
-  /** Runs what is due, and from then on each by its timer; with `once` none again by itself. */
+  /** Runs what is due, then each sweep by its timer; with `once` only the due ones. */
   start(once?: boolean): void
-  /** The next `start` finds every sweep free and due: no other process can hold one (embedded database). */
+  /** Marks every sweep free and due for the next `start`: no other process can have one (embedded database). */
   freeAll(): Promise<void>
-  /** Begins none any more and resolves when those that run have ended, or after half a minute. */
+  /** Starts no more sweeps and resolves when running ones have ended, or after half a minute. */
   stop(): Promise<void>
   /** Runs every sweep now, one after the other, whether due or not. */
   runAll(): Promise<void>
   /** Resolves when none of this instance's sweeps runs. */
   idle(): Promise<void>
-  /** Names of the sweeps of this instance. */
+  /** Lists the sweeps of this instance. */
   names(): string[]
 }
 
-/** The lease of a sweep, on the database's real time: who holds it and when it is due again. */
+/** Creates the leases of sweeps, on the database's real time: who runs one and when it is next due. */
 const createLeases = (db: Db, holder: string) => {
   const lease = sql`now() + make_interval(secs => ${leaseSeconds})`
   return {
-    /** Takes the sweep when it is due, or at any time with `force`, and nobody else holds it. */
+    /** Takes a sweep that nobody else runs, when it is due or with `force`. */
     take: async ({ name, seconds }: Sweep, force: boolean): Promise<boolean> => {
       // A little less than the period: a timer that fires early would otherwise miss its turn.
       const due = sql`now() + make_interval(secs => ${seconds * 0.9})`
@@ -52,7 +52,7 @@ const createLeases = (db: Db, holder: string) => {
     keep: async (name: string): Promise<void> => {
       await sql`update job_lease set leased_until = ${lease} where name = ${name} and holder = ${holder}`.execute(db)
     },
-    /** Lets the sweep go, with what came of it: null for a run that went well. */
+    /** Releases the sweep with its result: null for a successful run. */
     release: async (name: string, problem: string | null): Promise<void> => {
       await sql`update job_lease set holder = null, leased_until = null, ended_at = now(), last_error = ${problem}
         where name = ${name} and holder = ${holder}`.execute(db)
@@ -60,7 +60,7 @@ const createLeases = (db: Db, holder: string) => {
   }
 }
 
-/** The sweeps of one instance; each runs at once after `start` when it is due. */
+/** Creates the sweeps of one instance; each due one runs right after `start`. */
 export const createSweeps = (db: Db, log: Logger): Sweeps => {
   const leases = createLeases(db, randomUUID())
   const sweeps: Sweep[] = []

@@ -42,7 +42,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('two instances 
     expect(runs.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, number) => number))
   })
 
-  it('never run the same sweep side by side, nor twice in a period', async () => {
+  it('never run the same sweep in parallel, nor twice in a period', async () => {
     await expect.poll(() => sweeps.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(3)
     expect(maxConcurrent).toBe(1)
     expect(sweeps.length).toBeLessThanOrEqual(Math.ceil((performance.now() - started) / 900) + 2)

@@ -1,7 +1,7 @@
-/** How long a stop waits for work that runs; then what it holds goes back: jobs to the queue, sweeps when their lease ends. */
+/** How long a stop waits for running work; then jobs return to the queue, and sweeps end with their lease. */
 const patienceMs = 30_000
 
-/** Resolves when all of this has ended, well or not, or when the patience is over. */
+/** Resolves when all work has ended, successfully or not, or after the timeout. */
 export const withPatience = async (work: Iterable<Promise<unknown>>): Promise<void> => {
   const over = Promise.withResolvers<void>()
   const timer = setTimeout(over.resolve, patienceMs)

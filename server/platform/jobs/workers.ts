@@ -5,9 +5,9 @@ import { withPatience } from './with-patience.ts'
 
 /** The running workers of one instance. */
 export interface Workers {
-  /** Has the workers of a kind look at the queue now. */
+  /** Has the workers of a kind poll the queue now. */
   wake(name: string): void
-  /** Takes no more jobs and resolves when those that run have ended, or after half a minute. */
+  /** Takes no more jobs and resolves when running ones have ended, or after half a minute. */
   stop(): Promise<void>
 }
 
@@ -16,7 +16,7 @@ interface Handled {
   readonly handler: JobHandler<object>
 }
 
-/** A notice wakes workers at once; this slow look is only for the time when notices do not come. */
+/** Notifications start workers immediately; this slow poll is for the time when none arrive. */
 const pollSeconds = 30
 
 const runOne = async ({ kind, handler }: Handled, job: JobWithMetadata, log: Logger): Promise<JobResult> => {
@@ -54,7 +54,7 @@ export const startWorkers = async (boss: PgBoss, handled: readonly Handled[], lo
         notifyPollingIntervalSeconds: pollSeconds,
       },
       async (jobs: JobWithMetadata[]) => {
-        // One notice stands for all jobs of a transaction: look again until there is none left.
+        // One notification covers all jobs of a transaction: poll again until there is none left.
         if (own.id) boss.notifyWorker(own.id)
         return await Promise.all(jobs.map((job) => runOne(entry, job, log)))
       },

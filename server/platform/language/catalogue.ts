@@ -14,7 +14,7 @@ const read = (path: string): Map<string, string> => {
 
 const catalogues = new Map<Language, ReadonlyMap<string, string>>()
 
-/** All ICU messages of one language by key, from every file of `locales/{language}`; read once. */
+/** Returns all ICU messages of one language by key, from every file of `locales/{language}`; read once. */
 export const catalogue = (language: Language): ReadonlyMap<string, string> => {
   const known = catalogues.get(language)
   if (known) return known

@@ -10,19 +10,21 @@ const number = (value: number, decimals: number, maxAllowed: number, language: L
     useGrouping: 'always',
   }).format(value)
 
-/** Integer cents as documents and mails write money: the sign first, 1,234.56 in English, 1.234,56 in Spanish and Italian. */
+/**
+ * Formats integer cents for documents and mails: the sign first, 1,234.56 in English, 1.234,56 in Spanish and Italian.
+ */
 export const moneyText = (cents: number, currency: Currency, language: Language): string =>
   `${currencySign[currency]}${number(cents / 100, 2, 2, language)}`
 
-/** Hundredths of a percent: 22.5 % is 2250. */
+/** Formats hundredths of a percent: 22.5 % is 2250. */
 export const percentText = (hundredths: number, language: Language): string =>
   `${number(hundredths / 100, 0, 2, language)}%`
 
-/** A count, grouped. */
+/** Formats a count with grouped digits. */
 export const countText = (count: number, language: Language): string => number(count, 0, 0, language)
 
-/** A rate with at most six decimals. */
+/** Formats a rate with at most six decimals. */
 export const rateText = (millionths: number, language: Language): string => number(millionths / 1e6, 2, 6, language)
 
-/** DD/MM/YYYY of a day YYYY-MM-DD. */
+/** Formats a day YYYY-MM-DD as DD/MM/YYYY. */
 export const dayText = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`

@@ -4,7 +4,7 @@ import { languages } from '#contract/core/fields.ts'
 import { catalogue } from './catalogue.ts'
 import { translate } from './translate.ts'
 
-/** The names of a compiled message's placeholders, those within the branches of a plural as well. */
+/** Lists the placeholders of a compiled message, also inside plural branches. */
 const namesIn = (message: unknown): string[] =>
   Array.isArray(message)
     ? message.flatMap((token: unknown) => {
@@ -16,7 +16,7 @@ const namesIn = (message: unknown): string[] =>
 const names = (text: string): Set<string> => new Set(namesIn(compileMessageOrThrow(text)))
 
 describe('translate', () => {
-  test('fills placeholders and counts in each language', () => {
+  test('fills placeholders and plurals in each language', () => {
     const one = (language: (typeof languages)[number]) => translate(language, 'mail.reset.footnote', { hours: 1 })
     expect(one('en')).toContain('in 1 hour.')
     expect(one('es')).toContain('dentro de 1 hora.')
@@ -24,17 +24,17 @@ describe('translate', () => {
     expect(translate('it', 'mail.welcome.footnote', { hours: 48 })).toContain('tra 48 ore.')
   })
 
-  test('takes a value as it is, braces and all', () => {
+  test('inserts a value as it is, braces included', () => {
     expect(translate('en', 'mail.confirm.heading', { name: '{hours, plural, other {x}} <b>' })).toBe(
       'Welcome to {hours, plural, other {x}} <b>',
     )
   })
 
-  test('has no phrase for a key that nobody wrote', () => {
+  test('throws for an unknown key', () => {
     expect(() => translate('en', 'mail.nothing')).toThrow('mail.nothing')
   })
 
-  test.each(languages)('has every mail text in %s, with the same placeholders', (language) => {
+  test.each(languages)('has every mail text in %s with the same placeholders', (language) => {
     const mails = [...catalogue('en')].filter(([key]) => key.startsWith('mail.'))
     expect(mails.length).toBeGreaterThan(30)
     for (const [key, english] of mails) {

@@ -20,7 +20,7 @@ const runtime = (language: Language): I18n => {
   return made
 }
 
-/** The language that has this key: the wanted one, else English. */
+/** Returns the language that has this key: the requested one, else English. */
 const languageOf = (language: Language, key: string): Language => {
   const found = [language, languages[0]].find((one) => catalogue(one).has(key))
   if (!found) throw new Error(`No text for the key ${key}`)
@@ -28,8 +28,8 @@ const languageOf = (language: Language, key: string): Language => {
 }
 
 /**
- * The text of a key in a language, English when that language has none. A message is compiled when it is first needed.
- * Throws when no language has the key: that is a bug, not something for people to see.
+ * Translates a key, falling back to English. Messages are compiled on first use. Throws when no language has the key,
+ * which is a bug.
  */
 export const translate = (language: Language, key: string, params: TextParams = {}): string => {
   const found = languageOf(language, key)

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('lines are bounded by source and in all, and a minute later it is said how many were left out', () => {
+test('limits lines by source and in total, and logs a minute later how many were left out', () => {
   const summaries: number[] = []
   const lines = createBoundedLines((leftOut) => summaries.push(leftOut))
   const write = (source: string, times: number): number => {

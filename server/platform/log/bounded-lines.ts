@@ -1,15 +1,15 @@
-/** So many lines a minute from one source, and from all together. */
+/** The maximum lines a minute from one source, and from all together. */
 const maxPerSource = 20
 const maxTotal = 300
 const minuteMs = 60_000
 
-/** Lines that strangers can cause, bounded so that they do not fill the disk. */
+/** Log lines that strangers can cause, limited so that they do not fill the disk. */
 export interface BoundedLines {
-  /** Writes a line unless its source, or all together, have written enough this minute. */
+  /** Writes a line unless its source, or all together, have reached this minute's limit. */
   readonly write: (source: string, line: () => void) => void
 }
 
-/** Counts lines by source for a minute; `summarise` is told afterwards how many were left out, when some were. */
+/** Counts lines by source for a minute; afterwards `summarise` receives how many were left out, if any. */
 export const createBoundedLines = (summarise: (leftOut: number) => void): BoundedLines => {
   let bySource = new Map<string, number>()
   let written = 0

@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino'
 import { safeError } from './safe-error.ts'
 
-/** Names of fields that never reach a log, wherever they stand. */
+/** Field names whose values never reach a log, at any depth. */
 const secretFields = [
   'password',
   'plainPassword',
@@ -14,7 +14,7 @@ const secretFields = [
   'email',
 ]
 
-/** The instance's log: JSON lines on standard output, secrets and addresses of people redacted. */
+/** Creates the instance's log: JSON lines on standard output, with secrets and people's addresses redacted. */
 export const createLogger = (level: string): Logger =>
   pino({
     level,

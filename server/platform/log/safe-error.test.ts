@@ -3,7 +3,7 @@ import { safeError } from './safe-error.ts'
 
 const hash = '$argon2id$v=19$m=19456'
 
-test('a row that the database refused does not reach the log', () => {
+test('keeps a row that the database refused out of the log', () => {
   const error = Object.assign(new Error('null value in column "language" violates not-null constraint'), {
     code: '23502',
     column: 'language',
@@ -12,14 +12,14 @@ test('a row that the database refused does not reach the log', () => {
     params: [hash],
     query: 'insert into app_user',
   })
-  const saved = safeError(error)
-  expect(saved).toMatchObject({ type: 'Error', code: '23502', column: 'language', message: error.message })
-  expect(saved['stack']).toContain('safe-error.test')
-  expect(JSON.stringify(saved)).not.toContain(hash)
-  expect(JSON.stringify(saved)).not.toContain('insert into')
+  const logged = safeError(error)
+  expect(logged).toMatchObject({ type: 'Error', code: '23502', column: 'language', message: error.message })
+  expect(logged['stack']).toContain('safe-error.test')
+  expect(JSON.stringify(logged)).not.toContain(hash)
+  expect(JSON.stringify(logged)).not.toContain('insert into')
 })
 
-test('nobody’s address does, from the error or from its cause', () => {
+test('keeps people’s addresses out of the log, from the error and its cause', () => {
   const cause = new Error('550 <ada.lovelace+x@mail.example.test>: no such user')
   const text = JSON.stringify([
     safeError(new Error('mail: rejected (550)', { cause })),

@@ -1,19 +1,19 @@
 import { pino } from 'pino'
 
-/** Fields of a database's error that hold a row's or a statement's values: `Failing row contains (…)`. */
+/** Fields of a database error with values of a row or a statement: `Failing row contains (…)`. */
 const valueFields = new Set(['detail', 'where', 'hint', 'query', 'internalQuery', 'params', 'parameters'])
-/** Addresses of people, as mail servers repeat them in their refusals. */
+/** Matches people's addresses, which mail servers repeat in their refusals. */
 const address = /[^\s<>@"'(),;:=]{1,64}@[^\s<>@"'(),;:=]{1,200}\.[^\s<>@"'(),;:=]{2,60}/g
 const withoutAddresses = (text: string): string => text.replace(address, '[address]')
 
-/** An error as the log keeps it: its kind, words and stack, without the values of rows and without anybody's address. */
+/** Serialises an error for the log: its type, message and stack, without a row's values and people's addresses. */
 export const safeError = (error: Error): Record<string, unknown> => {
-  // One that is no error at all comes back as it was given.
+  // A value that is not an error is returned unchanged.
   const plain: unknown = pino.stdSerializers.err(error)
   if (typeof plain !== 'object' || plain === null) return { message: withoutAddresses(String(plain)) }
-  const saved = Object.entries(plain).filter(([name]) => !valueFields.has(name))
+  const safeFields = Object.entries(plain).filter(([name]) => !valueFields.has(name))
   return Object.fromEntries(
-    saved.map(([name, value]) => {
+    safeFields.map(([name, value]) => {
       if (typeof value === 'string') return [name, withoutAddresses(value)]
       if (name === 'aggregateErrors' && Array.isArray(value)) return [name, value.map((one) => safeError(one as Error))]
       return [name, value]

@@ -11,7 +11,7 @@ import { mailTables } from './tables.ts'
 
 const day = 86_400_000
 
-describe.each(databases())('the outbox as admins see it on %s', (kind) => {
+describe.each(databases())('the outbox for admins on %s', (kind) => {
   let opened: TestPlatform
   let refusing = false
   let number = 0
@@ -58,7 +58,7 @@ describe.each(databases())('the outbox as admins see it on %s', (kind) => {
   const toOf = async (id: number): Promise<string> => (await findMail(opened.db, id))?.to ?? ''
   const sentTo = (to: string) => sent.filter((mail) => mail.to === to)
 
-  test('a sent mail is listed and read, its link’s token never', async () => {
+  test('lists and shows a sent mail, never its link’s token', async () => {
     const id = await queue(withLink)
     const [head] = (await list({ to: await toOf(id) })).items
     expect(head).toMatchObject({ id, state: 'sent', attempts: 1, link: 'erased', lastError: null, nextAttemptAt: null })
@@ -69,12 +69,12 @@ describe.each(databases())('the outbox as admins see it on %s', (kind) => {
     expect(sentTo(mail?.to ?? '')[0]?.text).toBe('https://x.test/tok3n')
   })
 
-  test('words that look like the place of a token stay words', async () => {
+  test('leaves words that look like a token’s placeholder unchanged', async () => {
     const mail = await findMail(opened.db, await queue({ text: 'I like %SECRET%' }))
     expect([mail?.text, mail?.link]).toEqual(['I like %SECRET%', 'none'])
   })
 
-  test('state and receiver narrow the list down, signs of a pattern are signs', async () => {
+  test('filters by state and recipient, with pattern characters taken literally', async () => {
     await queue({ to: 'percent%sign@example.test' })
     expect((await list({ to: '%' })).items.map(({ to }) => to)).toEqual(['percent%sign@example.test'])
     expect((await list({ to: 'PERCENT' })).total).toBe(1)
@@ -82,7 +82,7 @@ describe.each(databases())('the outbox as admins see it on %s', (kind) => {
     expect((await list({ state: 'sent' })).total).toBe((await list()).total)
   })
 
-  test('a given-up mail goes out again with its link, and its failed job is gone', async () => {
+  test('sends a failed mail again with its link and removes its failed job', async () => {
     refusing = true
     const id = await queue(withLink)
     expect(await findMail(opened.db, id)).toMatchObject({
@@ -99,7 +99,7 @@ describe.each(databases())('the outbox as admins see it on %s', (kind) => {
     expect((await opened.platform.jobs.failed({ page: 1, itemsPerPage: 10 })).total).toBe(0)
   })
 
-  test('a mail that another instance is sending at this moment is left to it', async () => {
+  test('leaves a mail to the instance that is sending it', async () => {
     refusing = true
     const id = await queue()
     await mailTables(opened.db)
@@ -111,7 +111,7 @@ describe.each(databases())('the outbox as admins see it on %s', (kind) => {
     expect((await resend(id))?.state).toBe('failed')
   })
 
-  test('a sent mail goes out once more as its own, also when the button is pressed twice', async () => {
+  test('sends a copy of a sent mail once, also when the button is clicked twice', async () => {
     const id = await queue({ to: 'twice@example.test' })
     const [one, two] = await Promise.all([resend(id), resend(id)])
     expect(one?.resentOf).toBe(id)
@@ -120,19 +120,19 @@ describe.each(databases())('the outbox as admins see it on %s', (kind) => {
     const mails = sentTo('twice@example.test')
     expect(mails).toHaveLength(2)
     expect(mails[0]?.messageId).not.toBe(mails[1]?.messageId)
-    // The copy has gone out before the second click arrived: that is still one wish.
+    // The copy has gone out before the second click arrived: that is still one request.
     expect((await resend(id))?.id).toBe(one?.id)
     await opened.platform.clock.moveTo(opened.platform.clock.offsetMs() + 11_000)
     expect((await resend(id))?.id).not.toBe(one?.id)
   })
 
-  test('a sent mail whose link was erased is refused, one that does not exist is nothing', async () => {
+  test('refuses a sent mail whose link was erased, and returns null for an unknown one', async () => {
     const id = await queue(withLink)
     await expect(resend(id)).rejects.toMatchObject({ code: 'link_erased' })
     expect(await resend(1_000_000)).toBeNull()
   })
 
-  test('what goes along fails with it', async () => {
+  test('rolls back what is written alongside on failure', async () => {
     const id = await queue({ to: 'along@example.test' })
     await expect(resendMail(opened.platform, id, () => Promise.reject(new Error('no entry')))).rejects.toThrow(
       'no entry',
@@ -141,7 +141,7 @@ describe.each(databases())('the outbox as admins see it on %s', (kind) => {
     expect(sentTo('along@example.test')).toHaveLength(1)
   })
 
-  test('old mails are erased, what has a key leaves an empty row, what waits stays', async () => {
+  test('erases old mails, leaves an empty row for one with a key, and keeps waiting ones', async () => {
     const plain = await queue({ to: 'old@example.test' })
     const keyed = await queue({ to: 'keyed@example.test', key: `once-${kind}` })
     refusing = true
@@ -156,7 +156,7 @@ describe.each(databases())('the outbox as admins see it on %s', (kind) => {
     expect(await toOf(failed)).toBe('failed@example.test')
     const row = await opened.db.selectFrom('mail_outbox').selectAll().where('id', '=', keyed).executeTakeFirstOrThrow()
     expect([row.to_address, row.subject, row.html, row.text]).toEqual(['', '', '', ''])
-    // The same mail a second time is still left out.
+    // A repeated mail is still left out.
     const before = sent.length
     await queue({ to: 'keyed@example.test', key: `once-${kind}` })
     expect(sent).toHaveLength(before)

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { mailTables } from './tables.ts'
 
-/** The files that go with a mail, opened, in their order. */
+/** Opens the files of a mail, in their order. */
 export const attachmentsOf = async (
   { db, files }: { readonly db: Db; readonly files: Pick<FileStore, 'open'> },
   mailId: number,

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { type MailRow, mailTables } from './tables.ts'
 
-/** How long a claim holds without a sign of life, in seconds; a killed instance's mail is taken over after that. */
+/** How long a claim lasts without a heartbeat, in seconds; then a killed instance's mail is taken over. */
 const claimSeconds = 20
 
 const claimEnd = sql<string>`now() + make_interval(secs => ${claimSeconds})`
 
-/** Nobody holds it: it was let go, or its instance gave no sign of life. */
+/** True when nobody has a claim: it was released, or its instance sent no heartbeat. */
 const isFree = sql<boolean>`(claimed_until is null or claimed_until < now())`
 
-/** Which mails may be claimed: waiting, due by product time, and held by nobody. */
+/** Selects claimable mails: waiting, due by product time, and unclaimed. */
 const claimable = (now: Date) =>
   sql<boolean>`(state = 'pending' and next_attempt_at <= ${now.toISOString()} and ${isFree})`
 
-/** Takes one mail for sending, or nothing when another instance has it, it is sent, or it is not due. */
+/** Claims one mail for sending; null when another instance has it, it is sent, or it is not due. */
 export const claimMail = async (db: Db, mailId: number, now: Date): Promise<MailRow | undefined> =>
   mailTables(db)
     .updateTable('mail_outbox')
@@ -31,7 +31,7 @@ export const claimMail = async (db: Db, mailId: number, now: Date): Promise<Mail
     .returningAll()
     .executeTakeFirst()
 
-/** Takes a given-up mail for one more try; one that was erased says nothing to nobody. */
+/** Claims a failed mail for another attempt; an erased one has neither content nor recipient. */
 export const claimDeadMail = async (db: Db, mailId: number): Promise<MailRow | undefined> =>
   mailTables(db)
     .updateTable('mail_outbox')
@@ -43,7 +43,7 @@ export const claimDeadMail = async (db: Db, mailId: number): Promise<MailRow | u
     .returningAll()
     .executeTakeFirst()
 
-/** The oldest mails that could be claimed now. */
+/** Lists the oldest claimable mails. */
 export const claimableMails = async (db: Db, now: Date, limit: number): Promise<number[]> => {
   const rows = await mailTables(db)
     .selectFrom('mail_outbox')
@@ -55,7 +55,7 @@ export const claimableMails = async (db: Db, now: Date, limit: number): Promise<
   return rows.map((row) => row.id)
 }
 
-/** Gives signs of life for a claimed mail until `stop` is called, so that a slow mail server costs no second mail. */
+/** Extends a claim until `stop` is called, so that a slow mail server causes no second mail. */
 export const extendClaim = (db: Db, mailId: number): { stop(): void } => {
   const extend = () =>
     mailTables(db)

@@ -21,7 +21,7 @@ describe.each(databases())('the outbox on %s', (kind) => {
   })
   afterAll(() => opened.close())
 
-  /** An outbox of its own whose mail server is a function; jobs are only written down. */
+  /** Creates an outbox with a function as its mail server; jobs are only recorded. */
   const open = (
     answer: (mail: OutgoingMail) => Promise<void> | void = () => undefined,
     sendersDb: (db: Db) => Db = (db) => db,
@@ -90,7 +90,7 @@ describe.each(databases())('the outbox on %s', (kind) => {
     throw new ProviderFailure('mail', failure, undefined, '450')
   }
 
-  test('sends a mail with its secret, which it neither keeps in the clear before nor at all after', async () => {
+  test('sends a mail with its secret, which it seals before and deletes after', async () => {
     const { delivery, queue, row, sent } = open()
     const id = await queue({ secret: 'tok$&en', replyTo: 'visitor@example.test' })
     const before = await row(id)
@@ -113,7 +113,7 @@ describe.each(databases())('the outbox on %s', (kind) => {
     expect(sent).toHaveLength(1)
   })
 
-  test('queues nothing when the transaction is rolled back, and the same mail once', async () => {
+  test('queues nothing on a rollback, and a repeated mail once', async () => {
     const { outbox, queue, enqueued } = open()
     const to = `${randomUUID()}@example.test`
     const mail = { kind: 'test', to, language: 'en' as const, subject: 'S', html: 'H', text: 'T' }
@@ -134,7 +134,7 @@ describe.each(databases())('the outbox on %s', (kind) => {
     expect(enqueued).toHaveLength(2)
   })
 
-  test('tries again later, and later still, while the mail server is away', async () => {
+  test('retries with growing delays while the mail server is unavailable', async () => {
     let away = true
     const { delivery, queue, row, sent, advance } = open(() => (away ? failing('unavailable')() : undefined))
     const id = await queue()
@@ -155,7 +155,7 @@ describe.each(databases())('the outbox on %s', (kind) => {
     expect((await row(id)).message_id).toBe(sent[0]?.messageId)
   })
 
-  test('gives up at once on a mail that is never taken, tells the admin, and tries once more when asked to', async () => {
+  test('abandons a rejected mail immediately, notifies the admin and retries it on request', async () => {
     let rejects = true
     const { delivery, queue, row, enqueued, sent } = open(() => (rejects ? failing('rejected')() : undefined))
     const id = await queue({ secret: 'token' })
@@ -172,7 +172,7 @@ describe.each(databases())('the outbox on %s', (kind) => {
     expect(sent).toHaveLength(1)
   })
 
-  test('gives up after fifteen tries', async () => {
+  test('abandons a mail after fifteen attempts', async () => {
     const { delivery, queue, row, enqueued, advance } = open(failing('unavailable'))
     const id = await queue()
     for (let round = 1; round < 15; round++) {
@@ -210,7 +210,7 @@ describe.each(databases())('the outbox on %s', (kind) => {
     expect(sent).toHaveLength(1)
   })
 
-  test('takes over what a killed instance was sending, but not before its claim has run out', async () => {
+  test('takes over a killed instance’s mail once its claim has expired', async () => {
     const { delivery, queue, sent, db } = open()
     const id = await queue()
     const claim = (claimed_until: string) =>
@@ -223,7 +223,7 @@ describe.each(databases())('the outbox on %s', (kind) => {
     expect(sent).toHaveLength(1)
   })
 
-  test('sweeps up what no job has sent, goes past a refused mail and stops when nobody answers', async () => {
+  test('sends mails whose job was lost, continues after a rejected one and stops when the server does not answer', async () => {
     const addresses: string[] = []
     const { delivery, queue, row, sent } = open((mail) => {
       addresses.push(mail.to)
@@ -245,6 +245,6 @@ describe.each(databases())('the outbox on %s', (kind) => {
   })
 })
 
-test('waits thirty seconds, doubled each time, four hours at most', () => {
+test('waits thirty seconds, doubled each time, up to four hours', () => {
   expect([1, 2, 3, 10, 15].map(waitSeconds)).toEqual([30, 60, 120, 14_400, 14_400])
 })

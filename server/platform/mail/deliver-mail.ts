@@ -12,48 +12,48 @@ import { attachmentsOf } from './attachments-of.ts'
 import { claimableMails, claimDeadMail, claimMail, extendClaim } from './claim-mail.ts'
 import { type MailRow, mailTables } from './tables.ts'
 
-/** Tries before a mail is given up; with the waits below that is a day. */
+/** Attempts before a mail is abandoned; with the waits below that takes a day. */
 const maxAttempts = 15
 const firstWaitSeconds = 30
 const maxWaitSeconds = 4 * 3600
 
-/** So often, and so far apart, a sent mail is recorded while the database is away: five minutes. */
+/** Attempts to record a sent mail while the database is unavailable, and their interval: five minutes in all. */
 const maxRecordAttempts = 600
 const recordWaitMs = 500
 
-/** Seconds to wait after this many failed tries: 30, doubled each time, four hours at most. */
+/** Computes the seconds to wait after this many failed attempts: 30, doubled each time, up to four hours. */
 export const waitSeconds = (attempts: number): number =>
   Math.min(firstWaitSeconds * 2 ** Math.max(attempts - 1, 0), maxWaitSeconds)
 
-/** What sending stands on. */
+/** What sending needs. */
 export interface DeliveryParts {
   readonly db: Db
   readonly clock: Clock
   readonly log: Logger
   readonly settings: Pick<Settings, 'mail'>
-  /** Hands a mail to the mail server; throws `ProviderFailure` when that does not take it. */
+  /** Passes a mail to the mail server; throws `ProviderFailure` when it is refused. */
   readonly transport: { send(mail: OutgoingMail): Promise<void> }
   readonly sealer: Sealer
   /** Opens a stored file. */
   readonly files: Pick<FileStore, 'open'>
-  /** Called in the transaction that gives a mail up. */
+  /** Runs in the transaction that abandons a mail. */
   readonly onDead: (trx: Trx, mailId: number) => Promise<void>
 }
 
-/** Sends what the outbox holds. */
+/** Sends the mails of the outbox. */
 export interface Delivery {
-  /** Sends one mail when it is due and nobody else has it; false when the mail server could not be talked to. */
+  /** Sends one mail when it is due and unclaimed; false when the mail server is unreachable. */
   sendDue(mailId: number): Promise<boolean>
-  /** Tries a given-up mail once more; throws what the mail server said. */
+  /** Retries an abandoned mail; throws the mail server's error. */
   retryDead(mailId: number): Promise<void>
-  /** Sends everything that is due, until the mail server cannot be talked to. */
+  /** Sends everything that is due, until the mail server is unreachable. */
   sweep(): Promise<void>
 }
 
 const asFailure = (error: unknown): ProviderFailure =>
   error instanceof ProviderFailure ? error : new ProviderFailure('mail', 'unexpected', error)
 
-/** The sender behind the outbox: claims a mail, hands it over outside any transaction, records what came of it. */
+/** Creates the sender of the outbox: it claims a mail, sends it outside any transaction, and records the result. */
 export const createDelivery = ({
   db,
   clock,
@@ -93,7 +93,7 @@ export const createDelivery = ({
       .where('id', '=', mail.id)
       .execute()
 
-  /** A sent mail whose record is lost would go out twice: while the database is away, the record waits for it. */
+  /** Records a sent mail, waiting for an unavailable database: without the record it would be sent twice. */
   const recordSentForSure = async (mail: MailRow): Promise<void> => {
     for (let left = maxRecordAttempts; ; left -= 1) {
       try {
@@ -110,7 +110,7 @@ export const createDelivery = ({
   const recordFailure = async (mail: MailRow, failure: ProviderFailure, givesUp: boolean, notifyAdmin: boolean) => {
     const next = new Date(clock.now().getTime() + waitSeconds(mail.attempts) * 1000)
     await db.transaction().execute(async (trx) => {
-      const saved = await mailTables(trx)
+      const updated = await mailTables(trx)
         .updateTable('mail_outbox')
         .set({
           state: givesUp ? 'failed' : 'pending',
@@ -123,14 +123,14 @@ export const createDelivery = ({
         .where('erased_at', 'is', null)
         .returning('id')
         .executeTakeFirst()
-      if (saved && givesUp && notifyAdmin) await onDead(trx, mail.id)
+      if (updated && givesUp && notifyAdmin) await onDead(trx, mail.id)
     })
     const facts = { mailId: mail.id, kind: mail.kind, attempts: mail.attempts, failure: failure.message }
-    if (givesUp) log.error(facts, 'mail given up')
-    else log.warn(facts, 'mail not sent, will be tried again')
+    if (givesUp) log.error(facts, 'mail abandoned')
+    else log.warn(facts, 'mail not sent, will be retried')
   }
 
-  /** Hands a claimed mail over and records that it was sent, or answers why it was not. */
+  /** Sends a claimed mail and records it, or returns why it failed. */
   const attemptSending = async (mail: MailRow): Promise<ProviderFailure | null> => {
     const claim = extendClaim(db, mail.id)
     try {

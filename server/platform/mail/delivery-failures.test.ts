@@ -45,7 +45,7 @@ describe.each(databases())('a mail on %s', (kind) => {
   const erase = (id: number) =>
     opened.db.transaction().execute((trx) => eraseMails(trx, [id], opened.platform.clock.now()))
 
-  test('that nothing here can open keeps those behind it waiting no longer', async () => {
+  test('that cannot be opened does not delay those behind it', async () => {
     const sealed = await queue({ secret_sealed: 'sealed with another key' })
     const behind = await queue()
     await deliver(async () => undefined).sweep()
@@ -53,19 +53,19 @@ describe.each(databases())('a mail on %s', (kind) => {
     expect((await row(behind)).state).toBe('sent')
   })
 
-  test('that waits when its reader is erased goes to nobody, and is no fault for anybody', async () => {
+  test('that waits when its recipient is deleted is not sent, and is no error', async () => {
     const id = await queue()
     await erase(id)
-    const reported: string[] = []
-    const delivery = deliver(async ({ to }) => void reported.push(to))
+    const recipients: string[] = []
+    const delivery = deliver(async ({ to }) => void recipients.push(to))
     await delivery.sweep()
     await delivery.retryDead(id)
-    expect(reported).toEqual([])
+    expect(recipients).toEqual([])
     expect(await row(id)).toMatchObject({ state: 'failed', to_address: '', attempts: 0 })
     expect(dead).toEqual([])
   })
 
-  test('whose reader is erased while it is handed over stays erased, whatever the mail server says', async () => {
+  test('whose recipient is deleted while it is sent stays erased, whatever the mail server answers', async () => {
     const id = await queue()
     await deliver(async () => {
       await erase(id)

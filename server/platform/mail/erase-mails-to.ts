@@ -4,7 +4,7 @@ import { instant, instantOrNull } from '../database/values.ts'
 import type { DataRow } from '../personal-data/personal-data.ts'
 import { eraseMails } from './erase-old-mails.ts'
 
-/** The mails to a user, as the user got them; a personal link stands in none of them. */
+/** Yields the mails to a user as they were sent, without personal links. */
 export async function* mailsTo(db: Db, userId: number): AsyncGenerator<DataRow> {
   const rows = rowsById(db.selectFrom('mail_outbox').selectAll().where('user_id', '=', userId))
   for await (const row of rows)
@@ -23,7 +23,7 @@ export async function* mailsTo(db: Db, userId: number): AsyncGenerator<DataRow> 
     }
 }
 
-/** Erases every mail to a user; with `but`, those that still wait stay. */
+/** Erases every mail to a user; with `but`, waiting ones stay. */
 export const eraseMailsTo = async (trx: Trx, userId: number, now: Date, but?: 'pending'): Promise<void> => {
   const rows = await trx
     .selectFrom('mail_outbox')

@@ -3,15 +3,15 @@ import type { Db, Trx } from '../database/database.ts'
 import { deleteFailed } from '../jobs/delete-failed.ts'
 import { retryDeadMail } from './mail-jobs.ts'
 
-/** How long a mail is kept after it was queued, in days: one that was sent, one that was given up. */
+/** How many days a mail is stored after it was queued, by its final state. */
 export const mailRetentionDays = { sent: 90, failed: 365 } as const
 
-/** So many are erased by one statement. */
+/** How many mails one statement erases. */
 const atOnce = 1_000
 
 const day = 86_400_000
 
-/** Mails past their time; one that waits is never among them. */
+/** Selects mails past their retention; waiting ones are never included. */
 const past = (now: Date) => {
   const before = (days: number): string => new Date(now.getTime() - days * day).toISOString()
   return sql<boolean>`erased_at is null and (
@@ -20,18 +20,18 @@ const past = (now: Date) => {
 }
 
 /**
- * Erases what some mails said and to whom. A mail with a key leaves an empty row, so that the same mail is not sent a second
- * time when its cause is looked at again; any other goes altogether.
+ * Erases the content and recipients of some mails. A mail with a key leaves an empty row, so that a repeated cause does
+ * not send it twice. Others are deleted.
  */
 export const eraseMails = async (trx: Trx, ids: readonly number[], now: Date): Promise<void> => {
   if (ids.length === 0) return
-  // What the mail server said of a mail that was tried once more names its receiver.
+  // The mail server's message about a retried mail names its recipient.
   await deleteFailed(trx, retryDeadMail.name, 'mailId', ids)
   await trx.deleteFrom('mail_outbox').where('id', 'in', ids).where('key', 'is', null).execute()
   await trx
     .updateTable('mail_outbox')
     .set({
-      // One that waits has nobody to go to any more.
+      // A waiting mail has no recipient any more.
       state: sql`case state when 'pending' then 'failed' else state end`,
       to_address: '',
       reply_to: null,
@@ -47,7 +47,7 @@ export const eraseMails = async (trx: Trx, ids: readonly number[], now: Date): P
     .execute()
 }
 
-/** Erases the mails whose time is over. */
+/** Erases the mails past their retention. */
 export const eraseOldMails = async (db: Db, now: Date): Promise<void> => {
   for (;;) {
     const rows = await db

@@ -6,12 +6,12 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** A text as it stands in HTML, in an element or in a quoted attribute. */
+/** Escapes a text for HTML, in an element or a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
-/** A text on one line, without control characters, at most `max` characters: for subjects and names. */
+/** Reduces a text to one line without control characters, at most `max` characters: for subjects and names. */
 export const oneLine = (text: string, max = 200): string => {
-  // Control characters, line and paragraph separators, and marks that turn the direction of writing.
+  // Control characters, line and paragraph separators, and direction marks.
   const plain = text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')
   return plain.replace(/ {2,}/g, ' ').trim().slice(0, max).toWellFormed()
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../database/database.ts'
 import { type HeadRow, headColumns, type MailHead, presentHead } from './list-mails.ts'
 
-/** A mail with what it says; its personal link is dots. */
+/** A mail with its content; its personal link is masked. */
 export interface StoredMail extends MailHead {
   readonly replyTo: string | null
   readonly messageId: string
@@ -19,17 +19,17 @@ type Row = HeadRow & {
   resent_of: number | null
 }
 
-/** What stands in place of a personal link's token, for whoever reads the outbox. */
+/** The mask of a personal link's token, for readers of the outbox. */
 export const hiddenToken = '••••••••'
 
-/** One mail; null when there is none, or when it was erased. */
+/** Finds one mail; null when there is none or it was erased. */
 export const findMail = async (db: Db | Trx, id: number): Promise<StoredMail | null> => {
   const { rows } = await sql<Row>`
     select ${headColumns}, reply_to, message_id, html, text, resent_of
     from mail_outbox where id = ${id} and erased_at is null`.execute(db)
   const [row] = rows
   if (!row) return null
-  // A writer's own words may look like the place of a token.
+  // A writer's own words may look like the token's placeholder.
   const shown = (text: string): string => (row.with_link ? text.replaceAll('%SECRET%', hiddenToken) : text)
   return {
     ...presentHead(row),

@@ -5,11 +5,12 @@ import type { MailContent } from './mail-content.ts'
 import { type MailPart, mailStyleSheet, mailStyles } from './mail-styles.ts'
 import { providerLines } from './provider-lines.ts'
 
-/** The class and the inline style of a part. */
+/** Returns the class and the inline style of a part. */
 type Look = (part: MailPart) => string
 
-/** The ground of mark and button as an attribute, for programs that read no styles. */
-const context = ({ provider }: MailContent): string => `bgcolor="${brandColours(provider.colour).light.accent}"`
+/** The background of mark and button as an attribute, for programs without styles. */
+const backgroundAttribute = ({ provider }: MailContent): string =>
+  `bgcolor="${brandColours(provider.colour).light.accent}"`
 
 const table = (inner: string, more = ''): string =>
   `<table role="presentation" border="0" cellpadding="0" cellspacing="0" ${more}><tbody>${inner}</tbody></table>`
@@ -19,7 +20,7 @@ const brand = (content: MailContent, look: Look): string => {
   const name = escapeHtml(oneLine(provider.name))
   if (!/^https?:\/\//.test(provider.logoUrl)) {
     const initial = escapeHtml(String.fromCodePoint(provider.name.codePointAt(0) ?? 32).toUpperCase())
-    const mark = `<td ${look('mark')} ${context(content)} aria-hidden="true">${initial}</td><td ${look('brand')}>${name}</td>`
+    const mark = `<td ${look('mark')} ${backgroundAttribute(content)} aria-hidden="true">${initial}</td><td ${look('brand')}>${name}</td>`
     return table(`<tr>${mark}</tr>`, look('brandTable'))
   }
   return `<img src="${escapeHtml(provider.logoUrl)}" alt="${name}" height="32" ${look('logo')}>`
@@ -48,7 +49,7 @@ const action = (content: MailContent, look: Look): string => {
   const url = escapeHtml(target.url)
   const button = `<a href="${url}" target="_blank" ${look('button')}>${escapeHtml(target.label)}</a>`
   return [
-    table(`<tr><td ${look('buttonCell')} ${context(content)}>${button}</td></tr>`, look('buttonTable')),
+    table(`<tr><td ${look('buttonCell')} ${backgroundAttribute(content)}>${button}</td></tr>`, look('buttonTable')),
     `<p ${look('hint')}>${escapeHtml(translate(language, 'mail.layout.link_hint'))}</p>`,
     `<p ${look('address')}><a href="${url}" target="_blank" ${look('addressLink')}>${url}</a></p>`,
   ].join('')
@@ -70,7 +71,7 @@ const card = (content: MailContent, look: Look): string => {
   )
 }
 
-/** The HTML of a mail: tables and inline styles, readable without pictures, dark where the reader wants it dark. */
+/** Renders a mail's HTML: tables and inline styles, readable without pictures, with a dark mode. */
 export const htmlMail = (content: MailContent): string => {
   const { colour } = content.provider
   const styles = mailStyles(colour)

@@ -4,10 +4,10 @@ import { likePattern } from '../database/like-pattern.ts'
 import { instant, instantOrNull } from '../database/values.ts'
 import { readWindow, type Window, type WindowQuery } from '../database/window.ts'
 
-/** A mail's personal link: none, sealed until it is sent, erased when it was. */
+/** The state of a mail's personal link: none, sealed until sent, erased afterwards. */
 export type MailLink = 'none' | 'sealed' | 'erased'
 
-/** A mail of the outbox, without what it says. */
+/** A mail of the outbox without its content. */
 export interface MailHead {
   readonly id: number
   readonly kind: string
@@ -23,14 +23,14 @@ export interface MailHead {
   readonly link: MailLink
 }
 
-/** Which mails are listed. */
+/** Filters of the mail list. */
 export interface MailFilters {
   readonly state?: MailHead['state'] | undefined
-  /** Part of the receiver's address. */
+  /** A part of the recipient's address. */
   readonly to?: string | undefined
 }
 
-/** The columns that the head of a mail is made of. */
+/** The columns of a mail's head. */
 export interface HeadRow {
   id: number
   kind: string
@@ -47,11 +47,11 @@ export interface HeadRow {
   has_secret: boolean
 }
 
-/** Those columns; what a mail says is long and stays where it is. */
+/** Selects those columns; a mail's content is long and is not read. */
 export const headColumns = sql`id, kind, to_address, subject, language, state, attempts, last_error, created_at,
   next_attempt_at, sent_at, with_link, secret_sealed is not null as has_secret`
 
-/** A head from its row. */
+/** Presents a head from its row. */
 export const presentHead = (row: HeadRow): MailHead => ({
   id: row.id,
   kind: row.kind,
@@ -67,7 +67,7 @@ export const presentHead = (row: HeadRow): MailHead => ({
   link: row.with_link ? (row.has_secret ? 'sealed' : 'erased') : 'none',
 })
 
-/** The outbox, newest first, without what was erased. */
+/** Lists the outbox, newest first, without erased mails. */
 export const listMails = (db: Db, { state, to }: MailFilters, query: WindowQuery): Promise<Window<MailHead>> => {
   const where = [
     sql`erased_at is null`,

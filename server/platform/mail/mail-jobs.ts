@@ -1,6 +1,6 @@
 import { jobKind } from '../jobs/jobs.ts'
 
-/** Wakes whoever sends a mail. */
+/** Sends one queued mail. */
 export const sendMail = jobKind<{ mailId: number }>({
   name: 'send-mail',
   retryLimit: 3,
@@ -8,7 +8,7 @@ export const sendMail = jobKind<{ mailId: number }>({
   isDone: `not exists (select 1 from mail_outbox m where m.id = (job.data->>'mailId')::int and m.state = 'pending')`,
 })
 
-/** Stands among the failed jobs for a mail that was given up. */
+/** Represents an abandoned mail among the failed jobs. */
 export const retryDeadMail = jobKind<{ mailId: number }>({
   name: 'retry-given-up-mail',
   retryLimit: 0,

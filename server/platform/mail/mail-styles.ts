@@ -25,7 +25,7 @@ const plain = {
   foot: `padding:24px 8px 0;font-family:${family};font-size:12px;line-height:19px;color:#5d6778;overflow-wrap:anywhere`,
 } as const
 
-/** What is in the provider's colour. */
+/** Builds the styles in the provider's colour. */
 const branded = (colour: string) => {
   const { accent, onAccent, link } = brandColours(colour).light
   return {
@@ -36,16 +36,16 @@ const branded = (colour: string) => {
   }
 }
 
-/** The name of a part that has a look of its own. */
+/** The name of a styled part. */
 export type MailPart = keyof typeof plain | keyof ReturnType<typeof branded>
 
 /**
- * Styles of each part, written inline since many mail programs drop style sheets. Colours are the product's and the
- * provider's light ones; text reaches a contrast of 4.5 at least.
+ * Builds the styles of each part, inline since many mail programs drop style sheets. Colours are the product's and the
+ * provider's light ones; text has a contrast of at least 4.5.
  */
 export const mailStyles = (colour: string): Readonly<Record<MailPart, string>> => ({ ...plain, ...branded(colour) })
 
-/** For programs that read style sheets: the product's dark colours, and less room around on a telephone. */
+/** Builds the style sheet for programs that support one: the dark colours, and smaller margins on phones. */
 export const mailStyleSheet = (colour: string): string => {
   const { accent, onAccent, link } = brandColours(colour).dark
   return `

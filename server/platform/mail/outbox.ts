@@ -10,12 +10,12 @@ import { retryDeadMail, sendMail } from './mail-jobs.ts'
 import { senderDomain } from './sender-domain.ts'
 import { mailTables } from './tables.ts'
 
-/** A mail to queue. `secret` replaces `%SECRET%` in its html and text only while it is sent, and is kept sealed until then. */
+/** A mail to queue. `secret` replaces `%SECRET%` in its html and text only on sending, and is sealed until then. */
 export interface QueuedMail {
-  /** What it is for, for the log and the list of failed mails: `confirm-registration`. */
+  /** Its purpose, for the log and the list of failed mails: `confirm-registration`. */
   readonly kind: string
   readonly to: string
-  /** The user it is to, whatever address that user has later; left out for a mail to the provider. */
+  /** The recipient's user id, whatever address that user has later; left out for a mail to the provider. */
   readonly userId?: number
   readonly language: Language
   readonly subject: string
@@ -23,34 +23,34 @@ export interface QueuedMail {
   readonly text: string
   readonly replyTo?: string
   readonly secret?: string
-  /** The same mail once: a second one with this key is silently left out. */
+  /** Idempotency key: a second mail with this key is silently left out. */
   readonly key?: string
-  /** Stored files that go with it, in this order. */
+  /** Stored files to attach, in this order. */
   readonly attachments?: readonly QueuedAttachment[]
 }
 
-/** A stored file of a mail, under the name that its reader sees. */
+/** A stored file of a mail, under the name that its recipient sees. */
 export interface QueuedAttachment {
   readonly fileKey: string
   readonly name: string
   readonly type: string
 }
 
-/** Mails leave through here: queued with the change they tell of, sent afterwards at least once. */
+/** Sends mails: queued in the transaction of their change, sent afterwards at least once. */
 export interface Outbox {
   queue(trx: Trx, mail: QueuedMail): Promise<void>
 }
 
-/** What the outbox stands on. */
+/** What the outbox needs. */
 export interface OutboxParts extends Omit<DeliveryParts, 'settings' | 'sealer' | 'onDead'> {
   readonly jobs: Jobs
   readonly settings: Pick<Settings, 'appKey' | 'mail' | 'publicUrl'>
 }
 
 /**
- * The outbox: a row for each mail, written in the caller's transaction; a job wakes the sender on commit, and a sweep
- * finds what was not sent (a lost wake-up, a killed instance, a mail server that was away).
- * A mail that is given up becomes a failed job too, so that an admin sees it; running that job tries it once more.
+ * Creates the outbox: a row for each mail, written in the caller's transaction. A job sends it on commit, and a sweep
+ * finds unsent ones (a lost notification, a killed instance, an unavailable mail server). An abandoned mail also
+ * becomes a failed job, visible to admins; running that job retries it.
  */
 export const createOutbox = (parts: OutboxParts): Outbox => {
   const { clock, jobs, settings } = parts

@@ -1,6 +1,6 @@
 /**
- * The policy under which a mail's HTML is shown: no script, no form, no frame, nothing from elsewhere. The address of a
- * link is shown but leads nowhere, because the sandbox allows no window.
+ * The policy of a mail's preview: no script, no form, no frame, nothing external. Links are visible but inert, because
+ * the sandbox allows no window.
  */
 const previewPolicy = [
   "default-src 'none'",
@@ -12,7 +12,7 @@ const previewPolicy = [
   'sandbox',
 ].join('; ')
 
-/** The headers of a preview: it may stand in a frame of our own pages, unlike everything else that the product answers. */
+/** The headers of a preview: our own pages may frame it, unlike every other answer. */
 export const previewHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': previewPolicy,
@@ -23,7 +23,10 @@ export const previewHeaders = {
 
 const ownBase = '<base target="_blank">'
 
-/** A mail's HTML for the frame: its links would open a window, which the sandbox forbids, instead of changing the frame. */
+/**
+ * Prepares a mail's HTML for the frame: links would open a window, which the sandbox forbids, instead of navigating the
+ * frame.
+ */
 export const previewHtml = (html: string): string => {
   const head = /<head\b[^>]*>/i.exec(html)
   if (!head) return `<!doctype html><meta charset="utf-8">${ownBase}<body>${html}`

@@ -2,7 +2,7 @@ import type { Language } from '#contract/core/fields.ts'
 import { translate } from '../language/translate.ts'
 import type { ProviderIdentity } from '../settings/settings.ts'
 
-/** Who the mail is from, for its foot: the firm and its numbers, its address, how to reach it. Empty parts are left out. */
+/** Formats the sender for a mail's footer: firm and numbers, address, contact. Empty parts are left out. */
 export const providerLines = (provider: ProviderIdentity, language: Language): string[] => {
   const { companyNumber, vatNumber } = provider
   const firm = [

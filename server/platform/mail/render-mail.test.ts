@@ -33,7 +33,7 @@ const content = (more: Partial<MailContent> = {}): MailContent => ({
 const hostile = `"><img src=x onerror=alert(1)>'&<script>x</script>`
 
 describe('renderMail', () => {
-  test('lets no text become HTML, wherever it stands', () => {
+  test('escapes all text, wherever it appears', () => {
     const { html } = renderMail(
       content({
         subject: hostile,
@@ -50,7 +50,7 @@ describe('renderMail', () => {
     expect(html).toContain('Acme &lt;Formations&gt; &amp; &quot;Sons&quot;')
   })
 
-  test('keeps a subject on one line, without control characters and turned writing', () => {
+  test('reduces a subject to one line without control characters and direction marks', () => {
     const { subject } = renderMail(content({ subject: 'Hello\r\nBcc: a@example.test\u0000\u202e x'.repeat(20) }))
     expect(subject).not.toMatch(/[\p{Cc}\u202e]/u)
     expect(subject).toMatch(/^Hello Bcc: a@example\.test x/)
@@ -81,13 +81,13 @@ describe('renderMail', () => {
     expect(text).not.toContain('VAT number')
   })
 
-  test('keeps the lines of a fact', () => {
+  test('preserves the line breaks of a fact', () => {
     const { html, text } = renderMail(content({ facts: [{ label: 'If late', value: 'one: £1\ntwo: <£2>' }] }))
     expect(html).toContain('one: £1<br>two: &lt;£2&gt;')
     expect(text).toContain('If late:\n  one: £1\n  two: <£2>')
   })
 
-  test('shows a logo of the web, and the name instead of anything else', () => {
+  test('shows a web logo, and the name instead of anything else', () => {
     const withLogo = renderMail(content({ provider: { ...provider, logoUrl: 'https://cdn.example.test/logo.png' } }))
     expect(withLogo.html).toContain(
       '<img src="https://cdn.example.test/logo.png" alt="Acme &lt;Formations&gt; &amp; &quot;Sons&quot;"',
@@ -96,7 +96,7 @@ describe('renderMail', () => {
     expect(withScript.html).not.toContain('javascript:')
   })
 
-  test('is in the provider’s colour, with a label that can be read on it', () => {
+  test('is in the provider’s colour with a readable label', () => {
     const { html } = renderMail(
       content({
         provider: { ...provider, colour: '#f5b800' },
@@ -108,11 +108,11 @@ describe('renderMail', () => {
     expect(html).not.toContain('#2f4fd0')
   })
 
-  test('refuses a button that leads anywhere but to the web', () => {
+  test('refuses a button with an address outside the web', () => {
     expect(() => renderMail(content({ action: { label: 'x', url: 'javascript:alert(1)' } }))).toThrow('web only')
   })
 
-  test.each(languages)('writes its foot in %s', (language) => {
+  test.each(languages)('writes its footer in %s', (language) => {
     const { html, text } = renderMail(content({ language, provider: { ...provider, vatNumber: 'GB1' } }))
     expect(html).toContain(`<html lang="${language}">`)
     expect(html).not.toContain('mail.layout')

@@ -11,7 +11,7 @@ import { retryDeadMail, sendMail } from './mail-jobs.ts'
 import { senderDomain } from './sender-domain.ts'
 import { mailTables } from './tables.ts'
 
-/** What sending again stands on. */
+/** What sending again needs. */
 export interface ResendParts {
   readonly db: Db
   readonly clock: Pick<Clock, 'now'>
@@ -19,7 +19,7 @@ export interface ResendParts {
   readonly settings: Pick<Settings, 'mail' | 'publicUrl'>
 }
 
-/** A mail that waits or was given up goes out now, its tries counted anew; one that is being sent at this moment is left alone. */
+/** Sends a waiting or abandoned mail now with its attempts reset; one that is being sent is left alone. */
 const sendNow = async ({ clock, jobs }: ResendParts, trx: Trx, mailId: number): Promise<void> => {
   const freed = await mailTables(trx)
     .updateTable('mail_outbox')
@@ -32,10 +32,10 @@ const sendNow = async ({ clock, jobs }: ResendParts, trx: Trx, mailId: number): 
   if (freed) await jobs.enqueue(trx, sendMail, { mailId })
 }
 
-/** A second wish within so long is the double click of the first, though its copy may have gone out by now. */
+/** A second request within this time is a double click, although its copy may have gone out by now. */
 const doubleClickMs = 10_000
 
-/** A mail that went out goes out once more as a mail of its own; while such a copy waits, or is quite new, there is no second one. */
+/** Sends a sent mail again as a new one; while such a copy waits or is very recent, there is no second one. */
 const sendCopy = async (parts: ResendParts, trx: Trx, mailId: number): Promise<number> => {
   const justNow = new Date(parts.clock.now().getTime() - doubleClickMs).toISOString()
   const open = await trx
@@ -63,7 +63,7 @@ const sendCopy = async (parts: ResendParts, trx: Trx, mailId: number): Promise<n
 }
 
 /**
- * Sends a mail again and answers the one that goes out; null when there is none. `link_erased` for a mail that was sent with a
+ * Sends a mail again and returns the outgoing one; null when there is none. Throws `link_erased` for a sent mail with a
  * personal link. `alongside` writes in the same transaction.
  */
 export const resendMail = async (

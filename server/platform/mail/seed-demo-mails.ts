@@ -5,7 +5,7 @@ import type { Platform } from '../platform.ts'
 import { renderMail } from './render-mail.ts'
 import { senderDomain } from './sender-domain.ts'
 
-/** Somebody who was written to. */
+/** A recipient of demo mails. */
 export interface DemoReader {
   readonly id: number
   readonly email: string
@@ -13,10 +13,10 @@ export interface DemoReader {
 }
 
 const day = 86_400_000
-/** Every so many-th mail took several tries, as one to a busy mail server does. */
+/** Every 16th mail took several attempts, as with a busy mail server. */
 const troubledEvery = 16
 
-/** Mails of the last weeks that nobody gets any more: the outbox of the demo data as it would look after them. */
+/** Creates the last weeks' mails of the demo data, already sent: they are delivered to nobody. */
 export const seedDemoMails = async (
   { clock, settings }: Pick<Platform, 'clock' | 'settings'>,
   trx: Trx,
@@ -56,7 +56,7 @@ export const seedDemoMails = async (
     .execute()
 }
 
-/** Those that an earlier release left as given up went out as well: a fresh product has nothing for an admin to do. */
+/** Marks mails that an earlier release seeded as abandoned as sent: a new product has no work for admins. */
 export const seedDeadMail = async (trx: Trx): Promise<void> => {
   await trx
     .updateTable('mail_outbox')

@@ -1,6 +1,6 @@
 import type { Settings } from '../settings/settings.ts'
 
-/** The domain of message ids: the sender's, else the product's own host. */
+/** Returns the domain of message ids: the sender's, else the product's own host. */
 export const senderDomain = (settings: Pick<Settings, 'mail' | 'publicUrl'>): string => {
   const found = /@([a-z0-9.-]+)>?\s*$/i.exec(settings.mail.from)
   return (found?.[1] ?? new URL(settings.publicUrl).hostname).toLowerCase()

@@ -3,14 +3,14 @@ import type { Language } from '#contract/core/fields.ts'
 import type { Db, PlatformTables, Trx } from '../database/database.ts'
 
 type SendingColumns = {
-  /** Real time of the database until which the sending instance holds the mail. */
+  /** The real time of the database until which the sending instance has the mail. */
   claimed_until: ColumnType<string | null, never, string | null>
   language: Language
-  /** Stable, so that a mail sent twice is seen as one. */
+  /** Stable, so that duplicates of a mail are recognised. */
   message_id: string
 }
 
-/** A stored file that goes with a mail. */
+/** A stored file attached to a mail. */
 interface MailAttachmentTable {
   mail_id: number
   position: number
@@ -22,6 +22,6 @@ interface MailAttachmentTable {
 /** A mail of the outbox as it is read. */
 export type MailRow = Selectable<PlatformTables['mail_outbox'] & SendingColumns>
 
-/** The database with the outbox's columns that only the sender knows, and attachments; a transaction stays one. */
+/** Adds the outbox's private columns and attachments to the database type; a transaction stays one. */
 export const mailTables = (db: Db | Trx) =>
   db.$extendTables<{ mail_outbox: SendingColumns; mail_attachment: MailAttachmentTable }>()

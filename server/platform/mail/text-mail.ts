@@ -8,13 +8,13 @@ const quoted = (text: string): string =>
     .map((line) => `> ${line}`.trimEnd())
     .join('\n')
 
-/** Beside its label, or below it where it has several lines. */
+/** Puts a value beside its label, or below it when it has several lines. */
 const inLines = (value: string): string => {
   const lines = value.split(/\r\n|\r|\n/)
   return lines.length === 1 ? ` ${value}` : lines.map((line) => `\n  ${line}`).join('')
 }
 
-/** The plain text of a mail, which says everything that its HTML says. */
+/** Renders a mail's plain text, which says everything that its HTML says. */
 export const textMail = (content: MailContent): string => {
   const { language, provider, action, quote, footnote } = content
   const blocks = [

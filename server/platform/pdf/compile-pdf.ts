@@ -14,7 +14,7 @@ const interFonts = [
   '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
 ]
 
-/** Names in these scripts need fonts of 13 MB, which are read when the first such name is printed. */
+/** The scripts whose fonts take 13 MB; they are read when the first such name is printed. */
 const cjkAndRtlScripts =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 const cjkAndRtlFonts = [
@@ -25,13 +25,13 @@ const cjkAndRtlFonts = [
 ]
 
 const open = async (fonts: readonly string[]): Promise<Opened> => {
-  // 50 MB of native code, read when the first document is made.
+  // 50 MB of native code, read for the first document.
   const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler')
   const fontBlobs = await Promise.all(fonts.map((font) => readFile(join(projectFolder, 'node_modules', font))))
   return { compiler: NodeCompiler.create({ workspace: projectFolder, fontArgs: [{ fontBlobs }] }), shown: new Map() }
 }
 
-/** Opens once; what could not be opened is opened anew by the next document. */
+/** Opens a compiler once; a failed opening is retried by the next document. */
 const opener = (fonts: readonly string[]) => {
   let opened: Promise<Opened> | undefined
   return (): Promise<Opened> => {
@@ -53,35 +53,37 @@ const show = ({ compiler, shown }: Opened, { path, bytes }: PdfPicture): void =>
   shown.set(path, bytes)
 }
 
-/** Where templates find what they print. A file and not an input: inputs are a part of all that the compiler remembers. */
+/** Where templates find their data. A file rather than inputs, since the compiler's cache keys include inputs. */
 const orderPath = join(projectFolder, 'order.json')
 
-/** Lays a document out: for so many pages, which its feet name, and with care for page breaks or without. */
+/** Lays a document out for a number of pages, which its footers name, with or without careful page breaks. */
 const layOut = (compiler: NodeCompiler, order: WrittenOrder, pages: number, careful: boolean): Buffer => {
   const { template, data, madeAt } = order
   compiler.mapShadow(orderPath, Buffer.from(`{"data":${data},"pages":${pages},"careful":${careful}}`))
-  // At once to bytes: a laid-out document in between would stay in memory that nobody counts.
+  // Directly to bytes: a laid-out document in between would stay in memory that nothing counts.
   return compiler.pdf(
     { mainFilePath: join(projectFolder, template) },
     { pdfStandard: '1.7', creationTimestamp: Math.floor(madeAt.getTime() / 1000) },
   )
 }
 
-/** Pages of a PDF as this compiler writes it: each is an object in plain. */
+/** Counts the pages of a PDF from this compiler: each is a plain object. */
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 
-/** Nearly all documents have one page; laying those out needs no counting and no care for page breaks. */
+/** Lays pages out; nearly all documents have one page, which needs no counting and no careful page breaks. */
 const layOutPages = (compiler: NodeCompiler, order: WrittenOrder): Buffer => {
   const plain = layOut(compiler, order, 1, false)
   const pages = pagesOf(plain)
   if (pages === 1) return plain
   const careful = layOut(compiler, order, pages, true)
   const needed = pagesOf(careful)
-  // Rows that stay whole may have needed another number of pages than was said at their feet.
+  // Unbroken rows may need another number of pages than the footers say.
   return needed === pages ? careful : layOut(compiler, order, needed, true)
 }
 
-/** Makes a PDF; the same order gives the same bytes. Throws what the template's compiler says. Call it in a thread of its own. */
+/**
+ * Compiles a PDF; the same order gives the same bytes. Throws the template compiler's error. Call it in its own thread.
+ */
 export const compilePdf = async (order: WrittenOrder): Promise<Buffer> => {
   const ready = await (cjkAndRtlScripts.test(order.data) ? far() : near())
   const { compiler } = ready
@@ -89,8 +91,8 @@ export const compilePdf = async (order: WrittenOrder): Promise<Buffer> => {
   try {
     return layOutPages(compiler, order)
   } finally {
-    // What the next two documents share stays, such as how a font shapes a language's text: a quarter less time each. Kept
-    // for longer, documents of several pages fill memory.
+    // What two consecutive documents share stays cached, such as shaped fonts: a quarter less time each. A longer cache
+    // of documents with several pages fills memory.
     compiler.evictCache(2)
   }
 }

@@ -6,8 +6,8 @@ import type { PdfOrder, WrittenOrder } from './pdf-order.ts'
 const program = programBeside(import.meta.url, 'render-pdf-task')
 
 /**
- * A thread of its own: a document of two hundred rows takes a second, and files that people send wait for no document. It takes
- * every order; a minute without one ends it, with its fonts and 50 MB of native code.
+ * A separate thread: a document of two hundred rows takes a second, and uploads do not wait for documents. It accepts
+ * every order, and ends after an idle minute with its fonts and 50 MB of native code.
  */
 const pool = createThreadPool({
   threads: 1,
@@ -17,9 +17,12 @@ const pool = createThreadPool({
   waiting: { perOwner: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY },
 })
 
-/** Makes a PDF beside everything else, one at a time; the same order gives the same bytes. Throws what the template's compiler says. */
+/**
+ * Compiles a PDF in the background, one at a time; the same order gives the same bytes. Throws the template compiler's
+ * error.
+ */
 export const renderPdf = async (order: PdfOrder): Promise<Buffer> => {
-  // What the order says may have taken a while to put together.
+  // Preparing the order's data may have blocked the event loop.
   await nextTurn()
   const input: WrittenOrder = { ...order, data: JSON.stringify(order.data) }
   const pieces: Uint8Array[] = []

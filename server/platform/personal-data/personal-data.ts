@@ -1,59 +1,70 @@
 import type { Trx } from '../database/database.ts'
 
-/** One row as its owner gets it: API names, plain JSON values. */
+/** One row as exported to its owner: API names, plain JSON values. */
 export type DataRow = Readonly<Record<string, unknown>>
 
-/** One kind of thing that is kept about a person. */
+/** One kind of stored personal data. */
 export interface DataSection {
   /** Names the JSON file; the heading is `export.section.{name}` and each column's label `field.{field}`. */
   readonly name: string
-  /** Oldest first; read in pages, so that nothing is held while a slow reader takes the archive. */
+  /** Oldest first; read in pages, so that nothing is locked while a slow client downloads the archive. */
   readonly rows: () => AsyncIterable<DataRow>
 }
 
 /**
- * What a domain keeps about people: how it is given to its owner, and how it goes. Every table that holds something about
- * people is named by one domain, or stands in the list of those that hold nothing (`main/personal-data.test.ts`).
+ * A domain's personal data: how it is exported and erased. Every table with personal data is named by one domain; all
+ * others are listed as impersonal (`main/personal-data.test.ts`).
  */
 export interface PersonalData {
   readonly tables: readonly string[]
-  /** Everything about one person and nothing of another's; no secret and no hash. `mergedIds` as of an erased user. */
+  /**
+   * Exports everything about one person and nothing about others; no secrets and no hashes. `mergedIds` as for a
+   * deleted user.
+   */
   readonly exportOf: (userId: number, mergedIds?: readonly number[]) => readonly DataSection[]
-  /** What has to be ended at a provider before the rows may go; outside of any transaction, and safe to repeat. */
+  /** Ends what must end at a provider before the rows are deleted; outside any transaction, and idempotent. */
   readonly release?: (user: DeletedUser) => Promise<void>
-  /** Erases it, or takes everything personal out of what the law keeps; in the transaction of the deletion. */
+  /** Erases the data, or the personal parts of what the law retains; in the transaction of the deletion. */
   readonly erase: (trx: Trx, user: DeletedUser) => Promise<void>
-  /** Whether staff have filed something for the account, which then must not go along to another address that its session names. */
+  /**
+   * Tells whether staff have filed something for the account, which then must not move to another address of its
+   * session.
+   */
   readonly isFiledByStaff?: (trx: Trx, userId: number) => Promise<boolean>
-  /** Ends what opens an account without its password; in the transaction in which the owner proves the mailbox. */
+  /**
+   * Revokes what gives access to an account without its password, in the transaction in which the owner proves the
+   * mailbox.
+   */
   readonly expel?: (trx: Trx, user: ExpelledUser) => Promise<void>
-  /** Gives what is kept of an account that waited for an address to the account that has it; in the same transaction. */
+  /** Moves data of an account that awaits its address to the account that has the address; in the same transaction. */
   readonly move?: (trx: Trx, move: AccountMove) => Promise<void>
 }
 
-/** Whose account is entered anew by its owner; what was typed before an address was ever confirmed is nobody's. */
+/**
+ * A user whose account is taken over by its owner; data entered before the address was ever confirmed belong to nobody.
+ */
 export interface ExpelledUser {
   readonly id: number
   readonly wasConfirmed: boolean
 }
 
-/** From which account to which: users' ids. */
+/** The accounts of a move: users' ids. */
 export interface AccountMove {
   readonly from: number
   readonly to: number
 }
 
-/** An address that is a user's own, for what is kept with it and without an account. */
+/** A user's own address, for data stored with it and without an account. */
 export interface OwnAddress {
   readonly email: string
-  /** What was kept before is not known to be the user's; null: everything is. */
+  /** Earlier data are not known to be the user's; null: all data are. */
   readonly since: string | null
 }
 
-/** Who is erased, and the address that stands for nobody in what is kept. */
+/** The deleted user, and the placeholder address in retained records. */
 export interface DeletedUser {
   readonly id: number
   readonly anonymousEmail: string
-  /** Users who were merged into this one: what the audit trail says of their records still stands under their ids. */
+  /** Users merged into this one: the audit trail still has their records under their ids. */
   readonly mergedIds?: readonly number[]
 }

@@ -1,14 +1,14 @@
 const patienceMs = 30_000
 
-/** What is asked of the sandbox's console. */
+/** A call of the sandbox's console. */
 export interface ControlCall {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE' | undefined
   readonly body?: object | undefined
 }
 
 /**
- * Has the sandbox do what people do there, at its console or as somebody who pays or consents: for demo data, and for tests. `path`
- * is what stands behind `/control`. Throws with its answer where it refuses.
+ * Performs people's actions in the sandbox, at its console or as a payer or bank user: for demo data and tests. `path`
+ * follows `/control`. Throws with the answer when it is refused.
  */
 export const controlSandbox = async (
   sandboxUrl: string,

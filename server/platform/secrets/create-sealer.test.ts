@@ -13,7 +13,7 @@ describe('createSealer', () => {
     expect(sealer.open(second)).toBe('tökén')
   })
 
-  test('opens nothing of another key, another purpose, or that was changed', () => {
+  test('opens nothing that was changed or sealed with another key or purpose', () => {
     const sealed = createSealer(key, 'outbox').seal('token')
     expect(() => createSealer(randomBytes(32), 'outbox').open(sealed)).toThrow()
     expect(() => createSealer(key, 'bank').open(sealed)).toThrow()

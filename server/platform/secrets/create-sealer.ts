@@ -1,14 +1,17 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { deriveKey } from './derive-key.ts'
 
-/** Seals texts for rest in the database and opens them again, for one purpose. */
+/** Seals texts for storage in the database and opens them again, for one purpose. */
 export interface Sealer {
   seal(text: string): string
-  /** Throws when the text was sealed with another key, for another purpose, or was changed. */
+  /** Throws when the text was changed, or sealed with another key or purpose. */
   open(sealed: string): string
 }
 
-/** A sealer (AES-256-GCM, fresh 96-bit nonce each time) whose key is derived from the instance's for this purpose. */
+/**
+ * Creates a sealer (AES-256-GCM, random 96-bit nonce each time) with a key derived from the instance's for this
+ * purpose.
+ */
 export const createSealer = (appKey: Buffer, purpose: string): Sealer => {
   const key = deriveKey(appKey, purpose)
   return {

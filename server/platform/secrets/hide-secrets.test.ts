@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hideSecrets, withoutSecrets } from './hide-secrets.ts'
 
 describe('hideSecrets', () => {
-  test('hides what stands under a secret’s name, however deep and in whatever shape', () => {
+  test('redacts values under a secret’s name at any depth and in any shape', () => {
     const record = {
       email: 'nora@example.test',
       plainPassword: 'portico-demo',
@@ -15,12 +15,12 @@ describe('hideSecrets', () => {
     expect(text).toContain('nora@example.test')
   })
 
-  test('leaves what only says whether there is one', () => {
+  test('leaves values that only say whether there is a secret', () => {
     const record = { hasPassword: false, tokens: 3, secret: null, passwordChangedAt: null }
     expect(hideSecrets(record)).toEqual(record)
   })
 
-  test('bears any depth, and what is no record', () => {
+  test('handles any depth and any value', () => {
     let deep: object = { password: 'x' }
     for (let level = 0; level < 5_000; level += 1) deep = { deep }
     expect(JSON.stringify(hideSecrets(deep))).not.toContain('"x"')

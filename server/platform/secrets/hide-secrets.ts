@@ -1,4 +1,4 @@
-/** Names under which a secret may stand, wherever they are in a record. */
+/** Matches names of secrets anywhere in a record. */
 const secretName =
   /passw|passphrase|secret|token|hash|sealed|authorization|cookie|seed|recovery|otp|captcha|api_?key|private_?key|session_?key|credential/i
 
@@ -7,13 +7,13 @@ const deepest = 12
 
 const hidden = '[hidden]'
 
-/** What says whether there is a secret, or when, is none itself. */
+/** Tells whether a value only says that there is a secret, or when. */
 const isHarmless = (value: unknown): boolean =>
   value === null || value === undefined || typeof value === 'boolean' || typeof value === 'number'
 
 /**
- * A copy of a record in which everything that stands under the name of a secret is `[hidden]`. Records are written without
- * secrets; this is the second lock, for one that forgets it.
+ * Copies a record with `[hidden]` for every value under a secret's name. Records are written without secrets; this is a
+ * second safeguard.
  */
 export const hideSecrets = (value: unknown, depth = 0): unknown => {
   if (typeof value !== 'object' || value === null) return value
@@ -28,7 +28,7 @@ export const hideSecrets = (value: unknown, depth = 0): unknown => {
   )
 }
 
-/** The same for a whole record; what is no record is an empty one. */
+/** Does the same for a whole record; anything else gives an empty one. */
 export const withoutSecrets = (value: unknown): Record<string, unknown> => {
   const copy = hideSecrets(value)
   return typeof copy === 'object' && copy !== null && !Array.isArray(copy) ? { ...copy } : {}

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A fresh 256-bit token for a cookie or a link, 43 characters that need no escaping anywhere. */
+/** Generates a random 256-bit token for a cookie or a link, 43 characters that need no escaping. */
 export const freshToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is stored of a token: its SHA-256 in hex. A 256-bit random token needs no salt and no slow hash. */
+/** Hashes a token for storage: SHA-256 in hex. A 256-bit random token needs no salt and no slow hash. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')

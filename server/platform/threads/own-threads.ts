@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { createThreadPool } from './thread-pool.ts'
 
 /**
- * The threads of this process for what people and providers send: one where there are two cores, so that the other one stays
- * with whoever calls meanwhile. Half a minute is many times what the longest honest file takes.
+ * The threads of this process for files of people and providers: one where there are two cores, so that the other
+ * serves callers. Half a minute is many times what the longest honest file takes.
  */
 export const ownThreads = createThreadPool({
   threads: Math.max(1, Math.min(4, availableParallelism() - 1)),

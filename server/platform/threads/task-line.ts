@@ -3,7 +3,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { FromThread, ToThread } from './messages.ts'
 import { programBeside } from './program-beside.ts'
 
-/** What a task may cost: the time from its start to its end, and the thread's memory. */
+/** The limits of a task: its total time, and the thread's memory. */
 export interface TaskLimits {
   readonly seconds: number
   readonly megabytes: number
@@ -11,16 +11,19 @@ export interface TaskLimits {
 
 /** One thread, which runs one task after the other. */
 export interface TaskLine {
-  /** The pieces of a task's result. Refuses with `file_too_complex` what takes too long or too much memory; then the thread is gone. */
+  /**
+   * Yields the pieces of a task's result. Refuses with `file_too_complex` a task beyond its time or memory; then the
+   * thread is ended.
+   */
   run(program: string, input: unknown, transfer: readonly ArrayBuffer[]): AsyncGenerator
   readonly isGone: () => boolean
-  /** Ends the thread, and whatever runs in it. */
+  /** Ends the thread and the task in it. */
   end(): void
 }
 
 const thread = programBeside(import.meta.url, 'task-thread')
 
-/** Starts a thread; it keeps no process alive. */
+/** Starts a thread; it does not keep the process alive. */
 export const openTaskLine = (limits: TaskLimits): TaskLine => {
   const worker = new Worker(new URL(thread), {
     execArgv: [],
@@ -50,7 +53,7 @@ export const openTaskLine = (limits: TaskLimits): TaskLine => {
   }
 
   async function* run(program: string, input: unknown, transfer: readonly ArrayBuffer[]): AsyncGenerator {
-    // While a task runs, the process stays: whoever called waits for it.
+    // While a task runs, the process stays alive: the caller waits for it.
     worker.ref()
     const deadline = setTimeout(end, limits.seconds * 1_000)
     let isWhole = false
@@ -64,7 +67,7 @@ export const openTaskLine = (limits: TaskLimits): TaskLine => {
       clearTimeout(deadline)
       waiter = null
       worker.unref()
-      // A reader who leaves early leaves a thread that waits in the middle of a task.
+      // A reader that stops early leaves a thread in the middle of a task.
       if (!isWhole) end()
     }
   }

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { Refusal } from '../http/refusal.ts'
 import type { FromThread, ToThread } from './messages.ts'
 
-/** What a program for threads exports: the pieces of its result, in their order. */
+/** The exports of a thread's program: `run` yields the pieces of its result in order. */
 interface Program {
   readonly run: (input: unknown) => AsyncIterable<unknown>
 }
@@ -16,11 +16,11 @@ const isProgram = (loaded: object): loaded is Program => 'run' in loaded && type
 
 const perform = async (program: string, input: unknown): Promise<void> => {
   const loaded: object = await import(program)
-  if (!isProgram(loaded)) throw new Error(`${program} is no program for threads.`)
+  if (!isProgram(loaded)) throw new Error(`${program} is not a thread program.`)
   for await (const piece of loaded.run(input)) {
     const taken = once(port, 'message')
     answer({ kind: 'piece', piece })
-    // Whoever reads takes one piece at a time: many at once would be read in one turn.
+    // The reader takes one piece at a time: several would be read in one turn.
     await taken
   }
 }

@@ -22,15 +22,15 @@ const aPool = (more: Partial<PoolOptions> = {}) => {
   }
 }
 
-test('gives pieces in their order, while others have their turns', async () => {
+test('yields pieces in order, while other work has its turns', async () => {
   const pool = aPool()
   const { result, turns } = await countTurns(() => pool({ does: 'count', to: 50 }))
   expect(result).toEqual(Array.from({ length: 50 }, (_, at) => at))
-  // Its thread is started meanwhile.
+  // Its thread is starting meanwhile.
   expect(turns).toBeGreaterThan(5)
 })
 
-test('a refusal crosses by its code, a fault by its words; the thread goes on', async () => {
+test('passes a refusal by its code and an error by its message; the thread continues', async () => {
   const pool = aPool()
   await expect(pool({ does: 'refuse' })).rejects.toMatchObject({ code: 'file_empty', status: 422 })
   await expect(pool({ does: 'break' })).rejects.toThrow('broken')
@@ -38,7 +38,7 @@ test('a refusal crosses by its code, a fault by its words; the thread goes on', 
 })
 
 test.each(['spin', 'hoard'] as const)(
-  'what would %s for ever is refused, and the next one has a thread',
+  'refuses a task that would %s forever, and gives the next one a thread',
   async (does) => {
     const pool = aPool({ seconds: does === 'spin' ? 1 : 30 })
     const { turns } = await countTurns(() =>
@@ -49,7 +49,7 @@ test.each(['spin', 'hoard'] as const)(
   },
 )
 
-test('whoever sends many waits behind whoever sends one', async () => {
+test('an owner with many tasks waits behind an owner with one', async () => {
   const pool = aPool()
   const order: string[] = []
   const sent = ['a', 'a', 'a', 'b', 'c'].map(async (owner) => {
@@ -60,7 +60,7 @@ test('whoever sends many waits behind whoever sends one', async () => {
   expect(order).toEqual(['a', 'b', 'c', 'a', 'a'])
 })
 
-test('of one owner one runs at a time, also where there are threads', async () => {
+test('runs one task of an owner at a time, also with free threads', async () => {
   const pool = aPool({ threads: 2, seconds: 2 })
   const endless = expect(pool({ does: 'spin' })).rejects.toMatchObject({ code: 'file_too_complex' })
   let isDone = false
@@ -71,7 +71,7 @@ test('of one owner one runs at a time, also where there are threads', async () =
   await second
 })
 
-test('more than may wait is refused, and told when to come again', async () => {
+test('refuses tasks beyond the queue’s limit, with the time to retry', async () => {
   const pool = aPool({ waiting: { perOwner: 2, all: 3, bytes: 1_000_000 } })
   const running = pool({ does: 'count', to: 100 })
   const waiting = [pool({ does: 'count', to: 1 }), pool({ does: 'count', to: 1 })]

@@ -2,30 +2,30 @@ import { Refusal } from '../http/refusal.ts'
 import { openTaskLine, type TaskLimits, type TaskLine } from './task-line.ts'
 import { createWaitingTasks, type WaitingLimits, type WaitingTask } from './waiting-tasks.ts'
 
-/** Work for a thread: a program that exports `run`, what it is given, and who asked for it. */
+/** Work for a thread: a program that exports `run`, its input, and the owner. */
 export interface ThreadTask {
   readonly program: string
   readonly input: unknown
-  /** Bytes of the input that are handed over, not copied. */
+  /** Parts of the input that are transferred, not copied. */
   readonly transfer?: readonly ArrayBuffer[]
-  /** Whose it is: of one owner one task runs at a time. */
+  /** The owner of the task: one task of an owner runs at a time. */
   readonly owner: string
 }
 
-/** A few threads for what would hold up everybody else. */
+/** A few threads for work that would block everything else. */
 export interface ThreadPool {
   /**
-   * Runs a task beside everything else and gives its result in pieces. Refuses with `too_many_requests` when too many wait, and
+   * Runs a task in a thread and yields its result in pieces. Refuses with `too_many_requests` when too many wait, and
    * with `file_too_complex` what exceeds its time or memory.
    */
   run(task: ThreadTask): AsyncGenerator
 }
 
-/** How a pool is made. */
+/** The options of a pool. */
 export interface PoolOptions extends TaskLimits {
   readonly threads: number
   readonly waiting: WaitingLimits
-  /** A thread without work ends after so long. */
+  /** An idle thread ends after this many seconds. */
   readonly idleSeconds: number
 }
 
@@ -34,10 +34,10 @@ interface Waiting extends WaitingTask {
   readonly fail: (error: unknown) => void
 }
 
-/** When a line was full: a task is done by then. */
+/** Retry-After for a full queue: a task is done by then. */
 const retryAfterSeconds = 5
 
-/** Creates a pool; a thread starts with the first task, ends when it has none, and is replaced when it dies. */
+/** Creates a pool; a thread starts with the first task, ends when idle, and is replaced when it dies. */
 export const createThreadPool = ({ threads, waiting: maxAllowed, idleSeconds, ...limits }: PoolOptions): ThreadPool => {
   const waiting = createWaitingTasks<Waiting>(maxAllowed)
   const idle = new Map<TaskLine, NodeJS.Timeout>()

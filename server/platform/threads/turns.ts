@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** So long a stretch of work may hold up everybody else, in milliseconds. */
+/** The longest stretch of work that may block the event loop, in milliseconds. */
 const maxRange = 8
 
-/** A stretch of work that is cut by time: rows differ in what they cost. */
+/** Work divided by time rather than count, since rows differ in cost. */
 export interface Turns {
-  /** Whether others have waited long enough. */
+  /** Tells whether the stretch is over. */
   readonly isOver: () => boolean
-  /** Lets everybody else have their turn. */
+  /** Yields to the event loop. */
   readonly pass: () => Promise<void>
 }
 
-/** Begins to count. In a loop: `if (turns.isOver()) await turns.pass()`. */
+/** Starts the timer. In a loop: `if (turns.isOver()) await turns.pass()`. */
 export const startTurns = (): Turns => {
   let startedAt = performance.now()
   return {
@@ -23,7 +23,7 @@ export const startTurns = (): Turns => {
   }
 }
 
-/** Does something with each, and lets everybody else have their turn now and then. */
+/** Calls a function for each item and yields to the event loop now and then. */
 export const eachInTurns = async <One>(all: Iterable<One>, each: (one: One, at: number) => void): Promise<void> => {
   const turns = startTurns()
   let at = 0
@@ -34,7 +34,7 @@ export const eachInTurns = async <One>(all: Iterable<One>, each: (one: One, at: 
   }
 }
 
-/** Makes something of each in its order, and lets everybody else have their turn now and then. */
+/** Maps items in order and yields to the event loop now and then. */
 export const mapInTurns = async <One, Made>(
   all: Iterable<One>,
   make: (one: One, at: number) => Made,

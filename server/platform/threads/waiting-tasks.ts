@@ -1,32 +1,32 @@
 /** A task that waits for a thread. */
 export interface WaitingTask {
   readonly owner: string
-  /** Bytes that it holds in memory while it waits. */
+  /** Bytes that it occupies in memory while it waits. */
   readonly bytes: number
 }
 
-/** How much may wait, of one owner and of all. */
+/** How many tasks may wait, of one owner and in total. */
 export interface WaitingLimits {
   readonly perOwner: number
   readonly all: number
   readonly bytes: number
 }
 
-/** Tasks in an order that is fair to their owners. */
+/** A queue of tasks that is fair to their owners. */
 export interface WaitingTasks<Task extends WaitingTask> {
-  /** Adds a task; false where too many wait already. */
+  /** Adds a task; false when too many wait already. */
   add(task: Task): boolean
-  /** Takes the first task of whoever was served longest ago, and who has none running; null where there is none. */
+  /** Takes the first task of the owner served longest ago who has none running; null when there is none. */
   take(): Task | null
-  /** Lets the next task of an owner run. */
+  /** Allows the next task of an owner. */
   done(owner: string): void
 }
 
-/** Creates an empty line: each owner has one task running at a time, and whoever sends many waits behind whoever sends one. */
+/** Creates an empty queue: each owner has one running task, and an owner with many waits behind an owner with one. */
 export const createWaitingTasks = <Task extends WaitingTask>(limits: WaitingLimits): WaitingTasks<Task> => {
   const waiting: Task[] = []
   const running = new Set<string>()
-  /** When each owner was served last, as a count; forgotten once nothing of theirs is left. */
+  /** When each owner was served last, as a count; removed with the owner's last task. */
   const served = new Map<string, number>()
   let count = 0
   const bytes = (): number => waiting.reduce((sum, task) => sum + task.bytes, 0)
@@ -35,7 +35,7 @@ export const createWaitingTasks = <Task extends WaitingTask>(limits: WaitingLimi
   return {
     add: (task) => {
       const own = waiting.filter(isOf(task.owner)).length
-      // One alone is always taken, however long it is.
+      // A single task is always accepted, however large it is.
       const isFull = own >= limits.perOwner || waiting.length >= limits.all || bytes() + task.bytes > limits.bytes
       if (isFull && waiting.length > 0) return false
       waiting.push(task)

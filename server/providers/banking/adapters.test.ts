@@ -9,7 +9,7 @@ import type { BankingSource } from './port.ts'
 import { bankingSuite } from './port-suite.ts'
 import type { BankingUnderTest } from './port-suite-requests.ts'
 
-/** Banks of a sandbox of its own. */
+/** Opens the banks of a new sandbox. */
 const open = async (source: BankingSource): Promise<BankingUnderTest> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portico-banking-'))
   const sandbox = await startSandbox({ port: 0, dataDir })

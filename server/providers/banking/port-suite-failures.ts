@@ -4,7 +4,7 @@ import { type BankingUnderTest, bankingRequests, type TestConsent } from './port
 
 const dayMs = 86_400_000
 
-/** How every adapter of the banks' port fails. */
+/** Tests how every adapter of the banking port fails. */
 export const failuresSuite = (t: () => BankingUnderTest): void => {
   const { day, bank, linked, firstAccount } = bankingRequests(t)
   afterEach(() => t().noFailures())
@@ -12,7 +12,7 @@ export const failuresSuite = (t: () => BankingUnderTest): void => {
   const read = (consent: TestConsent, accountId: string) =>
     t().banks.transactions(consent, accountId, { from: day(20), to: day(0) })
 
-  it('tells a limit that was met and when it ends, and keeps no other account from its own', async () => {
+  it('reports a reached limit and its end, without affecting other accounts', async () => {
     const consent = await linked(await bank('GB', 'Thames Business Bank'))
     const [first, second] = (await t().banks.accounts(consent)).map(({ externalId }) => externalId)
     for (let call = 0; call < 4; call += 1) await read(consent, first ?? '')
@@ -25,14 +25,14 @@ export const failuresSuite = (t: () => BankingUnderTest): void => {
     await read(consent, first ?? '')
   })
 
-  it('tells a closed account within a consent that is alive', async () => {
+  it('reports a closed account within an active consent', async () => {
     const consent = await linked(await bank('GB', 'Severn & Wye Bank'))
     const accounts = await t().banks.accounts(consent)
     await read(consent, accounts[0]?.externalId ?? '')
     await expect(read(consent, accounts[1]?.externalId ?? '')).rejects.toMatchObject({ reason: 'account_closed' })
   })
 
-  it.each(['revoke', 'expire', 'suspend'] as const)('tells a consent that ended: %s', async (what) => {
+  it.each(['revoke', 'expire', 'suspend'] as const)('reports an ended consent: %s', async (what) => {
     const consent = await linked(await bank('GB', 'Albion Bank'))
     const account = await firstAccount(consent)
     await t().change(consent.reference, what)
@@ -41,7 +41,7 @@ export const failuresSuite = (t: () => BankingUnderTest): void => {
     expect(await t().banks.inspect(consent)).toMatchObject({ standing: 'ended' })
   })
 
-  it('reads on after the tokens ended, and after the product was away for a month', async () => {
+  it('continues after the tokens expired, and after a month of downtime', async () => {
     const consent = await linked(await bank('ES', 'Banco Ibérico'))
     const account = await firstAccount(consent)
     await t().moveOn(2)
@@ -50,21 +50,21 @@ export const failuresSuite = (t: () => BankingUnderTest): void => {
     expect((await read(consent, account)).transactions.length).toBeGreaterThan(5)
   })
 
-  it('asks for tokens seldom', async () => {
+  it('requests tokens rarely', async () => {
     const consent = await linked(await bank('ES', 'Banco Ibérico'))
     const before = (await t().counts()).tokenCalls
     await Promise.all([1, 2, 3, 4, 5].map(() => t().banks.inspect(consent)))
     expect((await t().counts()).tokenCalls - before).toBeLessThan(2)
   })
 
-  it.each(['away', 'error'])('tells a bank that does not answer: %s', async (banksDown) => {
+  it.each(['away', 'error'])('reports a bank that does not answer: %s', async (banksDown) => {
     const consent = await linked(await bank('IT', 'Banco del Lido'))
     const account = await firstAccount(consent)
     await t().faults({ banksDown })
     await expect(read(consent, account)).rejects.toMatchObject({ reason: 'bank_unavailable', retryable: true })
   })
 
-  it.each(['unavailable', 'unreachable'])('tells an aggregator that does not answer: %s', async (bankingDown) => {
+  it.each(['unavailable', 'unreachable'])('reports an aggregator that does not answer: %s', async (bankingDown) => {
     const consent = await linked(await bank('IT', 'Banco del Lido'))
     const account = await firstAccount(consent)
     await t().faults({ bankingDown })
@@ -74,12 +74,12 @@ export const failuresSuite = (t: () => BankingUnderTest): void => {
     await expect(t().unreachable.institutions('GB')).rejects.toMatchObject(failure)
   })
 
-  it('waits no longer than it may', async () => {
+  it('waits no longer than its timeout', async () => {
     await t().faults({ bankingSlowMs: 900 })
     await expect(t().hasty.institutions('GB')).rejects.toMatchObject({ reason: 'provider_unavailable' })
   })
 
-  it('tells keys that are refused as ours, without a word of them', async () => {
+  it('reports rejected keys as our error, without any part of them', async () => {
     const consent = await linked(await bank('IT', 'Banco del Lido'))
     const other = {
       secret: consent.secret.replaceAll('access-', 'other-').replace(/"accessUntil":\d+/, '"accessUntil":0'),

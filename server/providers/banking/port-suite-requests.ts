@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { Institution } from '#contract/banking/schemas.ts'
 import type { BankAggregator, BankReturn, StoredConsent } from './port.ts'
 
-/** What a bank shows of an account, as its sandbox tells beside the protocol. */
+/** A bank's data of an account, as its sandbox reports them beside the protocol. */
 export interface ShownAccount {
   readonly currency: string
   readonly lines: readonly { readonly status: string; readonly amount: string; readonly currency: string }[]
 }
 
-/** An aggregator with banks that can be told what to do. */
+/** An aggregator with controllable banks. */
 export interface BankingUnderTest {
   readonly banks: BankAggregator
-  /** The same with nobody at its address. */
+  /** The same without a server at its address. */
   readonly unreachable: BankAggregator
-  /** The same with no more patience than 300 ms. */
+  /** The same with a timeout of 300 ms. */
   readonly hasty: BankAggregator
   /** The same with keys that are not ours. */
   readonly foreign: BankAggregator
-  /** Acts as a customer at the bank's page, and tells what the browser came back with. */
+  /** Acts as a customer at the bank's page, and returns the browser's return parameters. */
   decide(reference: string, link: string, outcome: 'accept' | 'cancel' | 'refuse'): Promise<BankReturn>
   change(reference: string, what: 'revoke' | 'expire' | 'suspend'): Promise<void>
   faults(switches: object): Promise<void>
@@ -29,7 +29,7 @@ export interface BankingUnderTest {
   close(): Promise<void>
 }
 
-/** A consent as a test holds it. */
+/** A stored consent in a test. */
 export interface TestConsent extends StoredConsent {
   readonly reference: string
   readonly link: string
@@ -38,7 +38,7 @@ export interface TestConsent extends StoredConsent {
 
 const dayMs = 86_400_000
 
-/** What a test asks of the banks, again and again. */
+/** Common requests to the banks in tests. */
 export const bankingRequests = (t: () => BankingUnderTest) => {
   const day = (daysAgo: number): string => new Date(t().now().getTime() - daysAgo * dayMs).toISOString().slice(0, 10)
   const bank = async (country: 'GB' | 'IT' | 'ES', name: string): Promise<Institution> => {

@@ -5,7 +5,7 @@ import { type BankingUnderTest, bankingRequests } from './port-suite-requests.ts
 
 const dayMs = 86_400_000
 
-/** What every adapter of the banks' port must do; `open` gives fresh banks. */
+/** Tests what every adapter of the banking port must do; `open` creates new banks. */
 export const bankingSuite = (name: string, open: () => Promise<BankingUnderTest>): void => {
   describe(`banks by ${name}`, () => {
     let t: BankingUnderTest
@@ -15,7 +15,7 @@ export const bankingSuite = (name: string, open: () => Promise<BankingUnderTest>
     afterAll(() => t.close())
     const { day, bank, begin: start, linked, firstAccount, content } = bankingRequests(() => t)
 
-    it('lists the banks of a country with their logos and what they give', async () => {
+    it('lists the banks of a country with their logos and capabilities', async () => {
       for (const country of ['GB', 'IT', 'ES'] as const) {
         const found = await t.banks.institutions(country)
         expect(found.length).toBeGreaterThan(2)
@@ -28,7 +28,7 @@ export const bankingSuite = (name: string, open: () => Promise<BankingUnderTest>
       expect(await (await fetch(logo)).text()).toMatch(/^<svg/)
     })
 
-    it('waits until the bank decided, then tells until when the consent lasts, as often as it is asked', async () => {
+    it('waits for the bank’s decision, then reports the consent’s end on every call', async () => {
       const consent = await start(await bank('GB', 'Albion Bank'))
       expect(await t.banks.complete(consent, {})).toMatchObject({ standing: 'waiting', expiresAt: null })
       const returned = await t.decide(consent.reference, consent.link, 'accept')
@@ -39,7 +39,7 @@ export const bankingSuite = (name: string, open: () => Promise<BankingUnderTest>
       expect(await t.banks.inspect(consent)).toEqual(report)
     })
 
-    it('never believes an address that says something else than the aggregator', async () => {
+    it('never trusts a return address that contradicts the aggregator', async () => {
       const consent = await start(await bank('GB', 'Albion Bank'))
       const forged = await t.banks.complete(consent, { code: 'code-of-somebody-else' })
       expect(forged.standing).not.toBe('granted')
@@ -48,13 +48,13 @@ export const bankingSuite = (name: string, open: () => Promise<BankingUnderTest>
     it.each([
       ['cancel', 'cancelled'],
       ['refuse', 'refused'],
-    ] as const)('tells a customer who chose %s', async (outcome, currentStatus) => {
+    ] as const)('reports a customer who chose %s', async (outcome, currentStatus) => {
       const consent = await start(await bank('IT', 'Banco del Lido'))
       const returned = await t.decide(consent.reference, consent.link, outcome)
       expect(await t.banks.complete(consent, returned)).toMatchObject({ standing: currentStatus, expiresAt: null })
     })
 
-    it('tells accounts by numbers that are the same after a renewal, though they are named otherwise', async () => {
+    it('identifies accounts by numbers that stay the same after a renewal, although their ids change', async () => {
       const lido = await bank('IT', 'Banco del Lido')
       const [first, second] = [await linked(lido), await linked(lido)]
       const [before, after] = [await t.banks.accounts(first), await t.banks.accounts(second)]
@@ -68,7 +68,7 @@ export const bankingSuite = (name: string, open: () => Promise<BankingUnderTest>
       })
     })
 
-    it('knows a pot in each currency under one number', async () => {
+    it('gives each currency of an account number its own identity', async () => {
       const accounts = await t.banks.accounts(await linked(await bank('GB', 'Nova')))
       expect(accounts.map(({ facts }) => facts?.currency)).toEqual(['GBP', 'EUR', 'USD'])
       expect(new Set(accounts.map(({ facts }) => facts?.identity)).size).toBe(3)
@@ -83,7 +83,7 @@ export const bankingSuite = (name: string, open: () => Promise<BankingUnderTest>
       ['ES', 'Caja Solana'],
     ] as const
     it.each(names)(
-      'gives every transaction of a window at a bank of %s, %s: amounts as the bank shows them',
+      'returns every transaction of a window at a bank of %s, %s: amounts as the bank shows them',
       async (country, bankName) => {
         const institution = await bank(country, bankName)
         const consent = await linked(institution)
@@ -120,20 +120,20 @@ export const bankingSuite = (name: string, open: () => Promise<BankingUnderTest>
       if (status === 'pending') expect([bookingDate, internalId]).toEqual([null, null])
     }
 
-    it('asks for no days before what was agreed on', async () => {
+    it('requests no days before the agreed history', async () => {
       const consent = await linked(await bank('GB', 'Pennine Building Society'))
       const answer = await t.banks.transactions(consent, await firstAccount(consent), { from: day(900), to: day(0) })
       expect(answer.covered.from).toBe(day(consent.historyDays))
     })
 
-    it('agrees with a bank that grants less, and only some things together', async () => {
+    it('agrees with a bank that grants less, and only some scopes together', async () => {
       const consent = await linked(await bank('IT', 'Cassa Adriatica'))
       const { standing: currentStatus, expiresAt } = await t.banks.inspect(consent)
       expect([currentStatus, (expiresAt?.getTime() ?? 0) <= t.now().getTime() + 90 * dayMs]).toEqual(['granted', true])
       expect((await t.banks.accounts(consent))[0]?.facts?.identity).toMatch(/^iban:IT/)
     })
 
-    it('withdraws, once and again, and then there is nothing', async () => {
+    it('withdraws a consent, also twice, and then there is none', async () => {
       const consent = await linked(await bank('ES', 'Banco Ibérico'))
       await t.banks.withdraw(consent)
       await t.banks.withdraw(consent)

@@ -1,18 +1,21 @@
 import type { CaptchaAction } from '#contract/core/captcha.ts'
 
-/** Tells people from programs. A token counts once, and only for the action it was made for. */
+/** Tells people from programs. A token counts once, and only for its action. */
 export interface CaptchaVerifier {
-  /** What the browser solves for an action; the solution is the `captchaToken`. Null for a captcha that asks nothing of us. */
+  /**
+   * Creates the browser's challenge for an action; its solution is the `captchaToken`. Null for a captcha without a
+   * challenge from us.
+   */
   challenge(action: CaptchaAction): Promise<object | null>
   /**
-   * Whether the token is genuine, fresh, unused and made for this action. A token that was accepted is used up. Throws a
-   * `ProviderFailure` of the provider `captcha` when that cannot be found out: then nobody gets through.
+   * Tells whether the token is genuine, fresh, unused and made for this action. An accepted token is used up. Throws a
+   * `ProviderFailure` of `captcha` when it cannot be checked: then nobody gets through.
    */
   verify(token: string, action: CaptchaAction, ip: string): Promise<boolean>
 }
 
-/** Remembers solutions that were used until they expire, for all instances. */
+/** Stores used solutions until they expire, for all instances. */
 export interface SpentSolutions {
-  /** True for the first who asks; false when the key was taken before. `expiresAt` is real time. */
+  /** Returns true for the first caller; false for a used key. `expiresAt` is real time. */
   take(key: string, expiresAt: Date): Promise<boolean>
 }

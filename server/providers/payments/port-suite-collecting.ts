@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { type PaymentsUnderTest, paymentsRequests } from './port-suite-requests.ts'
 
-/** What every adapter must do about what is paid once, subscriptions without a checkout and payments that fail. */
+/** Tests one-time payments, subscriptions without a checkout and failing payments with every adapter. */
 export const collectingSuite = (t: () => PaymentsUnderTest): void => {
   const { offer, customer, request, subscribed, started, invoiceOf } = paymentsRequests(t)
   const payments = () => t().payments
   const oneOff = async () => (await payments().ensurePrice(offer(20_000, undefined, 0))).priceId
 
-  it('opens a page for a payment once, by address, which makes a customer', async () => {
+  it('opens a page for a one-time payment by address, which creates a customer', async () => {
     const email = 'new@example.test'
     const wish = await request({ payer: { email }, months: 0, priceId: await oneOff(), vatCents: 4_400 })
     const page = await payments().openCheckout(wish)
@@ -26,7 +26,7 @@ export const collectingSuite = (t: () => PaymentsUnderTest): void => {
     })
   })
 
-  it('says when a bank does not pay after all', async () => {
+  it('reports a bank debit that fails after all', async () => {
     const page = await payments().openCheckout(
       await request({ payer: { email: null }, months: 0, priceId: await oneOff() }),
     )
@@ -36,7 +36,7 @@ export const collectingSuite = (t: () => PaymentsUnderTest): void => {
     expect(await payments().findCheckout(page.id)).toMatchObject({ status: 'complete', paid: false, failed: true })
   })
 
-  it('tells prices of a rhythm from those that are paid once', async () => {
+  it('distinguishes recurring from one-time prices', async () => {
     const wish = offer(9_900, undefined, 0)
     const once = await payments().ensurePrice(wish)
     expect(await payments().ensurePrice(wish)).toEqual(once)
@@ -69,7 +69,7 @@ export const collectingSuite = (t: () => PaymentsUnderTest): void => {
     expect(await payments().createSubscription(await started(owner))).toMatchObject({ status: 'active' })
   })
 
-  it('ends a subscription with its period for a reason, and takes that back', async () => {
+  it('ends a subscription with its period for a reason, and undoes that', async () => {
     const { id } = await subscribed()
     const ending = await payments().endWithPeriod(id, { reason: 'too_expensive', comment: 'No time' })
     expect(ending).toMatchObject({ status: 'active', cancelAtPeriodEnd: true, endWasRequested: true })
@@ -82,7 +82,7 @@ export const collectingSuite = (t: () => PaymentsUnderTest): void => {
     })
   })
 
-  it('says of every failed try why, collects when asked, and voids', async () => {
+  it('gives the reason of every failed attempt, collects on request, and voids', async () => {
     const owner = await customer()
     await t().saveCard(owner, 'fails')
     const { id, status } = await payments().createSubscription(await started(owner))
@@ -109,7 +109,7 @@ export const collectingSuite = (t: () => PaymentsUnderTest): void => {
     expect(await payments().attemptsOf('in_nothing')).toEqual([])
   })
 
-  it('charges once, however often one key is used and whoever hears of it', async () => {
+  it('charges once, however often one key is used and whoever receives the answer', async () => {
     const owner = await customer()
     await t().saveCard(owner, 'fails')
     const { id } = await payments().createSubscription(await started(owner))
@@ -134,7 +134,7 @@ export const collectingSuite = (t: () => PaymentsUnderTest): void => {
     expect((await payments().attemptsOf(open.id)).map(({ outcome }) => outcome)).toEqual(['failed', 'failed', 'paid'])
   })
 
-  it('cannot collect what its owner must confirm, and gives up what nobody pays', async () => {
+  it('cannot collect what its owner must confirm, and voids what nobody pays', async () => {
     const owner = await customer()
     await t().saveCard(owner, 'asks')
     const { id } = await payments().createSubscription(await started(owner))

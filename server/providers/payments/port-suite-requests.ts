@@ -1,37 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import type { Checkout, CheckoutRequest, Payments, SubscriptionRequest } from './port.ts'
 
-/** A provider under test, with what its customers and its own staff do. */
+/** A provider under test, with the actions of its customers and its own staff. */
 export interface PaymentsUnderTest {
   readonly payments: Payments
-  /** Payments whose calls reach nobody. */
+  /** Payments whose calls reach no server. */
   readonly unreachable: Payments
   /** Pays a hosted page with a good card. */
   pay(checkout: Checkout): Promise<void>
-  /** Starts a bank debit on a hosted page; the money is under way. */
+  /** Starts a bank debit on a hosted page; the money is in transit. */
   debit(checkout: Checkout): Promise<void>
-  /** The next calls act, and nobody hears of it. */
+  /** Lets the next calls succeed without an answer. */
   loseAnswers(count: number): Promise<void>
-  /** Lets the bank refuse a debit that is under way. */
+  /** Lets the bank reject a debit in transit. */
   bounce(checkout: Checkout): Promise<void>
-  /** Saves a card of a customer: one that pays, is refused whenever it is charged, or always asks its owner. */
+  /** Saves a card of a customer: one that pays, is declined on every charge, or always requires its owner. */
   saveCard(customerId: string, card: 'pays' | 'fails' | 'asks'): Promise<void>
   /** Pays an open invoice on its own page, with another card. */
   payInvoice(invoiceId: string): Promise<void>
-  /** Follows a payment link; answers the session that it opens. */
+  /** Follows a payment link; returns the session that it opens. */
   follow(link: { readonly id: string; readonly url: string }): Promise<string>
-  /** Lets so many days pass at the provider. */
+  /** Advances the provider's time by this many days. */
   moveOn(days: number): Promise<void>
-  /** What time it is at the provider. */
+  /** Returns the provider's current time. */
   now(): Promise<Date>
-  /** What was given back so far, in cents. */
+  /** Returns the sum of all refunds, in cents. */
   refundedCents(): Promise<number>
-  /** Bytes and signature of a delivery as the provider makes it. */
+  /** Returns bytes and signature of a delivery as the provider makes it. */
   delivery(): Promise<{ body: Buffer; signature: string }>
   close(): Promise<void>
 }
 
-/** Requests that the suites of the port make of the provider that `t` gives. */
+/** Common requests of the port's suites to the provider that `t` returns. */
 export const paymentsRequests = (t: () => PaymentsUnderTest) => {
   const offer = (cents: number, lookupKey = `plan_${randomUUID().slice(0, 8)}`, months = 1) =>
     ({ lookupKey, name: 'A plan', description: 'For tests', cents, currency: 'EUR', months }) as const
@@ -72,7 +72,7 @@ export const paymentsRequests = (t: () => PaymentsUnderTest) => {
     metadata: { portico_user: '7' },
     ...change,
   })
-  /** The newest invoice of a subscription. */
+  /** Returns the newest invoice of a subscription. */
   const invoiceOf = async (subscription: string) => {
     const [newest] = await t().payments.invoicesOf(subscription)
     if (!newest) throw new Error('There is no invoice.')

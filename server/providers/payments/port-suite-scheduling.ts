@@ -4,12 +4,12 @@ import { type PaymentsUnderTest, paymentsRequests } from './port-suite-requests.
 
 const daysLater = (from: Date, days: number): Date => new Date(Math.floor(from.getTime() / 1000 + days * 86_400) * 1000)
 
-/** What every adapter must do about subscriptions that start later, and about links under which anybody buys. */
+/** Tests scheduled subscriptions and public payment links with every adapter. */
 export const schedulingSuite = (t: () => PaymentsUnderTest): void => {
   const { offer, customer, started, invoiceOf } = paymentsRequests(t)
   const payments = () => t().payments
 
-  it('starts a subscription later, which renews and keeps its words', async () => {
+  it('starts a subscription later, which renews and preserves its metadata', async () => {
     const owner = await customer()
     await t().saveCard(owner, 'pays')
     const startAt = daysLater(await t().now(), 3)
@@ -43,7 +43,7 @@ export const schedulingSuite = (t: () => PaymentsUnderTest): void => {
     expect(await payments().findSchedule(schedule.id)).toMatchObject({ status: 'released', subscriptionId: id })
   })
 
-  it('starts a subscription later without a card: its first invoice waits to be paid on its page', async () => {
+  it('starts a subscription later without a card: its first invoice is open for payment on its page', async () => {
     const owner = await customer()
     const startAt = daysLater(await t().now(), 1)
     const schedule = await payments().createSchedule({ ...(await started(owner)), startAt })
@@ -64,7 +64,7 @@ export const schedulingSuite = (t: () => PaymentsUnderTest): void => {
     expect(await payments().findSchedule(schedule.id)).toMatchObject({ status: 'released', subscriptionId: id })
   })
 
-  it('cancels a schedule that waits, once', async () => {
+  it('cancels a waiting schedule once', async () => {
     const startAt = daysLater(await t().now(), 9)
     const { id } = await payments().createSchedule({ ...(await started(await customer())), startAt })
     expect(await payments().cancelSchedule(id)).toMatchObject({ status: 'canceled' })
@@ -73,7 +73,7 @@ export const schedulingSuite = (t: () => PaymentsUnderTest): void => {
     expect(await payments().findSchedule('sub_sched_nothing')).toBeNull()
   })
 
-  it.each([0, 3])('makes a link once, under which anybody buys (months: %i)', async (months) => {
+  it.each([0, 3])('creates a link once, under which anybody buys (months: %i)', async (months) => {
     const { priceId } = await payments().ensurePrice(offer(20_000, undefined, months))
     const wish = {
       key: randomUUID(),

@@ -4,7 +4,7 @@ import { collectingSuite } from './port-suite-collecting.ts'
 import { type PaymentsUnderTest, paymentsRequests } from './port-suite-requests.ts'
 import { schedulingSuite } from './port-suite-scheduling.ts'
 
-/** What every adapter of the payments port must do; `open` gives a fresh provider. */
+/** Tests what every adapter of the payments port must do; `open` creates a new provider. */
 export const paymentsSuite = (name: string, open: () => Promise<PaymentsUnderTest>): void => {
   describe(`payments by ${name}`, () => {
     let t: PaymentsUnderTest
@@ -15,7 +15,7 @@ export const paymentsSuite = (name: string, open: () => Promise<PaymentsUnderTes
 
     const { offer, customer, request, subscribed } = paymentsRequests(() => t)
 
-    it('makes a price once, and another for another amount under the same key', async () => {
+    it('creates a price once, and another for another amount under the same key', async () => {
       const wish = offer(12_345)
       const [first, again] = [await t.payments.ensurePrice(wish), await t.payments.ensurePrice(wish)]
       expect(again).toEqual(first)
@@ -26,7 +26,7 @@ export const paymentsSuite = (name: string, open: () => Promise<PaymentsUnderTes
       expect(await t.payments.ensurePrice(wish)).toEqual(back)
     })
 
-    it('makes one customer and one page for one key', async () => {
+    it('creates one customer and one page for one key', async () => {
       const wish = { key: randomUUID(), email: 'anna@example.test', language: 'en' as const, userId: 7 }
       expect(await t.payments.createCustomer(wish)).toBe(await t.payments.createCustomer(wish))
       const page = await request()
@@ -44,7 +44,7 @@ export const paymentsSuite = (name: string, open: () => Promise<PaymentsUnderTes
       })
     })
 
-    it('opens a page that is not paid, with the amount, mode and words that were asked for', async () => {
+    it('opens an unpaid page with the requested amount, mode and language', async () => {
       const customerId = await customer()
       const wish = await request({ payer: { customerId }, vatCents: 4_400 })
       const page = await t.payments.openCheckout(wish)
@@ -93,7 +93,7 @@ export const paymentsSuite = (name: string, open: () => Promise<PaymentsUnderTes
       expect(await t.payments.subscriptionsOf(checkout.customerId ?? '')).toEqual([subscription])
     })
 
-    it('does not call a bank debit paid that is under way', async () => {
+    it('reports a bank debit in transit as unpaid', async () => {
       const page = await t.payments.openCheckout(await request())
       await t.debit(page)
       const checkout = await t.payments.findCheckout(page.id)
@@ -111,7 +111,7 @@ export const paymentsSuite = (name: string, open: () => Promise<PaymentsUnderTes
       expect(await t.payments.expireCheckout(checkout.id)).toMatchObject({ status: 'complete', paid: true })
     })
 
-    it('ends a subscription and gives its money back, once each', async () => {
+    it('ends a subscription and refunds it, once each', async () => {
       const { id } = await subscribed()
       await Promise.all([t.payments.cancelSubscription(id), t.payments.cancelSubscription(id)])
       await t.payments.cancelSubscription(id)
@@ -124,7 +124,7 @@ export const paymentsSuite = (name: string, open: () => Promise<PaymentsUnderTes
       expect((await t.refundedCents()) - before).toBe(20_000)
     })
 
-    it('answers null or nothing for what it does not know', async () => {
+    it('returns null or nothing for what it does not know', async () => {
       expect(await t.payments.findCheckout('cs_test_nothing')).toBeNull()
       expect(await t.payments.expireCheckout('cs_test_nothing')).toBeNull()
       expect(await t.payments.findSubscription('sub_nothing')).toBeNull()
@@ -132,7 +132,7 @@ export const paymentsSuite = (name: string, open: () => Promise<PaymentsUnderTes
       await expect(t.payments.cancelSubscription('sub_nothing')).resolves.toBeUndefined()
     })
 
-    it('says what it wants of a request that cannot be', async () => {
+    it('explains why an impossible request is refused', async () => {
       const wish = await request({ payer: { customerId: 'cus_nothing' } })
       await expect(t.payments.openCheckout(wish)).rejects.toMatchObject({
         kind: 'rejected',
@@ -143,7 +143,7 @@ export const paymentsSuite = (name: string, open: () => Promise<PaymentsUnderTes
     collectingSuite(() => t)
     schedulingSuite(() => t)
 
-    it('makes a portal address for a customer', async () => {
+    it('creates a portal address for a customer', async () => {
       const wish = {
         customerId: await customer(),
         returnUrl: 'http://portico.test/dashboard',
@@ -152,7 +152,7 @@ export const paymentsSuite = (name: string, open: () => Promise<PaymentsUnderTes
       expect(await t.payments.portalUrl(wish)).toMatch(/^http/)
     })
 
-    it('believes only what the provider signed', async () => {
+    it('trusts only what the provider signed', async () => {
       const { body, signature } = await t.delivery()
       expect(await t.payments.readDelivery(body, signature)).toMatchObject({
         live: false,
@@ -162,7 +162,7 @@ export const paymentsSuite = (name: string, open: () => Promise<PaymentsUnderTes
       expect(await t.payments.readDelivery(body, 't=1,v1=00')).toBeNull()
     })
 
-    it('lists the news that did not arrive, oldest first', async () => {
+    it('lists undelivered events, oldest first', async () => {
       await t.payments.ensureWebhookEndpoint('http://127.0.0.1:9/nobody')
       const { id } = await subscribed()
       const change = await t.payments.undeliveredEvents(new Date(Date.now() - 60_000))

@@ -3,10 +3,10 @@ import type { Currency } from '#contract/core/money.ts'
 import type { endReasons } from '#contract/subscriptions/customer.ts'
 import { ProviderFailure } from '../provider-failure.ts'
 
-/** Whether a key is used up: its request was answered with a failure, which the provider repeats under it for a day. */
+/** Tells whether a key is used up: its request was answered with a failure, which the provider repeats for a day. */
 export const isKeySpent = (error: unknown): boolean => error instanceof ProviderFailure && error.code === 'server_error'
 
-/** A price that must exist at the provider. `cents` net, for each period of `months`; once when that is 0. */
+/** A price that must exist at the provider. `cents` net, for each period of `months`; one-time when that is 0. */
 export interface PriceOffer {
   readonly lookupKey: string
   readonly name: string
@@ -16,23 +16,23 @@ export interface PriceOffer {
   readonly months: number
 }
 
-/** What is sold; the same `key` with the same request does it once, however often it is called. */
+/** What is sold; the same `key` with the same request sells it once, however often it is called. */
 interface Sale {
   readonly key: string
   readonly priceId: string
-  /** The period of the price in months; 0 for a payment once. */
+  /** The period of the price in months; 0 for a one-time payment. */
   readonly months: number
-  /** VAT on top of the price, in cents, charged as a line of its own; 0 for none. */
+  /** VAT on top of the price, in cents, charged as its own line; 0 for none. */
   readonly vatCents: number
   readonly vatLabel: string
   readonly currency: Currency
-  /** Travels with the session and the subscription, so that either can be matched without the other. */
+  /** Attached to the session and the subscription, so that each can be matched without the other. */
   readonly metadata: Readonly<Record<string, string>>
 }
 
-/** What a checkout is asked for. */
+/** What a checkout is requested with. */
 export interface CheckoutRequest extends Sale {
-  /** A customer that the provider knows, or the address of one that it makes when it is paid; null: its page asks for it. */
+  /** A known customer, or the address of one that the provider creates on payment; null: its page requests it. */
   readonly payer: { readonly customerId: string } | { readonly email: string | null }
   readonly language: Language
   readonly successUrl: string
@@ -49,14 +49,14 @@ export interface PaymentLinkRequest extends Sale {
   readonly successUrl: string
 }
 
-/** A hosted checkout as the provider has it. Amounts in cents. */
+/** A hosted checkout at the provider. Amounts in cents. */
 export interface Checkout {
   readonly id: string
   readonly url: string | null
   readonly status: 'open' | 'complete' | 'expired'
-  /** True only when the money is there: complete and not unpaid. */
+  /** True only when the money has arrived: complete and not unpaid. */
   readonly paid: boolean
-  /** True when a bank gave the money of a payment once not after all; a subscription says so itself. */
+  /** True when a bank failed to pay a one-time payment after all; a subscription reports this itself. */
   readonly failed: boolean
   readonly mode: string
   readonly customerId: string | null
@@ -66,13 +66,13 @@ export interface Checkout {
   readonly live: boolean
   readonly createdAt: Date
   readonly expiresAt: Date
-  /** The payment of a checkout that is paid once; null for a subscription's. */
+  /** The payment of a one-time checkout; null for a subscription's. */
   readonly paymentId: string | null
-  /** The link of a product through which it was opened, if any. */
+  /** The product's payment link that opened it, if any. */
   readonly paymentLinkId: string | null
-  /** The language of the hosted page, when one was asked for. */
+  /** The language of the hosted page, when one was requested. */
   readonly locale: string | null
-  /** Who bought, as typed on the hosted page; known once it is complete. */
+  /** The buyer as typed on the hosted page; known once it is complete. */
   readonly buyer: { readonly email: string; readonly name: string | null; readonly country: string | null } | null
   readonly metadata: Readonly<Record<string, string>>
 }
@@ -90,7 +90,7 @@ export const subscriptionStatuses = [
 ] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
-/** A subscription as the provider has it. */
+/** A subscription at the provider. */
 export interface RemoteSubscription {
   readonly id: string
   readonly customerId: string
@@ -101,9 +101,9 @@ export interface RemoteSubscription {
   readonly currentPeriodEnd: Date | null
   readonly cancelAtPeriodEnd: boolean
   readonly endedAt: Date | null
-  /** True when somebody asked for the end; false when the provider ended it after the last retry. */
+  /** True when somebody requested the end; false when the provider ended it after the last retry. */
   readonly endWasRequested: boolean
-  /** The schedule that began it, if any. */
+  /** The schedule that started it, if any. */
   readonly scheduleId: string | null
   readonly live: boolean
   readonly metadata: Readonly<Record<string, string>>
@@ -122,10 +122,10 @@ export interface PaymentInvoice {
   readonly nextAttemptAt: Date | null
   /** True while the customer must authenticate the payment. */
   readonly needsAction: boolean
-  /** True while a bank works on the payment: it was attempted, and has neither failed nor arrived. */
+  /** True while a bank processes the payment: it was attempted, and has neither failed nor arrived. */
   readonly processing: boolean
   readonly hostedUrl: string | null
-  /** The period that was bought: of its line, not the window in which items were gathered. */
+  /** The purchased period: its line's, not the window in which items were collected. */
   readonly periodStart: Date | null
   readonly periodEnd: Date | null
   readonly createdAt: Date
@@ -133,7 +133,7 @@ export interface PaymentInvoice {
   readonly voidedAt: Date | null
 }
 
-/** A card in few words. */
+/** A card in short. */
 export interface Card {
   readonly brand: string
   readonly last4: string
@@ -141,7 +141,7 @@ export interface Card {
   readonly expYear: number
 }
 
-/** One try to collect a payment invoice. `code` and `declineCode` are the provider's words of a failure. */
+/** One attempt to collect a payment invoice. `code` and `declineCode` are the provider's codes of a failure. */
 export interface PaymentAttempt {
   readonly id: string
   readonly at: Date
@@ -152,19 +152,19 @@ export interface PaymentAttempt {
   readonly card: Card | null
 }
 
-/** A saved way to pay. */
+/** A saved payment method. */
 export interface PaymentMethod {
   readonly id: string
   readonly card: Card | null
   readonly isDefault: boolean
 }
 
-/** What came of a try to collect an open invoice at once. */
+/** The result of an immediate attempt to collect an open invoice. */
 export type Collected =
   | { readonly outcome: 'paid' }
-  /** The card was refused, or the customer must act first. */
+  /** The card was declined, or the customer must act first. */
   | { readonly outcome: 'failed'; readonly code: string; readonly declineCode: string | null }
-  /** It is not open any more. */
+  /** It is no longer open. */
   | { readonly outcome: 'not_open' }
 
 /** Statuses of a schedule at the provider (Stripe: subscription_schedule.status). */
@@ -185,7 +185,7 @@ export interface RemoteSchedule {
 /** Why a customer ends a subscription (Stripe: cancellation_details.feedback). */
 export type CancelReason = (typeof endReasons)[number]
 
-/** News of the provider: what kind, and which object it is about. Its state is always asked for again. */
+/** A provider's event: its type, and the object it is about, whose state is always read again. */
 export interface ProviderEvent {
   readonly id: string
   readonly type: string
@@ -193,58 +193,55 @@ export interface ProviderEvent {
   readonly live: boolean
   /** The connected account that it comes from; null for our own. */
   readonly account: string | null
-  /** What the news is about; null when it is nothing that we keep. */
+  /** What the event is about; null for an object that we do not store. */
   readonly subject: { readonly kind: 'checkout' | 'subscription' | 'schedule'; readonly id: string } | null
 }
 
-/**
- * Card payments. Every call may throw `ProviderFailure`; writes repeat safely, because each carries a key of the business act.
- * A find answers null for what the provider does not know.
- */
+/** Card payments. Calls may throw `ProviderFailure`. Writes have a key and may repeat. A find may return null. */
 export interface Payments {
   ensurePrice(offer: PriceOffer): Promise<{ readonly productId: string; readonly priceId: string }>
-  /** Makes sure that news is delivered to this address; only where the provider is set up by us (the sandbox). */
+  /** Ensures that events are delivered to this address; only where we set the provider up (the sandbox). */
   ensureWebhookEndpoint(url: string): Promise<void>
   createCustomer(customer: { key: string; email: string; language: Language; userId: number }): Promise<string>
   changeCustomerEmail(customerId: string, email: string): Promise<void>
-  /** Puts an address that stands for nobody on a customer, and takes name, phone and address out. */
+  /** Replaces a customer's address by a placeholder, and removes name, phone and address. */
   anonymiseCustomer(customerId: string, email: string): Promise<void>
   openCheckout(request: CheckoutRequest): Promise<Checkout>
-  /** Closes an open checkout; answers how it stands then (it may have been paid a moment before). */
+  /** Closes an open checkout; returns its state afterwards (it may have been paid a moment before). */
   expireCheckout(id: string): Promise<Checkout | null>
   findCheckout(id: string): Promise<Checkout | null>
   findSubscription(id: string): Promise<RemoteSubscription | null>
   subscriptionsOf(customerId: string): Promise<RemoteSubscription[]>
   invoicesOf(subscriptionId: string): Promise<PaymentInvoice[]>
-  /** Ends a subscription at once; nothing happens when it has ended. */
+  /** Ends a subscription immediately; does nothing when it has ended. */
   cancelSubscription(id: string): Promise<void>
-  /** Ends a subscription with its paid period, with the customer's reason, or takes that back. */
+  /** Ends a subscription with its paid period, with the customer's reason, or undoes that. */
   endWithPeriod(
     id: string,
     end: { reason: CancelReason; comment: string | null } | 'take_back',
   ): Promise<RemoteSubscription>
-  /** Starts a subscription now, paid by the customer's saved method; `rejected` with code `no_payment_method` without one. */
+  /** Starts a subscription now, paid by the saved method; without one `rejected` with code `no_payment_method`. */
   createSubscription(request: SubscriptionRequest): Promise<RemoteSubscription>
   /** Starts a subscription later, which then renews by itself. Nothing is collected before. */
   createSchedule(request: SubscriptionRequest & { readonly startAt: Date }): Promise<RemoteSchedule>
   findSchedule(id: string): Promise<RemoteSchedule | null>
-  /** Cancels a schedule that has not started; answers how it stands then. */
+  /** Cancels a schedule that has not started; returns its state afterwards. */
   cancelSchedule(id: string): Promise<RemoteSchedule | null>
-  /** The saved ways to pay of a customer. */
+  /** Lists a customer's saved payment methods. */
   methodsOf(customerId: string): Promise<PaymentMethod[]>
-  /** Tries at once to collect an open invoice by the saved method. A refused card is an answer, not a failure. */
+  /** Attempts to collect an open invoice by the saved method. A declined card is a result, not a failure. */
   collectInvoice(id: string, key: string): Promise<Collected>
-  /** Gives up an open or uncollectible invoice for good; answers its status then, null for an unknown one. */
+  /** Voids an open or uncollectible invoice; returns its status afterwards, null for an unknown one. */
   voidInvoice(id: string): Promise<PaymentInvoice['status'] | null>
-  /** Every try to collect an invoice, oldest first. */
+  /** Lists every attempt to collect an invoice, oldest first. */
   attemptsOf(invoiceId: string): Promise<PaymentAttempt[]>
-  /** A link under which anybody can buy at this price; the same `key` makes it once. */
+  /** Creates a link under which anybody can buy at this price; the same `key` creates it once. */
   ensurePaymentLink(link: PaymentLinkRequest): Promise<{ readonly id: string; readonly url: string }>
-  /** Gives back everything that was paid on an invoice, once. */
+  /** Refunds everything that was paid on an invoice, once. */
   refundInvoice(invoiceId: string): Promise<void>
   portalUrl(request: { customerId: string; returnUrl: string; language: Language }): Promise<string>
-  /** News since then whose delivery did not succeed, oldest first. */
+  /** Lists events since then whose delivery failed, oldest first. */
   undeliveredEvents(since: Date): Promise<ProviderEvent[]>
-  /** The news inside a delivery, or null when its signature is not the provider's. */
+  /** Reads the event in a delivery; null when its signature is not the provider's. */
   readDelivery(rawBody: Buffer, signature: string): Promise<ProviderEvent | null>
 }

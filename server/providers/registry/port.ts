@@ -1,10 +1,10 @@
 import { ProviderFailure } from '../provider-failure.ts'
 
-/** What the registry says of a company. Days are YYYY-MM-DD as it writes them, null where it has none. */
+/** The registry's data of a company. Days are YYYY-MM-DD as it writes them, null where it has none. */
 export interface CompanyProfile {
   readonly companyNumber: string
   readonly companyName: string
-  /** The registry's own word, `active` or another. */
+  /** The registry's own status, `active` or another. */
   readonly companyStatus: string | null
   readonly companyStatusDetail: string | null
   readonly incorporatedOn: string | null
@@ -23,32 +23,32 @@ export interface FoundCompany {
   readonly companyStatus: string | null
 }
 
-/** How many calls are left, and when they are counted afresh. */
+/** The remaining calls, and when their count is reset. */
 export interface CallAllowance {
   readonly remaining: number
   readonly resetsAt: Date
 }
 
-/** An answer, with what the registry said of its limit beside it; null when it said nothing. */
+/** An answer, with the registry's limit; null when it stated none. */
 export interface Heard<Found> {
   readonly found: Found
   readonly allowance: CallAllowance | null
 }
 
-/** A name search makes so many calls. */
+/** The number of calls of a name search. */
 export const callsOfSearch = 2
 
-/** The public company registry. Fails with `RegistryLimited` when too much was asked, else with a `ProviderFailure`. */
+/** The public company registry. Throws `RegistryLimited` beyond the limit, else a `ProviderFailure`. */
 export interface CompanyRegistry {
-  /** A company by its number of eight characters; null when the registry has none with it. */
+  /** Reads a company by its number of eight characters; null when the registry does not have it. */
   profile(companyNumber: string): Promise<Heard<CompanyProfile | null>>
-  /** Companies that exist and whose name is like this one, those that the registry holds for the same first. */
+  /** Finds existing companies with a similar name, those that the registry treats as the same first. */
   searchByName(name: string): Promise<Heard<FoundCompany[]>>
 }
 
-/** The registry, or our own count of calls, says that it was asked too often. */
+/** The registry, or our own count of calls, reports too many calls. */
 export class RegistryLimited extends ProviderFailure {
-  /** When asking makes sense again. */
+  /** When the next call makes sense. */
   readonly resetsAt: Date
 
   constructor(resetsAt: Date) {

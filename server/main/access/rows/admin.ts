@@ -7,11 +7,13 @@ const freshInvitation = () => ({
   roles: ['ROLE_MANAGER'],
 })
 
-/** Admins only; whoever else has a session is refused, whatever the record. */
+/** Returns a row for admins only; every other session is refused, whatever the record. */
 const adminsOnly = (status: number): AccessRow['expected'] => [401, 403, 403, 403, status]
 const nowhere = '00000000-0000-4000-8000-000000000000'
 
-/** Decisions §3: `/admin` is the admins' alone; a customer's own trail is the managers', who are no admins by that. */
+/**
+ * Decisions §3: `/admin` is for admins only; a customer's own trail is for managers, which admins are not by default.
+ */
 export const adminRows: readonly AccessRow[] = [
   { route: 'GET /admin/staff', expected: adminsOnly(200) },
   { route: 'POST /admin/staff', expected: adminsOnly(201), body: freshInvitation },

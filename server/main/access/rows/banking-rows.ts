@@ -6,7 +6,7 @@ const own = (status: number): AccessRow['expected'] => [401, 404, status, 404, 4
 
 const nineties = ({ ownerId }: World): string => `customer=${ownerId}&start_date=1999-01-01&end_date=1999-12-31`
 
-/** A statement as a browser sends it. */
+/** Builds a bank statement upload as a browser sends it. */
 const statement = ({ ownerId }: World): FormData => {
   const form = new FormData()
   const fields = { customer: `/api/users/${ownerId}`, bankName: 'Access Bank', account: 'Main', currency: 'EUR' }

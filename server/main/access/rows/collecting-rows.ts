@@ -3,7 +3,10 @@ import type { AccessRow } from '../access-row.ts'
 const managersOnly = (status: number): AccessRow['expected'] => [401, 403, 403, status, 403]
 const users = (status: number): AccessRow['expected'] => [401, status, status, status, status]
 
-/** Failed renewals and scheduled subscriptions (manager-area §6, §7), and a customer's own standing: nobody here has paid yet. */
+/**
+ * Failed renewals and scheduled subscriptions (manager-area §6, §7), and a customer's own status: nobody here has paid
+ * yet.
+ */
 export const collectingRows: readonly AccessRow[] = [
   { route: 'GET /subscriptions_stripe/standing', expected: users(200) },
   {
@@ -69,7 +72,7 @@ export const collectingRows: readonly AccessRow[] = [
     path: ({ ownerId }) => `/subscription_schedules?userRef.id=${ownerId}`,
   },
   {
-    // A day that is over: nothing is asked of the payment provider.
+    // A past day: the payment provider is not called.
     route: 'POST /manager/stripe_create_subscription',
     expected: managersOnly(422),
     path: () => '/manager/stripe_create_subscription',

@@ -4,7 +4,7 @@ const users = (status: number): AccessRow['expected'] => [401, status, status, s
 const staff = (status: number): AccessRow['expected'] => [401, 403, 403, status, 403]
 const own = (status: number): AccessRow['expected'] => [401, 404, status, 200, 404]
 
-/** An upload as a browser sends it. */
+/** Builds an upload as a browser sends it. */
 const upload = (fields: Readonly<Record<string, string>>): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -12,7 +12,7 @@ const upload = (fields: Readonly<Record<string, string>>): FormData => {
   return form
 }
 
-/** Papers, uploads and requests (customer-portal §2, §6, §7; manager-area §2, §6, §7). */
+/** Documents, uploads and requests (customer-portal §2, §6, §7; manager-area §2, §6, §7). */
 export const documentRows: readonly AccessRow[] = [
   {
     route: 'GET /documents/personal/{folder}',

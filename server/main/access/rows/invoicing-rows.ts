@@ -10,7 +10,10 @@ const invoice = {
 }
 const day = '2026-01-01'
 
-/** Accounting documents (customer-portal §6, §7; manager-area §6, §7): managers write them, customers read their own, admins keep the rates. */
+/**
+ * Accounting documents (customer-portal §6, §7; manager-area §6, §7): managers write them, customers read their own,
+ * admins manage the rates.
+ */
 export const invoicingRows: readonly AccessRow[] = [
   { route: 'GET /invoices/get_my_invoices', expected: [401, 200, 200, 200, 200] },
   { route: 'GET /credit_notes/get_my_credit_notes', expected: [401, 200, 200, 200, 200] },

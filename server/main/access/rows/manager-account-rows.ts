@@ -3,7 +3,7 @@ import type { AccessRow } from '../access-row.ts'
 const managersOnly: AccessRow['expected'] = [401, 403, 403, 200, 403]
 const ownerAndManagers: AccessRow['expected'] = [401, 404, 200, 200, 404]
 
-/** Users for managers (manager-area §6, §7): an admin without the manager role has no more reach than a customer. */
+/** Users for managers (manager-area §6, §7): an admin without the manager role can do no more than a customer. */
 export const managerAccountRows: readonly AccessRow[] = [
   { route: 'GET /manager/users_stats', expected: managersOnly },
   {
@@ -21,7 +21,7 @@ export const managerAccountRows: readonly AccessRow[] = [
   { route: 'GET /users/{id}', expected: ownerAndManagers, path: ({ ownerId }) => `/users/${ownerId}` },
   { route: 'GET /users/{id}/basic', expected: ownerAndManagers, path: ({ ownerId }) => `/users/${ownerId}/basic` },
   {
-    // With a captcha for another action: a change would end the session that the later rows use.
+    // With a captcha for another action: a change would end the session that later rows use.
     route: 'PATCH /users/{id}/change_email',
     expected: [401, 403, 403, 422, 403],
     path: ({ ownerId }) => `/users/${ownerId}/change_email`,

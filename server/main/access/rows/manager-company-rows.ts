@@ -15,7 +15,10 @@ const person = {
   isShareholder: true,
 }
 
-/** Companies and their people for managers (manager-area §6, §7); the compiler sees the own company and changes nothing of it. */
+/**
+ * Companies and their people for managers (manager-area §6, §7); the compiler sees their own company and changes
+ * nothing of it.
+ */
 export const managerCompanyRows: readonly AccessRow[] = [
   {
     route: 'GET /companies/{id}',

@@ -1,6 +1,6 @@
 import { type AccessRow, everyone } from '../access-row.ts'
 
-/** Everybody's own account: the same for each who is logged in, closed to who is not. */
+/** Returns a row for everybody's own account: the same for each session, closed to visitors. */
 const loggedIn = (status: number): AccessRow['expected'] => [401, status, status, status, status]
 
 const wrong = { password: 'not the right one' }

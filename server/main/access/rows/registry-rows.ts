@@ -2,7 +2,7 @@ import type { AccessRow } from '../access-row.ts'
 
 const users = (status: number): AccessRow['expected'] => [401, status, status, status, status]
 const staff = (status: number): AccessRow['expected'] => [401, 403, 403, status, 403]
-/** The feed over all companies is for managers; the own one is anybody's. */
+/** Returns a row for managers only: the feed of all companies; one's own is open to every session. */
 const managersFeed = (status: number): AccessRow['expected'] => [401, 403, 403, status, 403]
 
 /** The company registry, deadlines and calendars (customer-portal §2; manager-area §2, §6; decisions §9). */

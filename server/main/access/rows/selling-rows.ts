@@ -7,7 +7,10 @@ const typed = { name: 'Ada', surname: 'Byron', address: '1 High Street', country
 const form = { ...typed, privacy: true }
 const period = { firstDate: '2026-01-01', secondDate: '2026-01-31', subscription: 'all' }
 
-/** Products, what is bought through links, and revenue (customer-portal §2, §7; manager-area §2, §7). No provider answers here. */
+/**
+ * Products, purchases through links, and revenue (customer-portal §2, §7; manager-area §2, §7). No provider answers
+ * here.
+ */
 export const sellingRows: readonly AccessRow[] = [
   { route: 'GET /subscriptions', expected: staff(200) },
   {

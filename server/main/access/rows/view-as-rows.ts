@@ -1,6 +1,6 @@
 import type { AccessRow } from '../access-row.ts'
 
-/** Looking at a customer's pages. The manager names nobody here: a view would change what the later rows see. */
+/** Viewing a customer's pages. The manager names nobody here: a view would change what the later rows see. */
 export const viewAsRows: readonly AccessRow[] = [
   {
     route: 'POST /manager/view_as',

@@ -28,7 +28,7 @@ const migrations = join(import.meta.dirname, '../../../main/migrations')
 const pairs = databases().flatMap((from) => databases().map((to): [DatabaseKind, DatabaseKind] => [from, to]))
 const strange = 'a\nb\u2028c\r "quoted" \\ #{"end":true} ş 😀'
 
-/** Every row of every table as text, and the numbers given out. */
+/** Returns every row of every table as text, and the current sequence values. */
 const contentOf = async ({ db, raw }: Database): Promise<unknown> => {
   const tables: Record<string, unknown> = {}
   for (const table of await tablesOf(db)) {
@@ -40,7 +40,7 @@ const contentOf = async ({ db, raw }: Database): Promise<unknown> => {
 
 const fill = async ({ db, platform, database }: TestPlatform): Promise<void> => {
   const content = Buffer.alloc(700_001, 'portico ')
-  // Triggers count users: what they wrote must come back once.
+  // Triggers count users: their rows must come back once.
   await database.raw(`insert into app_user (email, language, registered_at)
     select 'u' || i || '@example.test', 'en', now() from generate_series(1, 3) i`)
   await db.transaction().execute(async (trx) => {
@@ -86,7 +86,7 @@ describe.each(pairs)('a backup of %s restored on %s', (from, to) => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('has the same rows, numbers and files', { timeout: 120_000 }, async () => {
+  it('has the same rows, sequences and files', { timeout: 120_000 }, async () => {
     const location = await testDatabase(to, 'empty')
     const database = await openLocation(location)
     const end = await restoreBackup(database, {
@@ -133,13 +133,13 @@ describe.each(databases())('a restore on %s', (kind) => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('refuses a database that holds data, and changes nothing', async () => {
+  it('refuses a database with data and changes nothing', async () => {
     const before = await contentOf(test.database)
-    await expect(restoreBackup(test.database, options())).rejects.toThrow('There are data already')
+    await expect(restoreBackup(test.database, options())).rejects.toThrow('The database has data already')
     expect(await contentOf(test.database)).toEqual(before)
   })
 
-  it('refuses a file that is cut off, changed, foreign or missing', async () => {
+  it('refuses a truncated, modified, foreign or missing file', async () => {
     const whole = await readFile(path)
     const tampered = Buffer.from(whole)
     tampered[Math.floor(whole.length / 2)] = (tampered[Math.floor(whole.length / 2)] ?? 0) ^ 0xff
@@ -155,7 +155,7 @@ describe.each(databases())('a restore on %s', (kind) => {
     expect(await contentOf(test.database)).toEqual(before)
   })
 
-  it('replaces everything when forced, files and waiting jobs too', async () => {
+  it('replaces everything when forced, including files and waiting jobs', async () => {
     const before = await contentOf(test.database)
     await test.database.raw('delete from event_delivery')
     await test.database.raw('update domain_event set name = $1', ['changed'])

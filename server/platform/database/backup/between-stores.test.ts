@@ -15,7 +15,7 @@ import { writeBackup } from './write-backup.ts'
 const migrations = join(import.meta.dirname, '../../../main/migrations')
 const [kind = 'embedded'] = databases()
 
-test('a backup moves files from a folder into an object store, from where it can be taken again', {
+test('a backup moves files from a folder to an object store, and back up from there', {
   timeout: 120_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portico-backup-'))

@@ -7,9 +7,9 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { linesOf } from '../lines-of.ts'
 
 /**
- * A backup is gzipped lines. A line with `#` before its JSON says what follows; any other is a row as PostgreSQL writes
- * it in JSON, untouched by JavaScript's numbers, or a piece of a file in base64. The last line carries the counts and
- * the SHA-256 of all lines before it.
+ * The version of the format. A backup is gzipped lines. A line with `#` before its JSON describes what follows. Other
+ * lines are rows as PostgreSQL's own JSON, unaffected by JavaScript's numbers, or pieces of a file in base64. The last
+ * line has the counts and the SHA-256 of all lines before it.
  */
 export const formatVersion = 1
 
@@ -17,7 +17,7 @@ export interface Head {
   readonly head: 'portico-backup'
   readonly format: number
   readonly createdAt: string
-  /** Names of the migrations that its tables come from, in order. */
+  /** The migrations of its tables, in order. */
   readonly migrations: readonly string[]
 }
 export interface End {
@@ -40,13 +40,13 @@ export interface FileMark {
 }
 export type Mark = Head | TableMark | SequenceMark | FileMark | End
 
-/** A backup that cannot be taken or used; the message is one sentence for whoever asked. */
+/** A backup that cannot be written or used; the message is one sentence for the user. */
 export class BackupError extends Error {}
 
-/** A line that is no row. */
+/** Formats a line that is not a row. */
 export const mark = (content: Mark): string => `#${JSON.stringify(content)}`
 
-/** The mark of a line, or null for a row or a piece of a file. */
+/** Parses a marker line; null for a row or a piece of a file. */
 export const markOf = (line: string): Mark | null => (line.startsWith('#') ? (JSON.parse(line.slice(1)) as Mark) : null)
 
 const withNewlines = async function* (lines: AsyncIterable<string>): AsyncGenerator<string> {
@@ -60,7 +60,7 @@ const withNewlines = async function* (lines: AsyncIterable<string>): AsyncGenera
   yield part
 }
 
-/** Writes lines, and after them the end with what `counts` says and the checksum of everything before. */
+/** Writes lines, then the final line with `counts` and the checksum of everything before. */
 export const writeLines = async (
   handle: FileHandle,
   lines: AsyncIterable<string>,
@@ -78,7 +78,7 @@ export const writeLines = async (
   await handle.sync()
 }
 
-/** The lines of a backup file in order. */
+/** Reads the lines of a backup file in order. */
 export const readLines = (path: string): AsyncGenerator<string> => {
   const unzipped = createGunzip()
   const file = createReadStream(path)
@@ -86,7 +86,7 @@ export const readLines = (path: string): AsyncGenerator<string> => {
   return linesOf(file.pipe(unzipped))
 }
 
-/** Reads a backup to its end and holds it against its checksum; throws `BackupError` when it is cut off or damaged. */
+/** Reads a whole backup and verifies its checksum. Throws `BackupError` when it is truncated or damaged. */
 export const checkBackup = async (path: string): Promise<{ head: Head; end: End }> => {
   const hash = createHash('sha256')
   let head: Head | null = null

@@ -26,17 +26,17 @@ const storeFile = async (files: Target['files'], { file, size, sha256 }: FileMar
     throw new BackupError(`The file ${file} in the backup is damaged.`)
 }
 
-/** Puts a backup's lines where they belong: rows into their tables, numbers into their sequences, bytes into files. */
+/** Loads a backup's lines: rows into tables, numbers into sequences, bytes into files. */
 export const loadLines = async (trx: Trx, lines: AsyncIterable<string>, target: Target): Promise<void> => {
   const iterator = lines[Symbol.asyncIterator]()
   const unread: string[] = []
   const next = async (): Promise<string | null> => {
-    const saved = unread.pop()
-    if (saved !== undefined) return saved
+    const unreadLine = unread.pop()
+    if (unreadLine !== undefined) return unreadLine
     const { done, value } = await iterator.next()
     return done ? null : value
   }
-  /** The lines up to the next mark. */
+  /** Yields the lines up to the next marker. */
   const plain = async function* (): AsyncGenerator<string> {
     for (let line = await next(); line !== null; line = await next()) {
       if (markOf(line)) return void unread.push(line)

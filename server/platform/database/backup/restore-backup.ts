@@ -6,17 +6,17 @@ import { BackupError, checkBackup, type End, type Head, readLines } from './form
 import { loadLines } from './load-lines.ts'
 import { columnsOf, foreignKeysOf, tablesOf } from './schema-facts.ts'
 
-/** What to restore from, and where to. */
+/** What to restore, and where to. */
 export interface RestoreOptions {
   readonly path: string
-  /** Where the files of the backup go. */
+  /** Where the backup's files go. */
   readonly files: FileLocation
   readonly migrations: string
-  /** Throw away what the database holds now. */
+  /** Deletes what the database contains now. */
   readonly force: boolean
 }
 
-/** Another process that works on the same PostgreSQL would write into what is being replaced. */
+/** Refuses when another process uses the same PostgreSQL: it would write into what is being replaced. */
 const requireNobodyElse = async ({ db, kind }: Database): Promise<void> => {
   if (kind === 'embedded') return
   const { rows } = await sql`select 1 from pg_stat_activity
@@ -37,8 +37,8 @@ const dropEverything = async (trx: Trx): Promise<void> => {
 }
 
 /**
- * Loads with the foreign keys away, so that neither order nor cycles matter; putting them back checks every row. What triggers
- * wrote is in the backup too: they rest meanwhile.
+ * Loads with the foreign keys dropped, so that neither order nor cycles matter; restoring them checks every row.
+ * Triggers are disabled, since the backup contains what they wrote.
  */
 const withoutForeignKeys = async (trx: Trx, tables: readonly string[], load: () => Promise<void>): Promise<void> => {
   const keys = await foreignKeysOf(trx)
@@ -59,7 +59,7 @@ const verifyCounts = async (trx: Trx, { tables }: End): Promise<void> => {
   }
 }
 
-/** Files of what was there before. */
+/** Removes the files of the previous data. */
 const removeOtherFiles = async ({ db }: Database, files: FileLocation): Promise<void> => {
   const rows = await db.selectFrom('stored_file').select('key').execute()
   const known = new Set(rows.map(({ key }) => key))
@@ -67,8 +67,9 @@ const removeOtherFiles = async ({ db }: Database, files: FileLocation): Promise<
 }
 
 /**
- * Fills an empty database of either kind from a backup: tables as of the backup's migrations, rows in one transaction,
- * files, then the newer migrations. Throws `BackupError`; until the one transaction ends, nothing has changed.
+ * Fills an empty database of either kind from a backup. Creates the tables of the backup's migrations, loads the rows
+ * in one transaction and the files, then applies newer migrations. Throws `BackupError`; nothing changes until that
+ * transaction commits.
  */
 export const restoreBackup = async (database: Database, options: RestoreOptions): Promise<End> => {
   const { path, files, migrations, force } = options
@@ -78,7 +79,7 @@ export const restoreBackup = async (database: Database, options: RestoreOptions)
   await requireNobodyElse(database)
   const used = (await appliedMigrations(db)).length > 0 || (await files.list()).length > 0
   if (used && !force)
-    throw new BackupError('There are data already: restore into an empty database, or use --force to throw them away.')
+    throw new BackupError('The database has data already: restore into an empty one, or use --force to delete it.')
 
   await db.transaction().execute(async (trx) => {
     await dropEverything(trx)

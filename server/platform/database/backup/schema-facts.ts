@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../database.ts'
 
-/** Tables of the product, without the migrations' own; the job queue lives in another schema and is not backed up. */
+/**
+ * Lists the product's tables without those of the migrations; the job queue has another schema and is not backed up.
+ */
 export const tablesOf = async (db: Db | Trx): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select tablename::text as name from pg_tables
@@ -9,7 +11,7 @@ export const tablesOf = async (db: Db | Trx): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-/** Columns that take a value; a generated one makes its own. */
+/** Lists the columns that take a value; generated columns compute their own. */
 export const columnsOf = async (db: Db | Trx, table: string): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select column_name::text as name from information_schema.columns
@@ -19,7 +21,7 @@ export const columnsOf = async (db: Db | Trx, table: string): Promise<string[]> 
   return rows.map(({ name }) => name)
 }
 
-/** Last numbers given out, as text; a sequence that was never used is left out. */
+/** Lists the last sequence values as text, without unused sequences. */
 export const sequencesOf = async (db: Db | Trx): Promise<{ sequence: string; last: string }[]> => {
   const { rows } = await sql<{ sequence: string; last: string }>`
     select sequencename::text as sequence, last_value::text as last from pg_sequences
@@ -27,7 +29,7 @@ export const sequencesOf = async (db: Db | Trx): Promise<{ sequence: string; las
   return rows
 }
 
-/** Foreign keys with the text that makes them again. */
+/** Lists the foreign keys with the SQL that creates them again. */
 export const foreignKeysOf = async (db: Db | Trx): Promise<{ table: string; name: string; definition: string }[]> => {
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     select t.relname::text as table, c.conname::text as name, pg_get_constraintdef(c.oid) as definition

@@ -22,27 +22,27 @@ describe.each(databases())('a backup on %s', (kind) => {
   const backUp = (name: string) =>
     writeBackup(test.db, { files: test.fileLocation, path: join(folder, name) }).catch((error: unknown) => error)
 
-  it('refuses in a sentence a name that is no file, or stands in no folder', async () => {
+  it('refuses a path that is not a file or has no folder, with a sentence', async () => {
     await mkdir(join(folder, 'folder'))
     for (const name of ['folder', 'nowhere/all.backup']) expect(await backUp(name)).toBeInstanceOf(BackupError)
     expect(await readdir(folder)).toEqual(['folder'])
     await rm(join(folder, 'folder'), { recursive: true })
   })
 
-  it('is whole when two are written to one name at once', async () => {
+  it('is complete when two are written to one path together', async () => {
     await Promise.all([backUp('all.backup'), backUp('all.backup')])
     expect(await readdir(folder)).toEqual(['all.backup'])
     expect((await checkBackup(join(folder, 'all.backup'))).end.files).toBe(0)
   })
 
-  it('has every file of its moment, though one is deleted and swept away meanwhile', async () => {
+  it('contains every file of its moment, although one is deleted and swept meanwhile', async () => {
     const { files } = test.platform
     const file = await files.put(Readable.from([Buffer.alloc(3_000, 'y')]), { maxBytes: 3_000 })
     await test.db.transaction().execute((trx) => files.keep(trx, file))
     const sweep = async (): Promise<void> => {
       for (const key of await files.orphans(0)) await test.fileLocation.remove(key)
     }
-    // The embedded database does one after the other by itself.
+    // The embedded database serialises them itself.
     let whileReading = async (): Promise<void> => undefined
     if (kind === 'postgres')
       whileReading = async () => {
@@ -64,7 +64,7 @@ describe.each(databases())('a backup on %s', (kind) => {
     await rm(join(folder, 'meanwhile.backup'))
   })
 
-  it('that breaks off leaves the one before under its name, and nothing else', async () => {
+  it('leaves the previous backup and nothing else when it fails', async () => {
     const { files } = test.platform
     const file = await files.put(Readable.from([Buffer.alloc(300_000, 'x')]), { maxBytes: 300_000 })
     await test.db.transaction().execute((trx) => files.keep(trx, file))

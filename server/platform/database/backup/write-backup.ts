@@ -9,7 +9,7 @@ import { appliedMigrations } from '../migrate.ts'
 import { BackupError, formatVersion, mark, writeLines } from './format.ts'
 import { sequencesOf, tablesOf } from './schema-facts.ts'
 
-/** What a backup holds, for whoever asked for it. */
+/** What a backup contains, for the person who requested it. */
 export interface BackupSummary {
   readonly path: string
   readonly rows: number
@@ -34,23 +34,23 @@ const bytesOf = async function* (content: AsyncIterable<Buffer>): AsyncGenerator
   for await (const piece of content) yield piece.toString('base64')
 }
 
-/** A name under which something else than a file stands would be replaced by the backup, a device for one. */
+/** Refuses a path at which something other than a file exists, such as a device: the backup would replace it. */
 const requireFileName = async (path: string): Promise<void> => {
   const found = await stat(path).catch(() => null)
-  if (found && !found.isFile()) throw new BackupError(`${path} is no file: name a file to write the backup to.`)
+  if (found && !found.isFile()) throw new BackupError(`${path} is not a file: name a file to write the backup to.`)
 }
 
-/** What the file system says (a full disk, a missing folder), as one sentence. */
+/** Turns a file system error (full disk, missing folder) into one sentence. */
 const asSentence = (path: string, error: unknown): unknown => {
   if (!(error instanceof Error)) return error
   const known = error instanceof FileDamaged || error instanceof StorageUnavailable
   if (!known && typeof Reflect.get(error, 'syscall') !== 'string') return error
-  return new BackupError(`The backup to ${path} could not be made: ${error.message.replace(/\.$/, '')}.`)
+  return new BackupError(`The backup to ${path} could not be written: ${error.message.replace(/\.$/, '')}.`)
 }
 
 /**
- * Writes everything to one file that either database takes: all tables and number sequences as of one moment, and the
- * files. Put together under another name and renamed when whole. Throws `BackupError`.
+ * Writes one file that either database takes: all tables and sequences as of one moment, and the files. It is written
+ * under another name and renamed when complete. Throws `BackupError`.
  */
 export const writeBackup = async (
   db: Db,
@@ -80,7 +80,7 @@ export const writeBackup = async (
   }
 
   await requireFileName(path)
-  // A name of its own: two backups at once to one path must not write into each other.
+  // A unique name: two backups to one path must not write into each other.
   const unfinished = `${path}.${randomBytes(4).toString('hex')}.unfinished`
   const handle = await open(unfinished, 'wx', 0o600).catch((error: unknown) => Promise.reject(asSentence(path, error)))
   try {

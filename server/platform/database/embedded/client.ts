@@ -4,19 +4,19 @@ import type { Outcome, ParserSet } from './messages.ts'
 
 type News = (payload: string) => void
 
-/** What a caller may do inside an open transaction. */
+/** The operations inside an open transaction. */
 export interface EmbeddedTransaction {
   query<Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Outcome<Row>>
   rollback(): Promise<void>
 }
 
-/** The database in its thread, with the shape that Kysely's PGlite dialect and the job queue ask for. */
+/** The database in its thread, in the shape that Kysely's PGlite dialect and the job queue expect. */
 export interface EmbeddedClient {
   readonly ready: boolean
   readonly closed: boolean
   readonly waitReady: Promise<void>
   query<Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Outcome<Row>>
-  /** As `query`, with values as PGlite itself makes them: the job queue was written for those. */
+  /** Does the same as `query`, with values as PGlite itself parses them: the job queue expects those. */
   libraryQuery(sql: string, params?: readonly unknown[]): Promise<Outcome>
   exec(sql: string): Promise<Outcome[]>
   transaction<Result>(work: (tx: EmbeddedTransaction) => Promise<Result>): Promise<Result>
@@ -25,8 +25,8 @@ export interface EmbeddedClient {
 }
 
 /**
- * Opens the cluster in `directory` (made when missing) in a thread of its own. Answers before it is open: what is asked
- * meanwhile waits, and rejects when the cluster cannot be opened. Nothing locks the folder here: that is the caller's part.
+ * Opens the cluster in `directory` in its own thread and creates it when missing. Returns before it is open: queries
+ * wait, and reject when the cluster cannot be opened. The caller locks the folder.
  */
 export const openEmbedded = (directory: string, log: Logger): EmbeddedClient => {
   const event = new Map<string, Set<News>>()
@@ -50,7 +50,8 @@ export const openEmbedded = (directory: string, log: Logger): EmbeddedClient => 
   const transaction = async <Result>(work: (tx: EmbeddedTransaction) => Promise<Result>): Promise<Result> => {
     const started = request({ act: 'begin' })
     const tx = started.id
-    // Kysely waits for ever for a work that is never called: one that could not begin fails with its first statement.
+    // Kysely waits forever for work that is never called: a transaction that could not start fails with its first
+    // statement.
     const failed = await started.answer.then(
       () => null,
       (error: unknown) => ({ error }),
@@ -71,7 +72,7 @@ export const openEmbedded = (directory: string, log: Logger): EmbeddedClient => 
       await end(true)
       return result
     } catch (error) {
-      // A rollback that fails has its reason in the first error: the thread is gone, and the transaction with it.
+      // A failed rollback has its cause in the first error: the thread ended, and the transaction with it.
       await end(false).catch(() => undefined)
       throw error
     }

@@ -9,8 +9,8 @@ const isJump = (error: unknown): boolean =>
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /**
- * Calls `leave` when the machine ends by itself: its disk is full (a PANIC), its memory too. PGlite swallows what the
- * machine throws then and asks it again, in a loop that never returns. `leave` is to end the thread.
+ * Calls `leave` when the machine ends by itself: its disk is full (a PANIC) or its memory. PGlite swallows the
+ * exception and retries in an endless loop; `leave` must end the thread.
  */
 export const exitWithMachine = (lite: PGlite, leave: (reason: string) => void): void => {
   const machine = lite.Module
@@ -27,7 +27,7 @@ export const exitWithMachine = (lite: PGlite, leave: (reason: string) => void): 
       throw error
     }
   }
-  // The last words are the best reason, where there are any.
+  // The last output is the best reason, when there is one.
   lite.execProtocolStream = async (...message) => {
     try {
       return await speak(...message)

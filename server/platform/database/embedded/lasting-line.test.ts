@@ -22,9 +22,9 @@ afterEach(async () => {
 })
 
 const insert = (id: number) => database.raw('insert into kept values ($1)', [id])
-const saved = async () => (await database.raw('select id from kept order by id')).rows.map(({ id }) => id)
+const storedIds = async () => (await database.raw('select id from kept order by id')).rows.map(({ id }) => id)
 
-/** The answer of something that once waited for ever. */
+/** Returns the error of work that once waited forever. */
 const refused = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'was done',
@@ -32,8 +32,8 @@ const refused = (work: Promise<unknown>): Promise<string> =>
   )
 
 /**
- * As on a full disk: the database finds no place for the next piece of its log, which it cannot survive. What waits
- * behind that statement must not be run on what is left of it.
+ * Simulates a full disk: the database cannot write the next part of its log, and ends. What waits behind that statement
+ * must not run on what is left.
  */
 const breakLog = async (): Promise<void> => {
   await rename(log(), away())
@@ -41,7 +41,7 @@ const breakLog = async (): Promise<void> => {
   const waiting = [1, 2, 3].map((id) => refused(insert(-id)))
   expect(await Promise.all(waiting)).toEqual(['was refused', 'was refused', 'was refused'])
 }
-it('refuses everything while the database is gone, and opens it again with what was committed', {
+it('rejects everything while the database is down, and reopens it with what was committed', {
   timeout: 60_000,
 }, async () => {
   await breakLog()
@@ -54,10 +54,10 @@ it('refuses everything while the database is gone, and opens it again with what 
   expect(await Promise.all(whileGone)).toEqual(['was refused', 'was refused', 'was refused', 'was refused'])
   await rename(away(), log())
   await expect.poll(() => refused(insert(5)), { timeout: 20_000, interval: 100 }).toBe('was done')
-  expect(await saved()).toEqual([1, 5])
+  expect(await storedIds()).toEqual([1, 5])
 })
 
-it('tells its listeners again after it was opened again', { timeout: 60_000 }, async () => {
+it('notifies its listeners after it was reopened', { timeout: 60_000 }, async () => {
   const { connection } = database
   if (connection.kind !== 'embedded') throw new Error('This is about the embedded database.')
   const heard: string[] = []

@@ -2,28 +2,28 @@ import type { Logger } from 'pino'
 import type { Request } from './messages.ts'
 import { openThreadLine, type Requested, type ThreadLine } from './thread-line.ts'
 
-/** After an opening that failed nobody tries again for so long: each try costs the machine a second. */
+/** The pause after a failed opening in milliseconds: each attempt costs the machine a second. */
 const restMs = 3_000
 
-/** A line to the database that outlives its threads. */
+/** A connection to the database that survives its threads. */
 export interface LastingLine {
-  /** Asks the thread; when that is gone, a new one opens the cluster first, as after a crash. */
+  /** Sends a request to the thread; when that has ended, a new thread opens the cluster first, as after a crash. */
   ask(request: Request): Requested
-  /** The first opening. */
+  /** Resolves with the first opening. */
   readonly opened: Promise<void>
-  /** Has the database shut down; nothing opens it again. */
+  /** Shuts the database down; nothing opens it again. */
   close(): Promise<void>
 }
 
-/** What a lasting line tells: news of the database, and that it was opened again and has forgotten who listens. */
+/** Events of a lasting line: notifications of the database, and that it was reopened without its listeners. */
 export interface LineEvents {
   onEvent(channel: string, payload: string): void
   onReopened(send: LastingLine['ask']): void
 }
 
 /**
- * Opens the cluster in `directory`. A database that cannot write its log (the disk is full) ends with its thread, and
- * everything under way is refused; the next question opens the cluster again, whose own recovery keeps what was committed.
+ * Opens the cluster in `directory`. A database that cannot write its log (full disk) ends with its thread, and running
+ * requests fail. The next request opens the cluster again, and its recovery restores what was committed.
  */
 export const openLastingLine = (directory: string, log: Logger, events: LineEvents): LastingLine => {
   const start = (): { line: ThreadLine; opened: Promise<void> } => {
@@ -38,12 +38,12 @@ export const openLastingLine = (directory: string, log: Logger, events: LineEven
   let closed = false
 
   const reopen = (reason: Error): void => {
-    log.error({ err: reason }, 'The embedded database stopped. It is opened again.')
+    log.error({ err: reason }, 'The embedded database stopped. It will be reopened.')
     const next = start()
     line = next.line
     next.opened.catch((error: unknown) => {
       restUntil = Date.now() + restMs
-      log.error({ err: error }, 'The embedded database cannot be opened. It is tried again.')
+      log.error({ err: error }, 'The embedded database cannot be opened. It will be retried.')
     })
     events.onReopened(next.line.ask)
   }

@@ -1,7 +1,7 @@
-/** How a column's text becomes a value: ours for the product, the library's own for the job queue. */
+/** How a column's text is parsed: by our parsers for the product, by the library's own for the job queue. */
 export type ParserSet = 'portico' | 'library'
 
-/** What the main thread asks of the database thread, `open` first; `tx` names an open transaction. */
+/** Requests of the main thread to the database thread, `open` first; `tx` names an open transaction. */
 export type Request =
   | { readonly act: 'open'; readonly directory: string }
   | {
@@ -17,20 +17,20 @@ export type Request =
   | { readonly act: 'listen' | 'unlisten'; readonly channel: string }
   | { readonly act: 'close' }
 
-/** A request with the number its answer will carry. */
+/** A request with its number, which the answer repeats. */
 export type Numbered = Request & { readonly id: number }
 
-/** One statement's outcome, in the shape that Kysely's PGlite dialect reads. */
+/** The result of one statement, in the shape that Kysely's PGlite dialect reads. */
 export interface Outcome<Row = Record<string, unknown>> {
   readonly rows: Row[]
   readonly affectedRows?: number
   readonly fields: { name: string; dataTypeID: number }[]
 }
 
-/** A database error as it crosses the thread: message, SQLSTATE, constraint and the rest of its plain fields. */
+/** A database error as it crosses the thread: message, SQLSTATE, constraint and its other plain fields. */
 export type ErrorFields = Readonly<Record<string, unknown>> & { readonly message: string }
 
-/** What the database thread tells the main thread. */
+/** Messages of the database thread to the main thread. */
 export type Answer =
   | { readonly kind: 'done'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly error: ErrorFields }

@@ -13,7 +13,7 @@ const program = `
   await openCluster(process.argv[1])
   setInterval(() => undefined, 60_000)`
 
-it('makes a whole database although the first start was killed in the middle', { timeout: 60_000 }, async () => {
+it('creates a whole database although the first start was killed', { timeout: 60_000 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portico-cluster-'))
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], { stdio: 'inherit' })
   await expect.poll(() => existsSync(join(dataDir, 'database.unfinished')), { timeout: 20_000, interval: 5 }).toBe(true)

@@ -5,8 +5,8 @@ import type { Logger } from 'pino'
 import { type EmbeddedClient, openEmbedded } from './client.ts'
 
 /**
- * Opens the cluster of a data folder. A new one is made under another name and renamed when it is whole,
- * so that a kill during the first start leaves nothing to clear away by hand.
+ * Opens the cluster of a data folder. A new one is created under another name and renamed when complete. So a kill
+ * during the first start leaves nothing to remove by hand.
  */
 export const openCluster = async (dataDir: string, log: Logger): Promise<EmbeddedClient> => {
   const directory = join(dataDir, 'database')

@@ -7,27 +7,27 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** A request on its way: its number, which names the transaction when it begins one, and the thread's answer. */
+/** A running request: its number, which also names the transaction that it starts, and the thread's answer. */
 export interface Requested {
   readonly id: number
   readonly answer: Promise<unknown>
 }
 
-/** The line to one database thread, as long as that lives. */
+/** The connection to one database thread, while that lives. */
 export interface ThreadLine {
   ask(request: Request): Requested
-  /** Why the thread is gone; null while it lives. */
+  /** Returns why the thread ended; null while it lives. */
   gone(): Error | null
-  /** Resolves when the thread is gone. */
+  /** Resolves when the thread has ended. */
   end(): Promise<void>
 }
 
-/** PostgreSQL's own state for a server that ends in the middle. */
+/** PostgreSQL's SQLSTATE for a server that crashes. */
 const crashShutdown = '57P02'
 
 let lastId = 0
 
-/** Opens a line to a thread of its own; what the thread tells unasked goes to `onNews`. */
+/** Opens a connection to a new thread; its unrequested messages go to `onEvent`. */
 export const openThreadLine = (onEvent: (channel: string, payload: string) => void): ThreadLine => {
   const worker = takeThread()
   const waiting = new Map<number, Waiting>()

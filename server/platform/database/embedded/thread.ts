@@ -7,32 +7,32 @@ import { columnParsers } from '../values.ts'
 import { exitWithMachine } from './exit-with-machine.ts'
 import type { Answer, ErrorFields, Numbered, Outcome } from './messages.ts'
 
-// PGlite computes synchronously: here it holds up nobody but itself.
+// PGlite computes synchronously: here it blocks only its own thread.
 const port = parentPort
 if (!port) throw new Error('The embedded database runs in a worker thread.')
 const report = (answer: Answer): void => port.postMessage(answer)
 
 const fieldsOf = (error: unknown): ErrorFields => {
-  // The file system of the machine throws plain objects with a name and a number.
+  // The machine's file system throws plain objects with a name and a number.
   if (!(error instanceof Error)) return { message: JSON.stringify(error) }
   const plain = Object.entries(error).filter(([, value]) => typeof value === 'string' || typeof value === 'number')
   return { ...Object.fromEntries(plain), message: error.message }
 }
 
-// Begun before anybody asks: by the time the folder is known, the database's code is compiled.
+// Started before the first request: by the time the folder is known, the database's code is compiled.
 const machine = readFile(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))).then((bytes) =>
   WebAssembly.compile(bytes),
 )
 const cluster = Promise.withResolvers<PGlite>()
 cluster.promise.catch(() => undefined)
 
-/** The database has ended in the middle: what was committed is on the disk, and a new thread finds it there. */
+/** Ends the thread after a crash: what was committed is on the disk, and a new thread finds it there. */
 const leave = (reason: string): void => {
   report({ kind: 'stopped', reason })
   process.exit(1)
 }
 
-/** Why it could not be opened, with what is the reason most times: it needs room to recover. */
+/** Describes why the cluster could not be opened, with the usual cause: recovery needs disk space. */
 const openingFailure = async (dataDir: string, error: unknown): Promise<string> => {
   const { bavail, bsize } = await statfs(dirname(dataDir))
   const [texts] = fieldsOf(error).message.split('. ')
@@ -98,7 +98,7 @@ const outcome = (result: Outcome): Outcome => ({
 
 const perform = async (request: Numbered): Promise<unknown> => {
   if (request.act === 'open') return await openIn(request.directory)
-  // What is asked while the cluster opens waits for it, in its order.
+  // Requests wait, in order, while the cluster opens.
   const lite = await cluster.promise
   switch (request.act) {
     case 'query': {

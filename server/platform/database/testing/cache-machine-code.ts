@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 const files = ['pglite.wasm', 'initdb.wasm']
 
 /**
- * Compiles the embedded database's code for this process and keeps it: each thread that compiles the same bytes then shares it,
- * with what the engine has made faster since, instead of beginning anew for each test database.
+ * Compiles the embedded database's code once for this process and caches it. Threads that compile the same bytes share
+ * it, with the engine's later optimisations, instead of starting again for each test database.
  */
 export const cacheMachineCode = (): Promise<WebAssembly.Module[]> =>
   Promise.all(

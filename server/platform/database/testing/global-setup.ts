@@ -4,14 +4,14 @@ import { embeddedTemplate, preparePostgresTemplate } from './templates.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the run's private PostgreSQL. */
+    /** The address of the run's private PostgreSQL. */
     postgresUrl: string
-    /** Data folder that embedded test databases are copied from. */
+    /** The data folder that embedded test databases are copied from. */
     embeddedTemplate: string
   }
 }
 
-/** Once per run: a private PostgreSQL and a migrated template on both databases. */
+/** Starts a private PostgreSQL and a migrated template on both databases, once per run. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const [postgres, template] = await Promise.all([ensurePostgres(), embeddedTemplate()])
   await preparePostgresTemplate(postgres.url)

@@ -1,4 +1,4 @@
-// A process of its own for tests of the lock: takes the folder, says so on its output, and holds it until it is ended.
+// A separate process for tests of the lock: locks the folder, reports it on its output, and runs until it is ended.
 import { lockDataFolder } from '../data-folder-lock.ts'
 
 const folder = process.argv[2] ?? ''

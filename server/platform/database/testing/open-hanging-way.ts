@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A way to the PostgreSQL at a socket's address on which one can lay a hand: from `hang` on nothing comes through, and nobody is told. */
+/** Opens a proxy to the PostgreSQL at a socket's address; after `hang` it passes nothing on, silently. */
 export const openHangingWay = async (postgresUrl: string) => {
   const { searchParams, port, username, pathname } = new URL(postgresUrl)
   const serverSocket = `${searchParams.get('host') ?? '/tmp'}/.s.PGSQL.${port || '5432'}`

@@ -15,7 +15,7 @@ import type { Database, Db } from '../database.ts'
 import { type DatabaseKind, openLocation, silentLog, type TestDatabase, testDatabase } from './test-database.ts'
 import { testSettings } from './test-settings.ts'
 
-/** A platform of its own for one test file, with what it sent. */
+/** A platform for one test file, with the mails it sent. */
 export interface TestPlatform extends AsyncDisposable {
   readonly platform: Platform
   readonly db: Db
@@ -23,28 +23,28 @@ export interface TestPlatform extends AsyncDisposable {
   readonly place: TestDatabase
   /** Where its files are. */
   readonly fileLocation: FileLocation
-  /** Every mail handed to the mail server so far, oldest first. */
+  /** Every mail passed to the mail server so far, oldest first. */
   readonly mails: OutgoingMail[]
-  /** Starts clock and jobs, after the domains said what they handle, and waits until what is due at a start is done. */
+  /** Starts clock and jobs after the domains registered their handlers, and waits until due work is done. */
   start(): Promise<void>
   /** Stops everything and removes the database. */
   close(): Promise<void>
 }
 
-/** What a test may set differently. */
+/** What a test may override. */
 interface TestOverrides {
   readonly settings?: Partial<Settings>
-  /** Instead of the mail server that keeps all mails in `mails`. */
+  /** Replaces the mail server that collects all mails in `mails`. */
   readonly transport?: MailTransport
-  /** Join the database of another test platform, as a second instance; that one removes it. */
+  /** Joins the database of another test platform as a second instance; the other one removes it. */
   readonly place?: TestDatabase
-  /** Sweeps run by their timers too, and not only at the start and when a test says so. */
+  /** Runs sweeps by their timers too, not only at the start and on request. */
   readonly hasTimers?: boolean
-  /** Instead of its own folder. */
+  /** Replaces its own folder. */
   readonly fileLocation?: FileLocation
 }
 
-/** Opens a freshly migrated database of a kind with the whole platform on it. */
+/** Opens a newly migrated database of a kind with the whole platform on it. */
 export const openTestPlatform = async (kind: DatabaseKind, overrides: TestOverrides = {}): Promise<TestPlatform> => {
   const location = overrides.place ?? (await testDatabase(kind))
   const database = await openLocation(location)

@@ -1,2 +1,2 @@
-/** The name of the database that PostgreSQL copies for each test file. */
+/** The database that PostgreSQL copies for each test file. */
 export const postgresTemplate = 'portico_template'

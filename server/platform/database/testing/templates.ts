@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../../../..')
 const migrations = join(root, 'server/main/migrations')
 const log = pino({ level: 'silent' })
 
-/** A migrated database with an installed, empty job queue. */
+/** Creates a migrated database with an installed, empty job queue. */
 const prepare = async (dataDir: string, url: string | null): Promise<void> => {
   const database = await openDatabase({ dataDir, databaseUrl: url, log })
   try {
@@ -24,14 +24,14 @@ const prepare = async (dataDir: string, url: string | null): Promise<void> => {
   }
 }
 
-/** Changes whenever the migrations or the libraries do. */
+/** Returns a hash that changes with the migrations and the libraries. */
 const fingerprint = (): string => {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
   for (const file of readdirSync(migrations).sort()) hash.update(file).update(readFileSync(join(migrations, file)))
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Templates of other states of the migrations, unless another run made them just now. */
+/** Removes templates of other migrations, unless another run created them just now. */
 const removeOld = async (cache: string): Promise<void> => {
   for (const name of existsSync(cache) ? readdirSync(cache) : []) {
     const path = join(cache, name)
@@ -39,7 +39,9 @@ const removeOld = async (cache: string): Promise<void> => {
   }
 }
 
-/** The data folder that embedded test databases are copied from; kept between runs while nothing changed. */
+/**
+ * Creates the data folder that embedded test databases are copied from; cached between runs until something changes.
+ */
 export const embeddedTemplate = async (): Promise<string> => {
   const cache = join(root, '.cache', 'test-databases')
   const folder = join(cache, fingerprint())
@@ -54,7 +56,7 @@ export const embeddedTemplate = async (): Promise<string> => {
   return folder
 }
 
-/** Makes the template in a fresh cluster. */
+/** Creates the template in a new cluster. */
 export const preparePostgresTemplate = async (url: string): Promise<void> => {
   const admin = await openDatabase({ dataDir: '', databaseUrl: url, log })
   await admin.raw(`create database ${postgresTemplate}`)

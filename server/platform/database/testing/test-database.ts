@@ -10,16 +10,16 @@ import { type Database, openDatabase } from '../database.ts'
 import { cacheMachineCode } from './cache-machine-code.ts'
 import { postgresTemplate } from './postgres-template.ts'
 
-/** Which database a test runs on. */
+/** The database that a test runs on. */
 export type DatabaseKind = Database['kind']
 
-/** The databases that data tests run on, for `describe.each(databases())`. `TEST_DATABASE` names one of them alone. */
+/** Lists the databases for `describe.each(databases())`. `TEST_DATABASE` selects one of them. */
 export const databases = (): DatabaseKind[] => {
   const all: DatabaseKind[] = ['embedded', 'postgres']
   return all.filter((kind) => (process.env.TEST_DATABASE ?? kind) === kind)
 }
 
-/** Where one test database lives, so that a second instance can be opened on it, and how it goes away. */
+/** The location of one test database, so that a second instance can open it, and its removal. */
 export interface TestDatabase {
   readonly kind: DatabaseKind
   readonly dataDir: string
@@ -33,10 +33,10 @@ const administrate = async (statement: string): Promise<void> => {
   await admin.close()
 }
 
-/** A log that tests do not see. */
+/** A silent log for tests. */
 export const silentLog = pino({ level: 'silent' })
 
-/** An empty folder and, on PostgreSQL, an empty database (`empty`) or a migrated copy of the template. */
+/** Creates an empty folder and, on PostgreSQL, an empty database (`empty`) or a migrated copy of the template. */
 export const testDatabase = async (
   kind: DatabaseKind,
   content: 'empty' | 'migrated' = 'migrated',
@@ -58,7 +58,7 @@ export const testDatabase = async (
 
 let machineCode: ReturnType<typeof cacheMachineCode> | undefined
 
-/** Opens the database of a place. */
+/** Opens the database at a location. */
 export const openLocation = async (location: TestDatabase): Promise<Database> => {
   if (location.kind === 'embedded') await (machineCode ??= cacheMachineCode())
   return openDatabase({ ...location, log: silentLog })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BankingSettings, Settings } from '../../settings/settings.ts'
 
-/** The banks of a sandbox at this address, reached through the aggregator that is chosen. */
+/** Returns the bank settings of a sandbox at this address, through the selected aggregator. */
 export const banksOfSandbox = (url: string, chosen: 'gocardless' | 'truelayer' = 'gocardless'): BankingSettings => ({
   chosen,
   gocardless: { secretId: 'sandbox-secret-id', secretKey: 'sandbox-secret-key', url: `${url}/gocardless` },
@@ -15,12 +15,14 @@ export const banksOfSandbox = (url: string, chosen: 'gocardless' | 'truelayer' =
 })
 
 /**
- * The address of a sandbox that a test did not start: nothing answers there. Port 1 belongs to a service that nobody runs (RFC 1078),
- * and `fetch` refuses it, so that a product or a sandbox on its default ports beside the tests is never reached.
+ * The address of a sandbox that a test did not start: nothing answers there. Port 1 belongs to an unused service (RFC
+ * 1078) and `fetch` refuses it. So tests never reach a product or sandbox on its default ports.
  */
 export const unreachableUrl = 'http://127.0.0.1:1'
 
-/** Settings of a sandboxed instance without any of its servers: a test that needs one starts it. Captchas cost next to nothing. */
+/**
+ * Settings of a sandboxed instance without any servers: a test starts the ones it needs. Captchas cost almost nothing.
+ */
 export const testSettings: Settings = {
   production: false,
   port: 0,

@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts'
 
-/** Runs statements that the triggers of a table would refuse, as somebody with the database's own rights could. */
+/** Runs statements that a table's triggers would refuse, as an owner of the database could. */
 export const withoutGuards = async <Result>(
   raw: Database['raw'],
   table: string,

@@ -1,7 +1,7 @@
 import type { FileType } from '#contract/documents/schemas.ts'
 import { inspectContent } from './inspect-content.ts'
 
-/** Checks the content of a stored file, in a thread of its own: one piece, whether it is what it should be. */
+/** Checks the content of a stored file in its own thread; yields one boolean. */
 export async function* run({
   type,
   path,

@@ -7,8 +7,8 @@ import { inspectContent } from './inspect-content.ts'
 const program = programBeside(import.meta.url, 'check-content-task')
 
 /**
- * Whether the content of a file is what its ending says. A PDF is looked at by its beginning and its end, a few kilobytes; every
- * other kind is read through in a thread, since what hostile ones cost nobody knows before.
+ * Tells whether a file's content matches its extension. Of a PDF it reads a few kilobytes at both ends. Every other
+ * kind is read through in a thread, since a hostile file's cost is unknown.
  */
 export const isContentOf = async (type: FileType, path: string, owner: string): Promise<boolean> => {
   if (type === 'pdf') return inspectContent(type, path)
@@ -19,7 +19,7 @@ export const isContentOf = async (type: FileType, path: string, owner: string): 
 
 const starts = (head: Buffer, mark: string): boolean => head.toString('hex', 0, mark.length / 2) === mark
 
-/** What no text begins with: a program, an archive, a PDF, pictures. Letters alone may be the name of a column. */
+/** Beginnings that no text has: a program, an archive, a PDF, pictures. Letters alone may be a column name. */
 const noText = ['4d5a90', '504b0304', '255044462d', '7f454c46', '89504e47', 'ffd8ff']
 const mayBeText = (head: Buffer): boolean => !noText.some((mark) => starts(head, mark))
 
@@ -31,5 +31,5 @@ const beginnings: Readonly<Record<FileType, (head: Buffer) => boolean>> = {
   txt: mayBeText,
 }
 
-/** Whether the first bytes may be those of a type, which is known before the rest has come. */
+/** Tells whether the first bytes may be those of a type, before the rest has arrived. */
 export const mayBegin = (type: FileType, head: Buffer): boolean => beginnings[type](head)

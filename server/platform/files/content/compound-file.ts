@@ -3,7 +3,7 @@ import { type OpenFile, readAt } from './read-at.ts'
 /** The first bytes of an OLE compound file. */
 export const compoundMark = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
-/** Sectors with these numbers and above are none. */
+/** Sector numbers from here on are markers, not sectors. */
 const firstMark = 0xfffffffa
 const maxDirectorySectors = 4_096
 const maxTableSectors = 4_096
@@ -11,7 +11,7 @@ const maxTableSectors = 4_096
 interface Layout {
   readonly file: OpenFile
   readonly sectorSize: number
-  /** Sectors of the table that says which sector follows which. */
+  /** The table that names each sector's successor. */
   readonly table: readonly number[]
 }
 
@@ -23,7 +23,7 @@ const readSector = async ({ file, sectorSize }: Layout, sector: number): Promise
 const numbersIn = (bytes: Buffer): number[] =>
   Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => bytes.readUInt32LE(index * 4))
 
-/** The layout that the header tells; the rest of a long table stands in sectors of its own. Null for a broken one. */
+/** Reads the layout from the header; the rest of a long table is in sectors of its own. Null for a broken one. */
 const layoutOf = async (file: OpenFile): Promise<(Layout & { directory: number }) | null> => {
   const header = await readAt(file, 0, 512)
   if (header.length < 512 || !header.subarray(0, 8).equals(compoundMark)) return null
@@ -32,7 +32,7 @@ const layoutOf = async (file: OpenFile): Promise<(Layout & { directory: number }
   const sectorSize = 2 ** shift
   const table = numbersIn(header.subarray(76, 512)).filter((sector) => sector < firstMark)
   let next = header.readUInt32LE(68)
-  // By turns as well: sectors that follow each other in a circle may add nothing to the table.
+  // Limits the turns too: sectors in a cycle may add nothing to the table.
   for (let turns = 0; next < firstMark; turns += 1) {
     if (turns > maxTableSectors || table.length > maxTableSectors) return null
     const sector = await readSector({ file, sectorSize, table }, next)
@@ -56,7 +56,7 @@ const namesIn = (sector: Buffer): string[] =>
     .filter((entry) => [1, 2, 5].includes(entry[66] ?? 0))
     .map((entry) => entry.toString('utf16le', 0, Math.max(0, Math.min(entry.readUInt16LE(64), 64) - 2)))
 
-/** Names of the streams and folders of an OLE compound file; null where it is none, or is cut off or broken. */
+/** Lists the streams and folders of an OLE compound file; null when it is not one, or is truncated or broken. */
 export const readCompoundNames = async (file: OpenFile): Promise<string[] | null> => {
   const layout = await layoutOf(file)
   if (!layout) return null
@@ -73,7 +73,7 @@ export const readCompoundNames = async (file: OpenFile): Promise<string[] | null
   return names
 }
 
-/** Whether a file is a Word document of old, without macros. */
+/** Tells whether a file is a legacy Word document without macros. */
 export const isWordCompound = async (file: OpenFile): Promise<boolean> => {
   const names = await readCompoundNames(file)
   if (!names?.includes('WordDocument')) return false

@@ -1,11 +1,11 @@
 const tagEnd = '(?=[\\s>/:])'
-/** Within one tag, and not for ever. */
+/** Within one tag, and bounded. */
 const inTag = '[^<>]{0,200}'
 
 /**
- * Markup and code that a browser or a server would run, wherever it stands: active elements, handlers of events, addresses that
- * are code, and the marks of server pages. Angle brackets alone are text. No two repetitions that match the same stand beside
- * each other: a piece of blanks would be tried in all their divisions.
+ * Matches markup and code that a browser or a server would run: active elements, event handlers, code addresses, server
+ * page marks. Angle brackets alone are text. No two adjacent repetitions match the same characters: that would
+ * backtrack over all their splits.
  */
 export const markup = new RegExp(
   [
@@ -18,10 +18,13 @@ export const markup = new RegExp(
   'i',
 )
 
-/** How much of a piece's end the next piece is read with, so that nothing hides between two. */
+/** How many characters of a piece are read again with the next, so that nothing hides between two. */
 export const markupReach = 300
 
-/** What texts never begin with: other kinds of files, programs that are all letters, and what browsers take for a page. */
+/**
+ * Matches beginnings that texts never have: other file types, programs of letters only, and what browsers take for a
+ * page.
+ */
 export const foreignBeginnings = new RegExp(
   [
     '^\\s*(?:%pdf-|%!ps|\\{\\\\rtf|<\\?xml|#!|gif8[79]a|@echo\\s+off|windows registry editor|regedit4|\\[internetshortcut\\]|x5o!p%@ap',

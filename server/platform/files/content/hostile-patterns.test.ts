@@ -9,7 +9,7 @@ import { isWordArchive } from './is-word-archive.ts'
 import type { OpenFile } from './read-at.ts'
 import { tagsOf } from './tags-of.ts'
 
-// Files that a check in a square of their length would never be done with: each of these tests ends at once, or not at all.
+// A check in quadratic time would never finish these files: each test ends quickly, or not at all.
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portico-hostile-'))
@@ -28,21 +28,21 @@ const looked = async <Found>(bytes: Buffer, look: (file: OpenFile) => Promise<Fo
 }
 
 test.each(['<a href=', '<a href', '<a href="', '<a x', '<a on', '<form ', '<!doctype '])(
-  'twenty megabytes of blanks after %j are a text',
+  'twenty megabytes of spaces after %j are a text',
   async (start) => {
     const text = `text ${start}${' '.repeat(65_495)}`
     expect(await looked(Buffer.from(text.repeat(320)), isPlainText)).toBe(true)
   },
 )
 
-test('blanks hide no code', async () => {
+test('spaces hide no code', async () => {
   for (const mark of ['"', "'", ''])
     expect(await looked(Buffer.from(`text <a href =${' '.repeat(90)}${mark}  javascript:alert(1)>`), isPlainText)).toBe(
       false,
     )
 })
 
-test('comments that are never closed, and names without an end', () => {
+test('unclosed comments and endless names take linear time', () => {
   expect(tagsOf('<!--'.repeat(1_000_000), 'Override')).toEqual([])
   expect(tagsOf(`<Override ${'a'.repeat(1_000_000)}>`, 'Override')).toEqual([new Map()])
   expect(tagsOf('<!-- a --><Override a="1"/><!-- <Override b="2"/> --><Override c = \'3\'/>', 'Override')).toEqual([
@@ -51,7 +51,7 @@ test('comments that are never closed, and names without an end', () => {
   ])
 })
 
-test('a compound file whose table leads back to itself', async () => {
+test('a compound file whose table contains a cycle is refused', async () => {
   const bytes = Buffer.alloc(1024, 0xff)
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(bytes)
   bytes.writeUInt16LE(9, 30)
@@ -60,7 +60,7 @@ test('a compound file whose table leads back to itself', async () => {
   expect(await looked(bytes, isWordCompound)).toBe(false)
 })
 
-test('an archive whose entries share their bytes', async () => {
+test('an archive whose entries share their bytes is refused', async () => {
   const sound = buildZip(wordParts([{ name: 'word/media/a.bin', data: Buffer.alloc(50_000, 7) }]))
   expect(await looked(sound, isWordArchive)).toBe(true)
   const end = sound.lastIndexOf(Buffer.from('504b0506', 'hex'))

@@ -3,16 +3,16 @@ import { type OpenFile, readAt } from './read-at.ts'
 
 const pieceBytes = 65_536
 
-/** Tab, line ends and page ends stand in texts; no other control character does. */
+/** Tells whether a code is a control character that texts do not contain: all but tab, line and page ends. */
 const isControl = (code: number): boolean => (code < 32 && ![9, 10, 12, 13].includes(code)) || code === 127
 
-/** Bytes that windows-1252 leaves out. */
+/** Bytes that windows-1252 does not define. */
 const unknownIn1252 = [0x81, 0x8d, 0x8f, 0x90, 0x9d]
 
-/** One way to read bytes as text: `take` gives the text of a piece, or null where it is none. */
+/** One way to decode bytes as text: `take` returns the text of a piece, or null when it is not text. */
 interface Reading {
   readonly take: (bytes: Buffer) => string | null
-  /** Whether the text ended where its bytes did. */
+  /** Tells whether the text ended where its bytes did. */
   readonly end: () => boolean
 }
 
@@ -37,7 +37,7 @@ const utf16 = (name: 'utf-16le' | 'utf-16be'): Reading => {
   }
 }
 
-/** UTF-8, or windows-1252 where it is not: what both share is what is looked for, so that one look serves both. */
+/** Decodes UTF-8, or windows-1252 otherwise. The searched patterns are the same in both, so one scan serves both. */
 const eightBits = (): Reading => {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let [isUtf8, is1252] = [true, true]
@@ -54,7 +54,7 @@ const eightBits = (): Reading => {
   }
 }
 
-/** How the text is written, and how many bytes say so. */
+/** Detects the encoding, and how many bytes mark it. */
 const readingOf = (head: Buffer): { reading: Reading; mark: number } => {
   if (head[0] === 0xff && head[1] === 0xfe) return { reading: utf16('utf-16le'), mark: 2 }
   if (head[0] === 0xfe && head[1] === 0xff) return { reading: utf16('utf-16be'), mark: 2 }
@@ -62,8 +62,8 @@ const readingOf = (head: Buffer): { reading: Reading; mark: number } => {
 }
 
 /**
- * Whether a file is text and nothing that runs: UTF-8, UTF-16 with its mark or windows-1252, without control characters,
- * markup or the beginning of another kind of file.
+ * Tells whether a file is harmless text: UTF-8, UTF-16 with its mark or windows-1252. It has no control characters,
+ * markup or beginning of another file type.
  */
 export const isPlainText = async (file: OpenFile): Promise<boolean> => {
   const { reading, mark } = readingOf(await readAt(file, 0, 3))

@@ -5,7 +5,7 @@ import { isWholeEntry, readZipDirectory, readZipEntry, type ZipEntry } from './z
 const maxUnpacked = 400_000_000
 const maxPartBytes = 5_000_000
 
-/** What Windows would run, macros, and controls that run code when the document is opened. */
+/** What Windows would run, macros, and controls that run code when the document opens. */
 const runs = /\.(exe|dll|scr|com|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|lnk|msi|jar)$|vba(project|data)\.|^word\/activex\//i
 
 const isBomb = ({ size, packed }: Pick<ZipEntry, 'size' | 'packed'>): boolean => size > 5_000_000 && size > packed * 200
@@ -37,7 +37,7 @@ const textOf = async (file: OpenFile, entry: ZipEntry): Promise<string | null> =
     : bytes.toString(bytes[1] === 0 || bytes[0] === 0xff ? 'utf16le' : 'utf8')
 }
 
-/** Whether the types of the parts are those of a Word document with its main part, and of no macros. */
+/** Tells whether the part types are those of a Word document with a main part and without macros. */
 const isWordWithoutMacros = (types: string, names: ReadonlySet<string>): boolean => {
   const overrides = tagsOf(types, 'Override')
   const defaults = tagsOf(types, 'Default')
@@ -56,15 +56,15 @@ const fetched = /\/(attachedTemplate|oleObject|package|frame|subDocument|aFChunk
 const isElsewhere = (target: string): boolean =>
   /^(?:[a-z][a-z\d+.-]+:|[/\\]{2})/i.test(target) && !/^file:\/\/(?:localhost)?\/(?![/\\]|%2f|%5c)/i.test(target)
 
-/** Whether the relations of a part bring something from elsewhere that may run. */
+/** Tells whether a part's relationships fetch something external that may run. */
 const fetchesCode = (relations: string): boolean => {
   const tags = tagsOf(relations, 'Relationship')
   return !tags || tags.some((tag) => fetched.test(tag.get('type') ?? '') && isElsewhere(tag.get('target') ?? ''))
 }
 
 /**
- * Whether a file is a Word document of today: an archive with the parts of one, each as it says, without macros, programs,
- * controls, code from elsewhere, or what unpacks to more than it should.
+ * Tells whether a file is a modern Word document. Its archive has consistent parts, no macros, programs, controls or
+ * external code, and unpacks to a limited size.
  */
 export const isWordArchive = async (file: OpenFile): Promise<boolean> => {
   const entries = await readZipDirectory(file)

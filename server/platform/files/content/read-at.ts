@@ -1,12 +1,12 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** A file that is looked at in pieces, wherever they are. */
+/** An open file that is read in pieces at any position. */
 export interface OpenFile {
   readonly handle: FileHandle
   readonly size: number
 }
 
-/** Bytes from a place on; fewer where the file ends, none where the place is outside. */
+/** Reads bytes from a position on; fewer at the file's end, none outside it. */
 export const readAt = async ({ handle, size }: OpenFile, position: number, length: number): Promise<Buffer> => {
   if (position < 0 || position >= size || length <= 0) return Buffer.alloc(0)
   const bytes = Buffer.alloc(Math.min(length, size - position))

@@ -1,4 +1,4 @@
-/** Attributes of one tag, by name. */
+/** The attributes of one tag, by name. */
 export type Attributes = ReadonlyMap<string, string>
 
 const references: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -18,7 +18,7 @@ const attributesOf = (tag: string): Attributes =>
     ]),
   )
 
-/** The text without its comments; one that is never closed is the rest of it. */
+/** Removes comments; an unclosed one extends to the end. */
 const withoutComments = (xml: string): string => {
   const parts: string[] = []
   let at = 0
@@ -32,8 +32,8 @@ const withoutComments = (xml: string): string => {
 }
 
 /**
- * The tags of a name in a part of an Office document, whatever their prefix, as Office reads them. Null where it declares
- * entities, which no such part does.
+ * Finds the tags of a name in a part of an Office document, whatever their prefix, as Office reads them. Null when it
+ * declares entities, which no such part does.
  */
 export const tagsOf = (xml: string, name: string): Attributes[] | null => {
   const plain = withoutComments(xml)

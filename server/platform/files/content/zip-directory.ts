@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
 import { type OpenFile, readAt } from './read-at.ts'
 
-/** One entry of an archive, as its directory names it. */
+/** An entry in an archive's directory. */
 export interface ZipEntry {
   readonly name: string
   readonly nameBytes: Buffer
@@ -12,7 +12,7 @@ export interface ZipEntry {
   readonly packed: number
   readonly size: number
   readonly checksum: number
-  /** Where its own header is. */
+  /** The position of its own header. */
   readonly offset: number
 }
 
@@ -27,7 +27,7 @@ interface End {
   readonly start: number
 }
 
-/** The end of an archive's directory: its comment reaches to the last byte, else it is none of this file. */
+/** Finds the end of an archive's directory; its comment must reach the last byte. */
 const endOf = async (file: OpenFile): Promise<End | null> => {
   const from = Math.max(0, file.size - endLength - maxCommentLength)
   const tail = await readAt(file, from, file.size - from)
@@ -40,7 +40,7 @@ const endOf = async (file: OpenFile): Promise<End | null> => {
   return null
 }
 
-/** Whether the file can be read as an archive too, whatever it is besides. */
+/** Tells whether the file can also be read as an archive. */
 export const endsAsZip = async (file: OpenFile): Promise<boolean> => (await endOf(file)) !== null
 
 const entriesOf = (directory: Buffer, count: number): ZipEntry[] | null => {
@@ -68,8 +68,8 @@ const entriesOf = (directory: Buffer, count: number): ZipEntry[] | null => {
 }
 
 /**
- * The entries of an archive that is nothing but an archive: it begins with its first entry, its directory stands where its
- * end says, and every entry is where the directory says. Null for anything else, also for what is cut off.
+ * Reads the entries of a file that is an archive and nothing else. It starts with its first entry, and directory and
+ * entries are where they should be. Null for anything else, also when truncated.
  */
 export const readZipDirectory = async (file: OpenFile): Promise<ZipEntry[] | null> => {
   const end = await endOf(file)
@@ -86,7 +86,7 @@ export const readZipDirectory = async (file: OpenFile): Promise<ZipEntry[] | nul
   return entries
 }
 
-/** Where the packed bytes of an entry begin; null where its own header is none. */
+/** Returns where an entry's packed bytes start; null when its own header is invalid. */
 const contentStart = async (file: OpenFile, { offset }: ZipEntry): Promise<number | null> => {
   const header = await readAt(file, offset, 30)
   return header.length < 30 ? null : offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28)
@@ -99,7 +99,7 @@ async function* packedBytes(file: OpenFile, start: number, length: number): Asyn
     yield await readAt(file, start + at, Math.min(pieceBytes, length - at))
 }
 
-/** Whether an entry unpacks to just the bytes that the directory says; one that goes on beyond is not read on. */
+/** Tells whether an entry unpacks to exactly the size in the directory; reading stops beyond it. */
 export const isWholeEntry = async (file: OpenFile, entry: ZipEntry): Promise<boolean> => {
   const start = await contentStart(file, entry)
   if (start === null || (entry.method !== 0 && entry.method !== 8)) return false
@@ -120,7 +120,7 @@ export const isWholeEntry = async (file: OpenFile, entry: ZipEntry): Promise<boo
   return size === entry.size && checksum === entry.checksum
 }
 
-/** An entry's content when it is short; null where it is longer, packed in an unknown way, or broken. */
+/** Reads a short entry's content; null when it is longer, packed in an unknown way, or broken. */
 export const readZipEntry = async (file: OpenFile, entry: ZipEntry, maxBytes: number): Promise<Buffer | null> => {
   const start = await contentStart(file, entry)
   if (start === null || entry.packed > maxBytes) return null

@@ -12,7 +12,10 @@ const entryOf = (name: string, type: number): Buffer => {
   return entry
 }
 
-/** An OLE compound file with these streams and folders (`name/`), its sectors of 512 or 4096 bytes, and empty sectors behind. */
+/**
+ * Builds an OLE compound file with these streams and folders (`name/`), in sectors of 512 or 4096 bytes, with empty
+ * sectors at the end.
+ */
 export const buildCompound = (names: readonly string[], sectorSize: 512 | 4096 = 512, content = 8): Buffer => {
   const entries = Buffer.concat([
     entryOf('Root Entry', 5),

@@ -1,4 +1,4 @@
-/** A PDF of one empty page; what is told besides stands where it says. */
+/** Builds a PDF of one empty page; the options insert content where they say. */
 export const buildPdf = (
   options: {
     version?: string

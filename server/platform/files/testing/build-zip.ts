@@ -1,12 +1,12 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** An entry of an archive that a test builds, with what may be untrue about it. */
+/** An entry of a test archive, with what may be wrong about it. */
 export interface ZipPart {
   readonly name: string
   readonly data: Buffer | string
   readonly packed?: boolean
   readonly flags?: number
-  /** Another checksum than that of the data. */
+  /** A wrong checksum instead of the data's. */
   readonly checksum?: number
   /** The length that the directory claims. */
   readonly claimedSize?: number
@@ -27,7 +27,7 @@ const header = (part: ZipPart, packed: Buffer): Buffer => {
   return fields
 }
 
-/** An archive of these parts, with a comment behind when one is given. */
+/** Builds an archive of these parts, with an optional comment at the end. */
 export const buildZip = (parts: readonly ZipPart[], comment: Buffer | string = ''): Buffer => {
   const pieces: Buffer[] = []
   const directory: Buffer[] = []
@@ -57,10 +57,10 @@ export const buildZip = (parts: readonly ZipPart[], comment: Buffer | string = '
 const typesOf = (main: string): string =>
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`
 
-/** What a Word document of today says that its main part is. */
+/** The content type of a modern Word document's main part. */
 export const wordMain = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-/** The parts of a Word document of today, and more. */
+/** Lists the parts of a modern Word document, and more. */
 export const wordParts = (more: readonly ZipPart[] = [], main = wordMain): ZipPart[] => [
   { name: '[Content_Types].xml', data: typesOf(main) },
   { name: '_rels/.rels', data: '<Relationships/>' },

@@ -98,5 +98,5 @@ const texts: Sample[] = [
   ['markdown.txt', Buffer.from('# Title\n\n- one & two\n- `code`\n')],
 ]
 
-/** Sixty files that people have every right to upload. */
+/** Sixty valid files that people may upload. */
 export const goodFiles: readonly Sample[] = [...pdfs, ...labels, ...texts]

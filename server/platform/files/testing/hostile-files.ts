@@ -142,5 +142,5 @@ const documents: Sample[] = [
   ['unpacks itself.docx', Buffer.concat([program, docx()])],
 ]
 
-/** More than sixty files that nobody may upload as what they say they are. */
+/** More than sixty files that must be refused under their names. */
 export const hostileFiles: readonly Sample[] = [...renamed, ...pages, ...broken, ...documents]

@@ -8,26 +8,26 @@ import { createRemoteFiles } from '../create-remote-files.ts'
 import type { FileLocation } from '../file-location.ts'
 import { unfinishedName } from '../unfinished-files.ts'
 
-/** Where files can be: what holds of them must hold at both. */
+/** The kinds of storage; tests must pass on both. */
 export const storeKinds = ['a folder', 'an object store'] as const
 export type StoreKind = (typeof storeKinds)[number]
 
-/** A place for files, and how a test spoils what is there. */
+/** A file location, and a way for tests to damage its files. */
 export interface TestFileStore {
   readonly files: FileLocation
-  /** The folder of what is being written. */
+  /** The folder of unfinished files. */
   readonly unfinished: string
-  /** The store behind it, where there is one. */
+  /** The object store behind it, if any. */
   readonly server: S3Server | null
-  /** Puts other content in the place of a file's; none for null. */
+  /** Replaces a file's content, or removes it for null. */
   spoil(key: string, content: Buffer | null): Promise<void>
   close(): Promise<void>
 }
 
-/** Names of the files in a folder; none where there is no folder. */
+/** Lists the files in a folder; none when it does not exist. */
 export const filesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
 
-/** Opens a place of a kind, in a folder or a store of its own. */
+/** Opens a location of a kind, in its own folder or store. */
 export const openLocationOf = async (kind: StoreKind): Promise<TestFileStore> => {
   const folder = await mkdtemp(join(tmpdir(), 'portico-files-'))
   const server = kind === 'a folder' ? null : await startS3Server()

@@ -1,4 +1,4 @@
-// A process of its own for tests of crashes: receives and keeps files one after the other, telling each that is kept.
+// A separate process for crash tests: receives and stores files one by one, reporting each that is stored.
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pino } from 'pino'

@@ -1,4 +1,4 @@
-// A process of its own for tests of crashes: extends the chain of the audit trail entry by entry, and says when it has begun.
+// A separate process for crash tests: extends the audit chain entry by entry, and reports when it started.
 import { pino } from 'pino'
 import { auditChain } from '../../audit/audit-chain.ts'
 import { openDatabase } from '../../database/database.ts'

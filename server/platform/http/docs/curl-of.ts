@@ -34,7 +34,7 @@ const fileOf = ({ operation }: DescribedOperation): string[] => {
   return types.includes('application/json') ? [] : ['-OJ']
 }
 
-/** An operation as a command that can be copied: with its examples, the proof of same origin and the session's cookie. */
+/** Formats an operation as a command to copy: with its examples, the same-origin header and the session cookie. */
 export const curlOf = (described: DescribedOperation, server: string): string => {
   const { method, operation } = described
   const signsIn = /log_?in/i.test(operation.operationId) && operation['x-required-role'] === 'public'

@@ -15,7 +15,7 @@ interface Parameter {
   readonly example?: unknown
 }
 
-/** An operation as the OpenAPI document has it. */
+/** An operation in the OpenAPI document. */
 interface OpenApiOperation {
   readonly summary: string
   readonly description?: string
@@ -29,25 +29,25 @@ interface OpenApiOperation {
   readonly responses: Readonly<Record<string, { description: string; content?: Readonly<Record<string, MediaType>> }>>
 }
 
-/** The OpenAPI document, as far as the pages show it. */
+/** The part of the OpenAPI document that the pages show. */
 export interface OpenApiDocument {
   readonly info: { readonly title: string; readonly version: string; readonly description: string }
   readonly servers: readonly { readonly url: string }[]
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly 'x-tagGroups': readonly { readonly name: string; readonly tags: readonly string[] }[]
-  /** What any call can be refused with. */
+  /** Errors that any call can return. */
   readonly 'x-usual-errors': Readonly<Record<string, string>>
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>
 }
 
-/** An operation with the method and the path it is called by. */
+/** An operation with its method and path. */
 export interface DescribedOperation {
   readonly method: string
   readonly path: string
   readonly operation: OpenApiOperation
 }
 
-/** The operations of a document, by their tag, in the order of the document. */
+/** Groups a document's operations by tag, in the document's order. */
 export const operationsByTag = ({ paths }: OpenApiDocument): ReadonlyMap<string, readonly DescribedOperation[]> =>
   Map.groupBy(
     Object.entries(paths).flatMap(([path, methods]) =>

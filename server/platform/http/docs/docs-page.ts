@@ -36,7 +36,7 @@ const commonErrorCodes = (document: OpenApiDocument): string => {
   return lines.length === 0 ? '' : markup(['Any call can answer one of these:', ...lines].join('\n'))
 }
 
-/** The first page: what holds for every call, and every operation in one list that can be searched. */
+/** Renders the first page: what applies to every call, and a searchable list of all operations. */
 export const docsIndex = (document: OpenApiDocument): string => {
   const byTag = operationsByTag(document)
   const list = document['x-tagGroups']
@@ -53,7 +53,7 @@ export const docsIndex = (document: OpenApiDocument): string => {
   )
 }
 
-/** The page of one resource with its operations in full; null for an address that is none's. */
+/** Renders the page of one resource with its full operations; null for an unknown address. */
 export const docsResource = (document: OpenApiDocument, slug: string): string | null => {
   const tag = document.tags.find(({ name }) => slugOf(name) === slug)
   if (!tag) return null

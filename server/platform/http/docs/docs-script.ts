@@ -1,4 +1,4 @@
-/** What the pages do in the browser; its source is sent as it stands, so it may use nothing from outside itself. */
+/** Runs in the browser; its source is sent unchanged, so it may use nothing from outside. */
 const run = (): void => {
   const field = document.querySelector<HTMLInputElement>('#q')
   const said = document.querySelector('#said')
@@ -55,5 +55,5 @@ const run = (): void => {
   filter()
 }
 
-/** The script of the pages, for the policy that names its hash. */
+/** The script of the pages; the policy contains its hash. */
 export const docsScript = `(${run.toString()})()`

@@ -1,4 +1,4 @@
-/** The style of the pages, for the policy that names its hash: light and dark as the reader's system is. */
+/** The style of the pages; the policy contains its hash. Light or dark as the reader's system. */
 export const docsStyle = `
 :root{color-scheme:light dark;--page:#fff;--subtle:#f8f9fb;--line:#dde1e8;--text:#161b26;--dim:#5d6778;--link:#2742b3;--soft:#eff4ff;
 --get:#0b6b43;--post:#2742b3;--put:#7a4b00;--delete:#a8201f}

@@ -1,4 +1,4 @@
-/** A text as HTML that shows it as it is. */
+/** Escapes a text for HTML. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const inline = (text: string): string =>
@@ -8,7 +8,7 @@ const inline = (text: string): string =>
 
 const isItem = (line: string): boolean => line.startsWith('- ')
 
-/** Lines that belong together: a list, a heading or a paragraph. */
+/** Renders lines that belong together: a list, a heading or a paragraph. */
 const block = (lines: readonly string[]): string => {
   const [first = ''] = lines
   if (first.startsWith('## ')) {
@@ -23,7 +23,9 @@ const block = (lines: readonly string[]): string => {
   ].join('')
 }
 
-/** The few marks of Markdown that the reference uses, as HTML: paragraphs, lists, second headings, code and emphasis. */
+/**
+ * Renders the Markdown that the reference uses as HTML: paragraphs, lists, second-level headings, code and emphasis.
+ */
 export const markup = (text: string): string =>
   text
     .split(/\n{2,}/)

@@ -5,7 +5,7 @@ import { renderParameter, renderSchema } from './render-schema.ts'
 
 const badge = (method: string): string => `<span class="method ${method.toLowerCase()}">${method}</span>`
 
-/** A link to an operation, with its method, summary and path. */
+/** Renders a link to an operation, with its method, summary and path. */
 export const operationLink = ({ method, path, operation }: DescribedOperation, page: string): string =>
   `<a href="${page}#${operation.operationId}">${badge(method)}<span class="what">${escaped(operation.summary)}</span><code>${escaped(path)}</code></a>`
 
@@ -37,7 +37,7 @@ const answer = ({ operation }: DescribedOperation): string =>
     })
     .join('')
 
-/** The errors of this operation; those of every call are told on the first page. */
+/** Renders this operation's errors; common errors are on the first page. */
 const errors = ({ operation }: DescribedOperation, usual: ReadonlySet<string>): string => {
   const own = Object.entries(operation.responses)
     .filter(([status]) => !status.startsWith('2'))
@@ -54,7 +54,7 @@ const exampleAnswer = ({ operation }: DescribedOperation): string => {
   return shown === undefined ? '' : example('Example answer', JSON.stringify(shown, null, 2))
 }
 
-/** An operation in full: what it does, what it takes and answers, and a request that can be copied. */
+/** Renders a full operation: its purpose, input, answer, and a request to copy. */
 export const renderOperation = (described: DescribedOperation, server: string, usual: ReadonlySet<string>): string => {
   const { method, path, operation } = described
   const origin = operation['x-same-origin'] ? ' · <a href="/api/docs#same-origin-rule">same origin</a>' : ''

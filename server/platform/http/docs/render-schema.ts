@@ -1,12 +1,12 @@
 import type { JsonSchema } from '../reference/described-schema.ts'
 import { escaped, markup } from './markup.ts'
 
-/** Whether a value is sent, where what must be there is marked, or answered, where what may be missing is. */
+/** Whether a value is sent, with required fields marked, or answered, with optional ones marked. */
 type Way = 'sent' | 'answered'
 
 const variantsOf = (schema: JsonSchema): readonly JsonSchema[] => schema.anyOf ?? schema.oneOf ?? []
 
-/** The schema itself where null is the only other choice. */
+/** Returns the schema itself where null is the only other choice. */
 const withoutNull = (schema: JsonSchema): JsonSchema => {
   const rest = variantsOf(schema).filter(({ type }) => type !== 'null')
   const [only] = rest
@@ -19,7 +19,7 @@ const primitive = ({ type, format, const: fixed }: JsonSchema): string => {
   return format === undefined || format === 'email' ? name : `${name}, ${format}`
 }
 
-/** The type of a value in words: `list of objects`, `string or null`. */
+/** Describes a value's type in words: `list of objects`, `string or null`. */
 const typeOf = (schema: JsonSchema): string => {
   const variants = variantsOf(schema)
   if (variants.length > 0) return [...new Set(variants.map(typeOf))].join(' or ')
@@ -38,13 +38,13 @@ const numbersOf = ({ minimum, maximum, minLength, maxLength, maxItems }: JsonSch
     .filter(Boolean)
     .join(', ')
 
-/** The values of a choice whose description does not name them all. */
+/** Lists the values of a choice unless its description names them all. */
 const choicesOf = ({ enum: choices }: JsonSchema, description: string): string =>
   Array.isArray(choices) && choices.some((one) => one !== '' && !description.includes(`\`${String(one)}\``))
     ? `<p class="choices">One of ${choices.map((one) => `<code>${escaped(String(one) || "''")}</code>`).join(' ')}</p>`
     : ''
 
-/** The objects inside a value, each with a title where there are several. */
+/** Lists the objects inside a value, each with a title when there are several. */
 const childrenOf = (schema: JsonSchema): readonly JsonSchema[] => {
   const plain = withoutNull(schema)
   if (plain.properties) return [plain]
@@ -61,7 +61,7 @@ const nested = (schema: JsonSchema, way: Way): string => {
   return children.length === 0 ? '' : `<details><summary>Fields</summary>${listOf(children, way)}</details>`
 }
 
-/** One field or parameter: its name, type, a mark, its limits and what it means. */
+/** Renders one field or parameter: its name, type, mark, limits and meaning. */
 const renderField = (name: string, schema: JsonSchema, type: string, mark: string, way: Way): string => {
   const inner = withoutNull(schema)
   const description = schema.description ?? ''
@@ -83,11 +83,11 @@ const renderFields = ({ properties = {}, required = [], title }: JsonSchema, way
     .map(([name, field]) => renderField(name, field, typeOf(field), markOf(required.includes(name), way), way))
     .join('')}</ul>`
 
-/** A parameter, with the place it is sent in. */
+/** Renders a parameter with its location. */
 export const renderParameter = (name: string, schema: JsonSchema, required: boolean, place: string): string =>
   renderField(name, schema, `${typeOf(schema)}, in ${place}`, markOf(required, 'sent'), 'sent')
 
-/** A body or an answer: its fields, or its type where it has none. */
+/** Renders a body or an answer: its fields, or its type when it has none. */
 export const renderSchema = (schema: JsonSchema, way: Way): string => {
   const children = childrenOf(schema)
   return children.length === 0 ? `<p class="type">${escaped(typeOf(schema))}</p>` : listOf(children, way)

@@ -5,7 +5,9 @@ import { refuse } from '../refusal.ts'
 import type { Call } from '../route.ts'
 import { type IdempotentCall, type KeyedCall, ReplayedAnswer } from './idempotency.ts'
 
-/** The key under which a creating call came, or undefined when it came without; refuses `bad_input` for what is no key. */
+/**
+ * Returns the idempotency key of a creating call, or undefined without one; refuses an invalid key with `bad_input`.
+ */
 export const keyedCallOf = (
   endpoint: Endpoint,
   call: Call<Endpoint>,
@@ -18,7 +20,7 @@ export const keyedCallOf = (
   return { key, userId, target: `${endpoint.method} ${endpoint.path} ${JSON.stringify(call.params)}` }
 }
 
-/** Answers a keyed call: by its handler the first time, afterwards as the first time, and says so in a header. */
+/** Answers a keyed call: by its handler the first time, later with the same answer and a header. */
 export const answerOnce = async (
   once: IdempotentCall,
   call: Call<Endpoint>,
@@ -26,7 +28,7 @@ export const answerOnce = async (
   reply: FastifyReply,
 ): Promise<unknown> => {
   try {
-    // A file is read by the handler: it takes the key when all of it is there.
+    // The handler reads the file, and takes the key when it has all of it.
     if (call.receive === undefined) await once.begin(call.body ?? null)
     return await once.run(answer)
   } catch (error) {

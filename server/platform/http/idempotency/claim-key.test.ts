@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createKeyClaims, maxWaiting } from './claim-key.ts'
 import type { KeyState, KeyStore } from './key-store.ts'
 
-/** A store that counts what it is asked; another call has the key until `answer` is called. */
+/** Creates a store that counts its queries; another call has the key until `answer` is called. */
 const storeOfBusyKey = () => {
   const counts = { take: 0, read: 0 }
   let state: KeyState = { id: 1n, fingerprint: 'same', answerSealed: null, isFinal: true, isLeased: true }
@@ -27,7 +27,7 @@ const storeOfBusyKey = () => {
 }
 const request = { keyHash: 'key', userId: null, fingerprint: 'same' }
 
-test('calls that wait for one key share each look at it, and have the same answer', async () => {
+test('calls that wait for one key share each query and get the same answer', async () => {
   const { store, counts, answer } = storeOfBusyKey()
   const claim = createKeyClaims(store)
   const waiting = Array.from({ length: maxWaiting }, () => claim(request))
@@ -35,11 +35,11 @@ test('calls that wait for one key share each look at it, and have the same answe
   answer()
   expect(await Promise.all(waiting)).toEqual(waiting.map(() => ({ sealed: 'sealed' })))
   expect(counts.take).toBe(maxWaiting)
-  // One look each, and then a few for all of them.
+  // One query each at first, then a few for all of them.
   expect(counts.read).toBeLessThan(2 * maxWaiting)
 })
 
-test('whoever comes when enough calls wait is refused before the database is asked; another key is free', async () => {
+test('refuses a call before any query when enough calls wait; another key is free', async () => {
   const { store, counts, answer } = storeOfBusyKey()
   const claim = createKeyClaims(store)
   const waiting = Array.from({ length: maxWaiting }, () => claim(request))

@@ -2,27 +2,27 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal, refuse } from '../refusal.ts'
 import type { KeyRequest, KeyState, KeyStore, LeasedKey } from './key-store.ts'
 
-/** What a key is worth to the call that comes with it: it is its own, or an earlier call's sealed answer. */
-export type Claim = { readonly held: LeasedKey } | { readonly sealed: string }
+/** The result for a call's key: it has the lease, or gets an earlier call's sealed answer. */
+export type Claim = { readonly lease: LeasedKey } | { readonly sealed: string }
 
-/** The first look at a key that is at work follows soon, later ones after longer pauses. */
+/** The first query for a key in use follows soon, later ones after longer pauses. */
 const firstPauseMs = 150
 const maxPauseMs = 1_000
-/** How long a second press waits for the first one's answer. */
+/** How long a repeated call waits for the first one's answer, in milliseconds. */
 const maxWaitMs = 6_000
-/** So many calls of one instance may wait for the same key; a person who presses again and again has fewer. */
+/** How many calls of one instance may wait for the same key; repeated clicks of a person make fewer. */
 export const maxWaiting = 10
 const retryAfterSeconds = 5
 
-/** What an earlier call's key says: its answer, or what to do. Refuses `idempotency_key_reused` for another body. */
+/** Evaluates an earlier call's key: its answer, or what to do. Refuses `idempotency_key_reused` for another body. */
 export const judgeKey = (state: KeyState, fingerprint: string): { sealed: string } | 'wait' | 'take over' => {
   if (state.fingerprint !== fingerprint) throw refuse('idempotency_key_reused')
-  // While its call is at work, an answer that is not final may still be taken back.
+  // While its call runs, an answer that is not final may still be withdrawn.
   if (state.answerSealed !== null && (state.isFinal || !state.isLeased)) return { sealed: state.answerSealed }
   return state.isLeased ? 'wait' : 'take over'
 }
 
-/** The calls of this instance that came with one key: they share each look at what became of it. */
+/** This instance's calls with one key: they share each query for its state. */
 interface Waiting {
   calls: number
   pauseMs: number
@@ -32,8 +32,8 @@ interface Waiting {
 const inProgress = () => new Refusal('request_in_progress', { retryAfterSeconds })
 
 /**
- * Makes the function that takes a key, or answers what an earlier call with it did. It waits a little for one that is still at work;
- * `request_in_progress` after that, and at once for whoever comes when `mostWaiting` calls are there already.
+ * Creates the function that takes a key, or returns an earlier call's answer. It waits briefly for one that still runs.
+ * After that it refuses with `request_in_progress`, immediately when `maxWaiting` calls already wait.
  */
 export const createKeyClaims = (store: KeyStore): ((request: KeyRequest) => Promise<Claim>) => {
   const byKey = new Map<string, Waiting>()
@@ -56,12 +56,12 @@ export const createKeyClaims = (store: KeyStore): ((request: KeyRequest) => Prom
     const deadline = performance.now() + maxWaitMs
     do {
       const taken = await store.take(request)
-      if (taken) return { held: taken }
+      if (taken) return { lease: taken }
       let state = await store.read(request.keyHash)
       while (state) {
         const verdict = judgeKey(state, request.fingerprint)
-        const locked = verdict === 'take over' ? await store.takeOver(state.id) : null
-        if (locked) return { held: locked }
+        const lease = verdict === 'take over' ? await store.takeOver(state.id) : null
+        if (lease) return { lease }
         if (typeof verdict === 'object') return verdict
         if (performance.now() >= deadline) throw inProgress()
         state = await nextState(waiting, request.keyHash)

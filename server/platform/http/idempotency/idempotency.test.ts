@@ -9,8 +9,8 @@ import { deleteOldKeys } from './key-store.ts'
 
 const state = { id: 1n, fingerprint: 'same', answerSealed: null, isFinal: true, isLeased: true }
 
-describe('what a key says', () => {
-  test('an answer, work under way, a call that ended without one, another body', () => {
+describe('judgeKey', () => {
+  test('returns an answer, waits for running work, takes over an ended call and refuses another body', () => {
     expect(judgeKey({ ...state, answerSealed: 'sealed' }, 'same')).toEqual({ sealed: 'sealed' })
     expect(judgeKey(state, 'same')).toBe('wait')
     expect(judgeKey({ ...state, isLeased: false }, 'same')).toBe('take over')
@@ -21,7 +21,7 @@ describe('what a key says', () => {
   })
 })
 
-describe.each(databases())('creating calls under a key on %s', (kind) => {
+describe.each(databases())('creating calls with a key on %s', (kind) => {
   let t: TestPlatform
   /** Two instances on one database. */
   let instances: readonly [Idempotency, Idempotency]
@@ -35,7 +35,7 @@ describe.each(databases())('creating calls under a key on %s', (kind) => {
 
   const madeAs = async (name: string): Promise<number> =>
     (await t.database.raw('select 1 from made where name = $1', [name])).rows.length
-  /** One call of an instance that makes a row; `before` and `after` stand around its transaction. */
+  /** Runs one call that creates a row; `before` and `after` run around its transaction. */
   const make = async (
     at: 0 | 1,
     key: string,
@@ -61,35 +61,35 @@ describe.each(databases())('creating calls under a key on %s', (kind) => {
     }
   }
 
-  test('ten presses at two instances make one row and have one answer', async () => {
+  test('ten calls at two instances create one row and get one answer', async () => {
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => make(n % 2 === 0 ? 0 : 1, key, key)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await madeAs(key)).toBe(1)
   })
 
-  test('another body under the same key is refused, and makes nothing', async () => {
+  test('refuses another body under the same key and creates nothing', async () => {
     const key = randomUUID()
     await make(0, key, key)
     await expect(make(1, key, `${key} other`)).rejects.toThrow('idempotency_key_reused')
     expect(await madeAs(`${key} other`)).toBe(0)
   })
 
-  test('a call that failed before it made anything lets the key go: what was corrected may be sent', async () => {
+  test('releases the key when a call failed before it created anything: a corrected call may follow', async () => {
     const key = randomUUID()
     const refused = make(0, key, key, { before: () => Promise.reject(new Refusal('bad_input')) })
     await expect(refused).rejects.toThrow('bad_input')
     expect(await make(1, key, `${key} corrected`)).toMatchObject({ name: `${key} corrected` })
   })
 
-  test('a call that failed after its transaction has answered all the same', async () => {
+  test('returns the answer of a call that failed after its transaction', async () => {
     const key = randomUUID()
     await expect(make(0, key, key, { after: () => Promise.reject(new Error('the line was cut')) })).rejects.toThrow()
     expect(await make(1, key, key)).toMatchObject({ name: key })
     expect(await madeAs(key)).toBe(1)
   })
 
-  test('an answer that its call takes back was given to nobody', async () => {
+  test('gives nobody an answer that its call withdraws', async () => {
     const key = randomUUID()
     const call = () => instances[0].open({ key, userId: null, target: 'POST /made' })
     const [first, second] = [call(), call()]
@@ -105,16 +105,16 @@ describe.each(databases())('creating calls under a key on %s', (kind) => {
       throw new Refusal('bad_input')
     })
     await expect(refused).rejects.toThrow('bad_input')
-    // The repeated call has the key now, and makes the row itself.
+    // The repeated call has the key now, and creates the row itself.
     expect(await repeated.promise).toBeUndefined()
     await second.run(async () => undefined)
   })
 
-  test('a process that died under a key is followed after its lease; it cannot commit any more', async () => {
+  test('takes over from a dead process after its lease; that process cannot commit any more', async () => {
     const key = randomUUID()
     const frozen = make(0, key, key, {
       before: async () => {
-        // Silent for longer than its lease: the next press takes the key over.
+        // Silent for longer than its lease: the next call takes the key over.
         await t.database.raw(`update idempotency_key set lease_until = now() where answer_sealed is null`)
         await make(1, key, key)
       },
@@ -123,7 +123,7 @@ describe.each(databases())('creating calls under a key on %s', (kind) => {
     expect(await madeAs(key)).toBe(1)
   })
 
-  test('after a day the key is new', async () => {
+  test('accepts the key as new after a day', async () => {
     const key = randomUUID()
     await make(0, key, key)
     await t.database.raw(
@@ -138,7 +138,7 @@ describe.each(databases())('creating calls under a key on %s', (kind) => {
     expect((await t.database.raw('select 1 from idempotency_key')).rows).toEqual([])
   })
 
-  test('nothing of what was sent or answered can be read in the table', async () => {
+  test('stores nothing readable of what was sent or answered', async () => {
     const key = randomUUID()
     await make(0, key, 'a secret name')
     const { rows } = await t.database.raw('select k::text as row from idempotency_key k')

@@ -8,7 +8,7 @@ import { refuse } from '../refusal.ts'
 import { createKeyClaims } from './claim-key.ts'
 import { createKeyStore, type LeasedKey, leaseSeconds } from './key-store.ts'
 
-/** One call that came with a key. */
+/** A call with a key. */
 export interface KeyedCall {
   readonly key: string
   /** Null for a visitor. */
@@ -17,34 +17,34 @@ export interface KeyedCall {
   readonly target: string
 }
 
-/** A call under its key, from its first look to its answer. */
+/** A call with a key, from its first query to its answer. */
 export interface IdempotentCall {
   /**
-   * Takes the key for what is sent. Throws `ReplayedAnswer` when an earlier call has answered, `idempotency_key_reused` when it sent
-   * something else, `request_in_progress` while it is still at work.
+   * Takes the key for the sent body. Throws `ReplayedAnswer` when an earlier call has answered and
+   * `idempotency_key_reused` when it sent another body. Throws `request_in_progress` while it still runs.
    */
   begin(sent: unknown): Promise<void>
-  /** Runs the handler under the key; what it throws is thrown, and lets the key go where nothing was created. */
+  /** Runs the handler under the key. Its error is rethrown and releases the key when nothing was created. */
   run(handler: () => Promise<unknown>): Promise<unknown>
 }
 
-/** Keeps a repeated call from creating twice. */
+/** Prevents a repeated call from creating twice. */
 export interface Idempotency {
   open(call: KeyedCall): IdempotentCall
   /**
-   * Saves the answer of a creating call beside its key, in the transaction that creates, and returns it. Does nothing else for a
-   * call without a key. Throws `request_in_progress` when another call has taken the key over, so that this transaction is undone.
-   * A verb that asks a provider, and finds what it began when it is called again, saves at its end, outside of a transaction.
-   * An answer that is not final is given to others only once its call is over; one that was killed leaves it.
+   * Saves a creating call's answer with its key, in the creating transaction, and returns it. Without a key it does
+   * nothing else. Throws `request_in_progress` when another call has taken the key over, which rolls back this
+   * transaction. A call to a provider that finds its earlier work again saves at its end, outside a transaction. An
+   * answer that is not final reaches others only after its call has ended; a killed call leaves it.
    */
   recordAnswer<Answer>(db: Db | Trx, answer: Answer, options?: { readonly isFinal?: boolean }): Promise<Answer>
-  /** Whether the call under way repeats one that was answered; a file is looked at before its key is taken. */
+  /** Tells whether an answered call is being repeated; a file is inspected before its key is taken. */
   isAnswered(): Promise<boolean>
-  /** Takes the saved answer back, in the transaction that takes back what was created. */
+  /** Withdraws the saved answer, in the transaction that undoes the creation. */
   withdrawAnswer(trx: Trx): Promise<void>
 }
 
-/** Carries the answer of an earlier call with the same key out of the handler. */
+/** Carries an earlier call's answer with the same key out of the handler. */
 export class ReplayedAnswer extends Error {
   readonly answer: unknown
   constructor(answer: unknown) {
@@ -54,7 +54,10 @@ export class ReplayedAnswer extends Error {
   }
 }
 
-/** The same JSON for the same content, whatever the order of its names. A captcha is solved anew for each press. */
+/**
+ * Serialises content to the same JSON whatever the order of its names. Without the captcha, which is solved again for
+ * each click.
+ */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (name, inner: unknown) => {
     if (name === 'captchaToken') return undefined
@@ -62,26 +65,29 @@ const canonical = (value: unknown): string =>
     return Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
   }) ?? ''
 
-/** Keys and answers are kept for a day of real time; what was sent only as a keyed hash, answers sealed. */
+/**
+ * Creates the store of keys and answers, saved for a day of real time. The sent body is a keyed hash, answers are
+ * sealed.
+ */
 export const createIdempotency = ({ db, appKey, log }: { db: Db; appKey: Buffer; log: Logger }): Idempotency => {
   const secret = deriveKey(appKey, 'idempotency')
   const sealer = createSealer(appKey, 'idempotency-answer')
   const hash = (...texts: string[]): string => createHmac('sha256', secret).update(JSON.stringify(texts)).digest('hex')
   const store = createKeyStore(db)
   const claimKey = createKeyClaims(store)
-  const calls = new AsyncLocalStorage<{ readonly keyHash: string; held: LeasedKey | null }>()
+  const calls = new AsyncLocalStorage<{ readonly keyHash: string; lease: LeasedKey | null }>()
 
   const open = ({ key, userId, target }: KeyedCall): IdempotentCall => {
     const keyHash = hash('key', userId === null ? 'visitor' : String(userId), target, key)
-    const current: { readonly keyHash: string; held: LeasedKey | null } = { keyHash, held: null }
+    const current: { readonly keyHash: string; lease: LeasedKey | null } = { keyHash, lease: null }
     const renew = (): void => {
-      if (current.held) void store.renew(current.held).catch(() => undefined)
+      if (current.lease) void store.renew(current.lease).catch(() => undefined)
     }
     return {
       begin: async (sent) => {
         const claim = await claimKey({ keyHash, userId, fingerprint: hash('body', canonical(sent)) })
         if ('sealed' in claim) throw new ReplayedAnswer(JSON.parse(sealer.open(claim.sealed)))
-        current.held = claim.held
+        current.lease = claim.lease
       },
       run: (handler) =>
         calls.run(current, async () => {
@@ -90,9 +96,9 @@ export const createIdempotency = ({ db, appKey, log }: { db: Db; appKey: Buffer;
             return await handler()
           } finally {
             clearInterval(renewing)
-            if (current.held)
+            if (current.lease)
               await store
-                .release(current.held)
+                .release(current.lease)
                 .catch((err: unknown) => log.warn({ err }, 'an idempotency key was not released'))
           }
         }),
@@ -100,14 +106,14 @@ export const createIdempotency = ({ db, appKey, log }: { db: Db; appKey: Buffer;
   }
 
   const recordAnswer = async <Answer>(on: Db | Trx, answer: Answer, { isFinal = true } = {}): Promise<Answer> => {
-    const locked = calls.getStore()?.held
-    if (locked && !(await store.saveAnswer(on, locked, sealer.seal(JSON.stringify(answer)), isFinal)))
+    const lease = calls.getStore()?.lease
+    if (lease && !(await store.saveAnswer(on, lease, sealer.seal(JSON.stringify(answer)), isFinal)))
       throw refuse('request_in_progress')
     return answer
   }
   const withdrawAnswer = async (trx: Trx): Promise<void> => {
-    const locked = calls.getStore()?.held
-    if (locked) await store.saveAnswer(trx, locked, null, true)
+    const lease = calls.getStore()?.lease
+    if (lease) await store.saveAnswer(trx, lease, null, true)
   }
   const isAnswered = async (): Promise<boolean> => {
     const current = calls.getStore()

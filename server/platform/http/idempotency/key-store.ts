@@ -2,35 +2,37 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../database/database.ts'
 
-/** Seconds after which the key of a call that gives no sign of life is free for a repeated one. */
+/** Seconds without a heartbeat after which a repeated call may take over a key. */
 export const leaseSeconds = 30
 
-/** A key taken by a call; `holder` tells it from a later call that took it over. */
+/** A key leased by a call; `holder` tells it from a later call that took it over. */
 export interface LeasedKey {
   readonly id: bigint
   readonly holder: string
 }
 
-/** What is sent under which key. */
+/** A request under a key. */
 export interface KeyRequest {
   readonly keyHash: string
   readonly userId: number | null
   readonly fingerprint: string
 }
 
-/** A key as an earlier call left it. */
+/** A key's state after an earlier call. */
 export interface KeyState {
   readonly id: bigint
   readonly fingerprint: string
   readonly answerSealed: string | null
-  /** Whether the answer stands whatever its call still does. */
+  /** Whether the answer is valid whatever its call still does. */
   readonly isFinal: boolean
   readonly isLeased: boolean
 }
 
 const lease = sql<string>`now() + make_interval(secs => ${leaseSeconds})`
 
-/** The table `idempotency_key`: each function is one statement, so that two instances may call them at once. */
+/**
+ * Creates functions on the table `idempotency_key`: each is one statement, so that instances may call them in parallel.
+ */
 export const createKeyStore = (db: Db) => ({
   /** Takes a key that is new or a day old; null when a call of the last day has it. */
   take: async ({ keyHash, userId, fingerprint }: KeyRequest): Promise<LeasedKey | null> => {
@@ -45,7 +47,7 @@ export const createKeyStore = (db: Db) => ({
       returning id`.execute(db)
     return rows[0] ? { id: rows[0].id, holder } : null
   },
-  /** What became of a key; null when it was released meanwhile. */
+  /** Reads a key's state; null when it was released. */
   read: async (keyHash: string): Promise<KeyState | null> => {
     const { rows } = await sql<KeyState>`
       select id, fingerprint, answer_sealed as "answerSealed", answer_final as "isFinal", lease_until > now() as "isLeased"
@@ -62,7 +64,7 @@ export const createKeyStore = (db: Db) => ({
   renew: async ({ id, holder }: LeasedKey): Promise<void> => {
     await sql`update idempotency_key set lease_until = ${lease} where id = ${id} and holder = ${holder}`.execute(db)
   },
-  /** Saves the answer, or takes it back with null; false when the key is another call's by now. */
+  /** Saves the answer, or withdraws it with null; false when another call has the key. */
   saveAnswer: async (
     on: Db | Trx,
     { id, holder }: LeasedKey,
@@ -73,7 +75,9 @@ export const createKeyStore = (db: Db) => ({
       where id = ${id} and holder = ${holder} returning 1`.execute(on)
     return rows.length > 0
   },
-  /** Deletes the key of a call that created nothing: what was corrected may be sent under it. One with an answer stays. */
+  /**
+   * Deletes the key of a call that created nothing, so that a corrected call may use it. A key with an answer stays.
+   */
   release: async ({ id, holder }: LeasedKey): Promise<void> => {
     await sql`delete from idempotency_key where id = ${id} and holder = ${holder} and answer_sealed is null`.execute(db)
   },
@@ -88,7 +92,7 @@ export const deleteOldKeys = async (db: Db): Promise<void> => {
   )
 }
 
-/** Deletes what was answered to a user, in the transaction of their deletion. */
+/** Deletes the answers to a user, in the transaction of their deletion. */
 export const deleteKeysOf = async (trx: Trx, userId: number): Promise<void> => {
   await sql`delete from idempotency_key where user_id = ${userId}`.execute(trx)
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type Direction, partsOf, type Schema } from './schema-parts.ts'
 import type { Wording } from './wording.ts'
 
-/** A JSON Schema, as OpenAPI 3.1 takes it. */
+/** A JSON Schema as in OpenAPI 3.1. */
 export interface JsonSchema {
   type?: string | string[]
   description?: string
@@ -16,7 +16,7 @@ export interface JsonSchema {
   [keyword: string]: unknown
 }
 
-/** Writes a description beside each field, and goes on into what the field holds. */
+/** Adds a description to each field, recursively. */
 const annotateFields = (
   owner: Schema,
   fields: Readonly<Record<string, Schema>>,
@@ -65,7 +65,7 @@ const annotate = (schema: Schema, json: JsonSchema, direction: Direction, wordin
   }
 }
 
-/** The JSON Schema of a schema of the contract, with the descriptions that the wording has for its fields. */
+/** Converts a contract schema to JSON Schema, with the wording's descriptions of its fields. */
 export const describedSchema = (schema: Schema, direction: Direction, wording: Wording): JsonSchema => {
   const options = { io: direction, unrepresentable: 'any', target: 'draft-2020-12' } as const
   const { $schema: _, ...json } = z.toJSONSchema(schema, options) as JsonSchema

@@ -1,20 +1,20 @@
 import * as z from 'zod'
 import { type Direction, fieldsOf, partsOf, type Schema, valueOf } from './schema-parts.ts'
 
-/** What examples are made of. */
+/** The samples that examples are made of. */
 export interface Samples {
-  /** By the name of the field; of several values, the first that the field's schema takes. */
+  /** Samples by field name; of several, the first that matches the field's schema. */
   readonly values: Readonly<Record<string, readonly unknown[]>>
-  /** The collection of a record with an `@id`: by its schema, or by the name of the field that it stands in. */
+  /** The collection of a record with an `@id`, by its schema or by its field's name. */
   readonly collections: ReadonlyMap<Schema | string, string>
-  /** What an example of a record says rather than the values by name, so that it makes sense as a whole. */
+  /** Sample values for one record schema that override the samples by name, so that the example is consistent. */
   readonly parts: ReadonlyMap<Schema, Readonly<Record<string, unknown>>>
 }
 
 const accepted = (schema: Schema, candidates: readonly unknown[] | undefined): readonly unknown[] =>
   (candidates ?? []).filter((candidate) => z.safeParse(schema, candidate).success).slice(0, 1)
 
-/** What may be left out is left out, unless there is a sample of it. */
+/** Tells whether a field may be omitted; examples omit it unless it has a sample. */
 const isOptional = (field: Schema, direction: Direction): boolean =>
   (direction === 'input' ? field._zod.optin : field._zod.optout) === 'optional'
 
@@ -29,7 +29,7 @@ const ofFields = (
       .map(([name, field]) => [name, exampleOf(field, direction, samples, name)]),
   )
 
-/** A record, whose `@id` names its collection and its own id. */
+/** Builds a record, whose `@id` names its collection and its own id. */
 const ofRecord = (
   schema: Schema,
   fields: Readonly<Record<string, Schema>>,
@@ -44,7 +44,7 @@ const ofRecord = (
     : record
 }
 
-/** An example of a value: the sample of its field's name, or else the plainest value that its kind allows. */
+/** Builds an example value: the sample of its field's name, or the simplest value of its type. */
 export const exampleOf = (schema: Schema, direction: Direction, samples: Samples, name = ''): unknown => {
   const [known] = accepted(schema, Object.hasOwn(samples.values, name) ? samples.values[name] : undefined)
   if (known !== undefined) return known
@@ -75,14 +75,14 @@ export const exampleOf = (schema: Schema, direction: Direction, samples: Samples
   }
 }
 
-/** Fields that a query must have, and those of which the example is to speak. */
+/** Builds an example query of the required and the given fields. */
 export const exampleQuery = (schema: Schema, samples: Samples, given: unknown): Record<string, unknown> => {
   const own = given && typeof given === 'object' ? (given as Record<string, unknown>) : {}
   const needed = Object.entries(fieldsOf(schema) ?? {}).filter(([, field]) => !isOptional(field, 'input'))
   return { ...ofFields(Object.fromEntries(needed), 'input', samples), ...own }
 }
 
-/** An example with parts of it replaced, also inside the entries of a list; `undefined` takes a field away. */
+/** Replaces parts of an example, also inside list items; `undefined` removes a field. */
 export const withParts = (example: unknown, parts: unknown): unknown => {
   if (parts === undefined) return example
   if (parts === null || typeof parts !== 'object') return parts

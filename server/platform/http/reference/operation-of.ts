@@ -9,17 +9,17 @@ import { exampleOf, exampleQuery, withParts } from './example-of.ts'
 import type { Direction, Schema } from './schema-parts.ts'
 import { wordingOf } from './wording.ts'
 
-/** A part of the OpenAPI document that is no schema. */
+/** A part of the OpenAPI document other than a schema. */
 type Part = Record<string, unknown>
 
-/** What an operation is described from. */
+/** What operations are described from. */
 export interface Sources {
   readonly reference: ApiReference
-  /** The described JSON Schema of a schema; made once for each, since many operations share theirs. */
+  /** Returns the described JSON Schema of a schema; cached, since many operations share theirs. */
   readonly schemaOf: (schema: Schema, direction: Direction) => JsonSchema
 }
 
-/** What every operation of a reference is described from. */
+/** Prepares what every operation of a reference is described from. */
 export const sourcesOf = (reference: ApiReference): Sources => {
   const wording = wordingOf(reference.wording)
   const made = { input: new Map<Schema, JsonSchema>(), output: new Map<Schema, JsonSchema>() }
@@ -41,7 +41,7 @@ export const roleOf: Readonly<Record<Caller, string>> = {
   admin: 'admin',
 }
 
-/** The name of an operation: method and path in one word. */
+/** Builds an operation id: method and path in one word. */
 export const operationIdOf = ({ method, path }: Endpoint): string =>
   `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => (next ?? '').toUpperCase())}`
 
@@ -68,7 +68,7 @@ const parametersOf = (
   }))
 }
 
-/** The header by which a call that creates may be repeated without creating twice. */
+/** The header that makes a creating call safe to repeat. */
 const idempotencyParameter = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -86,7 +86,10 @@ const contentTypes = (endpoint: Endpoint): string[] => {
 
 const filePart: JsonSchema = { type: 'string', format: 'binary', description: 'The file itself; one per request.' }
 
-/** What may be sent: where managers send their own body, one of the two; an upload has its file beside the fields. */
+/**
+ * Builds the request schema: a choice of two where managers send their own body; an upload has its file besides the
+ * fields.
+ */
 const bodySchemaOf = ({ body, staffBody, bodyType }: Endpoint, { schemaOf }: Sources): JsonSchema => {
   const own = schemaOf(body ?? z.unknown(), 'input')
   if (bodyType === 'multipart')
@@ -125,7 +128,7 @@ const answerOf = (endpoint: Endpoint, text: OperationText | null, { reference, s
   return { description, content: { 'application/json': { schema, ...(text?.withoutExample ? {} : { example }) } } }
 }
 
-/** The errors of an endpoint, one entry a status, each code with its meaning; those of this endpoint alone come first. */
+/** Lists an endpoint's errors, one entry per status, each code with its meaning; its own errors come first. */
 const errorsOf = (endpoint: Endpoint, { errors }: ApiReference): Record<string, Part> => {
   const codes = [...new Set<ErrorCode>([...endpoint.errors, ...commonErrors(endpoint)])]
   return Object.fromEntries(
@@ -141,7 +144,7 @@ const errorsOf = (endpoint: Endpoint, { errors }: ApiReference): Record<string, 
   )
 }
 
-/** The description of one operation, with its examples. */
+/** Describes one operation with its examples. */
 export const operationOf = (
   endpoint: Endpoint,
   tag: string | null,

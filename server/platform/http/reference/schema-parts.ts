@@ -6,10 +6,10 @@ export type Schema = z.core.$ZodType
 /** Whether a schema is read as what a caller sends or as what the server answers. */
 export type Direction = 'input' | 'output'
 
-/** The parts that a schema was declared with. */
+/** Returns the definition of a schema. */
 export const partsOf = (schema: Schema): z.core.$ZodTypes['_zod']['def'] => (schema as z.core.$ZodTypes)._zod.def
 
-/** The next schema beneath one that only says optional, nullable, defaulted or converted; null beneath a value itself. */
+/** Returns the schema inside an optional, nullable, default or converting one; null for a value itself. */
 export const beneath = (schema: Schema, direction: Direction): Schema | null => {
   const parts = partsOf(schema)
   switch (parts.type) {
@@ -25,19 +25,19 @@ export const beneath = (schema: Schema, direction: Direction): Schema | null => 
   }
 }
 
-/** The value itself, with nothing around it. */
+/** Returns the value schema without any wrappers. */
 export const valueOf = (schema: Schema, direction: Direction): Schema => {
   const inner = beneath(schema, direction)
   return inner === null ? schema : valueOf(inner, direction)
 }
 
-/** The fields of an object; null for what is no object. */
+/** Returns the fields of an object schema; null for any other. */
 export const fieldsOf = (schema: Schema): Readonly<Record<string, Schema>> | null => {
   const parts = partsOf(schema)
   return parts.type === 'object' ? parts.shape : null
 }
 
-/** The values that a choice allows; null for what is no choice. */
+/** Returns the values of a choice; null for any other schema. */
 export const choicesOf = (schema: Schema): readonly (string | number)[] | null => {
   const parts = partsOf(schema)
   if (parts.type === 'enum') return Object.values(parts.entries)
@@ -45,7 +45,7 @@ export const choicesOf = (schema: Schema): readonly (string | number)[] | null =
   return parts.values.filter((value) => typeof value === 'string' || typeof value === 'number')
 }
 
-/** The object schemas that a path of field names leads through, from a schema on: into lists, records and every variant. */
+/** Lists the object schemas along a path of field names, through lists, records and every variant. */
 export const objectsIn = (schema: Schema, direction: Direction): readonly Schema[] => {
   const value = valueOf(schema, direction)
   const parts = partsOf(value)

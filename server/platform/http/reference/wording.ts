@@ -9,19 +9,19 @@ import {
   valueOf,
 } from './schema-parts.ts'
 
-/** What is said about fields of a schema, by the field's name; `a.b` is field `b` inside field `a`, through lists. */
+/** Descriptions of a schema's fields by name; `a.b` is field `b` inside field `a`, through lists. */
 export interface FieldTexts {
   readonly schemas: readonly Schema[]
   readonly texts: Readonly<Record<string, string>>
 }
 
-/** What the values of a choice mean: each its own text, or one text for values that explain themselves (codes of a standard). */
+/** What the values of a choice mean: a text each, or one text for self-explanatory values (codes of a standard). */
 export interface Meanings {
   readonly values: readonly (string | number)[]
   readonly text: string | Readonly<Record<string, string>>
 }
 
-/** A schema that says the same wherever it is used: a time, a day, an email address. */
+/** The text of a schema that means the same everywhere: a time, a day, an email address. */
 export interface ValueText {
   readonly schema: Schema
   readonly text: string
@@ -29,30 +29,30 @@ export interface ValueText {
   readonly format?: string
 }
 
-/** Everything that is said about schemas, as the reference writes it. */
+/** The source texts about schemas. */
 export interface WordingSource {
   readonly fields: readonly FieldTexts[]
   readonly meanings: readonly Meanings[]
   readonly values: readonly ValueText[]
-  /** What the names of fields mean everywhere, unless a schema says otherwise. */
+  /** Default descriptions by field name, unless a schema has its own. */
   readonly everywhere: Readonly<Record<string, string>>
-  /** What a reference to a record is written as; the schema is what a reference ends in. */
+  /** The text of a record reference; the schema is what a reference ends in. */
   readonly reference: ValueText
 }
 
-/** The same, ready to be looked up. */
+/** The same texts, indexed. */
 export interface Wording {
-  /** Described fields that no schema has: a test holds that there are none, and no reader waits for it. */
+  /** Described fields that no schema has; a test checks that there are none, so that readers do not pay for it. */
   readonly stray: readonly string[]
-  /** The description of a field; null where nothing is said. */
+  /** Returns a field's description; null when there is none. */
   readonly describe: (owner: Schema, name: string, field: Schema, direction: Direction) => string | null
-  /** The `format` of a value; null where it has none. */
+  /** Returns a value's `format`; null when it has none. */
   readonly formatOf: (field: Schema, direction: Direction) => string | null
 }
 
 const keyOf = (values: readonly (string | number)[]): string => values.map(String).toSorted().join('\n')
 
-/** Owners of the field at a path; none for a path that leads nowhere. */
+/** Finds the owners of the field at a path; none for an unknown path. */
 const ownersOf = (schema: Schema, path: readonly string[], direction: Direction): readonly Schema[] => {
   const [name = '', ...rest] = path
   const owners = objectsIn(schema, direction).filter((object) => Object.hasOwn(fieldsOf(object) ?? {}, name))
@@ -86,7 +86,7 @@ const written = ({ values, text }: Meanings): string =>
     ? text
     : values.map((value) => `- \`${value === '' ? "''" : value}\`: ${text[String(value)] ?? ''}`).join('\n')
 
-/** The texts by what they explain; fails where the same values have two, since nobody could tell which holds. */
+/** Indexes the texts by the choices that they explain; throws when the same values have two texts. */
 const textsByChoices = (meanings: readonly Meanings[]): Map<string, string> => {
   const found = new Map<string, string>()
   for (const meaning of meanings) {
@@ -97,7 +97,7 @@ const textsByChoices = (meanings: readonly Meanings[]): Map<string, string> => {
   return found
 }
 
-/** Prepares what is said about schemas. */
+/** Indexes the texts about schemas. */
 export const wordingOf = ({ fields, meanings, values, everywhere, reference }: WordingSource): Wording => {
   const { texts: bySchema, stray } = textsBySchema(fields)
   const byChoices = textsByChoices(meanings)

@@ -1,4 +1,4 @@
-// A process of its own for tests of crashes: enqueues a job that never ends, and says when it runs.
+// A separate process for crash tests: enqueues a job that never ends, and reports when it runs.
 import { pino } from 'pino'
 import { openDatabase } from '../../database/database.ts'
 import { createJobs, jobKind } from '../jobs.ts'

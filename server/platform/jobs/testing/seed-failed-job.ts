@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import type { JobKind } from '../job-kind.ts'
 
-/** Puts a job among the failed ones as if its tries were used up. Its queue must be there. */
+/** Creates a failed job as if its attempts were used up. Its queue must exist. */
 export const seedFailedJob = async <Data extends object>(
   db: Db,
   { name }: JobKind<Data>,

@@ -1,19 +1,19 @@
-/** This thread's work in milliseconds: what else the machine does is not counted. */
+/** Returns this thread's CPU time in milliseconds: other work of the machine does not count. */
 const workedMs = (): number => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000
 }
 
-/** What others had of this thread while something was done. */
+/** The turns of other work while something ran. */
 export interface CountedTurns<Result> {
   readonly result: Result
-  /** How often somebody else had a turn. */
+  /** How often other work had a turn. */
   readonly turns: number
-  /** The longest stretch between two turns, in milliseconds of this thread's own work. */
+  /** The longest time between two turns, in milliseconds of this thread's own work. */
   readonly maxTurnMs: number
 }
 
-/** Does some work, and counts how often somebody else on this thread has a turn meanwhile. */
+/** Runs some work and counts how often other work on this thread has a turn. */
 export const countTurns = async <Result>(work: () => Promise<Result>): Promise<CountedTurns<Result>> => {
   let turns = 0
   let maxTurnMs = 0

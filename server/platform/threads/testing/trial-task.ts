@@ -1,13 +1,13 @@
 import { Refusal } from '../../http/refusal.ts'
 
-/** What a trial does: gives numbers, computes without end, takes memory without end, refuses or breaks. */
+/** What a trial does: yields numbers, computes without end, allocates without end, refuses or fails. */
 export type Trial =
   | { readonly does: 'count'; readonly to: number }
   | { readonly does: 'spin' | 'hoard' | 'refuse' | 'break' }
 
 const hoard = (): never => {
-  const saved: number[][] = []
-  for (;;) saved.push(Array.from({ length: 10_000 }, (_, at) => at + saved.length / 3))
+  const blocks: number[][] = []
+  for (;;) blocks.push(Array.from({ length: 10_000 }, (_, at) => at + blocks.length / 3))
 }
 
 /** A task for tests of threads. */

@@ -16,7 +16,7 @@ import { startConsent } from './start-consent.ts'
 
 const program = programBeside(import.meta.url, 'gocardless-transactions-task')
 
-/** Without a number of its own a bank gives 90 days, of history and of consent. */
+/** The days of history and of consent where a bank states no number. */
 const defaultDays = 90
 
 const failureOf = (error: unknown): BankingFailure => {
@@ -24,7 +24,7 @@ const failureOf = (error: unknown): BankingFailure => {
   throw error
 }
 
-/** One account, with its own failure: a dead one must not hide the others. */
+/** Reads one account with its own failure: a closed one must not hide the others. */
 const readAccount = async (client: GocardlessClient, externalId: string): Promise<RemoteAccount> => {
   const path = `accounts/${encodeURIComponent(externalId)}/`
   try {
@@ -37,7 +37,7 @@ const readAccount = async (client: GocardlessClient, externalId: string): Promis
   }
 }
 
-/** Bank accounts by GoCardless Bank Account Data v2, or by the sandbox that speaks its protocol. */
+/** Creates the adapter of GoCardless Bank Account Data v2, or of the sandbox with its protocol. */
 export const createGocardless = (options: GocardlessOptions): BankAggregator => {
   const client = createGocardlessClient(options)
   const { now } = options

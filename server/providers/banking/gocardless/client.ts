@@ -5,32 +5,32 @@ import { type AggregatorAnswer, type AggregatorRequest, sendRequest } from '../r
 import { gocardlessFailure, refusesToken } from './failure.ts'
 import { newToken, refreshedToken } from './schemas.ts'
 
-/** How GoCardless, or what stands in for it, is reached. */
+/** How GoCardless, or its sandbox, is reached. */
 export interface GocardlessOptions {
   readonly secretId: string
   readonly secretKey: string
-  /** The address in front of `api/v2/…`, without a trailing slash. */
+  /** The address before `api/v2/…`, without a trailing slash. */
   readonly url: string
-  /** The product's time in milliseconds, by which tokens and limits end. */
+  /** The product's time in milliseconds, for the end of tokens and limits. */
   readonly now: () => number
   readonly timeoutMs?: number
 }
 
-/** A call's path below `api/v2/`, with its trailing slash, and what is sent. */
+/** A call's path below `api/v2/`, with its trailing slash, and its content. */
 type Call = Omit<AggregatorRequest, 'url' | 'token' | 'timeoutMs'> & { readonly path: string }
 
-/** Calls with our token. */
+/** Sends calls with our token. */
 export interface GocardlessClient {
-  /** The answer, whatever its status. */
+  /** Returns the answer, whatever its status. */
   send(call: Call): Promise<AggregatorAnswer>
-  /** The answer's content held against a schema, with its headers; anything but a success fails. */
+  /** Returns the answer's content, validated by a schema, with its headers; anything but a success throws. */
   read<Schema extends z.ZodMiniType>(
     call: Call,
     schema: Schema,
   ): Promise<{ content: z.output<Schema>; headers: Headers }>
 }
 
-/** The content of a success, or the failure that the answer is. */
+/** Returns the content of a success, or throws the answer's failure. */
 const contentOf = <Schema extends z.ZodMiniType>(
   answer: AggregatorAnswer,
   schema: Schema,
@@ -49,13 +49,15 @@ interface Tokens {
   readonly refreshUntil: number
 }
 
-/** A token that ends within a minute is not begun with. */
+/** A token that expires within a minute is not used. */
 const marginMs = 60_000
 
-/** The tokens' endpoint has a limit of its own: a token is kept as long as it lives, and asked for once by all who wait. */
+/**
+ * Caches tokens while they are valid; all waiting calls share one request. The tokens' endpoint has a limit of its own.
+ */
 const createTokens = (post: (path: string, json: object) => Promise<AggregatorAnswer>, options: GocardlessOptions) => {
   const { secretId, secretKey, now } = options
-  let locked: Tokens | null = null
+  let cached: Tokens | null = null
   let requesting: Promise<string> | null = null
 
   const refresh = async (old: Tokens): Promise<Tokens | null> => {
@@ -80,26 +82,26 @@ const createTokens = (post: (path: string, json: object) => Promise<AggregatorAn
     }
   }
   const request = async (): Promise<string> => {
-    const renewable = locked && locked.refreshUntil - marginMs > now() ? await refresh(locked) : null
-    locked = renewable ?? (await start())
-    return locked.access
+    const renewable = cached && cached.refreshUntil - marginMs > now() ? await refresh(cached) : null
+    cached = renewable ?? (await start())
+    return cached.access
   }
   return {
     access: (): Promise<string> => {
-      if (locked && locked.accessUntil - marginMs > now()) return Promise.resolve(locked.access)
+      if (cached && cached.accessUntil - marginMs > now()) return Promise.resolve(cached.access)
       requesting ??= request().finally(() => {
         requesting = null
       })
       return requesting
     },
-    /** A token that was refused before its time. */
+    /** Invalidates a token that was rejected early. */
     forget: (access: string): void => {
-      if (locked?.access === access) locked = null
+      if (cached?.access === access) cached = null
     },
   }
 }
 
-/** The client of one instance; nothing is sent before the first call. */
+/** Creates the client of one instance; nothing is sent before the first call. */
 export const createGocardlessClient = (options: GocardlessOptions): GocardlessClient => {
   const { url, now, timeoutMs } = options
   const limited = timeoutMs === undefined ? {} : { timeoutMs }

@@ -5,24 +5,27 @@ import { agreement as agreementSchema, requisition as requisitionSchema } from '
 import type { GocardlessSecret } from './secret.ts'
 
 const dayMs = 86_400_000
-/** Expired, suspended, or failed for good: only a new requisition helps. */
+/** Expired, suspended, or failed: only a new requisition helps. */
 const endedStates = ['EX', 'SU', 'ER', 'ID']
 
-/** What a return with trouble says of a requisition that is not linked. */
+/** Maps a return's error for a requisition that is not linked. */
 const statusOfReturn = (error: string | undefined): ConsentStatus => {
   if (!error) return 'waiting'
   if (error === 'UserCancelledSession') return 'cancelled'
   return error === 'ConsentLinkReused' ? 'ended' : 'refused'
 }
 
-/** Linked is the only success, and only with accounts; what the address of the return says counts for nothing against it. */
+/**
+ * Maps a requisition's status. Linked is the only success, and only with accounts; the return address cannot override
+ * it.
+ */
 const statusOf = (status: string, accounts: number, returned: BankReturn): ConsentStatus => {
   if (status === 'LN') return accounts > 0 ? 'granted' : 'refused'
   if (endedStates.includes(status)) return 'ended'
   return status === 'RJ' ? 'refused' : statusOfReturn(returned.error)
 }
 
-/** Reads what the aggregator has; null for what it has no more. */
+/** Reads a resource; null when the aggregator has it no longer. */
 const found = async <Schema extends z.ZodMiniType>(
   client: GocardlessClient,
   path: string,
@@ -36,11 +39,11 @@ const found = async <Schema extends z.ZodMiniType>(
   }
 }
 
-/** The requisition of a consent; null when it was deleted. */
+/** Reads the requisition of a consent; null when it was deleted. */
 export const readRequisition = (client: GocardlessClient, { requisition }: GocardlessSecret) =>
   found(client, `requisitions/${encodeURIComponent(requisition)}/`, requisitionSchema)
 
-/** Where a consent stands: the requisition says whether, the agreement until when. */
+/** Reports a consent's status from the requisition, and its end from the agreement. */
 export const consentReport = async (
   client: GocardlessClient,
   secret: GocardlessSecret,

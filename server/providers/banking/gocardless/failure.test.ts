@@ -9,7 +9,7 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
   headers: new Headers(headers),
 })
 
-describe('GoCardless’s errors', () => {
+describe('gocardlessFailure', () => {
   test.each([
     [401, { summary: 'Invalid token', detail: 'Token is invalid or expired' }, 'provider_unavailable', 'InvalidToken'],
     [401, { summary: 'No', type: 'AccessExpiredError' }, 'consent_ended', 'AccessExpiredError'],
@@ -34,11 +34,11 @@ describe('GoCardless’s errors', () => {
       'unexpected',
       'http_400:institution_id',
     ],
-  ])('%i %j is %s', (status, body, reason, code) => {
+  ])('maps %i %j to %s', (status, body, reason, code) => {
     expect(gocardlessFailure(answer(status, body), now)).toMatchObject({ reason, code })
   })
 
-  test('both shapes are read, lists and plain words too', () => {
+  test('reads both shapes, lists and plain texts too', () => {
     expect(
       complaintsOf({ access_scope: [{ summary: 'A', detail: 'b' }], redirect: ['Needed.'], status_code: 400 }),
     ).toEqual([
@@ -51,7 +51,7 @@ describe('GoCardless’s errors', () => {
     for (const nothing of [null, 'x', [], {}]) expect(complaintsOf(nothing)).toEqual([])
   })
 
-  test('an agreement that is named in an answer is told to nobody', () => {
+  test('reveals to nobody an agreement named in an answer', () => {
     const failure = gocardlessFailure(answer(401, { summary: 'End User Agreement (EUA) 5f1a has expired' }), now)
     expect(`${failure.message} ${JSON.stringify(failure)}`).not.toContain('5f1a')
   })
@@ -77,7 +77,7 @@ describe('GoCardless’s limits', () => {
     expect(resetAt).toEqual(new Date(now + seconds * 1000))
   })
 
-  test('that say nothing end at no known time', () => {
+  test('that say nothing end at an unknown time', () => {
     expect(gocardlessFailure(answer(429, { summary: 'No', type: 'RateLimitError' }), now).resetAt).toBeNull()
     expect(remainingCallsOf(new Headers(), now)).toBeNull()
   })

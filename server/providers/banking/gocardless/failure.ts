@@ -8,10 +8,10 @@ import { resetAfter429 } from './limits.ts'
 
 const plain = z.object({ summary: looseText, detail: looseText, type: looseText })
 
-/** One complaint of an answer: of the call, or of a field of it. */
+/** One error of an answer: of the call, or of a field. */
 export interface Complaint {
   readonly field: string | null
-  /** Summary and detail. Names accounts and agreements, therefore for decisions only. */
+  /** Summary and detail. They name accounts and agreements, so they serve decisions only. */
   readonly words: string
   readonly type: string
 }
@@ -25,7 +25,7 @@ const complaintOf = (field: string | null, value: unknown): Complaint[] => {
   return summary || detail || type ? [{ field, words: `${summary ?? ''} ${detail ?? ''}`.trim(), type: known }] : []
 }
 
-/** What an answer complains of, in either shape: about the call itself, or by field, once or several times. */
+/** Lists an answer's errors in either shape: about the call itself, or by field, single or several. */
 export const complaintsOf = (body: unknown): Complaint[] => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return []
   const own = complaintOf(null, body)
@@ -80,7 +80,7 @@ const meaningOf = ({ status, body }: AggregatorAnswer, texts: string, type: stri
   return ['unexpected', `http_${status}`]
 }
 
-/** What an answer that is no success means. */
+/** Maps an unsuccessful answer to a failure. */
 export const gocardlessFailure = (answer: AggregatorAnswer, now: number): BankingFailure => {
   const [first] = complaintsOf(answer.body)
   const texts = first?.words ?? ''
@@ -92,7 +92,7 @@ export const gocardlessFailure = (answer: AggregatorAnswer, now: number): Bankin
   })
 }
 
-/** Whether our access token, and not a consent, was refused. */
+/** Tells whether our access token was rejected, rather than a consent. */
 export const refusesToken = ({ status, body }: AggregatorAnswer): boolean => {
   if (status !== 401) return false
   const [first] = complaintsOf(body)

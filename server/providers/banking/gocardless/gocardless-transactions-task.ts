@@ -13,7 +13,7 @@ const jsonOf = (text: string): unknown => {
   }
 }
 
-/** Reads an answer of transactions, in a thread of its own where it is long. */
+/** Reads an answer of transactions; long ones in their own thread. */
 export async function* run({ text }: { readonly text: string }): AsyncGenerator<TransactionsPiece> {
   const read = z.safeParse(transactions, jsonOf(text))
   if (!read.success) return yield { fault: pathOfIssue(read.error) }

@@ -1,6 +1,6 @@
 import type { RemainingCalls } from '../port.ts'
 
-/** Both spellings are met: as the gateway's variables are named, and as headers usually are. */
+/** Reads a header in both spellings that occur: as in the gateway's variables, and as usual for headers. */
 const headerOf = (headers: Headers, name: string): number | null => {
   const dashed = name.replaceAll('_', '-')
   for (const spelling of [`http_${name}`, dashed, name, `http-${dashed}`]) {
@@ -10,7 +10,7 @@ const headerOf = (headers: Headers, name: string): number | null => {
   return null
 }
 
-/** What is left of an account's calls; of the general limit where only that is told. */
+/** Returns the remaining calls of an account, or of the general limit where only that is reported. */
 export const remainingCallsOf = (headers: Headers, now: number): RemainingCalls | null => {
   for (const limit of ['x_ratelimit_account_success', 'x_ratelimit']) {
     const remaining = headerOf(headers, `${limit}_remaining`)
@@ -20,14 +20,14 @@ export const remainingCallsOf = (headers: Headers, now: number): RemainingCalls 
   return null
 }
 
-/** When a limit that was met ends: as the headers of the one that is used up say, or the words of the answer. */
+/** Returns when a reached limit ends, by the headers of the exhausted limit or the answer's text. */
 export const resetAfter429 = (headers: Headers, texts: string, now: number): Date | null => {
   const limits = ['x_ratelimit_account_success', 'x_ratelimit'].map((limit) => ({
     remaining: headerOf(headers, `${limit}_remaining`),
     seconds: headerOf(headers, `${limit}_reset`),
   }))
   const met = limits.find(({ remaining, seconds }) => remaining === 0 && seconds !== null)
-  const reported =
+  const secondsLeft =
     met?.seconds ?? Number(/again in (\d{1,9}) seconds/i.exec(texts)?.[1] ?? headers.get('retry-after') ?? '')
-  return Number.isFinite(reported) && reported > 0 ? new Date(now + reported * 1000) : null
+  return Number.isFinite(secondsLeft) && secondsLeft > 0 ? new Date(now + secondsLeft * 1000) : null
 }

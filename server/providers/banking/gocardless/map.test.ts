@@ -12,9 +12,9 @@ const read = (sent: object) => {
 }
 const money = { transactionAmount: { amount: '-45.00', currency: 'EUR' } }
 
-describe('a transaction of GoCardless', () => {
+describe('a GoCardless transaction', () => {
   test.each(['0000-00-00', '0001-01-01', '9999-12-31', '2026-02-31', '20261131', 'soon', 7])(
-    'the day %j is none',
+    'rejects the day %j',
     (day) => {
       expect(read({ ...money, bookingDate: day, valueDate: '2026-11-19' })).toMatchObject({
         bookingDate: null,
@@ -27,10 +27,10 @@ describe('a transaction of GoCardless', () => {
     [{ amount: '1.00', currency: null }, { currency: noCurrency }],
     [{ amount: '1.00' }, { currency: noCurrency }],
     [{ amount: `0.${'1'.repeat(30)}`, currency: 'eur' }, { currency: 'EUR' }],
-  ])('money %j is taken', (transactionAmount, wanted) => {
+  ])('accepts the amount %j', (transactionAmount, wanted) => {
     expect(read({ transactionAmount })).toMatchObject(wanted)
   })
-  test.each(['NaN', 'Infinity', '1e400', '', '12,50', '1.2.3', null, {}])('the amount %j is refused', (amount) => {
+  test.each(['NaN', 'Infinity', '1e400', '', '12,50', '1.2.3', null, {}])('rejects the amount %j', (amount) => {
     expect(() => read({ transactionAmount: { amount, currency: 'EUR' } })).toThrow()
   })
 
@@ -59,7 +59,7 @@ describe('a transaction of GoCardless', () => {
     })
   })
 
-  test('may lack everything but its amount, and have nonsense for the rest', () => {
+  test('may lack everything but its amount, and have invalid other fields', () => {
     const nothing = {
       bankId: null,
       internalId: null,
@@ -81,21 +81,21 @@ describe('a transaction of GoCardless', () => {
     expect(read({ ...money, remittanceInformationUnstructuredArray: ['a', 'b'] }).description).toBe('a b')
   })
 
-  test.each(['1,50', '1.5.0', 'NaN', '', '1e3'])('with the amount %j is refused with the whole answer', (amount) => {
+  test.each(['1,50', '1.5.0', 'NaN', '', '1e3'])('with the amount %j is rejected with the whole answer', (amount) => {
     expect(() => read({ transactionAmount: { amount, currency: 'EUR' } })).toThrow()
   })
 
-  test('names who paid when money came in', () => {
+  test('names the payer of an incoming payment', () => {
     const sent = { transactionAmount: { amount: '+7.10', currency: 'eur' }, creditorName: 'We', debtorName: 'They' }
     expect(read(sent)).toMatchObject({ amount: '7.10', currency: 'EUR', counterpart: 'They' })
   })
 })
 
-describe('an account of GoCardless', () => {
+describe('a GoCardless account', () => {
   const factsFor = (account: object, iban: string | null = null) =>
     factsOf(z.parse(accountDetails, { account }).account, iban === null ? null : { iban, bban: null, name: null })
 
-  test('of Great Britain is known by its sort code and number', () => {
+  test('of Great Britain is identified by its sort code and number', () => {
     expect(factsFor({ scan: '20000012345678', currency: 'GBP', name: 'Business' })).toEqual({
       identity: 'gb:20000012345678:GBP',
       lastFour: '5678',
@@ -104,7 +104,7 @@ describe('an account of GoCardless', () => {
     })
   })
 
-  test('takes its number from its record, and no currency for none', () => {
+  test('takes its number from its record, and ignores a missing currency', () => {
     expect(factsFor({ product: 'Konto' }, 'DE89370400440532013000')).toMatchObject({
       identity: `iban:DE89370400440532013000:${noCurrency}`,
       name: 'Konto',

@@ -8,7 +8,7 @@ import type { accountDetails, accountMetadata, SentTransaction } from './schemas
 type Details = z.output<typeof accountDetails>['account']
 type Metadata = z.output<typeof accountMetadata>
 
-/** What an account is known by, from its details and, where they tell no number, from its record. */
+/** Determines an account's facts from its details and, where these have no number, from its record. */
 export const factsOf = (details: Details, metadata: Metadata | null): AccountFacts => {
   const currency = details.currency ?? noCurrency
   const scan = (details.scan ?? '').replace(/\D/g, '')
@@ -29,7 +29,7 @@ const descriptionOf = (sent: SentTransaction): string | null =>
   cleanText(sent.remittanceInformationStructured) ??
   cleanText(sent.additionalInformation)
 
-/** A transaction in our model. */
+/** Maps a transaction to our model. */
 export const transactionOf = (sent: SentTransaction, status: RemoteTransaction['status']): RemoteTransaction => {
   const { amount, currency } = sent.transactionAmount
   const [theirs, ours] = amount.startsWith('-')

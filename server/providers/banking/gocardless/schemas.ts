@@ -9,7 +9,7 @@ export const newToken = z.object({
 })
 export const refreshedToken = z.object({ access: z.string(), access_expires: z.number() })
 
-/** One of the list of banks. The day counts come as texts; both may be missing in older copies of the list. */
+/** A bank of the list. The day counts are texts; both may be missing in older copies of the list. */
 export const institution = z.object({
   id: z.string().check(z.minLength(1)),
   name: z.string(),
@@ -40,7 +40,7 @@ export const accountDetails = z.object({
   account: z.object({
     iban: looseText,
     bban: looseText,
-    /** Sort code and account number of a UK bank, in one. */
+    /** Sort code and account number of a UK bank, combined. */
     scan: looseText,
     currency: loose(currencyCode),
     name: looseText,

@@ -8,7 +8,7 @@ export type GocardlessSecret = z.output<typeof shape>
 
 export const writeSecret = (secret: GocardlessSecret): string => JSON.stringify(secret)
 
-/** Reads it again; one of another make is a failure. */
+/** Parses the secret; throws for another format. */
 export const readSecret = (text: string): GocardlessSecret => {
   try {
     return z.parse(shape, JSON.parse(text))

@@ -5,10 +5,10 @@ import { complaintsOf, gocardlessFailure } from './failure.ts'
 import { agreement as agreementSchema, requisition as requisitionSchema } from './schemas.ts'
 import { writeSecret } from './secret.ts'
 
-/** What is asked for: no balances, unless a bank gives the rest only with them; and at least the transactions. */
+/** The requested scopes: without balances, unless a bank grants the rest only with them; always with transactions. */
 const scopes = [['details', 'transactions'], ['balances', 'details', 'transactions'], ['transactions']] as const
 
-/** What a bank gives in the worst case, where its refusal names no number. */
+/** The days that every bank gives, for a refusal without a number. */
 const minDays = 90
 
 interface Wish {
@@ -20,7 +20,7 @@ interface Wish {
 const allowedDays = (texts: string): number =>
   Number(/\((\d{1,3})\)/.exec(texts)?.[1] ?? /<=\s*(\d{1,3})\b/.exec(texts)?.[1] ?? minDays)
 
-/** What to ask for after a refusal; null when nothing smaller is left. */
+/** Returns the next request after a refusal; null when nothing smaller is left. */
 const afterRefusal = (wish: Wish, body: unknown): Wish | null => {
   for (const { field, words: texts } of complaintsOf(body)) {
     if (field === 'access_scope') return wish.scope + 1 < scopes.length ? { ...wish, scope: wish.scope + 1 } : null
@@ -33,7 +33,7 @@ const afterRefusal = (wish: Wish, body: unknown): Wish | null => {
 
 type Agreement = z.output<typeof agreementSchema>
 
-/** Agrees with the bank on what it grants: what it refuses with 400 is asked for again, smaller or otherwise. */
+/** Agrees with the bank on its terms: after a refusal with 400 it requests less or other scopes. */
 const agree = async (
   client: GocardlessClient,
   institutionId: string,
@@ -58,7 +58,7 @@ const agree = async (
   throw new BankingFailure('gocardless', 'unexpected', { code: 'agreement' })
 }
 
-/** Agrees with the bank, and makes the link at which the customer consents. */
+/** Agrees with the bank, and creates the link at which the customer consents. */
 export const startConsent = async (
   client: GocardlessClient,
   request: ConsentRequest,

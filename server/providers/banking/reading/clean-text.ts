@@ -1,4 +1,4 @@
-/** A text of a bank: one line, trimmed, without what no database takes; null when nothing is left. */
+/** Cleans a bank's text: one line, trimmed, without characters that no database takes; null when nothing is left. */
 export const cleanText = (text: string | null | undefined): string | null =>
   (text ?? '')
     .toWellFormed()

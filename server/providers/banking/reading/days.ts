@@ -2,13 +2,13 @@ import type { DayWindow, RemoteTransaction } from '../port.ts'
 
 const dayMs = 86_400_000
 
-/** The day so many days before an instant, in UTC. */
+/** Returns the day this many days before an instant, in UTC. */
 export const dayBefore = (now: number, days: number): string => new Date(now - days * dayMs).toISOString().slice(0, 10)
 
-/** Days of `YYYY-MM-DD` sort as texts do. */
+/** Returns the later day; `YYYY-MM-DD` sorts like text. */
 export const laterDay = (one: string, other: string): string => (one > other ? one : other)
 
-/** Leaves out booked ones of other days, which some banks send; pending ones and those without a day stay. */
+/** Leaves out booked transactions of other days, which some banks send; pending and undated ones stay. */
 export const withinWindow = (
   { status, bookingDate, valueDate }: RemoteTransaction,
   { from, to }: DayWindow,

@@ -9,11 +9,11 @@ test.each([
   ['1.5E+3', '1500'],
   ['15e-3', '0.015'],
   ['-2.50e1', '-25.0'],
-])('an amount of %s is read as sent', (sent, amount) => {
+])('reads an amount of %s as sent', (sent, amount) => {
   expect(readJson(`{"results":[{"amount":${sent},"count":2}]}`)).toEqual({ results: [{ amount, count: 2 }] })
 })
 
-test('texts stay as they are, and what is no JSON is refused', () => {
+test('leaves texts unchanged and rejects invalid JSON', () => {
   expect(readJson('{"amount":"-1.10"}')).toEqual({ amount: '-1.10' })
   expect(() => readJson('<html>')).toThrow(SyntaxError)
 })

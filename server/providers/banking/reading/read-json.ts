@@ -1,4 +1,4 @@
-/** Written without an exponent: `1.5E+3` is 1500. */
+/** Expands an exponent: `1.5E+3` is 1500. */
 const withoutExponent = (source: string): string => {
   const [, sign = '', whole = '', fraction = '', power = '0'] =
     /^([-+]?)(\d+)(?:\.(\d+))?(?:[eE]([-+]?\d+))?$/.exec(source) ?? []
@@ -13,12 +13,12 @@ const withoutExponent = (source: string): string => {
   return `${sign}${before}${after ? `.${after}` : ''}`
 }
 
-/** A reviver is also told how the value was written. */
+/** A reviver's context also contains the source text. */
 type Written = { readonly source?: string }
 
 /**
- * Reads JSON whose amounts must not pass through a floating-point number: every number under the name `amount` becomes the text
- * that was sent. Throws a `SyntaxError` for what is no JSON.
+ * Parses JSON whose amounts must not become floating-point numbers: every number named `amount` becomes the sent text.
+ * Throws a `SyntaxError` for invalid JSON.
  */
 export const readJson = (text: string): unknown =>
   JSON.parse(text, (name: string, value: unknown, written?: Written): unknown =>

@@ -9,7 +9,7 @@ const count = 36_500
 const days = Array.from({ length: 730 }, (_, at) => new Date(Date.UTC(2024, 0, 1 + at)).toISOString().slice(0, 10))
 const text = 'A card payment at a shop in a street of some town, with what banks add to it. '.repeat(3)
 
-test('two years of a busy account are read beside everybody else', { timeout: 60_000 }, async () => {
+test('reads two years of a busy account without blocking other work', { timeout: 60_000 }, async () => {
   const booked = Array.from({ length: count }, (_, at) => ({
     internalTransactionId: `i${at}`,
     transactionId: `t${at}`,
@@ -27,7 +27,7 @@ test('two years of a busy account are read beside everybody else', { timeout: 60
   expect(maxTurnMs).toBeLessThan(100)
 })
 
-test('amounts keep their digits, long or short, and a fault is named by its path', async () => {
+test('preserves an amount’s digits, and names an invalid field by its path', async () => {
   const program = programBeside(import.meta.url, '../truelayer/truelayer-transactions-task')
   const read = (rows: number, amount: string) => {
     const row = `{"timestamp":"2026-11-01T00:00:00Z","transaction_type":"CREDIT","amount":${amount},"currency":"GBP","description":"${text}"}`

@@ -1,16 +1,16 @@
 import { ownThreads } from '../../../platform/threads/own-threads.ts'
 import { BankingFailure, type BankingSource, type RemoteTransaction } from '../port.ts'
 
-/** What a program tells of an answer: transactions, some at a time, or the path of the field that is not what was agreed. */
+/** A piece of a task's result: some transactions, or the path of an invalid field. */
 export type TransactionsPiece = { readonly transactions: readonly RemoteTransaction[] } | { readonly fault: string }
 
-/** Shorter answers are read where they came: a millisecond or two, less than a thread costs. */
+/** Shorter answers are read directly: in a millisecond or two, less than a thread costs. */
 const shortLength = 50_000
 
-/** So many transactions cross from a thread at a time. */
+/** How many transactions cross from a thread at a time. */
 const pieceLength = 300
 
-/** Transactions in pieces. */
+/** Yields transactions in pieces. */
 export function* piecesOf(transactions: readonly RemoteTransaction[]): Generator<TransactionsPiece> {
   for (let at = 0; at < transactions.length; at += pieceLength)
     yield { transactions: transactions.slice(at, at + pieceLength) }
@@ -19,7 +19,7 @@ export function* piecesOf(transactions: readonly RemoteTransaction[]): Generator
 const isPiece = (piece: unknown): piece is TransactionsPiece =>
   typeof piece === 'object' && piece !== null && ('transactions' in piece || 'fault' in piece)
 
-/** How an answer is read: by a program for threads, or by the same function here. */
+/** How an answer is read: by a thread's program, or by the same function here. */
 export interface TransactionsReader<Input> {
   readonly source: BankingSource
   readonly program: string
@@ -27,8 +27,8 @@ export interface TransactionsReader<Input> {
 }
 
 /**
- * The transactions of an answer's text; a long one, which two years of a busy account make, is read beside everything else. Fails
- * as `unexpected` for what is not what was agreed, and as `provider_unavailable` where it cannot be read now.
+ * Reads the transactions of an answer's text; a long one, such as two years of a busy account, is read in a thread.
+ * Throws `unexpected` for an invalid answer, and `provider_unavailable` when it cannot be read now.
  */
 export const readTransactions = async <Input extends { readonly text: string }>(
   { source, program, run }: TransactionsReader<Input>,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { catch as otherwise } from 'zod/mini'
 
-/** A field that a bank may leave out, or fill with something else than it should: then it counts as left out. */
+/** Makes a field optional: a bank may omit it or fill it with something invalid, which counts as missing. */
 export const loose = <Schema extends z.ZodMiniType>(schema: Schema) => otherwise(z.nullish(schema), null)
 
-/** Banks write 0001-01-01 or 9999-12-31 for what they do not know. */
+/** Tells whether a year is plausible: banks write 0001-01-01 or 9999-12-31 for unknown days. */
 const isThinkable = (at: Date): boolean => at.getUTCFullYear() >= 1970 && at.getUTCFullYear() <= 2100
 
-/** Whether a day of the calendar, of this age: there is no 31 February. */
+/** Tells whether a text is an existing, plausible day: there is no 31 February. */
 export const isDay = (text: string): boolean => {
   const at = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : Number.NaN)
   return isThinkable(at) && at.toISOString().startsWith(text)
@@ -21,7 +21,7 @@ export const looseDay = loose(
     z.transform((text) => text.slice(0, 10)),
   ),
 )
-/** A signed decimal number as a text; a plus in front is left out. */
+/** A signed decimal number as a text, without a plus sign. */
 export const decimalText = z.pipe(
   z.string().check(z.regex(/^\s*[-+]?\d{1,40}(\.\d{1,40})?\s*$/)),
   z.transform((text) => text.trim().replace(/^\+/, '')),
@@ -30,7 +30,7 @@ export const currencyCode = z.pipe(
   z.string().check(z.regex(/^\s*[A-Za-z]{3}\s*$/)),
   z.transform((text) => text.trim().toUpperCase()),
 )
-/** An instant of ISO 8601, of this age. */
+/** A plausible instant in ISO 8601. */
 export const looseInstant = loose(
   z.pipe(
     z.string().check(z.refine((text) => isThinkable(new Date(text)))),
@@ -40,5 +40,5 @@ export const looseInstant = loose(
 /** A count of days, which some send as a text. */
 export const dayCount = loose(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)))
 
-/** Where an answer is not what was agreed: the path of the field, never its content. */
+/** Returns the path of an invalid field, never its content. */
 export const pathOfIssue = (error: z.core.$ZodError): string => error.issues[0]?.path.join('.') ?? ''

@@ -5,7 +5,7 @@ import { sendRequest } from './send-request.ts'
 
 const megabyte = Buffer.alloc(1024 * 1024, 0x20)
 
-describe('an aggregator that talks nonsense', () => {
+describe('an aggregator with invalid answers', () => {
   const server = createServer((request, response) => {
     const { url = '' } = request
     if (url === '/html') return void response.end('<h1>Welcome</h1>')
@@ -15,7 +15,7 @@ describe('an aggregator that talks nonsense', () => {
     if (url === '/silent') return undefined
     if (url === '/long') return void response.end(`[${'{},'.repeat(1_000_000)}{}]`)
     if (url === '/refusal') return void response.writeHead(503).end(`[${'{},'.repeat(50_000)}{}]`)
-    // Without an end.
+    // Endlessly.
     const send = (): void => {
       while (!response.destroyed && response.write(megabyte));
     }
@@ -33,7 +33,7 @@ describe('an aggregator that talks nonsense', () => {
   })
   const send = (path: string) => sendRequest('gocardless', { url: `${base}${path}`, token: 'secret', timeoutMs: 5_000 })
 
-  test('what is no JSON has no content', async () => {
+  test('invalid JSON has no content', async () => {
     expect(await send('/html')).toMatchObject({ status: 200, body: null })
   })
   test.each([
@@ -45,13 +45,13 @@ describe('an aggregator that talks nonsense', () => {
     expect(failure).toMatchObject({ reason: 'provider_unavailable', isCounted })
     expect(JSON.stringify([failure, String(failure)])).not.toContain('secret')
   })
-  test('what everybody would wait for while it is read is left to a thread, or refused', async () => {
+  test('what would block the event loop is left to a thread, or refused', async () => {
     await expect(send('/long')).rejects.toMatchObject({ reason: 'provider_unavailable', code: 'too_long' })
     const long = await sendRequest('gocardless', { url: `${base}/long`, isLong: true })
     expect(long.body).toHaveLength(3_000_004)
     expect(await send('/refusal')).toMatchObject({ status: 503, body: null })
   })
-  test('what was given up may have been answered; what was never reached was not', async () => {
+  test('a timed-out call may have been answered; an unreachable server was not called', async () => {
     const given = sendRequest('gocardless', { url: `${base}/silent`, timeoutMs: 100 })
     await expect(given).rejects.toMatchObject({ code: 'TimeoutError', isCounted: true })
     const unreached = sendRequest('gocardless', { url: 'http://127.0.0.1:9/' })

@@ -10,18 +10,18 @@ export interface AggregatorRequest {
   readonly json?: object
   readonly form?: Readonly<Record<string, string>>
   readonly timeoutMs?: number
-  /** The answer of a success is long, or has amounts: its body stays the text that came, for a thread to read. */
+  /** A successful answer is long or has amounts: its body stays text, for a thread to read. */
   readonly isLong?: boolean
 }
 
-/** What came back, whatever its status; `body` is null for what is no JSON. */
+/** The answer, whatever its status; `body` is null for invalid JSON. */
 export interface AggregatorAnswer {
   readonly status: number
   readonly headers: Headers
   readonly body: unknown
 }
 
-/** A person may wait for it; 730 days of a busy account take their time. */
+/** A person may wait for it; 730 days of a busy account take their time. In milliseconds. */
 const defaultTimeoutMs = 30_000
 
 const codeOf = (error: unknown): string => {
@@ -30,11 +30,11 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : error.name
 }
 
-/** Far more than two years of the busiest account; whoever sends more talks nonsense, and must not fill our memory. */
+/** Far more than two years of the busiest account; a longer answer is invalid and must not fill our memory. */
 const maxBytes = 96 * 1024 * 1024
-/** More than the banks of any country. It is read where everybody waits, so that its length is a limit of that wait. */
+/** More than the banks of any country. It is parsed on the main thread, so its length limits that block. */
 const maxShortBytes = 2 * 1024 * 1024
-/** A refusal names a reason or two. */
+/** An error answer names a reason or two. */
 const maxRefusalBytes = 64 * 1024
 
 const textOf = async (response: Response, isLong: boolean): Promise<string> => {
@@ -44,7 +44,7 @@ const textOf = async (response: Response, isLong: boolean): Promise<string> => {
   return text
 }
 
-/** Sends a call; one that gets no answer at all, or is led elsewhere, fails as `provider_unavailable`. */
+/** Sends a call; without an answer, or with a redirect, it throws `provider_unavailable`. */
 export const sendRequest = async (
   source: BankingSource,
   { url, method = 'GET', token, json, form, timeoutMs = defaultTimeoutMs, isLong = false }: AggregatorRequest,
@@ -62,16 +62,16 @@ export const sendRequest = async (
     if (isLong && response.ok) return { status: response.status, headers: response.headers, body: text }
     let read: unknown = null
     try {
-      // Amounts are read by a thread: keeping how each number was written would take ten times as long here.
+      // A thread reads the amounts: preserving each number's source text would take ten times as long here.
       read = JSON.parse(text)
     } catch {
-      // An error page of a proxy: its status says enough.
+      // An error page of a proxy: its status is enough.
     }
     return { status: response.status, headers: response.headers, body: read }
   } catch (error) {
-    // The error itself may hold the address with its parameters; its code tells what happened.
+    // The error itself may contain the address with its parameters; its code says what happened.
     const code = codeOf(error)
-    // Whether a call that we gave up was answered in the end, nobody knows.
+    // It is unknown whether a timed-out call was answered after all.
     throw new BankingFailure(source, 'provider_unavailable', { code, isCounted: isAnswered || code === 'TimeoutError' })
   }
 }

@@ -18,12 +18,14 @@ import { accounts, provider } from './schemas.ts'
 import { readSecret } from './secret.ts'
 import { run } from './truelayer-transactions-task.ts'
 
-/** Days that a bank gives when the customer's consent is no longer fresh, by the rules of strong authentication. */
+/**
+ * The days that a bank gives once the customer's consent is no longer recent, by the rules of strong authentication.
+ */
 const daysWithoutCustomer = 89
 
 const codeIn = (error: unknown): string => (error instanceof BankingFailure ? (error.code ?? '') : '')
 
-/** The instants between which a window lies, in whatever zone the bank's days begin; never in the future, which is refused. */
+/** Returns the instants around a window in any bank's time zone; never in the future, which is rejected. */
 const instantsOf = ({ from, to }: DayWindow, now: number): URLSearchParams => {
   const start = Date.parse(`${from}T00:00:00Z`) - 3 * 3_600_000
   const end = Math.min(Date.parse(`${to}T23:59:59Z`), now)
@@ -37,14 +39,14 @@ const reader = {
   run,
 } as const
 
-/** Which account is read, and where its bank's days begin. */
+/** The account to read, and its bank's country. */
 interface ReadRequest {
   readonly consent: StoredConsent
   readonly accountId: string
   readonly country: BankCountry
 }
 
-/** The booked ones; where older days need the customer, as many as the bank gives without. */
+/** Reads the booked transactions; where older days need the customer, as many as the bank gives without. */
 const readBooked = async (
   client: TruelayerClient,
   { apiUrl, now }: TruelayerOptions,
@@ -65,7 +67,7 @@ const readBooked = async (
   }
 }
 
-/** The pending ones; none from a bank that has no such list. */
+/** Reads the pending transactions; none from a bank without such a list. */
 const readPending = async (
   client: TruelayerClient,
   { apiUrl }: TruelayerOptions,
@@ -87,7 +89,7 @@ const readPending = async (
 const isOf = (country: BankCountry, written: string): boolean =>
   (written.toUpperCase() === 'UK' ? 'GB' : written.toUpperCase()) === country
 
-/** Bank accounts by TrueLayer's Data API v1, or by the sandbox that speaks its protocol. */
+/** Creates the adapter of TrueLayer's Data API v1, or of the sandbox with its protocol. */
 export const createTruelayer = (options: TruelayerOptions): BankAggregator => {
   const client = createTruelayerClient(options)
   const { authUrl, apiUrl, clientId, now } = options
@@ -119,10 +121,11 @@ export const createTruelayer = (options: TruelayerOptions): BankAggregator => {
       (await client.read(consent, { url: `${apiUrl}/data/v1/accounts` }, accounts)).results.map(accountOf),
     transactions: async (consent, accountId, window) => {
       const { country, historyDays } = readSecret(consent.secret)
-      const requested = { from: laterDay(window.from, dayBefore(now(), historyDays)), to: window.to }
-      if (requested.from > requested.to) return { transactions: [], covered: requested, remainingCalls: null }
+      const requestedWindow = { from: laterDay(window.from, dayBefore(now(), historyDays)), to: window.to }
+      if (requestedWindow.from > requestedWindow.to)
+        return { transactions: [], covered: requestedWindow, remainingCalls: null }
       const request = { consent, accountId, country }
-      const { booked, covered } = await readBooked(client, options, { ...request, window: requested })
+      const { booked, covered } = await readBooked(client, options, { ...request, window: requestedWindow })
       const all = [...booked, ...(await readPending(client, options, request))]
       return { transactions: all.filter((one) => withinWindow(one, covered)), covered, remainingCalls: null }
     },

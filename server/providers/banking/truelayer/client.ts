@@ -6,39 +6,41 @@ import { truelayerFailure } from './failure.ts'
 import { token as tokenSchema } from './schemas.ts'
 import { readSecret, type Tokens, type TruelayerSecret, writeSecret } from './secret.ts'
 
-/** How TrueLayer, or what stands in for it, is reached. */
+/** How TrueLayer, or its sandbox, is reached. */
 export interface TruelayerOptions {
   readonly clientId: string
   readonly clientSecret: string
-  /** Without a trailing slash: the consent, the tokens and the list of banks; and the data. */
+  /** Without a trailing slash: one for consents, tokens and the list of banks, one for the data. */
   readonly authUrl: string
   readonly apiUrl: string
-  /** The product's time in milliseconds, by which tokens end. */
+  /** The product's time in milliseconds, for the end of tokens. */
   readonly now: () => number
   readonly timeoutMs?: number
 }
 
 type Call = Omit<AggregatorRequest, 'token' | 'timeoutMs'>
 
-/** Calls with the tokens of a consent. */
+/** Sends calls with the tokens of a consent. */
 export interface TruelayerClient {
-  /** A call with nobody's token. */
+  /** Sends a call without a token. */
   readOpen<Schema extends z.ZodMiniType>(call: Call, schema: Schema): Promise<z.output<Schema>>
-  /** The answer's content held against a schema; tokens that ended are renewed and handed to their keeper. */
+  /**
+   * Returns the answer's content, validated by a schema; expired tokens are renewed and passed to the consent's owner.
+   */
   read<Schema extends z.ZodMiniType>(consent: StoredConsent, call: Call, schema: Schema): Promise<z.output<Schema>>
-  /** Takes the code of a return; the tokens are handed to the consent's keeper. */
+  /** Exchanges the code of a return; the tokens are passed to the consent's owner. */
   takeCode(consent: StoredConsent, code: string): Promise<void>
 }
 
-/** A token that ends within a minute is not begun with. */
+/** A token that expires within a minute is not used. */
 const marginMs = 60_000
 /**
- * So long renewed tokens are known by the ones that they replaced: for calls that hold the consent from before, and beyond the next
- * daily reading for when they could not be kept.
+ * How long renewed tokens are cached by the replaced ones, in milliseconds. It covers calls with the earlier consent
+ * and, when saving failed, the next daily reading.
  */
 const rememberedMs = 26 * 3_600_000
 
-/** Opens the client of one instance; nothing is sent before the first call. */
+/** Creates the client of one instance; nothing is sent before the first call. */
 export const createTruelayerClient = (options: TruelayerOptions): TruelayerClient => {
   const { clientId, clientSecret, authUrl, now, timeoutMs } = options
   const limited = timeoutMs === undefined ? {} : { timeoutMs }
@@ -50,18 +52,18 @@ export const createTruelayerClient = (options: TruelayerOptions): TruelayerClien
     throw new BankingFailure('truelayer', 'unexpected', { code: `answer:${pathOfIssue(read.error)}`, isCounted: true })
   }
 
-  const requestTokens = async (grant: Record<string, string>, locked: string): Promise<Tokens> => {
+  const requestTokens = async (grant: Record<string, string>, previousRefresh: string): Promise<Tokens> => {
     const form = { ...grant, client_id: clientId, client_secret: clientSecret }
     const answer = await send({ url: `${authUrl}/connect/token`, method: 'POST', form })
     const { access_token: access, expires_in: seconds, refresh_token: refresh } = contentOf(answer, tokenSchema)
-    return { access, accessUntil: now() + seconds * 1000, refresh: refresh || locked }
+    return { access, accessUntil: now() + seconds * 1000, refresh: refresh || previousRefresh }
   }
 
-  // Codes and refresh tokens are good for one use: whoever comes with the same one gets what the first who came was given.
+  // Codes and refresh tokens can be used once: later calls with the same one get the first call's result.
   const exchanges = new Map<string, Promise<Tokens>>()
   const expireTokens = async (key: string, exchange: Promise<Tokens>, isSpent: (next: Tokens) => boolean) => {
     const next = await exchange.catch(() => null)
-    // One that failed is tried again, and a token that stays the same is renewed with it the next time.
+    // A failed exchange is retried, and a token that stays the same is renewed with it the next time.
     if (next === null || !isSpent(next)) exchanges.delete(key)
     else setTimeout(() => exchanges.delete(key), rememberedMs).unref()
   }
@@ -81,16 +83,16 @@ export const createTruelayerClient = (options: TruelayerOptions): TruelayerClien
     if (old.refresh === '') throw new BankingFailure('truelayer', 'consent_ended', { code: 'no_refresh_token' })
     const renew = () => requestTokens({ grant_type: 'refresh_token', refresh_token: old.refresh }, old.refresh)
     const tokens = await exchangeOnce(old.refresh, renew, ({ refresh }) => refresh !== old.refresh)
-    // Not within the exchange: where they cannot be kept now, they are known to the next call all the same.
+    // Not within the exchange: when saving fails, the next call still has the new tokens.
     await consent.renewed(writeSecret({ ...secret, tokens }))
     return tokens
   }
 
-  /** What became of tokens that somebody holds from before. */
-  const currentTokens = async (locked: Tokens): Promise<Tokens> => {
-    const next = locked.refresh === '' ? undefined : await exchanges.get(locked.refresh)
-    if (!next) return locked
-    return next.refresh === locked.refresh ? next : currentTokens(next)
+  /** Returns the current tokens for stored ones. */
+  const currentTokens = async (stored: Tokens): Promise<Tokens> => {
+    const next = stored.refresh === '' ? undefined : await exchanges.get(stored.refresh)
+    if (!next) return stored
+    return next.refresh === stored.refresh ? next : currentTokens(next)
   }
 
   const tokensOf = (secret: TruelayerSecret): Tokens => {
@@ -99,9 +101,9 @@ export const createTruelayerClient = (options: TruelayerOptions): TruelayerClien
   }
   const sendWithToken = async (consent: StoredConsent, call: Call): Promise<AggregatorAnswer> => {
     const secret = readSecret(consent.secret)
-    const locked = tokensOf(secret)
-    const latest = await currentTokens(locked)
-    if (latest !== locked) await consent.renewed(writeSecret({ ...secret, tokens: latest }))
+    const stored = tokensOf(secret)
+    const latest = await currentTokens(stored)
+    if (latest !== stored) await consent.renewed(writeSecret({ ...secret, tokens: latest }))
     const tokens = latest.accessUntil - marginMs > now() ? latest : await renewed(latest, consent, secret)
     const answer = await send({ ...call, token: tokens.access })
     if (answer.status !== 401 || tokens !== latest) return answer

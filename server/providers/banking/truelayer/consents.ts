@@ -12,13 +12,13 @@ import { me } from './schemas.ts'
 import { readSecret, writeSecret } from './secret.ts'
 
 const dayMs = 86_400_000
-/** How long a consent lasts where its end is not told. */
+/** How many days a consent lasts when its end is not stated. */
 export const consentDays = 90
 
-/** No balances and no name: what is not used is not asked for. */
+/** No balances and no name: unused data are not requested. */
 const scope = 'accounts transactions offline_access'
 
-/** Writes the address at which the customer consents; nothing is sent. */
+/** Builds the address at which the customer consents; nothing is sent. */
 export const startConsent = (
   { authUrl, clientId }: TruelayerOptions,
   { institution, reference, returnUrl, language, historyDays: wished }: ConsentRequest,
@@ -35,7 +35,7 @@ export const startConsent = (
     language_id: language,
     state: reference,
   })
-    // Spaces as %20: the page takes no plus for one.
+    // Spaces as %20: the page does not accept a plus sign.
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')
   return {
@@ -60,7 +60,7 @@ const notGranted = (status: ConsentStatus): ConsentReport => ({
   externalId: null,
 })
 
-/** Where a consent stands: with tokens that the aggregator still takes it is granted, and else it has ended. */
+/** Reports a consent's status: granted while the aggregator accepts its tokens, otherwise ended. */
 export const consentReport = async (
   client: TruelayerClient,
   { apiUrl }: TruelayerOptions,
@@ -70,14 +70,14 @@ export const consentReport = async (
   if (!tokens) return notGranted('waiting')
   try {
     const { results } = await client.read(consent, { url: `${apiUrl}/data/v1/me` }, me)
-    const reported = results[0]
-    const grantedAt = reported?.consent_created_at ?? (taken === null ? null : new Date(taken))
+    const details = results[0]
+    const grantedAt = details?.consent_created_at ?? (taken === null ? null : new Date(taken))
     const counted = grantedAt ? new Date(grantedAt.getTime() + consentDays * dayMs) : null
     return {
       standing: 'granted',
       grantedAt,
-      expiresAt: reported?.consent_expires_at ?? counted,
-      externalId: reported?.credentials_id ?? null,
+      expiresAt: details?.consent_expires_at ?? counted,
+      externalId: details?.credentials_id ?? null,
     }
   } catch (error) {
     if (error instanceof BankingFailure && error.reason === 'consent_ended') return notGranted('ended')
@@ -85,7 +85,7 @@ export const consentReport = async (
   }
 }
 
-/** Ends a visit: takes the code if none was taken, and asks where the consent stands. */
+/** Completes a visit: exchanges the code unless done before, and queries the consent's status. */
 export const completeConsent = async (
   client: TruelayerClient,
   options: TruelayerOptions,
@@ -108,7 +108,7 @@ export const completeConsent = async (
   try {
     await client.takeCode(saving, code)
   } catch (failure) {
-    // A code that was taken before, or is too old: only a new visit gives another.
+    // An exchanged or expired code: only a new visit gives another.
     if (failure instanceof BankingFailure && failure.reason === 'consent_ended') return notGranted('ended')
     throw failure
   }

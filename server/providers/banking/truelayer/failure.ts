@@ -5,7 +5,7 @@ import { BankingFailure } from '../port.ts'
 import type { AggregatorAnswer } from '../reading/send-request.ts'
 import { problem } from './schemas.ts'
 
-/** The code of an answer that is no success; by its status where it has none. */
+/** Returns the code of an unsuccessful answer; by its status where it has none. */
 export const codeOf = ({ status, body }: AggregatorAnswer): string => {
   const read = z.safeParse(problem, body)
   const code = read.success ? read.data.error : null
@@ -49,7 +49,7 @@ const resetAt = (headers: Headers, now: number): Date | null => {
   return Number.isFinite(seconds) && seconds > 0 ? new Date(now + seconds * 1000) : null
 }
 
-/** What an answer that is no success means. */
+/** Maps an unsuccessful answer to a failure. */
 export const truelayerFailure = (answer: AggregatorAnswer, now: number): BankingFailure => {
   const code = codeOf(answer)
   const [reason, kind] = meaningOf(answer.status, code)

@@ -8,14 +8,14 @@ const now = Date.parse('2026-11-22T10:00:00Z')
 const tokens = { access: 'first', accessUntil: now + 3_600_000, refresh: 'r1' }
 const base = { reference: 'r', country: 'GB', returnUrl: 'http://localhost', historyDays: 730, grantedAt: now } as const
 
-describe('a bank at TrueLayer that gives old days only to a present customer', () => {
-  const requested: string[] = []
+describe('a TrueLayer bank with old days only for a present customer', () => {
+  const paths: string[] = []
   let renewals = 0
   const server = createServer((request, response) => {
     const answer = (status: number, body: object): void =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     const url = new URL(request.url ?? '', 'http://localhost')
-    requested.push(url.pathname + url.search)
+    paths.push(url.pathname + url.search)
     if (url.pathname === '/auth/connect/token') {
       renewals += 1
       return answer(200, { access_token: 'second', expires_in: 3600, refresh_token: `r${renewals + 1}` })
@@ -35,11 +35,11 @@ describe('a bank at TrueLayer that gives old days only to a present customer', (
   })
   afterAll(() => void server.close())
 
-  test('is read as far back as it goes, and says so; tokens that were refused are renewed once for all', async () => {
-    const saved: string[] = []
+  test('is read as far back as it allows, and reports that; rejected tokens are renewed once for all', async () => {
+    const savedSecrets: string[] = []
     const consent = {
       secret: writeSecret({ ...base, tokens }),
-      renewed: async (secret: string) => void saved.push(secret),
+      renewed: async (secret: string) => void savedSecrets.push(secret),
     }
     const read = () => banks.transactions(consent, 'a1', { from: '2025-01-01', to: '2026-11-22' })
     const [one, two] = await Promise.all([read(), read()])
@@ -47,14 +47,14 @@ describe('a bank at TrueLayer that gives old days only to a present customer', (
     expect(one.covered).toEqual({ from: '2026-08-25', to: '2026-11-22' })
     expect(one.transactions).toMatchObject([{ bookingDate: '2026-11-01', amount: '1', status: 'booked' }])
     expect(renewals).toBe(1)
-    expect([...new Set(saved)].map((secret): unknown => JSON.parse(secret))).toMatchObject([
+    expect([...new Set(savedSecrets)].map((secret): unknown => JSON.parse(secret))).toMatchObject([
       { tokens: { access: 'second', refresh: 'r2' } },
     ])
-    // Never in the future, which is refused.
-    expect(requested.some((path) => path.includes('to=2026-11-22T10%3A00%3A00Z'))).toBe(true)
+    // Never in the future, which is rejected.
+    expect(paths.some((path) => path.includes('to=2026-11-22T10%3A00%3A00Z'))).toBe(true)
   })
 
-  test('a code that comes twice at once, as from a page that was opened twice, is taken once and given to both', async () => {
+  test('exchanges a code once when it arrives twice, as from a page opened twice, for both calls', async () => {
     const before = renewals
     const consent = { secret: writeSecret({ ...base, grantedAt: null, tokens: null }), renewed: async () => {} }
     const both = await Promise.all([1, 2].map(() => banks.complete(consent, { code: 'one-use' })))
@@ -62,26 +62,26 @@ describe('a bank at TrueLayer that gives old days only to a present customer', (
     expect(renewals - before).toBe(1)
   })
 
-  test('renewed tokens that could not be kept are kept with the next call, and not renewed again', async () => {
+  test('saves renewed tokens with the next call when saving failed, without another renewal', async () => {
     const before = renewals
     const spent = { access: 'old', accessUntil: 0, refresh: 'spent once' }
-    const saved: string[] = []
+    const savedSecrets: string[] = []
     let isFull = true
     const consent = {
       secret: writeSecret({ ...base, tokens: spent }),
       renewed: async (secret: string) => {
         if (isFull) throw new Error('disk full')
-        saved.push(secret)
+        savedSecrets.push(secret)
       },
     }
     await expect(banks.inspect(consent)).rejects.toThrow('disk full')
     isFull = false
     expect((await banks.inspect(consent)).standing).toBe('granted')
     expect(renewals - before).toBe(1)
-    expect(saved[0]).toContain('"access":"second"')
+    expect(savedSecrets[0]).toContain('"access":"second"')
   })
 
-  test('where the pending ones fail after the booked ones were answered, the call counts', async () => {
+  test('counts a call whose pending transactions fail after the booked ones were answered', async () => {
     const consent = {
       secret: writeSecret({ ...base, tokens: { ...tokens, access: 'second' } }),
       renewed: async () => {},
@@ -90,7 +90,7 @@ describe('a bank at TrueLayer that gives old days only to a present customer', (
     await expect(reading).rejects.toMatchObject({ reason: 'bank_unavailable', isCounted: true })
   })
 
-  test('tokens that cannot be renewed end the consent, and are nobody else’s', async () => {
+  test('ends the consent when its tokens cannot be renewed, and no other', async () => {
     const ended = { access: 'old', accessUntil: 0, refresh: '' }
     const consent = { secret: writeSecret({ ...base, tokens: ended }), renewed: async () => {} }
     await expect(banks.accounts(consent)).rejects.toMatchObject({ reason: 'consent_ended' })

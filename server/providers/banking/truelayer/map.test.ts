@@ -11,18 +11,18 @@ const read = (fields: string, status: 'booked' | 'pending' = 'booked') => {
   return transactionOf(first, status, dayReader('GB'))
 }
 
-describe('a transaction of TrueLayer', () => {
+describe('a TrueLayer transaction', () => {
   test.each([
     ['"amount":-24.10,"transaction_type":"DEBIT"', '-24.10'],
     ['"amount":24.10,"transaction_type":"DEBIT"', '-24.10'],
     ['"amount":1234567890123456.78,"transaction_type":"CREDIT"', '1234567890123456.78'],
     ['"amount":100,"transaction_type":"CREDIT"', '100'],
     ['"amount":-3.3', '-3.3'],
-  ])('%s has the amount %s, never by way of a float', (fields, amount) => {
+  ])('%s has the amount %s, never through a float', (fields, amount) => {
     expect(read(fields).amount).toBe(amount)
   })
 
-  test('is named by what changes least, and not by the id of an answer', () => {
+  test('is identified by its most stable id, not the answer’s own', () => {
     const ids =
       '"amount":1,"transaction_id":"t","provider_transaction_id":" ","normalised_provider_transaction_id":"txn-1"'
     expect(read(ids)).toMatchObject({ internalId: 'txn-1', bankId: null })

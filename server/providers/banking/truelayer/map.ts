@@ -8,7 +8,7 @@ import type { accounts, SentTransaction } from './schemas.ts'
 
 type SentAccount = z.output<typeof accounts>['results'][number]
 
-/** An account in our model. */
+/** Maps an account to our model. */
 export const accountOf = (sent: SentAccount): RemoteAccount => {
   const currency = sent.currency ?? noCurrency
   const { iban, number, sort_code: sortCode } = sent.account_number ?? {}
@@ -20,7 +20,7 @@ export const accountOf = (sent: SentAccount): RemoteAccount => {
   }
 }
 
-/** Where a bank's days begin: midnight there comes as an instant in UTC. */
+/** The time zones of banks: their midnight arrives as an instant in UTC. */
 const zones: Record<BankCountry, string> = {
   GB: 'Europe/London',
   IE: 'Europe/Dublin',
@@ -34,7 +34,10 @@ const zones: Record<BankCountry, string> = {
   LT: 'Europe/Vilnius',
 }
 
-/** Tells the calendar day, at the banks of a country, of a timestamp; of one without a zone the day as it is written. */
+/**
+ * Creates the function that returns a timestamp's calendar day at a country's banks; without a zone it is the written
+ * day.
+ */
 export const dayReader = (country: BankCountry): ((timestamp: string | null | undefined) => string | null) => {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone: zones[country], dateStyle: 'short' })
   return (timestamp) => {
@@ -46,14 +49,14 @@ export const dayReader = (country: BankCountry): ((timestamp: string | null | un
   }
 }
 
-/** The digits as sent, with the sign that the type of the transaction says; some banks leave it out. */
+/** Returns the sent digits with the sign of the transaction's type; some banks omit it. */
 const signed = (amount: string, type: SentTransaction['transaction_type']): string => {
   const digits = amount.replace(/^-/, '')
   if (type === 'DEBIT') return `-${digits}`
   return type === 'CREDIT' ? digits : amount
 }
 
-/** A transaction in our model; TrueLayer tells one day, which is the one of booking. */
+/** Maps a transaction to our model; TrueLayer has one day, the booking day. */
 export const transactionOf = (
   sent: SentTransaction,
   status: RemoteTransaction['status'],
@@ -63,7 +66,7 @@ export const transactionOf = (
   return {
     status,
     internalId: status === 'booked' ? cleanText(sent.normalised_provider_transaction_id) : null,
-    // TrueLayer's own id is left out: it may be another in the next answer.
+    // TrueLayer's own id is left out: it may change in the next answer.
     bankId: cleanText(sent.provider_transaction_id),
     bookingDate: status === 'booked' ? day : null,
     valueDate: day,

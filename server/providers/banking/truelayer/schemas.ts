@@ -3,7 +3,7 @@ import { currencyCode, decimalText, loose, looseInstant, looseText } from '../re
 
 export const token = z.object({ access_token: z.string(), expires_in: z.number(), refresh_token: looseText })
 
-/** One of the list of providers; what has no id or country is none. The country of Great Britain is written `uk`. */
+/** A provider of the list; entries without id or country are dropped. Great Britain is written `uk`. */
 export const provider = z.object({
   provider_id: z.string(),
   display_name: looseText,

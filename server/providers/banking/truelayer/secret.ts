@@ -4,12 +4,12 @@ import { BankingFailure } from '../port.ts'
 
 const tokens = z.object({ access: z.string(), accessUntil: z.number(), refresh: z.string() })
 const shape = z.object({
-  /** Of the visit; a code is taken for it alone. */
+  /** Of the visit; a code is exchanged for this visit only. */
   reference: z.string(),
   country: z.enum(bankCountries),
   returnUrl: z.string(),
   historyDays: z.number(),
-  /** Null until the code was taken. */
+  /** Null until the code was exchanged. */
   tokens: z.nullable(tokens),
   grantedAt: z.nullable(z.number()),
 })
@@ -20,7 +20,7 @@ export type TruelayerSecret = z.output<typeof shape>
 
 export const writeSecret = (secret: TruelayerSecret): string => JSON.stringify(secret)
 
-/** Reads it again; one of another make is a failure. */
+/** Parses the secret; throws for another format. */
 export const readSecret = (text: string): TruelayerSecret => {
   try {
     return z.parse(shape, JSON.parse(text))

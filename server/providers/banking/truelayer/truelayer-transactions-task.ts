@@ -7,7 +7,7 @@ import { pathOfIssue } from '../reading/schemas.ts'
 import { dayReader, transactionOf } from './map.ts'
 import { transactions } from './schemas.ts'
 
-/** An answer of transactions, and what they are. */
+/** An answer of transactions, and their status. */
 export interface SentAnswer {
   readonly text: string
   readonly status: RemoteTransaction['status']
@@ -22,7 +22,7 @@ const jsonOf = (text: string): unknown => {
   }
 }
 
-/** Reads an answer of transactions, in a thread of its own where it is long. */
+/** Reads an answer of transactions; long ones in their own thread. */
 export async function* run({ text, status, country }: SentAnswer): AsyncGenerator<TransactionsPiece> {
   const read = z.safeParse(transactions, jsonOf(text))
   if (!read.success) return yield { fault: pathOfIssue(read.error) }

@@ -40,35 +40,35 @@ captchaSuite('ALTCHA', async () => {
 })
 
 describe('createAltchaCaptcha', () => {
-  test('takes a solution once', async () => {
+  test('accepts a solution once', async () => {
     const captcha = create()
     const solved = token(await solve(captcha, 'login'))
     expect(await captcha.verify(solved, 'login', '')).toBe(true)
     expect(await captcha.verify(solved, 'login', '')).toBe(false)
   })
 
-  test('takes no second copy of a solution, however its JSON is written', async () => {
+  test('refuses a second copy of a solution, whatever its JSON notation', async () => {
     const captcha = create()
     const { challenge, solution } = await solve(captcha, 'login')
     expect(await captcha.verify(token({ challenge, solution }), 'login', '')).toBe(true)
     expect(await captcha.verify(token({ solution: { ...solution, time: 1 }, challenge }), 'login', '')).toBe(false)
   })
 
-  test('takes a solution only for its own action, and leaves it unspent otherwise', async () => {
+  test('accepts a solution only for its own action, and leaves it unspent otherwise', async () => {
     const captcha = create()
     const solved = token(await solve(captcha, 'login'))
     expect(await captcha.verify(solved, 'registration', '')).toBe(false)
     expect(await captcha.verify(solved, 'login', '')).toBe(true)
   })
 
-  test('takes no solution whose action was rewritten', async () => {
+  test('refuses a solution with a changed action', async () => {
     const captcha = create()
     const { challenge, solution } = await solve(captcha, 'login')
     const forged = { ...challenge, parameters: { ...challenge.parameters, data: { action: 'registration' } } }
     expect(await captcha.verify(token({ challenge: forged, solution }), 'registration', '')).toBe(false)
   })
 
-  test('takes nothing expired, unsolved, of another instance or without sense', async () => {
+  test('refuses expired, unsolved, foreign and invalid solutions', async () => {
     const expired = create({ lifetimeSeconds: -1 })
     expect(await expired.verify(token(await solve(expired, 'login')), 'login', '')).toBe(false)
 
@@ -85,7 +85,7 @@ describe('createAltchaCaptcha', () => {
       expect(await captcha.verify(nonsense, 'login', '')).toBe(false)
   })
 
-  test('asks for 20 to 60 tries', async () => {
+  test('needs 20 to 60 attempts', async () => {
     const captcha = create()
     for (let round = 0; round < 5; round++) {
       const { solution } = await solve(captcha, 'contact')

@@ -5,26 +5,29 @@ import type { CaptchaAction } from '#contract/core/captcha.ts'
 import type { CaptchaVerifier, SpentSolutions } from '../port.ts'
 import { readPayload } from './read-payload.ts'
 
-/** Tries that a solver needs: the secret counter lies between these. */
+/** The attempts of a solver: the secret counter is between these. */
 const minAttempts = 20
 const maxAttempts = 60
 
-/** What the proof of work is made of. */
+/** The options of the proof of work. */
 export interface AltchaOptions {
-  /** PBKDF2 rounds of one try. 40 tries on average: 20,000 keep a phone busy for about a second; few tries, because each is a hop between threads. */
+  /**
+   * PBKDF2 rounds of one attempt. With 40 attempts on average, 20,000 keep a phone busy for about a second. Few
+   * attempts, since each crosses threads.
+   */
   readonly cost: number
   /** Signs the challenges. */
   readonly signatureKey: Buffer
   /** Signs the solution, so that checking it needs no derivation. */
   readonly solutionKey: Buffer
   readonly spent: SpentSolutions
-  /** How long a challenge lives, in seconds of real time; five minutes unless said. */
+  /** How long a challenge is valid, in seconds of real time; five minutes by default. */
   readonly lifetimeSeconds?: number
 }
 
 /**
- * ALTCHA's proof of work, protocol version 2 with PBKDF2/SHA-256: nobody outside is asked. The action stands in the
- * signed data, and a solved challenge is remembered until it expires, since its signature alone would verify again.
+ * Creates ALTCHA's proof of work, protocol version 2 with PBKDF2/SHA-256, without external calls. The signed data
+ * contain the action. A solved challenge is stored until it expires, since its signature alone would verify again.
  */
 export const createAltchaCaptcha = (options: AltchaOptions): CaptchaVerifier => {
   const { cost, spent, lifetimeSeconds = 300 } = options
@@ -54,7 +57,7 @@ export const createAltchaCaptcha = (options: AltchaOptions): CaptchaVerifier => 
         hmacKeySignatureSecret,
       })
       if (!result.verified) return false
-      // A little past the expiry, so that no rounding of clocks lets it in again.
+      // A little past the expiry, so that no rounding of clocks accepts it again.
       return spent.take(challenge.signature, new Date((challenge.parameters.expiresAt + 60) * 1000))
     },
   }

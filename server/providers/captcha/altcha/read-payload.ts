@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 const hex = z.string().check(z.regex(/^(?:[0-9a-f]{2})+$/), z.maxLength(256))
 
-/** What a solved challenge looks like; nothing else is taken. */
+/** The exact shape of a solved challenge. */
 const payload = z.strictObject({
   challenge: z.strictObject({
     parameters: z.strictObject({
@@ -22,10 +22,10 @@ const payload = z.strictObject({
   solution: z.object({ counter: z.number(), derivedKey: hex, time: z.optional(z.number()) }),
 })
 
-/** A solved challenge of ours, by its shape. */
+/** A parsed solved challenge of ours. */
 export type SolvedChallenge = z.output<typeof payload>
 
-/** The solved challenge inside a token (base64 of JSON), or null when it is not one. */
+/** Parses the solved challenge in a token (base64 of JSON); null when it is not one. */
 export const readPayload = (token: string): (SolvedChallenge & Payload) | null => {
   try {
     const result = z.safeParse(payload, JSON.parse(Buffer.from(token, 'base64').toString('utf8')))

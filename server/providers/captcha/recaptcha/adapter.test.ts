@@ -44,7 +44,7 @@ captchaSuite('reCAPTCHA v3', async () => {
   }
 })
 
-/** A siteverify that answers as a test wants. */
+/** Starts a siteverify server with a test's answers. */
 const answering = async (listener: RequestListener): Promise<{ url: string; close: () => void }> => {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -88,7 +88,7 @@ describe('reCAPTCHA v3', () => {
   const noFailures = () =>
     fetch(`${sandbox.url}/control/faults`, { method: 'DELETE', headers: { 'x-portico-control': '1' } })
 
-  test('success alone is not enough: score, action, host and age count', async () => {
+  test('requires more than success: score, action, host and age', async () => {
     expect(await judge(good)).toBe(true)
     expect(await judge({ ...good, score: 0.4 })).toBe(false)
     expect(await judge({ ...good, score: 0.4 }, { minScore: 0.4 })).toBe(true)
@@ -103,7 +103,7 @@ describe('reCAPTCHA v3', () => {
     expect(await judge({ success: false, 'error-codes': ['timeout-or-duplicate'] })).toBe(false)
   })
 
-  test('who looks like a program is refused', async () => {
+  test('refuses a low score', async () => {
     await problems({ captchaScorePercent: 30 })
     expect(await create(sandbox.url).verify(token(), 'login', '')).toBe(false)
     await noFailures()
@@ -111,7 +111,7 @@ describe('reCAPTCHA v3', () => {
   })
 
   test.each([['unavailable'], ['unreachable'], ['nonsense']])(
-    'an outage lets nobody through: %s',
+    'lets nobody through in an outage: %s',
     async (captchaDown) => {
       await problems({ captchaDown })
       const verifying = create(sandbox.url).verify(token(), 'login', '')
@@ -120,7 +120,7 @@ describe('reCAPTCHA v3', () => {
     },
   )
 
-  test('an answer that takes too long lets nobody through', async () => {
+  test('lets nobody through when the answer takes too long', async () => {
     await problems({ captchaSlowMs: 2_000 })
     const verifying = create(sandbox.url, { timeoutMs: 200 }).verify(token(), 'login', '')
     await expect(verifying).rejects.toMatchObject({ provider: 'captcha', kind: 'unavailable' })
@@ -128,18 +128,18 @@ describe('reCAPTCHA v3', () => {
   })
 
   test.each([[null], ['text'], [[]], [{}], [{ success: 'yes' }]])(
-    'an answer without sense lets nobody through: %j',
+    'lets nobody through on an invalid answer: %j',
     async (answer) => {
       await expect(judge(answer)).rejects.toMatchObject({ provider: 'captcha' })
     },
   )
 
-  test('a wrong secret is told as ours', async () => {
+  test('reports a wrong secret as our error', async () => {
     const verifying = create(sandbox.url, { secretKey: 'another' }).verify(token(), 'login', '')
     await expect(verifying).rejects.toMatchObject({ kind: 'misconfigured', code: 'invalid-input-secret' })
   })
 
-  test('the check goes where it is sent and nowhere else', async () => {
+  test('sends the check to its address and follows no redirect', async () => {
     const { url, close: end } = await answering((_, response) =>
       response.writeHead(302, { location: `${sandbox.url}/recaptcha/api/siteverify` }).end(),
     )
@@ -147,7 +147,7 @@ describe('reCAPTCHA v3', () => {
     end()
   })
 
-  test('secret, token and a real address are sent as a form, an invented one is not', async () => {
+  test('sends secret, token and a real address as a form, not an invalid address', async () => {
     const seen: string[] = []
     const { url, close: end } = await answering((request, response) => {
       let body = ''

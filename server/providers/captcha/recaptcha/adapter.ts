@@ -4,21 +4,21 @@ import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import type { CaptchaVerifier, SpentSolutions } from '../port.ts'
 import { type Judgement, readJudgement } from './judgement.ts'
 
-/** What the check of a token stands on. */
+/** What the check of a token needs. */
 export interface RecaptchaOptions {
   readonly secretKey: string
   /** From 0 to 1; a lower score is refused. */
   readonly minScore: number
-  /** Google's address, or a stand-in's, without a trailing slash. */
+  /** Google's or a substitute's address, without a trailing slash. */
   readonly url: string
-  /** Where people reach the product; a token made on another site's page is refused. */
+  /** The product's public host name; a token from another site's page is refused. */
   readonly hostname: string
   readonly spent: SpentSolutions
-  /** How long the answer may take; a person waits for it. Five seconds unless said. */
+  /** How long the answer may take, in milliseconds; a person waits for it. Five seconds by default. */
   readonly timeoutMs?: number
 }
 
-/** Google lets a token live two minutes; its clock and ours may differ by a little. */
+/** Google's tokens are valid for two minutes; its clock and ours may differ a little. */
 const lifetimeMs = 2 * 60_000
 const skewMs = 30_000
 
@@ -43,22 +43,22 @@ const request = async (
   }).catch(unavailable)
   if (!response.ok) return unavailable(new Error(`siteverify answered ${response.status}`))
   const judgement = readJudgement(await response.json().catch(unavailable))
-  return judgement ?? unavailable(new Error('siteverify answered nonsense'))
+  return judgement ?? unavailable(new Error('siteverify sent an invalid answer'))
 }
 
 const isFresh = ({ madeAt }: Judgement, now: number): boolean =>
   madeAt !== null && madeAt > now - lifetimeMs - skewMs && madeAt < now + skewMs
 
 /**
- * reCAPTCHA v3: `success` says only that the token is one, so score, action, host and age are checked here, and a token counts
- * once. When Google does not answer, or not in its words, nobody gets through (`captcha_unavailable`).
+ * Creates the reCAPTCHA v3 check. `success` says only that the token is valid, so it checks score, action, host and
+ * age, and a token counts once. Without a valid answer of Google nobody gets through (`captcha_unavailable`).
  */
 export const createRecaptcha = (options: RecaptchaOptions): CaptchaVerifier => {
   const { minScore, hostname, spent } = options
   return {
     challenge: () => Promise.resolve(null),
     verify: async (token, action, ip) => {
-      // Google's tokens have no other signs; anything else need not be asked about.
+      // Google's tokens have no other characters; anything else needs no call.
       if (!/^[\w.~-]{20,4096}$/.test(token)) return false
       const judgement = await request(options, token, ip)
       const problem = judgement.errors.find((code) => ownConfigurationError.test(code))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What Google answers about a token; fields that it leaves out of a refusal are missing. */
+/** Google's answer about a token; an error answer omits some fields. */
 const answer = z.object({
   success: z.boolean(),
   score: z.optional(z.number()),
@@ -10,18 +10,18 @@ const answer = z.object({
   'error-codes': z.optional(z.array(z.string())),
 })
 
-/** What is thought of a token. */
+/** Google's assessment of a token. */
 export interface Judgement {
   readonly success: boolean
   readonly score: number | null
   readonly action: string | null
   readonly hostname: string | null
-  /** When the token was made, in milliseconds since 1970. */
+  /** When the token was created, in milliseconds since 1970. */
   readonly madeAt: number | null
   readonly errors: readonly string[]
 }
 
-/** Reads an answer of siteverify; null when it is none. */
+/** Parses an answer of siteverify; null when it is invalid. */
 export const readJudgement = (value: unknown): Judgement | null => {
   const result = z.safeParse(answer, value)
   if (!result.success) return null

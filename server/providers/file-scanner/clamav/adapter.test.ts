@@ -17,7 +17,7 @@ const pieces = async function* (...texts: string[]): AsyncGenerator<Buffer> {
   for (const text of texts) yield Buffer.from(text)
 }
 
-test('tells a clean file from one with a virus, in however many pieces it comes', async () => {
+test('distinguishes a clean file from one with a virus, in any number of pieces', async () => {
   expect(await scanner().scan(pieces('a', '', 'b'.repeat(300_000)))).toEqual({ virus: null })
   expect(await scanner().scan(pieces())).toEqual({ virus: null })
   expect(await scanner().scan(pieces('before', eicar.slice(0, 20), eicar.slice(20)))).toEqual({
@@ -26,7 +26,7 @@ test('tells a clean file from one with a virus, in however many pieces it comes'
   expect(await scanner().version()).toBe('ClamAV 1.4.3/27000')
 })
 
-test('speaks over a Unix socket too', async () => {
+test('works over a Unix socket too', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portico-clamd-'))
   const local = await openClamd(join(folder, 'clamd.sock'))
   expect(await createClamav({ socket: join(folder, 'clamd.sock') }).scan(pieces(eicar))).toMatchObject({
@@ -42,12 +42,12 @@ test.each([
   ['too-long', 'unexpected'],
   ['odd', 'unexpected'],
   ['small', 'misconfigured'],
-] as const)('a clamd that is %s gives no result', async (mood, kind) => {
+] as const)('gives no result when clamd is %s', async (mood, kind) => {
   clamd.behave(mood)
   await expect(scanner().scan(pieces('content'))).rejects.toMatchObject({ provider: 'file scanner', kind })
 })
 
-test('a clamd that is away, or refuses the middle of a long file, gives no result', async () => {
+test('gives no result when clamd is unavailable or refuses the middle of a long file', async () => {
   await expect(createClamav({ socket: '/nowhere/clamd.sock' }).scan(pieces('x'))).rejects.toMatchObject({
     kind: 'unavailable',
   })
@@ -61,7 +61,7 @@ test('a clamd that is away, or refuses the middle of a long file, gives no resul
   clamd = await openClamd()
 })
 
-test('a file that cannot be read to its end has no result either', async () => {
+test('gives no result for a file that cannot be read to its end', async () => {
   const breaking = async function* (): AsyncGenerator<Buffer> {
     yield Buffer.from('x')
     throw new Error('the disk is gone')

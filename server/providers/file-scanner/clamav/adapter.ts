@@ -10,7 +10,7 @@ const lengthOf = (bytes: Buffer): Buffer => {
   return length
 }
 
-/** The content as INSTREAM takes it: pieces behind their length, and a length of nought at the end. */
+/** Frames the content for INSTREAM: pieces after their length, and a zero length at the end. */
 const framed = async function* (content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const piece of content) {
     if (piece.length === 0) continue
@@ -21,7 +21,9 @@ const framed = async function* (content: AsyncIterable<Buffer>): AsyncGenerator<
 
 const nothing = async function* (): AsyncGenerator<Buffer> {}
 
-/** `stream: OK` or `stream: Name FOUND`; anything else is no result, a file over clamd's StreamMaxLength too. */
+/**
+ * Parses `stream: OK` or `stream: Name FOUND`; anything else is no result, such as a file over clamd's StreamMaxLength.
+ */
 const resultOf = (answer: string): ScanResult => {
   if (answer === 'stream: OK') return { virus: null }
   const virus = /^stream: (.+) FOUND$/.exec(answer)?.[1]
@@ -33,7 +35,7 @@ const resultOf = (answer: string): ScanResult => {
   )
 }
 
-/** ClamAV's daemon by its own protocol (clamd(8): INSTREAM, VERSION). */
+/** Creates the adapter of ClamAV's daemon by its own protocol (clamd(8): INSTREAM, VERSION). */
 export const createClamav = (location: ClamdAddress, limits: ClamdLimits = defaults): FileScanner => ({
   scan: async (content) => resultOf(await requestScan(location, limits, 'INSTREAM', framed(content))),
   version: async () => (await requestScan(location, limits, 'VERSION', nothing())).slice(0, 100),

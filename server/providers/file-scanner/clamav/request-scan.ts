@@ -5,14 +5,14 @@ import { ProviderFailure } from '#server/providers/provider-failure.ts'
 /** Where clamd listens: a TCP address, or the path of a Unix socket. */
 export type ClamdAddress = { readonly host: string; readonly port: number } | { readonly socket: string }
 
-/** Bounds of one question, in milliseconds. */
+/** Time limits of one request, in milliseconds. */
 export interface ClamdLimits {
   readonly connectMs: number
-  /** From one sign of life to the next: clamd is silent while it scans. */
+  /** The longest silence: clamd sends nothing while it scans. */
   readonly silenceMs: number
 }
 
-/** No answer of clamd comes near it. */
+/** Longer than any answer of clamd. */
 const maxAnswerBytes = 4_096
 const unavailable = (cause: unknown): ProviderFailure => new ProviderFailure('file scanner', 'unavailable', cause)
 
@@ -27,7 +27,7 @@ const opened = async (location: ClamdAddress, { connectMs }: ClamdLimits): Promi
   }
 }
 
-/** What clamd says until it closes the line or ends its answer with a zero byte. */
+/** Reads clamd's answer until it closes the connection or sends a zero byte. */
 const answerOf = async (socket: Socket): Promise<string> => {
   const chunks: Buffer[] = []
   let length = 0
@@ -42,7 +42,7 @@ const answerOf = async (socket: Socket): Promise<string> => {
   return answer.slice(0, answer.indexOf('\0'))
 }
 
-/** Sends what follows a command, no faster than it is taken; ends early when clamd has answered already. */
+/** Sends what follows a command with back-pressure; ends early when clamd has answered. */
 const send = async (socket: Socket, command: string, pieces: AsyncIterable<Buffer>): Promise<void> => {
   const taken = async (bytes: Buffer): Promise<void> => {
     if (!socket.write(bytes) && !socket.destroyed) await Promise.race([once(socket, 'drain'), once(socket, 'close')])
@@ -55,8 +55,8 @@ const send = async (socket: Socket, command: string, pieces: AsyncIterable<Buffe
 }
 
 /**
- * Asks clamd one thing over a line of its own, in its null-terminated form, with `pieces` behind the command. Throws
- * `ProviderFailure`: unavailable for a line that fails, breaks off or stays silent.
+ * Sends clamd one null-terminated command over its own connection, followed by `pieces`. Throws `ProviderFailure`:
+ * unavailable for a connection that fails, breaks off or stays silent.
  */
 export const requestScan = async (
   location: ClamdAddress,

@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
 
-/** The harmless text that every scanner takes for a virus (eicar.org), in two parts so that this file is none. */
+/** The harmless text that every scanner takes for a virus (eicar.org), in two parts so that this file is not one. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
-/** How the stand-in behaves. */
+/** How the test server behaves. */
 export type ClamdMood = 'well' | 'silent' | 'broken' | 'too-long' | 'small' | 'odd'
 
-/** A clamd for tests, on a port of its own, that knows one virus. */
+/** A clamd for tests on its own port, with one known virus. */
 export interface ClamdServer {
   readonly port: number
   readonly scans: number
@@ -21,7 +21,7 @@ const answers: Readonly<Record<Exclude<ClamdMood, 'silent' | 'broken' | 'well'>,
   odd: 'UNKNOWN COMMAND',
 }
 
-/** The pieces of a stream that came whole; null while more is to come. */
+/** Returns the content of a complete stream; null while more is expected. */
 const contentOf = (bytes: Buffer): Buffer | null => {
   const pieces: Buffer[] = []
   for (let at = 0; at + 4 <= bytes.length; ) {
@@ -33,7 +33,7 @@ const contentOf = (bytes: Buffer): Buffer | null => {
   return null
 }
 
-/** Opens it, at a free port or at the path of a Unix socket. */
+/** Starts the server at a free port or at the path of a Unix socket. */
 export const openClamd = async (path?: string): Promise<ClamdServer> => {
   let mood: ClamdMood = 'well'
   let scans = 0

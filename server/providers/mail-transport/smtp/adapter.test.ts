@@ -70,7 +70,7 @@ const failureOf = async (work: Promise<void>): Promise<ProviderFailure> => {
 }
 
 describe('createSmtpTransport', () => {
-  test('hands over both forms with the id, language and reply address that it was given', async () => {
+  test('sends both forms with the given id, language and reply address', async () => {
     const { received, transport } = await serve({})
     await transport.send(mail({ replyTo: 'visitor@example.test' }))
     const { email, to } = received[0] ?? expect.fail('nothing arrived')
@@ -85,7 +85,7 @@ describe('createSmtpTransport', () => {
     expect(header('auto-submitted')).toBe('auto-generated')
   })
 
-  test('lets no line break of a subject or address begin a header or name a second reader', async () => {
+  test('lets no line break in a subject or address start a header or add a recipient', async () => {
     const { received, transport } = await serve({})
     await transport.send(
       mail({
@@ -99,14 +99,14 @@ describe('createSmtpTransport', () => {
     expect(email.text?.trim()).toBe('Hola')
   })
 
-  test('lets nobody’s text be decoded as an encoded word', async () => {
+  test('lets no text be decoded as an encoded word', async () => {
     const { received, transport } = await serve({})
     await transport.send(mail({ subject: 'From =?utf-8?q?=0d=0aBcc:_thief?= here' }))
     const { email } = received[0] ?? expect.fail('nothing arrived')
     expect(email.subject).toBe('From = ?utf-8?q?=0d=0aBcc:_thief?= here')
   })
 
-  test('tells a mail that is never taken from one that may be taken later', async () => {
+  test('distinguishes permanent from temporary refusals', async () => {
     const refusing = (code: number): SMTPServerOptions => ({
       onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no'), { responseCode: code })),
     })
@@ -116,7 +116,7 @@ describe('createSmtpTransport', () => {
     expect([later.kind, later.retryable, later.code]).toEqual(['unavailable', true, '451'])
   })
 
-  test('takes a refusal of ourselves for something to mend, not for the end of a mail', async () => {
+  test('treats a refusal of our login or sender as our error, not the mail’s', async () => {
     const no = (responseCode: number) => Object.assign(new Error('no'), { responseCode })
     const greeting = await serve({ onConnect: (_session, done) => done(no(554)) })
     expect((await failureOf(greeting.transport.send(mail()))).kind).toBe('misconfigured')
@@ -126,7 +126,7 @@ describe('createSmtpTransport', () => {
     expect((await failureOf(tooLarge.transport.send(mail()))).kind).toBe('rejected')
   })
 
-  test('says that nobody answers', async () => {
+  test('reports a server that does not answer', async () => {
     const { port, transport } = await serve({})
     for (const close of closing.splice(0)) close()
     const nobody = createSmtpTransport({

@@ -6,7 +6,7 @@ import { smtpFailure } from './smtp-failure.ts'
 export interface SmtpOptions {
   readonly host: string
   readonly port: number
-  /** TLS from the first byte (port 465); otherwise STARTTLS when it is offered. */
+  /** TLS from the first byte (port 465); otherwise STARTTLS when offered. */
   readonly secure: boolean
   /** Refuses to send without TLS. */
   readonly requireTls: boolean
@@ -19,10 +19,10 @@ const seconds = (count: number): number => count * 1000
 const message = (mail: OutgoingMail) => ({
   messageId: mail.messageId,
   from: mail.from,
-  // As objects, so that no character of an address is read as a second address.
+  // As objects, so that no character of an address starts a second address.
   to: { name: '', address: mail.to },
   ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
-  // Somebody's text that looks like an encoded word (RFC 2047 §2) would be decoded by whoever reads the mail.
+  // Mail programs would decode a text that looks like an encoded word (RFC 2047 §2).
   subject: mail.subject.replaceAll('=?', '= ?'),
   html: mail.html,
   text: mail.text,
@@ -30,7 +30,7 @@ const message = (mail: OutgoingMail) => ({
   attachments: mail.attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
   headers: {
     'Content-Language': mail.language,
-    // RFC 3834 §5: no holiday notice is wanted in return.
+    // RFC 3834 §5: suppresses automatic replies.
     'Auto-Submitted': 'auto-generated',
     'X-Auto-Response-Suppress': 'All',
   },
@@ -39,7 +39,7 @@ const message = (mail: OutgoingMail) => ({
 })
 
 const openPool = async (options: SmtpOptions): Promise<Transporter> => {
-  // Read when the first mail goes out: an instance that starts answers sooner without it.
+  // Loaded with the first mail: without it an instance starts faster.
   const { createTransport } = await import('nodemailer')
   const pool = createTransport({
     host: options.host,
@@ -55,12 +55,15 @@ const openPool = async (options: SmtpOptions): Promise<Transporter> => {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // A pool tells of a broken idle connection by an event; the next mail opens a new one.
+  // A pool reports a broken idle connection by an event; the next mail opens a new one.
   pool.on('error', () => undefined)
   return pool
 }
 
-/** Sends over SMTP with nodemailer: a small pool, every step with its time limit, no files or addresses read for a mail. */
+/**
+ * Creates the SMTP transport with nodemailer: a small pool, a time limit for every step, no access to files or
+ * addresses.
+ */
 export const createSmtpTransport = (options: SmtpOptions): MailTransport => {
   let pool: Promise<Transporter> | null = null
   return {

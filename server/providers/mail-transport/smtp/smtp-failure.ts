@@ -6,13 +6,13 @@ const textOf = (error: object, name: string): string => {
 }
 
 /**
- * A refusal before a reader is named (the greeting, our sender) is about us, whoever the mail is to; 552 there says that
- * the mail is too large.
+ * Tells whether a refusal concerns the mail. Before a recipient is named (greeting, sender) it concerns us; 552 there
+ * means that the mail is too large.
  */
 const isAboutMail = (command: string, status: string): boolean =>
   /^(RCPT TO|DATA)$/.test(command) || (command === 'MAIL FROM' && status === '552')
 
-/** What an error of nodemailer means; its code is the SMTP status or nodemailer's own name for what went wrong. */
+/** Maps an error of nodemailer; its code is the SMTP status or nodemailer's own error code. */
 export const smtpFailure = (error: unknown): ProviderFailure => {
   if (error instanceof ProviderFailure) return error
   if (!(error instanceof Error)) return new ProviderFailure('mail', 'unexpected', error)

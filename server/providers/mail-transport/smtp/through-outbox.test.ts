@@ -62,7 +62,7 @@ describe.each(databases())('a mail over SMTP from the outbox on %s', (kind) => {
   const rowOf = (subject: string) =>
     opened.db.selectFrom('mail_outbox').selectAll().where('subject', '=', subject).executeTakeFirstOrThrow()
 
-  test('arrives by itself', async () => {
+  test('is sent by itself', async () => {
     await queue('first')
     await expect.poll(() => received.map((email) => email.subject), { timeout: 10_000 }).toEqual(['first'])
     await expect.poll(async () => (await rowOf('first')).state).toBe('sent')
@@ -70,7 +70,7 @@ describe.each(databases())('a mail over SMTP from the outbox on %s', (kind) => {
     expect(received[0]?.messageId).toBe((await rowOf('first')).message_id)
   })
 
-  test('that the server does not take is sent when it does', async () => {
+  test('that the server refuses is sent once it accepts it', async () => {
     refusing = true
     await queue('second')
     await expect

@@ -45,7 +45,7 @@ describe('an S3-compatible store', () => {
     return content && (await buffer(content)).toString()
   }
 
-  test('gives back what was put, until it is removed, and removing twice is no harm', async () => {
+  test('returns what was stored until it is removed, and may be removed twice', async () => {
     await store.put('key', hello)
     expect(await contentOf('key')).toBe('hello')
     await store.remove('key')
@@ -53,13 +53,13 @@ describe('an S3-compatible store', () => {
     expect(await contentOf('key')).toBeNull()
   })
 
-  test('refuses to take what is not what it is said to be', async () => {
+  test('refuses content that does not match its checksum', async () => {
     const wrong = sha256.replace('2', '3')
     expect((await failureOf(store.put('key', { ...hello, sha256: wrong }))).kind).toBe('unexpected')
     expect(server.objects.size).toBe(0)
   })
 
-  test('lists all, beyond a page', async () => {
+  test('lists all objects, across pages', async () => {
     expect(await store.list()).toEqual([])
     const changedAt = new Date('2026-11-02T10:00:00Z')
     for (let index = 0; index < 2_345; index += 1)
@@ -69,7 +69,7 @@ describe('an S3-compatible store', () => {
     expect(found.at(-1)).toEqual({ key: 'k2344', changedAt })
   })
 
-  test('a busy one is asked again, and given up in the end', async () => {
+  test('retries a busy store, and fails in the end', async () => {
     server.fail('unavailable')
     expect(await failureOf(store.put('key', hello))).toMatchObject({ kind: 'unavailable', provider: 'object-store' })
     expect(server.requests.length).toBe(3)
@@ -78,7 +78,7 @@ describe('an S3-compatible store', () => {
     expect(await contentOf('key')).toBe('hello')
   })
 
-  test('a slow one is waited for', async () => {
+  test('waits for a slow store', async () => {
     await store.put('key', hello)
     server.fail('slow')
     const before = Date.now()
@@ -86,13 +86,13 @@ describe('an S3-compatible store', () => {
     expect(Date.now() - before).toBeGreaterThanOrEqual(slowMs - 50)
   })
 
-  test.each(['cut'] satisfies ItemViolation[])('an answer that is %s off is no content', async (problem) => {
+  test.each(['cut'] satisfies ItemViolation[])('rejects a content that is %s off', async (problem) => {
     await store.put('key', hello)
     server.fail(problem, 'GET')
     expect((await failureOf(contentOf('key'))).kind).toBe('unavailable')
   })
 
-  test('a missing bucket is no missing object, and a store that is away is not there', async () => {
+  test('reports a missing bucket and an unavailable store, unlike a missing object', async () => {
     const elsewhere = createS3Store({ ...server.settings, bucket: 'another-bucket' })
     for (const request of [() => elsewhere.get('key'), () => elsewhere.list(), () => elsewhere.put('key', hello)])
       expect((await failureOf(request())).kind).toBe('misconfigured')

@@ -7,14 +7,14 @@ import { ProviderFailure } from '../../provider-failure.ts'
 import type { ObjectStore } from '../port.ts'
 import { isPassing, storeFailure } from './failure.ts'
 
-/** Longer than the longest file takes on a slow line to a store. */
+/** Longer than the longest file takes on a slow line to a store, in milliseconds. */
 const patienceMs = 60_000
-/** A busy store and a broken connection are asked again, after these times. */
+/** The waits before retries after a busy store or a broken connection, in milliseconds. */
 const waitsMs = [150, 500]
 
 /**
- * Sends a body as it is read: one that may have to be sent a second time, to where a redirect points, is held in memory
- * whole. A missing bucket is no missing object, though both are 404.
+ * Fetches with a body sent as it is read: a redirect would need the whole body in memory. Tells a missing bucket from a
+ * missing object, though both are 404.
  */
 const fetchChecked: typeof fetch = async (address, init) => {
   const response = await fetch(address, { ...init, redirect: 'error', window: null })
@@ -38,7 +38,7 @@ const attempted = async <Result>(work: () => Promise<Result>): Promise<Result> =
   throw new ProviderFailure('object-store', 'unexpected')
 }
 
-/** The store's content; what breaks it off on the way is told as a failure of the store. */
+/** Yields the store's content; an interruption is a failure of the store. */
 const contentOf = async function* (response: Response): AsyncGenerator<Uint8Array> {
   try {
     if (response.body) yield* response.body
@@ -47,7 +47,7 @@ const contentOf = async function* (response: Response): AsyncGenerator<Uint8Arra
   }
 }
 
-/** A bucket of an S3-compatible store, addressed by path. */
+/** Creates a client of an S3-compatible bucket, addressed by path. */
 export const createS3Store = (settings: ObjectStoreSettings): ObjectStore => {
   const s3 = new S3mini({
     accessKeyId: settings.accessKey,

@@ -7,7 +7,7 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : error.name
 }
 
-/** What an error of the store means: away, refusing our key or bucket, or something else. */
+/** Maps an error of the store: unavailable, key or bucket rejected, or something else. */
 export const storeFailure = (error: unknown): ProviderFailure => {
   if (error instanceof ProviderFailure) return error
   if (!(error instanceof S3ServiceError))
@@ -19,6 +19,6 @@ export const storeFailure = (error: unknown): ProviderFailure => {
   return new ProviderFailure('object-store', isOurs ? 'misconfigured' : 'unexpected', error, serviceCode)
 }
 
-/** Whether the same call may well succeed at once: the store is busy, or a connection broke; not one that said nothing. */
+/** Tells whether a retry may succeed immediately: the store was busy, or a connection broke; not after a timeout. */
 export const isPassing = ({ kind, cause }: ProviderFailure): boolean =>
   kind === 'unavailable' && !(cause instanceof DOMException)

@@ -4,26 +4,26 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { ObjectStoreSettings } from '#server/platform/settings/settings.ts'
 
-/** What the store does wrong: says 503, breaks a body off, answers after a while, changes a byte of what it gives. */
+/** The store's faults: answers 503, cuts a body off, answers late, or changes a byte of the content. */
 export type ItemViolation = 'unavailable' | 'cut' | 'slow' | 'flipped'
 
-interface Held {
+interface StoredContent {
   readonly bytes: Buffer
   readonly changedAt: Date
 }
 
-/** An S3-compatible store on the loopback address, in memory. Signatures are not looked at, checksums are. */
+/** An S3-compatible store on the loopback address, in memory. It ignores signatures and verifies checksums. */
 export interface S3Server {
   readonly settings: ObjectStoreSettings
-  readonly objects: Map<string, Held>
+  readonly objects: Map<string, StoredContent>
   /** Methods and keys of the requests so far. */
   readonly requests: string[]
-  /** How the following requests of a method fail; null for none. */
+  /** Sets how the following requests of a method fail; null for no failure. */
   fail(problem: ItemViolation | null, method?: string): void
   close(): Promise<void>
 }
 
-/** How long a slow answer takes. */
+/** How long a slow answer takes, in milliseconds. */
 export const slowMs = 1_500
 const bucket = 'portico-files'
 const pageLength = 1_000
@@ -35,15 +35,15 @@ const say = (response: ServerResponse, status: number, code: string): void => {
   response.writeHead(status, { 'content-type': 'application/xml' }).end(xml)
 }
 
-const listing = (objects: ReadonlyMap<string, Held>, query: URLSearchParams): string => {
+const listing = (objects: ReadonlyMap<string, StoredContent>, query: URLSearchParams): string => {
   const after = query.get('continuation-token') ?? ''
   const maxAllowed = Math.min(Number(query.get('max-keys') ?? pageLength), pageLength)
   const prefix = query.get('prefix') ?? ''
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort()
   const page = keys.slice(0, maxAllowed)
   const contents = page.map((key) => {
-    const locked = objects.get(key)
-    return `<Contents><Key>${escaped(key)}</Key><LastModified>${locked?.changedAt.toISOString()}</LastModified><Size>${locked?.bytes.length}</Size><StorageClass>STANDARD</StorageClass></Contents>`
+    const stored = objects.get(key)
+    return `<Contents><Key>${escaped(key)}</Key><LastModified>${stored?.changedAt.toISOString()}</LastModified><Size>${stored?.bytes.length}</Size><StorageClass>STANDARD</StorageClass></Contents>`
   })
   const more = keys.length > page.length
   return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${bucket}</Name><Prefix>${escaped(prefix)}</Prefix><KeyCount>${page.length}</KeyCount><MaxKeys>${maxAllowed}</MaxKeys><IsTruncated>${more}</IsTruncated>${contents.join('')}${more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''}</ListBucketResult>`
@@ -60,7 +60,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer | null> => {
   return String(bytes.length) === request.headers['content-length'] ? bytes : null
 }
 
-/** The checksum that came along is of these bytes. */
+/** Tells whether the sent checksum matches these bytes. */
 const isAsSaid = (request: IncomingMessage, bytes: Buffer): boolean => {
   const said = request.headers['x-amz-checksum-sha256']
   return said === undefined || said === createHash('sha256').update(bytes).digest('base64')
@@ -72,9 +72,9 @@ const flipped = (bytes: Buffer): Buffer => {
   return changed
 }
 
-/** Starts it, with its one bucket. */
+/** Starts the store with its one bucket. */
 export const startS3Server = async (port = 0): Promise<S3Server> => {
-  const objects = new Map<string, Held>()
+  const objects = new Map<string, StoredContent>()
   const requests: string[] = []
   let failing: { fault: ItemViolation; method: string | undefined } | null = null
 
@@ -95,13 +95,18 @@ export const startS3Server = async (port = 0): Promise<S3Server> => {
     response.writeHead(200, { etag: `"${createHash('md5').update(bytes).digest('hex')}"` }).end()
   }
 
-  const get = (response: ServerResponse, locked: Held, isHead: boolean, problem: ItemViolation | null): void => {
-    const bytes = problem === 'flipped' ? flipped(locked.bytes) : locked.bytes
+  const get = (
+    response: ServerResponse,
+    stored: StoredContent,
+    isHead: boolean,
+    problem: ItemViolation | null,
+  ): void => {
+    const bytes = problem === 'flipped' ? flipped(stored.bytes) : stored.bytes
     response.writeHead(200, {
       'content-length': bytes.length,
       'content-type': 'application/octet-stream',
-      'last-modified': locked.changedAt.toUTCString(),
-      etag: `"${createHash('md5').update(locked.bytes).digest('hex')}"`,
+      'last-modified': stored.changedAt.toUTCString(),
+      etag: `"${createHash('md5').update(stored.bytes).digest('hex')}"`,
     })
     if (problem === 'cut') response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy())
     else response.end(isHead ? undefined : bytes)
@@ -126,9 +131,9 @@ export const startS3Server = async (port = 0): Promise<S3Server> => {
       response.writeHead(204).end()
       return
     }
-    const locked = objects.get(key)
-    if (!locked) return say(response, 404, 'NoSuchKey')
-    get(response, locked, method === 'HEAD', problem)
+    const stored = objects.get(key)
+    if (!stored) return say(response, 404, 'NoSuchKey')
+    get(response, stored, method === 'HEAD', problem)
   }
 
   const server = createServer((request, response) => void answer(request, response))

@@ -14,7 +14,7 @@ import { patiently, refusedWith, stripeFailure } from './failure.ts'
 const secretKey = 'sk_test_sandbox'
 const webhookSecret = 'whsec_adapter'
 
-/** The next request to a server of its own, as bytes and signature. */
+/** Receives the next request to a server of its own, as bytes and signature. */
 const nextDelivery = async (): Promise<{
   url: string
   arrived: Promise<{ body: Buffer; signature: string }>
@@ -135,7 +135,7 @@ paymentsSuite('Stripe, over the sandbox', open)
 
 const errorOf = (fields: object): Error => Object.assign(new Error('no'), fields)
 
-describe('Stripe’s errors', () => {
+describe('stripeFailure', () => {
   it.each([
     [{ type: 'StripeConnectionError' }, 'unavailable', 'StripeConnectionError'],
     [{ type: 'StripeAPIError' }, 'unavailable', 'StripeAPIError'],
@@ -151,7 +151,7 @@ describe('Stripe’s errors', () => {
     [{ type: 'StripeIdempotencyError', statusCode: 409 }, 'unavailable', 'idempotency_error'],
     [{ type: 'SomethingNew' }, 'unexpected', 'SomethingNew'],
     [{}, 'unexpected', ''],
-  ])('%o is %s with the code %s', (fields, kind, code) => {
+  ])('maps %o to %s with the code %s', (fields, kind, code) => {
     expect(stripeFailure(errorOf(fields))).toMatchObject({ kind, code, retryable: kind === 'unavailable' })
   })
 
@@ -168,7 +168,7 @@ describe('Stripe’s errors', () => {
     })
   })
 
-  it('takes a refusal for done only by its code', async () => {
+  it('treats a refusal as done only by its code', async () => {
     const refused = () =>
       Promise.reject(errorOf({ type: 'StripeInvalidRequestError', code: 'charge_already_refunded' }))
     expect(await refusedWith('charge_already_refunded', refused)).toBe(true)

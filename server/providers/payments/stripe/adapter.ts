@@ -16,7 +16,9 @@ import { ensureWebhookEndpoint, readDelivery, undeliveredEvents } from './webhoo
 
 const everything = { limit: 10_000 }
 
-/** Card payments by Stripe, or by the sandbox that speaks its protocol. Nothing is loaded or sent before the first call. */
+/**
+ * Creates the adapter of Stripe, or of the sandbox with its protocol. Nothing is loaded or sent before the first call.
+ */
 export const createStripePayments = (options: StripeOptions): Payments => {
   const sdk = lazyStripe(options)
   const portal = createPortal(sdk)

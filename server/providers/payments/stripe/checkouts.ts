@@ -3,7 +3,7 @@ import type { CheckoutRequest } from '../port.ts'
 
 type Line = Stripe.Checkout.SessionCreateParams.LineItem
 
-/** What is bought, and VAT as a line of its own, so that net, VAT and total agree to the cent on both sides. */
+/** Builds the lines, with VAT on its own, so that net, VAT and total agree to the cent on both sides. */
 const linesOf = (request: CheckoutRequest): Line[] => {
   const bought: Line = { price: request.priceId, quantity: 1 }
   if (request.vatCents === 0) return [bought]
@@ -21,20 +21,20 @@ const linesOf = (request: CheckoutRequest): Line[] => {
   ]
 }
 
-/** A customer and an address are never both given; the customer of an address is made when it is paid. */
+/** Selects a customer or an address, never both; the customer of an address is created on payment. */
 const payerOf = ({ payer, months }: CheckoutRequest): Partial<Stripe.Checkout.SessionCreateParams> => {
   if ('customerId' in payer) return { customer: payer.customerId }
   const address = payer.email === null ? {} : { customer_email: payer.email }
   return { ...address, ...(months === 0 ? { customer_creation: 'always' } : {}) }
 }
 
-/** Metadata of a session is not copied to what it sells: set on both. */
+/** Sets the metadata on the session and on what it sells, since it is not copied. */
 const modeOf = ({ months, metadata }: CheckoutRequest) =>
   months === 0
     ? ({ mode: 'payment', payment_intent_data: { metadata: { ...metadata } } } as const)
     : ({ mode: 'subscription', subscription_data: { metadata: { ...metadata } } } as const)
 
-/** Opens a hosted checkout for a subscription, or for a payment once. */
+/** Opens a hosted checkout for a subscription or a one-time payment. */
 export const openCheckout = (stripe: Stripe, request: CheckoutRequest): Promise<Stripe.Checkout.Session> =>
   stripe.checkout.sessions.create(
     {
@@ -49,11 +49,11 @@ export const openCheckout = (stripe: Stripe, request: CheckoutRequest): Promise<
     { idempotencyKey: request.key },
   )
 
-/** A session with its payment, which alone says that a bank did not pay after all. */
+/** Reads a session with its payment, which alone reports that a bank failed to pay after all. */
 export const readCheckout = (stripe: Stripe, id: string): Promise<Stripe.Checkout.Session> =>
   stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
 
-/** Closes an open session. One that was paid or expired between the two calls is read again: then that is the answer. */
+/** Closes an open session. One that was paid or expired between the two calls is read again and returned. */
 export const expireCheckout = async (stripe: Stripe, id: string): Promise<Stripe.Checkout.Session> => {
   const before = await readCheckout(stripe, id)
   if (before.status !== 'open') return before

@@ -1,23 +1,23 @@
 import type { Stripe } from 'stripe'
 
-/** How Stripe, or what stands in for it, is reached. */
+/** How Stripe, or its sandbox, is reached. */
 export interface StripeOptions {
   readonly secretKey: string
-  /** Signs the events; empty when events are not taken. */
+  /** Signs the events; empty when events are not received. */
   readonly webhookSecret: string
   /** Another address than Stripe's own; null for Stripe. */
   readonly host: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' } | null
 }
 
-/** The API version whose fields `map.ts` reads; webhook endpoints are made with it too. */
+/** The API version whose fields `map.ts` reads; webhook endpoints are created with it too. */
 export const apiVersion = '2026-10-28.endive'
 
-/** A try may take so long; a person waits for it. */
+/** The timeout of an attempt in milliseconds; a person waits for it. */
 const timeoutMs = 10_000
-/** Tries again on a lost connection, 409 and 5xx, with the same idempotency key. */
+/** Retries after a lost connection, 409 and 5xx, with the same idempotency key. */
 const maxNetworkRetries = 1
 
-/** Gives the official SDK, which is loaded with the first call: it costs 75 ms and 36 MB. */
+/** Returns the official SDK, which is loaded with the first call: it costs 75 ms and 36 MB. */
 export const lazyStripe = ({ secretKey, host }: StripeOptions): (() => Promise<Stripe>) => {
   let client: Promise<Stripe> | null = null
   return () => {

@@ -22,7 +22,7 @@ const ensureConfiguration = async (stripe: Stripe): Promise<string> => {
   return made.id
 }
 
-/** Makes portal addresses. The configuration that Stripe wants for it is found or made once and remembered. */
+/** Creates portal addresses. The configuration that Stripe requires is found or created once and cached. */
 export const createPortal = (sdk: () => Promise<Stripe>) => {
   let known: Promise<string> | null = null
   const configurationId = async (): Promise<string> => {

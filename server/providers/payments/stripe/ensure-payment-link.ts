@@ -5,13 +5,13 @@ import { underKey } from './under-key.ts'
 
 const keyName = 'portico_link'
 
-/** Stripe forgets an idempotency key after a day; the link itself carries the key on. */
+/** Finds an earlier link: Stripe deletes an idempotency key after a day, but the link's metadata contain the key. */
 const madeBefore = async (stripe: Stripe, key: string): Promise<Stripe.PaymentLink | undefined> => {
   const links = await stripe.paymentLinks.list({ active: true, limit: 100 }).autoPagingToArray({ limit: 10_000 })
   return links.find(({ metadata }) => metadata[keyName] === key)
 }
 
-/** Makes the link of a price once. Its metadata goes to every session that it opens, and to what is bought. */
+/** Creates the link of a price once. Its metadata apply to every session that it opens, and to the purchases. */
 export const ensurePaymentLink = async (
   stripe: Stripe,
   request: PaymentLinkRequest,

@@ -10,7 +10,7 @@ const sameMoney = (price: Stripe.Price, offer: PriceOffer): boolean =>
     ? price.recurring === null
     : price.recurring?.interval === 'month' && price.recurring.interval_count === offer.months)
 
-/** A key that is the whole request and what it replaces: going back to an earlier amount is not a repetition. */
+/** Builds a key of the whole request and what it replaces: returning to an earlier amount is not a repetition. */
 const keyOf = (what: string, ...parts: readonly (string | number | undefined)[]): string =>
   `${what}-${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40)}`
 
@@ -18,8 +18,8 @@ const productIdOf = (price: Stripe.Price): string =>
   typeof price.product === 'string' ? price.product : price.product.id
 
 /**
- * Makes sure that the offer stands at Stripe under its lookup key. A price's amount is immutable there, so another amount
- * means a new price that takes the key over. Keys of idempotency are the offer itself: two instances make one.
+ * Ensures that the offer exists at Stripe under its lookup key. A price's amount is immutable there, so another amount
+ * needs a new price that takes the key over. Idempotency keys are the offer itself: two instances create one.
  */
 export const ensurePrice = async (
   stripe: Stripe,

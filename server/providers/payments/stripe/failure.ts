@@ -20,13 +20,13 @@ const kinds: Readonly<Record<string, FailureKind>> = {
 /** The provider's code for a key that was used for something else. */
 const idempotencyCode = 'idempotency_error'
 
-/** What an error of the SDK means; its code is Stripe's, with the parameter at fault behind a colon. */
+/** Maps an error of the SDK; its code is Stripe's, with the invalid parameter after a colon. */
 export const stripeFailure = (error: unknown): ProviderFailure => {
   if (error instanceof ProviderFailure) return error
   if (!(error instanceof Error)) return new ProviderFailure('stripe', 'unexpected', error)
   const type = textOf(error, 'type')
   if (type === 'StripeIdempotencyError') {
-    // 409: the same key is being worked on by another call, which a later try will find finished.
+    // 409: another call is processing the same key; a later attempt will find it finished.
     const busy = Reflect.get(error, 'statusCode') === 409
     return new ProviderFailure('stripe', busy ? 'unavailable' : 'rejected', error, idempotencyCode)
   }
@@ -36,11 +36,11 @@ export const stripeFailure = (error: unknown): ProviderFailure => {
   return new ProviderFailure('stripe', kinds[type] ?? 'unexpected', error, code)
 }
 
-/** Whether Stripe does not have the thing itself that was asked for. */
+/** Tells whether Stripe does not have the requested object itself. */
 const isMissing = (failure: ProviderFailure): boolean =>
   failure.code === 'resource_missing' || (failure.code?.startsWith('resource_missing:') ?? false)
 
-/** Runs an act; true when Stripe refused it with this code, because it was done before. */
+/** Runs an action; true when Stripe refused it with this code because it was done before. */
 export const refusedWith = async (code: string, action: () => Promise<unknown>): Promise<boolean> => {
   try {
     await action()
@@ -52,13 +52,13 @@ export const refusedWith = async (code: string, action: () => Promise<unknown>):
   }
 }
 
-/** Another call with the same key is being worked on: it is over in a moment, and then gives its answer. */
+/** Tells whether another call is processing the same key: it ends in a moment, and then returns its answer. */
 const isBusy = (failure: ProviderFailure): boolean => failure.code === idempotencyCode && failure.retryable
 
-/** Waits before a busy key is tried again, in milliseconds. */
+/** Waits before a busy key is retried, in milliseconds. */
 const busyWaits = [200, 400, 800, 1600, 3200]
 
-/** Runs a write that may meet itself, as a double click does; the second gets the answer of the first. */
+/** Runs a write that may run twice in parallel, such as a double click; the second gets the answer of the first. */
 export const patiently = async <T>(write: () => Promise<T>): Promise<T> => {
   for (const wait of busyWaits) {
     try {
@@ -71,7 +71,7 @@ export const patiently = async <T>(write: () => Promise<T>): Promise<T> => {
   return write()
 }
 
-/** Runs a call; its errors come out as `ProviderFailure`. */
+/** Runs a call; its errors become `ProviderFailure`. */
 export const calling = async <T>(call: () => Promise<T>): Promise<T> => {
   try {
     return await call()
@@ -80,7 +80,7 @@ export const calling = async <T>(call: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Runs a look-up; null when Stripe does not have it. */
+/** Runs a look-up; null when Stripe does not have the object. */
 export const finding = async <T>(call: () => Promise<T>): Promise<T | null> => {
   try {
     return await calling(call)

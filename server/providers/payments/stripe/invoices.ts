@@ -7,7 +7,10 @@ import { defaultMethodOf } from './methods.ts'
 
 const everything = { limit: 10_000 }
 
-/** An open invoice's payment intents say whether it waits for its customer or bank; lists may not be expanded that deep. */
+/**
+ * Reads an open invoice with its payment intents, which say whether it waits for its customer or bank. Lists cannot be
+ * expanded that deep.
+ */
 const invoiceOf = async (stripe: Stripe, invoice: Stripe.Invoice): Promise<PaymentInvoice> => {
   if (invoice.status !== 'open') return paymentInvoiceOf(invoice, { needsAction: false, processing: false })
   const intents = await Promise.all(intentIdsOf(invoice).map((id) => finding(() => stripe.paymentIntents.retrieve(id))))
@@ -15,17 +18,17 @@ const invoiceOf = async (stripe: Stripe, invoice: Stripe.Invoice): Promise<Payme
   return paymentInvoiceOf(invoice, { needsAction: some('requires_action'), processing: some('processing') })
 }
 
-/** The invoices of a subscription, newest first. */
+/** Lists the invoices of a subscription, newest first. */
 export const invoicesOf = async (stripe: Stripe, subscription: string): Promise<PaymentInvoice[]> => {
   const list = stripe.invoices.list({ subscription, limit: 100, expand: ['data.payments'] })
   const invoices = await list.autoPagingToArray(everything)
   return Promise.all(invoices.map((invoice) => invoiceOf(stripe, invoice)))
 }
 
-/** A bank works on it: neither refused nor paid. */
+/** A bank processes it: neither declined nor paid. */
 const underWay: Collected = { outcome: 'failed', code: 'processing', declineCode: null }
 
-/** Whether nothing is saved with which an invoice could be collected: on it, its subscription or its customer. */
+/** Tells whether there is no saved payment method on the invoice, its subscription or its customer. */
 const lacksMethod = async (stripe: Stripe, invoice: Stripe.Invoice): Promise<boolean> => {
   const subscription = idOf(invoice.parent?.subscription_details?.subscription)
   const chosen = [
@@ -41,7 +44,7 @@ const declineOf = (error: Error): string | null => {
   return typeof code === 'string' && code !== '' ? code : null
 }
 
-/** What a refused try means; thrown on when it says nothing about the card or the invoice. */
+/** Interprets a declined attempt; rethrows what does not concern the card or the invoice. */
 const collectedAfter = async (stripe: Stripe, id: string, error: unknown): Promise<Collected> => {
   const failure = stripeFailure(error)
   if (failure.kind !== 'rejected') throw failure
@@ -54,7 +57,7 @@ const collectedAfter = async (stripe: Stripe, id: string, error: unknown): Promi
   throw failure
 }
 
-/** Tries to collect an open or uncollectible invoice at once with the saved method, in its owner's absence. */
+/** Attempts to collect an open or uncollectible invoice immediately with the saved method, in its owner's absence. */
 export const collectInvoice = async (stripe: Stripe, id: string, key: string): Promise<Collected> => {
   try {
     const invoice = await patiently(() => stripe.invoices.pay(id, { off_session: true }, { idempotencyKey: key }))
@@ -65,10 +68,10 @@ export const collectInvoice = async (stripe: Stripe, id: string, key: string): P
   }
 }
 
-/** Voids an invoice; answers how it stands then, also when somebody else has paid or voided it before. */
+/** Voids an invoice; returns its status afterwards, also when somebody else has paid or voided it before. */
 export const voidInvoice = async (stripe: Stripe, id: string): Promise<PaymentInvoice['status']> => {
   try {
-    // Without a key: done twice it does nothing, and a refusal under a key would be repeated for a day.
+    // Without a key: repeating it does nothing, and a refusal under a key would be repeated for a day.
     return invoiceStatusOf(await stripe.invoices.voidInvoice(id))
   } catch (error) {
     if (stripeFailure(error).kind !== 'rejected') throw error
@@ -76,7 +79,7 @@ export const voidInvoice = async (stripe: Stripe, id: string): Promise<PaymentIn
   }
 }
 
-/** Every charge of an invoice's payments, oldest first. */
+/** Lists every charge of an invoice's payments, oldest first. */
 export const attemptsOf = async (stripe: Stripe, id: string): Promise<PaymentAttempt[]> => {
   const invoice = await stripe.invoices.retrieve(id, { expand: ['payments'] })
   const charges = await Promise.all(

@@ -12,8 +12,8 @@ const vatKey = ({ vatCents, currency, months, vatLabel }: Sold): string => {
 }
 
 /**
- * What is sold, and VAT as an item of its own. Only a checkout may describe a price on the spot; everywhere else VAT needs one
- * that exists, which its amount, rhythm and name identify.
+ * Builds the items, with VAT as its own. Only a checkout may define a price inline. Elsewhere VAT needs an existing
+ * price, identified by amount, period and name.
  */
 export const itemsOf = async (stripe: Stripe, sold: Sold): Promise<Item[]> => {
   const item: Item = { price: sold.priceId, quantity: 1 }

@@ -5,15 +5,15 @@ import { cardOf } from './methods.ts'
 
 const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const
 
-/** The status of an invoice in our words. */
+/** Maps an invoice's status to ours. */
 export const invoiceStatusOf = (invoice: Stripe.Invoice): PaymentInvoice['status'] =>
   known(invoiceStatuses, invoice.status ?? 'draft')
 
-/** The payment intents of an invoice whose `payments` are expanded. */
+/** Lists the payment intents of an invoice whose `payments` are expanded. */
 export const intentIdsOf = (invoice: Stripe.Invoice): string[] =>
   (invoice.payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? [])
 
-/** A Stripe invoice in our words. The bought period is its line's; the invoice's own is the window before it. */
+/** Maps a Stripe invoice to ours. The purchased period is its line's; the invoice's own is the window before it. */
 export const paymentInvoiceOf = (
   invoice: Stripe.Invoice,
   { needsAction, processing }: Pick<PaymentInvoice, 'needsAction' | 'processing'>,
@@ -42,7 +42,9 @@ export const paymentInvoiceOf = (
 
 const outcomes = { succeeded: 'paid', failed: 'failed', pending: 'pending' } as const
 
-/** A charge as a try to collect. A decline's own word stands in the bank's answer, also where the code is a general one. */
+/**
+ * Maps a charge to an attempt. The bank's answer has the specific decline code, also where the code is a general one.
+ */
 export const attemptOf = (charge: Stripe.Charge): PaymentAttempt => {
   const outcome = outcomes[known(['succeeded', 'failed', 'pending'], charge.status)]
   return {

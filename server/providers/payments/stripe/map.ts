@@ -4,18 +4,18 @@ import { type Checkout, type ProviderEvent, type RemoteSubscription, subscriptio
 
 const checkoutStatuses = ['open', 'complete', 'expired'] as const
 
-/** One of the statuses that we know; a new one that Stripe invents is a failure to look at, not a guess. */
+/** Returns a known status; throws for a new one of Stripe instead of guessing. */
 export const known = <const T extends string>(statuses: readonly T[], value: string | null): T => {
   const found = statuses.find((status) => status === value)
   if (found === undefined) throw new ProviderFailure('stripe', 'unexpected', undefined, `status_${value}`)
   return found
 }
 
-/** The id of what is named, expanded or not. */
+/** Returns the id of a reference, expanded or not. */
 export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null)
 
-/** A moment that Stripe gives in seconds. */
+/** Converts Stripe's seconds to a Date. */
 export const instantOf = (seconds: number | null | undefined): Date | null =>
   typeof seconds === 'number' ? new Date(seconds * 1000) : null
 
@@ -24,13 +24,13 @@ const buyerOf = ({ status, customer_details: buyer }: Stripe.Checkout.Session): 
     ? { email: buyer.email, name: buyer.name, country: buyer.address?.country ?? null }
     : null
 
-/** Whether a payment is over without money; known of one that was expanded. */
+/** Tells whether an expanded payment ended without money. */
 const isLost = (payment: Stripe.Checkout.Session['payment_intent']): boolean =>
   typeof payment === 'object' &&
   payment !== null &&
   (payment.status === 'requires_payment_method' || payment.status === 'canceled')
 
-/** A checkout session in our words. `complete` alone is no money: a bank debit is complete and unpaid for days. */
+/** Maps a checkout session to ours. `complete` alone is not paid: a bank debit is complete and unpaid for days. */
 export const checkoutOf = (session: Stripe.Checkout.Session): Checkout => ({
   id: session.id,
   url: session.url,
@@ -52,7 +52,7 @@ export const checkoutOf = (session: Stripe.Checkout.Session): Checkout => ({
   metadata: session.metadata ?? {},
 })
 
-/** A subscription in our words; the period stands at its items since API version basil. */
+/** Maps a subscription to ours; its items have the period since API version basil. */
 export const subscriptionOf = (subscription: Stripe.Subscription): RemoteSubscription => {
   const item = subscription.items.data[0]
   return {
@@ -82,7 +82,7 @@ const subjectOf = (event: Stripe.Event): ProviderEvent['subject'] => {
   return subscription ? { kind: 'subscription', id: subscription } : null
 }
 
-/** An event in our words: only what it is about; its state is read again before anything is done. */
+/** Maps an event to ours: only what it is about; its state is read again before anything is done. */
 export const eventOf = (event: Stripe.Event): ProviderEvent => ({
   id: event.id,
   type: event.type,

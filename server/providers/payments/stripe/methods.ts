@@ -9,17 +9,17 @@ type CardFields = {
   readonly exp_year: number
 }
 
-/** A card of a saved method or of a charge in few words; null for every other way to pay. */
+/** Shortens a card of a saved method or a charge; null for every other payment method. */
 export const cardOf = (card: CardFields | undefined): Card | null =>
   card ? { brand: card.brand ?? '', last4: card.last4 ?? '', expMonth: card.exp_month, expYear: card.exp_year } : null
 
-/** The method that a customer's invoices are paid by when nothing nearer is chosen. */
+/** Returns the default method for a customer's invoices. */
 export const defaultMethodOf = async (stripe: Stripe, customerId: string): Promise<string | null> => {
   const customer = await stripe.customers.retrieve(customerId)
   return customer.deleted ? null : idOf(customer.invoice_settings.default_payment_method)
 }
 
-/** The saved ways to pay of a customer, newest first. */
+/** Lists a customer's saved payment methods, newest first. */
 export const methodsOf = async (stripe: Stripe, customerId: string): Promise<PaymentMethod[]> => {
   const [chosen, methods] = await Promise.all([
     defaultMethodOf(stripe, customerId),
@@ -29,8 +29,8 @@ export const methodsOf = async (stripe: Stripe, customerId: string): Promise<Pay
 }
 
 /**
- * A checkout saves its card for its own subscription only; one that we start ourselves is paid by the customer's default,
- * so the newest saved method becomes that where there is none yet.
+ * Makes the newest saved method the default where there is none. A checkout saves its card for its own subscription
+ * only; our own subscriptions need the customer's default.
  */
 export const settleDefaultMethod = async (stripe: Stripe, customerId: string): Promise<void> => {
   const methods = await methodsOf(stripe, customerId)

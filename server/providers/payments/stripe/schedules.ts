@@ -5,7 +5,7 @@ import { itemsOf } from './items-of.ts'
 import { idOf, known } from './map.ts'
 import { settleDefaultMethod } from './methods.ts'
 
-/** A schedule in our words. One that is released has let go of its subscription, and remembers it elsewhere. */
+/** Maps a schedule to ours. A released one has its subscription in another field. */
 export const scheduleOf = (schedule: Stripe.SubscriptionSchedule): RemoteSchedule => ({
   id: schedule.id,
   status: known(scheduleStatuses, schedule.status),
@@ -15,7 +15,10 @@ export const scheduleOf = (schedule: Stripe.SubscriptionSchedule): RemoteSchedul
   metadata: schedule.metadata ?? {},
 })
 
-/** One phase of one period, after which the subscription goes on by itself; its metadata becomes the subscription's. */
+/**
+ * Creates one phase of one period, after which the subscription renews by itself; its metadata become the
+ * subscription's.
+ */
 export const createSchedule = async (
   stripe: Stripe,
   request: SubscriptionRequest & { readonly startAt: Date },
@@ -43,12 +46,12 @@ export const createSchedule = async (
   )
 }
 
-/** Cancels a schedule that waits; one that started meanwhile is left alone, for cancelling it would end its subscription. */
+/** Cancels a waiting schedule; one that has started is left alone, since cancelling it would end its subscription. */
 export const cancelSchedule = async (stripe: Stripe, id: string): Promise<Stripe.SubscriptionSchedule> => {
   const before = await stripe.subscriptionSchedules.retrieve(id)
   if (before.status !== 'not_started') return before
   try {
-    // Without a key: done twice it does nothing, and a failure under a key would be repeated for a day.
+    // Without a key: repeating it does nothing, and a failure under a key would be repeated for a day.
     return await stripe.subscriptionSchedules.cancel(id)
   } catch (error) {
     const after = await stripe.subscriptionSchedules.retrieve(id)

@@ -6,7 +6,7 @@ import { itemsOf } from './items-of.ts'
 import { idOf } from './map.ts'
 import { settleDefaultMethod } from './methods.ts'
 
-/** Ends a subscription at once; nothing happens when it has ended or is unknown. */
+/** Ends a subscription immediately; does nothing when it has ended or is unknown. */
 export const cancelSubscription = async (stripe: Stripe, id: string): Promise<void> => {
   const subscription = await finding(() => stripe.subscriptions.retrieve(id))
   if (!subscription || subscription.ended_at !== null) return
@@ -14,7 +14,7 @@ export const cancelSubscription = async (stripe: Stripe, id: string): Promise<vo
   await refusedWith('resource_missing', () => stripe.subscriptions.cancel(id))
 }
 
-/** Starts a subscription now. A refused card leaves it incomplete, with an invoice that its customer can pay. */
+/** Starts a subscription now. A declined card leaves it incomplete, with an invoice that its customer can pay. */
 export const createSubscription = async (
   stripe: Stripe,
   request: SubscriptionRequest,
@@ -29,7 +29,7 @@ export const createSubscription = async (
       ),
     )
   } catch (error) {
-    // Stripe names the parameter of everything else that it misses.
+    // Stripe names the parameter of every other missing object.
     if (stripeFailure(error).code !== 'resource_missing') throw error
     throw new ProviderFailure('stripe', 'rejected', error, 'no_payment_method')
   }
@@ -37,7 +37,7 @@ export const createSubscription = async (
 
 type End = { readonly reason: CancelReason; readonly comment: string | null } | 'take_back'
 
-/** Lets a schedule go of its subscription; one that somebody else let go meanwhile is done. */
+/** Releases a schedule's subscription; succeeds when it was released meanwhile. */
 const release = async (stripe: Stripe, id: string): Promise<void> => {
   try {
     await stripe.subscriptionSchedules.release(id)
@@ -47,10 +47,10 @@ const release = async (stripe: Stripe, id: string): Promise<void> => {
   }
 }
 
-/** Lets a subscription end with its period, or renew again. Neither needs a key: doing it twice changes nothing. */
+/** Ends a subscription with its period, or lets it renew again. Neither needs a key: repeating it changes nothing. */
 export const endWithPeriod = async (stripe: Stripe, id: string, end: End): Promise<Stripe.Subscription> => {
   const schedule = idOf((await stripe.subscriptions.retrieve(id)).schedule)
-  // A schedule that began a subscription reserves its end; released, it has done its work.
+  // A schedule that started a subscription controls its end; it is no longer needed and is released.
   if (schedule) await release(stripe, schedule)
   const ends = end !== 'take_back'
   return stripe.subscriptions.update(id, {

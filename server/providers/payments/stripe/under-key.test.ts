@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('a price whose key the provider answers with a fault of its own is made under another', async () => {
+test('a price whose key got an internal provider error is created under another key', async () => {
   const offer = {
     lookupKey: 'once',
     name: 'Once',
@@ -37,12 +37,12 @@ test('a price whose key the provider answers with a fault of its own is made und
   expect(await payments.ensurePrice(offer)).toEqual(made)
 })
 
-test('what the provider refuses is not asked for again', async () => {
-  const requested: string[] = []
+test('a request that the provider refuses is not repeated', async () => {
+  const usedKeys: string[] = []
   const refused = underKey('key', async (key) => {
-    requested.push(key)
+    usedKeys.push(key)
     throw Object.assign(new Error('no'), { type: 'StripeInvalidRequestError', code: 'parameter_missing' })
   })
   await expect(refused).rejects.toThrow('no')
-  expect(requested).toEqual(['key'])
+  expect(usedKeys).toEqual(['key'])
 })

@@ -3,8 +3,8 @@ import { isKeySpent } from '../port.ts'
 import { patiently, stripeFailure } from './failure.ts'
 
 /**
- * Makes something under a key of idempotency, and once more under another where Stripe answered with a fault of its own, which it
- * repeats under that key for a day. Only for what may stand there twice: nobody is charged by its being made.
+ * Creates something under an idempotency key, and once more under another after an internal error of Stripe, which it
+ * repeats for a day. Only for objects that may exist twice: creating them charges nobody.
  */
 export const underKey = async <Made>(key: string, make: (key: string) => Promise<Made>): Promise<Made> => {
   try {

@@ -19,7 +19,7 @@ const read = (body: unknown) => {
   return readDelivery(stripe, { secret, rawBody: Buffer.from(payload), signature })
 }
 
-test('news is read with its subject', () => {
+test('reads an event with its subject', () => {
   expect(read(event({}))).toMatchObject({ id: 'evt_1', subject: { kind: 'subscription', id: 'sub_1' }, live: false })
 })
 
@@ -33,6 +33,6 @@ test.each([
   { created: 1.5 },
   { data: { object: { id: 'sub_\0', object: 'subscription' } } },
   { data: { object: { id: '../../customers', object: 'subscription' } } },
-])('signed bytes that no column could keep are no news: %j', (change) => {
+])('rejects signed bytes that no column could store: %j', (change) => {
   expect(read(event(change))).toBeNull()
 })

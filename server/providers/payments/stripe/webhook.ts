@@ -5,7 +5,7 @@ import { eventOf } from './map.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The news that we ask to be delivered. */
+/** The events that we subscribe to. */
 export const deliveredEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -30,10 +30,10 @@ export const deliveredEvents = [
   'subscription_schedule.aborted',
 ] as const
 
-/** How many kinds of news Stripe lists in one call. */
+/** How many event types Stripe lists in one call. */
 const kindsPerCall = 20
 
-/** News since then whose delivery did not succeed, oldest first. */
+/** Lists events since then whose delivery failed, oldest first. */
 export const undeliveredEvents = async (stripe: Stripe, since: Date): Promise<ProviderEvent[]> => {
   const created = { gte: Math.floor(since.getTime() / 1000) }
   const found: Stripe.Event[] = []
@@ -50,8 +50,8 @@ export const undeliveredEvents = async (stripe: Stripe, since: Date): Promise<Pr
 }
 
 /**
- * Makes the webhook endpoint when there is none for this address that is enabled and speaks our API version; one that was made
- * for other events is told of ours. The key is of this minute: an endpoint that was deleted since must not be answered from memory.
+ * Creates the webhook endpoint unless an enabled one with our address and API version exists; one for other events is
+ * updated. The key includes the current minute: a since deleted endpoint must not be answered from the cache.
  */
 export const ensureWebhookEndpoint = async (stripe: Stripe, url: string): Promise<void> => {
   const endpoints = await stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1000 })
@@ -65,13 +65,15 @@ export const ensureWebhookEndpoint = async (stripe: Stripe, url: string): Promis
   )
 }
 
-/** An id as Stripe makes them: letters, digits and a few signs, which every column takes. */
+/** Tells whether a value is an id of Stripe's format: letters, digits and a few signs, which every column takes. */
 const isId = (value: unknown): boolean => typeof value === 'string' && /^[\w.:-]{1,255}$/.test(value)
-/** Seconds of a moment that a calendar has, up to the year 9999. */
+/** Tells whether seconds are a valid moment, up to the year 9999. */
 const isMoment = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) < 253e9
 const isObject = (value: unknown): boolean => isRecord(value) && (typeof value['id'] !== 'string' || isId(value['id']))
 
-/** Whether signed bytes are an event with its object inside; Stripe also has thin ones, which we never ask for. */
+/**
+ * Tells whether signed bytes are an event with its object inside; Stripe also has thin events, which we never request.
+ */
 const isSnapshot = (event: unknown): event is Stripe.Event =>
   isRecord(event) &&
   isId(event['id']) &&
@@ -86,12 +88,12 @@ const isForged = (error: unknown): boolean =>
   (error instanceof Error && error.message.includes('thin event')) ||
   (error instanceof Error && Reflect.get(error, 'type') === 'StripeSignatureVerificationError')
 
-/** A delivery may be so old, as Stripe's own libraries have it. */
+/** The maximum age of a delivery in seconds, as in Stripe's own libraries. */
 const oldestSeconds = 300
-/** The provider's clock may be so far ahead of ours. */
+/** How many seconds the provider's clock may be ahead of ours. */
 const aheadSeconds = 60
 
-/** Whether a signature names one moment, near to now: the SDK takes `t=NaN` and next year for fresh. */
+/** Tells whether a signature has one recent timestamp: the SDK accepts `t=NaN` and next year. */
 const isOfNow = (signature: string, now: number): boolean => {
   const moments = signature.split(',').filter((part) => part.trim().startsWith('t='))
   const [, digits] = /^\s*t=(\d{1,12})\s*$/.exec(moments[0] ?? '') ?? []
@@ -100,7 +102,10 @@ const isOfNow = (signature: string, now: number): boolean => {
   return age <= oldestSeconds + 1 && age >= -aheadSeconds
 }
 
-/** The news inside a delivery; null when the signature is missing, wrong, too old or ahead of us, or the bytes are no event. */
+/**
+ * Reads the event in a delivery. Null when the signature is missing, wrong, too old or in the future, or the bytes are
+ * no event.
+ */
 export const readDelivery = (
   stripe: Stripe,
   delivery: { readonly secret: string; readonly rawBody: Buffer; readonly signature: string },

@@ -46,7 +46,7 @@ registrySuite('Companies House', async () => {
   }
 })
 
-/** A registry that answers as a test wants. */
+/** Starts a registry with a test's answers. */
 const answering = async (listener: RequestListener, timeoutMs = 10_000) => {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -64,8 +64,8 @@ const answering = async (listener: RequestListener, timeoutMs = 10_000) => {
   return { registry, close }
 }
 
-describe('Companies House over the wire', () => {
-  test('the official fixture of a company in liquidation is read whole', async () => {
+describe('Companies House over HTTP', () => {
+  test('reads the official fixture of a company in liquidation completely', async () => {
     const { readFile } = await import('node:fs/promises')
     const fixture = await readFile(
       join(import.meta.dirname, '../../../../sandbox/registry/profile-00006402.json'),
@@ -101,14 +101,14 @@ describe('Companies House over the wire', () => {
     ['{"company_number":1,"company_name":"X"}'],
     ['{"company_number":"00000001"}'],
     ['{"company_number":"00000002","company_name":"ANOTHER COMPANY LTD"}'],
-  ])('an answer without sense is a failure: %s', async (body) => {
+  ])('reports an invalid answer as a failure: %s', async (body) => {
     const { registry, close } = await answering((_, response) => response.end(body))
     await expect(registry.profile('00000001')).rejects.toMatchObject({ kind: 'unexpected' })
     await expect(registry.searchByName('x')).rejects.toMatchObject({ kind: 'unexpected' })
     close()
   })
 
-  test('what is no day is no day, and the rest is read', async () => {
+  test('ignores an invalid day and reads the rest', async () => {
     const profile = {
       company_number: '00000001',
       company_name: 'X',
@@ -137,14 +137,14 @@ describe('Companies House over the wire', () => {
     ['2999-12-31', '2999-12-31'],
     ['9999-12-31', null],
     ['', null],
-  ])('the day %j is %j', async (written, read) => {
+  ])('reads the day %j as %j', async (written, read) => {
     const body = { company_number: '00000001', company_name: 'X', accounts: { next_due: written } }
     const { registry, close } = await answering((_, response) => response.end(JSON.stringify(body)))
     expect((await registry.profile('00000001')).found?.accountNextDue).toBe(read)
     close()
   })
 
-  test('a text is one line that any database keeps', async () => {
+  test('reduces a text to one line that any database stores', async () => {
     const body = { company_number: '00000001', company_name: ' A\u0000B\r\n C\t', company_status: 'x'.repeat(9_000) }
     const { registry, close } = await answering((_, response) => response.end(JSON.stringify(body)))
     const { found } = await registry.profile('00000001')
@@ -167,7 +167,7 @@ describe('Companies House over the wire', () => {
     close()
   })
 
-  test('an answer without end is a failure, and is not read to its end', async () => {
+  test('reports an endless answer as a failure, without reading it to its end', async () => {
     const megabyte = Buffer.alloc(1024 * 1024, 0x20)
     const { registry, close } = await answering((_, response) => {
       const send = (): void => {
@@ -180,7 +180,7 @@ describe('Companies House over the wire', () => {
     close()
   })
 
-  test('an answer that everybody would wait for while it is read is none', async () => {
+  test('rejects an answer whose parsing would block the event loop', async () => {
     const profile = {
       company_number: '00000001',
       company_name: 'X',
@@ -191,7 +191,7 @@ describe('Companies House over the wire', () => {
     close()
   })
 
-  test('a silent registry is waited for no longer than said, and is followed nowhere else', async () => {
+  test('waits for a silent registry up to the timeout, and follows no redirect', async () => {
     const silent = await answering(() => undefined, 500)
     await expect(silent.registry.profile('00000001')).rejects.toMatchObject({ kind: 'unavailable' })
     silent.close()

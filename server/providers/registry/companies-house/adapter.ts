@@ -3,21 +3,21 @@ import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { type CallAllowance, type CompanyRegistry, RegistryLimited } from '../port.ts'
 import { readProfile, readSearch } from './read-answer.ts'
 
-/** What the adapter stands on. */
+/** What the adapter needs. */
 export interface CompaniesHouseOptions {
   /** The API's address without a trailing slash. */
   readonly url: string
   readonly apiKey: string
   /** The time by which the registry counts its windows. */
   readonly now: () => Date
-  /** How long an answer may take; ten seconds unless said. */
+  /** How long an answer may take, in milliseconds; ten seconds by default. */
   readonly timeoutMs?: number
 }
 
 /** The registry counts calls in windows of five minutes. */
 const windowMs = 300_000
 const maxFound = 20
-/** More than the longest profile or search. It is read where everybody waits, so that its length is a limit of that wait. */
+/** More than the longest profile or search. It is parsed on the main thread, so its length limits that block. */
 const maxBytes = 512 * 1024
 
 const unavailable = (cause: unknown): never => {
@@ -27,12 +27,12 @@ const unavailable = (cause: unknown): never => {
 const whole = (value: string | null): number | null =>
   value !== null && /^\d{1,12}$/.test(value) ? Number(value) : null
 
-/** When the present window ends, by whichever header says so. */
+/** Returns when the current window ends, by any header that says so. */
 const resetOf = (headers: Headers, now: Date): Date => {
   const reset = whole(headers.get('x-ratelimit-reset'))
   const after = whole(headers.get('retry-after'))
   const at = reset !== null ? reset * 1_000 : now.getTime() + (after === null ? windowMs : after * 1_000)
-  // A header without sense must not stop us for longer than a window lasts.
+  // An invalid header must not stop us for longer than a window lasts.
   return new Date(Math.min(Math.max(at, now.getTime() + 1_000), now.getTime() + windowMs))
 }
 
@@ -42,7 +42,7 @@ const allowanceOf = (headers: Headers, now: Date): CallAllowance | null => {
 }
 
 interface Answered {
-  /** False when the registry answers that there is no such thing. */
+  /** False when the registry answers that the object does not exist. */
   readonly exists: boolean
   readonly body: unknown
   readonly allowance: CallAllowance | null
@@ -66,7 +66,7 @@ const request = async (
     throw new ProviderFailure('registry', 'misconfigured', undefined, String(status))
   if (status >= 500) throw new ProviderFailure('registry', 'unavailable', undefined, String(status))
   if (status !== 200) throw new ProviderFailure('registry', 'unexpected', undefined, String(status))
-  if (text === null) throw new ProviderFailure('registry', 'unexpected', new Error('an answer without end'))
+  if (text === null) throw new ProviderFailure('registry', 'unexpected', new Error('endless answer'))
   try {
     return { exists: true, body: JSON.parse(text) as unknown, allowance }
   } catch (error) {
@@ -75,7 +75,7 @@ const request = async (
 }
 
 const understood = <Found>(found: Found | null): Found => {
-  if (found === null) throw new ProviderFailure('registry', 'unexpected', new Error('an answer without sense'))
+  if (found === null) throw new ProviderFailure('registry', 'unexpected', new Error('invalid answer'))
   return found
 }
 
@@ -85,13 +85,15 @@ const search = async (options: CompaniesHouseOptions, name: string, restrictions
   return { found: exists ? understood(readSearch(body)) : [], allowance }
 }
 
-/** Companies House, public data API: the key is the user's name of HTTP Basic, without a password. */
+/**
+ * Creates the adapter of Companies House's public data API: the key is the user name of HTTP Basic, without a password.
+ */
 export const createCompaniesHouse = (options: CompaniesHouseOptions): CompanyRegistry => ({
   profile: async (companyNumber) => {
     const { exists, body, allowance } = await request(options, `/company/${encodeURIComponent(companyNumber)}`)
     if (!exists) return { found: null, allowance }
     const found = understood(readProfile(body))
-    // Another company's answer is none of this one.
+    // Another company's answer is not accepted.
     return { found: understood(found.companyNumber === companyNumber ? found : null), allowance }
   },
   searchByName: async (name) => {

@@ -9,10 +9,10 @@ const part = (value: unknown, name: string): Json => {
   return isJson(found) ? found : {}
 }
 
-/** Longer than any name or word of the registry. */
+/** Longer than any text of the registry. */
 const maxAllowed = 300
 
-/** A text in one line, without signs that no text has and no database keeps. */
+/** Reduces a text to one line, without characters that no text has and no database stores. */
 const text = (value: unknown): string | null => {
   if (typeof value !== 'string') return null
   const line = value
@@ -22,7 +22,7 @@ const text = (value: unknown): string | null => {
   return line === '' ? null : line
 }
 
-/** A calendar day that exists, in years in which a company can have one (`9999-12-31` stands for none); anything else is none. */
+/** Returns an existing calendar day in plausible years (`9999-12-31` means none); null for anything else. */
 const day = (value: unknown): string | null => {
   if (typeof value !== 'string' || !/^(1[5-9]|2[0-9])\d{2}-\d{2}-\d{2}$/.test(value)) return null
   const at = new Date(`${value}T00:00:00Z`)
@@ -30,8 +30,8 @@ const day = (value: unknown): string | null => {
 }
 
 /**
- * A profile as the public data API writes it; null when it is none. Whole parts may be missing: a new company has no last
- * accounts (or such of the type `null`), a dissolved one has nothing to come.
+ * Reads a profile of the public data API; null when it is invalid. Whole parts may be missing: a new company has no
+ * last accounts (or the type `null`), a dissolved one has no upcoming dates.
  */
 export const readProfile = (body: unknown): CompanyProfile | null => {
   if (!isJson(body)) return null
@@ -56,7 +56,7 @@ export const readProfile = (body: unknown): CompanyProfile | null => {
   }
 }
 
-/** The companies of a search's answer; null when it is none. An entry without name or number is passed over. */
+/** Reads the companies of a search's answer; null when it is invalid. An entry without name or number is skipped. */
 export const readSearch = (body: unknown): FoundCompany[] | null => {
   const items = isJson(body) ? body['items'] : undefined
   if (!Array.isArray(items)) return null
