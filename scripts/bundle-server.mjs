@@ -1,4 +1,4 @@
-// Writes the server as a few files: it starts in half the time and rests on less memory than from its many sources.
+// Bundles the server into a few files: it starts in half the time and needs less memory than from its many sources.
 // `node scripts/bundle-server.mjs FOLDER`, on the project's own Node.
 import { rename, rm } from 'node:fs/promises'
 import { rolldown } from 'rolldown'
@@ -7,7 +7,7 @@ import { root } from './prepare.mjs'
 const [folder] = process.argv.slice(2)
 const bundle = await rolldown({
   cwd: root,
-  // Threads load programs of their own, by the names that they have beside their callers.
+  // Threads load their own programs, by their names beside the callers.
   input: {
     start: 'server/main/start.mjs',
     thread: 'server/platform/database/embedded/thread.ts',
@@ -20,7 +20,7 @@ const bundle = await rolldown({
     'leaked-hashes-task': 'server/domains/accounts/leaked-hashes-task.ts',
   },
   platform: 'node',
-  // Native code, and machine code that lies beside its package; Stripe is read when it is first called.
+  // Native code, and compiled code beside its package; Stripe is loaded on first use.
   external: [
     /^@node-rs\/argon2/,
     /^@myriaddreamin\/typst-ts-node-compiler/,
@@ -30,7 +30,7 @@ const bundle = await rolldown({
   ],
   logLevel: 'warn',
 })
-// Under another name until it is whole, so that nobody starts half a server.
+// Under a temporary name until complete, so that nobody starts half a server.
 const unfinished = `${folder}.${process.pid}`
 await bundle.write({ dir: unfinished, format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' })
 await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }))

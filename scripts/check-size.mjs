@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /**
- * Holds the built pages against their budgets: `npm run build`, then `node scripts/check-size.mjs`.
+ * Checks the built pages against their budgets: `npm run build`, then `node scripts/check-size.mjs`.
  *
- * A row is one page as someone opens it directly: the entry, the modules its route loads lazily (source paths, as the
- * manifest names them) and, where it matters, the requests. `calls` counts what the page asks the server for before
- * it is usable. A path that the build does not know fails, so that a renamed page cannot escape its budget.
- * Sizes are gzip level 9, in kB of 1,000 bytes.
+ * A row is one page opened directly: the entry, the modules its route loads lazily (source paths, as in the manifest)
+ * and, where it matters, the requests. `calls` counts the API calls before the page is usable. An unknown path fails,
+ * so that a renamed page cannot escape its budget. Sizes are gzip level 9, in kB of 1,000 bytes.
  */
 const words = (bundle) => [`virtual:catalogue/${bundle}/en`]
 const app = ['web/main/layouts/app-layout.tsx', ...words('public'), ...words('customer')]
@@ -18,7 +17,7 @@ const selling = [...manager, ...words('selling')]
 const admin = ['web/main/layouts/admin-layout.tsx', ...app, ...words('admin')]
 
 const pages = [
-  // The login page is part of the entry. Asks for the session and the configuration.
+  // The login page is part of the entry. Requests the session and the configuration.
   { name: 'login', lazy: words('public'), js: 180, css: 14, requests: 8, calls: 2 },
   { name: 'register', lazy: ['web/public/accounts/pages/register-page.tsx', ...words('public')], js: 192, css: 16 },
   {
@@ -52,7 +51,7 @@ const lazyChunk = 60
 
 const entry = 'index.html'
 const folder = process.argv[2] ?? 'dist'
-/** Besides scripts and styles: the page itself and the colour-scheme script. The font is left out. */
+/** Besides scripts and styles: the page itself and the colour-scheme script. The font is excluded. */
 const fixedRequests = 2
 
 const manifestPath = join(folder, '.vite', 'manifest.json')
@@ -64,7 +63,7 @@ const manifest = JSON.parse(readFileSync(manifestPath, 'utf8'))
 
 const sizes = new Map()
 
-/** Size of a built file on the wire, in bytes. */
+/** Computes the compressed size of a built file, in bytes. */
 function sizeOf(file) {
   const known = sizes.get(file)
   if (known !== undefined) return known

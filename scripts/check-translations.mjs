@@ -1,11 +1,11 @@
-// Every text in every language: nothing missing, nothing unused, the same placeholders, no English left over.
+// Checks every text in every language: nothing missing or unused, the same placeholders, no English left over.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { sourceFiles } from './source-files.mjs'
 import { findings, placeholders } from './translation-rules.mjs'
 
-/** The catalogues as { language: { file: { key: message } } }. */
+/** Reads the catalogues as { language: { file: { key: message } } }. */
 const readCatalogues = (root) =>
   Object.fromEntries(
     ['en', 'es', 'it'].map((language) => {
@@ -17,7 +17,7 @@ const readCatalogues = (root) =>
     }),
   )
 
-/** Keys that the contract declares: codes of errors and of fields, and what it can put behind a prefix. */
+/** Reads the keys that the contract declares: codes of errors and of fields, and values after a prefix. */
 const readContract = async (root) => {
   const from = (path) => import(pathToFileURL(join(root, 'contract', path)).href)
   const { errorCodes } = await from('core/errors.ts')
@@ -42,7 +42,7 @@ const readContract = async (root) => {
   return {
     codes: [...errorCodes.map((code) => `error.${code}`), ...ofFields],
     fieldKeys: ofFields,
-    /** A template `prefix.${x}` in the code stands for exactly these keys. */
+    /** A template `prefix.${x}` in the code uses exactly these keys. */
     prefixes: {
       'audit.act.': auditActions,
       'audit.kind.': actorKinds,
@@ -81,7 +81,7 @@ const readContract = async (root) => {
   }
 }
 
-/** What is wrong in the project's catalogues, one line each. */
+/** Lists the violations in the project's catalogues, one per line. */
 export const check = async (root) => {
   const sources = sourceFiles(root)
     .filter(

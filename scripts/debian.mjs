@@ -1,4 +1,4 @@
-// What the tests need from Debian when the machine has it not: PostgreSQL and Chromium.
+// Packages that the tests need from Debian if the machine lacks them: PostgreSQL and Chromium.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -10,10 +10,10 @@ const onPath = (names) =>
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find((path) => existsSync(path)) ?? null
 
-/** Chromium's program, or null. */
+/** Finds Chromium's program, or null. */
 export const findChromium = () => process.env.CHROMIUM_PATH ?? onPath(['chromium', 'chromium-browser', 'google-chrome'])
 
-/** The same browser without windows and viewers, with a third less to compute, where Debian's package of it is there; or null. */
+/** Finds the same browser without windows and viewers, a third faster, if Debian's package is installed; or null. */
 export const findChromiumShell = () => process.env.CHROMIUM_PATH ?? onPath(['chromium-headless-shell'])
 
 const aptInstall = (name, say) => {
@@ -33,8 +33,8 @@ const ensure = (find, name, say) => {
   return found
 }
 
-/** Finds PostgreSQL, installs it from Debian when it may, or says what is missing. */
+/** Finds PostgreSQL, installs it from Debian if permitted, or reports what is missing. */
 export const ensurePostgresInstalled = (say) => ensure(findPostgres, 'postgresql', say)
 
-/** Finds Chromium, installs it from Debian when it may, or says what is missing. */
+/** Finds Chromium, installs it from Debian if permitted, or reports what is missing. */
 export const ensureChromiumInstalled = (say) => ensure(findChromium, 'chromium', say)

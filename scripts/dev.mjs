@@ -1,4 +1,4 @@
-// `npm run dev`: sandbox and server that restart when their sources change, and pages that reload as one edits.
+// `npm run dev`: sandbox and server that restart when their sources change, and pages that reload on edits.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildPages, compileCache, installPackages, nodeBinary, root, toolEnvironment } from './prepare.mjs'

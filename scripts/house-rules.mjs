@@ -1,4 +1,4 @@
-// Rules of the house that no linter knows: calm files, calm names, no suppressions, no unfinished work.
+// House rules that no linter has: file sizes, names, no suppressions, no unfinished work.
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,10 +17,10 @@ const forbiddenText = [
   [/\.(only|skip|todo)\(/, 'a test that does not run'],
 ]
 
-// A test reaches nothing that it did not start: the default ports belong to a product that may run beside it.
+// A test must reach nothing that it did not start: the default ports belong to a product that may run beside it.
 const testFile = /\.(test|spec)\.tsx?$|(^|\/)testing(\.ts$|\/)|^e2e\//
 const defaultAddress = /(?:localhost|127\.0\.0\.1):300[0-2]\b|\bport: 300[0-2]\b/
-/** Tests of the configuration, whose defaults these are; they open no connection. */
+/** Tests of the configuration, which contain these defaults; they open no connection. */
 const namesDefaults = [
   'e2e/stack/test-environment.test.ts',
   'server/main/banking-of.test.ts',
@@ -29,7 +29,7 @@ const namesDefaults = [
   'server/main/start-sentence.test.ts',
 ]
 
-/** What breaks the house's rules, one line each. */
+/** Lists the violations of the house rules, one per line. */
 export const findings = (root) =>
   sourceFiles(root).flatMap((path) => {
     const text = readFileSync(join(root, path), 'utf8')

@@ -1,10 +1,10 @@
-// The import law of the house (docs/map.md): which room may know which. No exceptions in line.
+// The import rules of the project (docs/map.md): which room may import which. No inline exceptions.
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sourceFiles } from './source-files.mjs'
 
-/** The room a file stands in, as the law names it. */
+/** Returns the room of a file, as the rules name it. */
 export const roomOf = (path) => {
   const parts = path.split('/')
   if (parts[0] === 'server') {
@@ -21,7 +21,7 @@ const isTest = (path) => /\.test\.tsx?$|\/(testing|port-suite)(\/|\.ts$)|\.spec\
 
 const screens = ['web/public', 'web/customer', 'web/manager', 'web/admin']
 
-/** Whether `from` may import `to`; both are paths from the project's folder. */
+/** Reports whether `from` may import `to`; both are paths from the project's folder. */
 export const allowed = (from, to) => {
   const [a, b] = [roomOf(from), roomOf(to)]
   if (a === b && !a.startsWith('adapter')) return true
@@ -47,7 +47,7 @@ export const allowed = (from, to) => {
     return b === 'port' || b === 'providers' || b === 'server/platform'
   }
   if (a === 'port') return b === 'providers'
-  // What the API reference says is read by the server alone: `main` hands it to the platform, and no page loads it.
+  // Only the server reads the API reference: `main` passes it to the platform, and no page loads it.
   if (a === 'server/api-reference') return b === 'server/platform'
   if (a === 'server/platform') return b === 'providers'
   if (a === 'web/ui' || a === 'web/theme') return b === 'web/theme' || b === 'web/ui'
@@ -65,7 +65,7 @@ const specifiers = (text) =>
 const target = (from, specifier) =>
   specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(from), specifier))
 
-/** Every import of the tree that the law forbids, one line each. */
+/** Lists every import that breaks the rules, one per line. */
 export const breaches = (root) =>
   sourceFiles(root).flatMap((from) =>
     specifiers(readFileSync(join(root, from), 'utf8'))

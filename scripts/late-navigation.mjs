@@ -1,9 +1,9 @@
-// A page that was left must not be taken elsewhere by an answer that comes late: what navigates after an answer asks
-// `useLateNavigate`, which knows whether the page is still there.
+// A late answer must not navigate a page that was left: code that navigates after an answer uses `useLateNavigate`,
+// which knows whether the page is still there.
 
 const starts = /\basync\b(?:\s+function\b[^(]*)?\s*(?:\([^)]*\)|\w+)[^{;=]*(?:=>\s*)?\{/g
 
-/** The text of a block, from its opening brace to the one that closes it. */
+/** Returns the text of a block, from its opening brace to the closing one. */
 const blockFrom = (text, open) => {
   let depth = 0
   for (let at = open; at < text.length; at += 1) {
@@ -14,10 +14,10 @@ const blockFrom = (text, open) => {
   return text.slice(open)
 }
 
-/** The names that a file gives to what `useNavigate` answers. */
+/** Lists the names that a file gives to the result of `useNavigate`. */
 const navigators = (text) => [...text.matchAll(/const (\w+) = useNavigate\(\)/g)].map(([, name]) => name)
 
-/** The names of functions that do nothing but navigate so. */
+/** Lists the functions that only navigate in this way. */
 const wrappers = (text, names) =>
   names.flatMap((name) =>
     [...text.matchAll(new RegExp(`const (\\w+)(?:: [^=]+)? = \\([^)]*\\)[^=\\n]*=>\\s*(?:void )?${name}\\(`, 'g'))].map(
@@ -25,13 +25,13 @@ const wrappers = (text, names) =>
     ),
   )
 
-/** Whether a page's source navigates after an answer without asking whether the page is still there. */
+/** Reports whether a page's source navigates after an answer without checking that the page is still there. */
 export const navigatesLate = (text) => {
   const names = navigators(text)
   if (names.length === 0) return false
   const calls = new RegExp(`(?<![.\\w])(?:${[...names, ...wrappers(text, names)].join('|')})\\(`)
   const late = [...text.matchAll(starts)].map(({ index, 0: head }) => blockFrom(text, index + head.length - 1))
-  // A hook that hands the way out does not know what its user waits for.
+  // A hook that returns its navigation does not know what its caller waits for.
   const hook = new RegExp(`return \\([^)]*\\) => (?:void )?(?:${names.join('|')})\\(`)
   return (
     hook.test(text) ||

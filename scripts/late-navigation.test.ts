@@ -31,6 +31,6 @@ test.each([
   expect(navigatesLate(page(body))).toBe(false)
 })
 
-test('what is no navigation of a page is left alone', () => {
+test('ignores what is not a navigation of a page', () => {
   expect(navigatesLate('const go = async () => { await call(x); router.navigate({ to: "/a" }) }')).toBe(false)
 })

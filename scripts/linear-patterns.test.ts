@@ -12,7 +12,7 @@ interface Pattern {
   readonly flags: string
 }
 
-/** The patterns of a module as they are written in it. */
+/** Lists the patterns of a module from its syntax tree. */
 const patternsOf = (node: unknown): Pattern[] => {
   if (typeof node !== 'object' || node === null) return []
   const inside = Object.values(node).flatMap(patternsOf)
@@ -22,8 +22,8 @@ const patternsOf = (node: unknown): Pattern[] => {
 const read = async (path: string): Promise<Pattern[]> =>
   patternsOf((await parse(path, readFileSync(join(root, path), 'utf8'))).program)
 
-// Such a pattern lets one header or file name keep everybody waiting: `split(/\s*,\s*/)` over 15 kB of blanks costs 0.7 s.
-test('no pattern of the server takes the square of what somebody sends', async () => {
+// Such a pattern lets one header or file name block everybody: `split(/\s*,\s*/)` over 15 kB of blanks takes 0.7 s.
+test('no pattern of the server takes quadratic time on its input', async () => {
   const paths = sourceFiles(root).filter(
     (path) => /^(contract|server)\//.test(path) && !/\.test\.ts$|\/testing\/|\/migrations\//.test(path),
   )

@@ -1,5 +1,5 @@
-// `npm run look`: pictures of every screen, in every size, theme and language, on one sheet: .look/index.html.
-// `npm run look -- -g login` takes those of one screen anew and leaves the others.
+// `npm run look`: pictures of every screen, in every size, theme and language, on one sheet: .look/index.html. `npm
+// run look -- -g login` updates those of one screen only.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const figure = (name) => {
   return `<figure class="${look}"><a href="${name}"><img src="${name}" loading="lazy" alt=""></a><figcaption>${caption}</figcaption></figure>`
 }
 
-/** The pictures of a screen or of one of its states, all sizes, themes and languages in a row. */
+/** Renders the pictures of a screen or one of its states, all sizes, themes and languages in a row. */
 const section = ([title, names]) => `<section><h2 id="${title}">${title}</h2>${names.map(figure).join('\n')}</section>`
 
 const sheet = (names) => {

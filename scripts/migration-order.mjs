@@ -1,11 +1,11 @@
-// A database that has a later migration refuses an earlier one: a new migration comes after all that the main branch has.
+// A database with a later migration refuses an earlier one: a new migration comes after all on the main branch.
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 const folder = 'server/main/migrations'
 
-/** The migrations on the main branch; none where there is no such branch, or no repository. */
+/** Lists the migrations on the main branch; none if there is no such branch, or no repository. */
 const landed = (root) => {
   for (const branch of ['main', 'origin/main'])
     try {
@@ -20,7 +20,7 @@ const landed = (root) => {
   return []
 }
 
-/** One line for each name of `here` that is not among `before` and sorts before the last of them. */
+/** Returns one line for each name of `here` that is not in `before` and sorts before its last one. */
 export const outOfOrder = (before, here) => {
   const last = before.toSorted().at(-1) ?? ''
   return here
@@ -28,7 +28,7 @@ export const outOfOrder = (before, here) => {
     .map((name) => `${folder}/${name} must have a number above that of ${last}, which databases have already`)
 }
 
-/** New migrations whose numbers are too low, one line each. */
+/** Lists new migrations whose numbers are too low, one per line. */
 export const misplacedMigrations = (root) =>
   outOfOrder(
     landed(root),

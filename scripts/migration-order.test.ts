@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { outOfOrder } from './migration-order.mjs'
 
-it('takes a new migration after all others only; those that databases have stay where they are', () => {
+it('accepts a new migration only after all others; existing ones keep their position', () => {
   const before = ['0001-first.ts', '0004_fourth.ts', '0003-third.ts']
   expect(outOfOrder(before, [...before, '0005-fifth.ts', '0006-sixth.ts'])).toEqual([])
   expect(outOfOrder(before, [...before, '0002-second.ts'])).toEqual([

@@ -1,4 +1,4 @@
-// A private PostgreSQL for the tests: a cluster in a temporary folder, on a Unix socket, gone when the run ends.
+// A private PostgreSQL for the tests: a cluster in a temporary folder, on a Unix socket, removed after the run.
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,13 +17,13 @@ const debianFolders = () => {
   }
 }
 
-/** The folder with PostgreSQL's programs (Debian's place, Homebrew's, or PATH), or null. */
+/** Finds the folder with PostgreSQL's programs (Debian's, Homebrew's, or PATH), or null. */
 export const findPostgres = () =>
   [...debianFolders(), '/opt/homebrew/bin', '/usr/local/bin', ...(process.env.PATH ?? '').split(delimiter)].find(
     (folder) => folder !== '' && complete(folder),
   ) ?? null
 
-/** PostgreSQL refuses to run as root: then these users are tried. */
+/** PostgreSQL refuses to run as root: these users are tried instead. */
 const serverUser = () => {
   if (process.getuid?.() !== 0) return null
   for (const name of ['postgres', 'nobody']) {
@@ -31,7 +31,7 @@ const serverUser = () => {
       const number = (flag) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
       return { uid: number('-u'), gid: number('-g') }
     } catch {
-      // The next one.
+      // Try the next one.
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody to run it.')
@@ -72,8 +72,8 @@ const settings = {
 }
 
 /**
- * Starts a private cluster and answers `{ url, stop }`; `databaseUrl(url, name)` names another database of it.
- * Throws an Error with one sentence when PostgreSQL is not installed.
+ * Starts a private cluster and returns `{ url, stop }`; `databaseUrl(url, name)` names another database of it. Throws
+ * an Error with one sentence if PostgreSQL is not installed.
  */
 export const ensurePostgres = async () => {
   const bin = findPostgres()
@@ -119,5 +119,5 @@ export const ensurePostgres = async () => {
   throw new Error(`PostgreSQL in ${bin} did not start.`)
 }
 
-/** The address of another database of the same server. */
+/** Returns the address of another database of the same server. */
 export const databaseUrl = (url, name) => url.replace(/\/[^/?]*\?/, `/${name}?`)

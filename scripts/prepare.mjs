@@ -1,5 +1,5 @@
-// What a fresh clone needs before anything runs: the npm packages and, when asked, the built pages. Plain JavaScript
-// for Node 20, because Node 24 itself comes with the packages.
+// Prepares a fresh clone: installs the npm packages and, on request, builds the pages. Plain JavaScript for Node 20,
+// because Node 24 itself comes with the packages.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -11,10 +11,10 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const stamps = join(root, '.cache')
 const bin = join(root, 'node_modules', '.bin')
 
-/** The environment in which the project's own Node and tools come first. */
+/** Returns the environment with the project's own Node and tools first in PATH. */
 export const toolEnvironment = () => ({ ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}` })
 
-/** Where Node keeps the compiled modules of our servers from one start to the next. */
+/** Where Node caches the compiled modules of our servers between starts. */
 export const compileCache = { NODE_COMPILE_CACHE: join(stamps, 'compile') }
 
 /** Node 24, from the packages. */
@@ -61,19 +61,19 @@ const run = (command, args, options = {}) => {
   throw new Error(`${command} ${args.join(' ')} failed.`)
 }
 
-/** Installs the packages when they are missing or the lock file has changed. */
+/** Installs the packages if they are missing or the lock file has changed. */
 export const installPackages = (say) => {
   const wanted = digest(['package.json', 'package-lock.json'])
   if (existsSync(nodeBinary) && isFresh('packages', wanted)) return
   say('Installing the packages (once, about a minute) …')
-  // Not "npm ci": it wants the lock file to name the builds of every other platform too.
+  // Not "npm ci": it requires the lock file to name the builds of every other platform too.
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
   if (!existsSync(nodeBinary))
     throw new Error('Node 24 did not come with the packages: run "npm install --foreground-scripts" and look.')
   writeStamp('packages', wanted)
 }
 
-/** Builds the pages when their sources have changed. */
+/** Builds the pages if their sources have changed. */
 export const buildPages = (say) => {
   const wanted = digest(['web', 'contract', 'locales', 'vite', 'vite.config.ts', 'index.html', 'package-lock.json'])
   if (existsSync(join(root, 'dist', 'index.html')) && isFresh('pages', wanted)) return
@@ -90,8 +90,8 @@ const newestFirst = (folder) =>
     .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
 
 /**
- * Bundles the server when its sources have changed; answers the program that starts it. Each bundle has a folder of its
- * own, named after its sources: a server that still runs from an older one can read the rest of itself.
+ * Bundles the server if its sources have changed; returns the program that starts it. Each bundle has its own folder,
+ * named after its sources: a server still running from an older one can load the rest of itself.
  */
 export const buildServer = () => {
   const sources = digest(['server', 'contract', 'package-lock.json', 'scripts/bundle-server.mjs'])

@@ -1,12 +1,14 @@
-// Sandbox and product side by side: start in order, one ends with the other, signals are passed on.
+// Runs sandbox and product side by side: starts them in order, stops both when one ends, forwards signals.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** A young generation of 2 MB: the product allocates little that lives short, and rests 15 MB smaller. */
+/** A young generation of 2 MB: the product allocates few short-lived objects, and uses 15 MB less when idle. */
 export const productOptions = ['--max-semi-space-size=2']
 
-/** Whether this start uses the stand-in providers of its own: not in production, not with real keys, not with another's. */
+/**
+ * Reports whether this start uses its own sandbox: not in production, not with real keys, not with another sandbox.
+ */
 export const wantsOwnSandbox = (env) => env.NODE_ENV !== 'production' && !env.SANDBOX_URL && !env.STRIPE_SECRET_KEY
 
 const stopSoon = (child, signal) => {
@@ -15,7 +17,7 @@ const stopSoon = (child, signal) => {
   setTimeout(() => child.kill('SIGKILL'), 15_000).unref()
 }
 
-/** Starts one process; resolves when it has printed its ready line, or with null when it has ended before. */
+/** Starts one process; resolves on its ready line, or with null if it ends before. */
 const startOne = (name, { nodeBinary, root, env, args, say }) => {
   const child = spawn(nodeBinary, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ready = new Promise((resolve) => {
@@ -40,7 +42,10 @@ const banner = (product, sandbox) => {
   return lines.join('\n')
 }
 
-/** Starts what is wanted, the product by its `program`, `watch` naming for each the folders whose changes restart it, and stays until one ends or a signal comes. */
+/**
+ * Starts the requested processes, the product by its `program`; `watch` names the folders whose changes restart each.
+ * Runs until one ends or a signal comes.
+ */
 export const startProcesses = async ({ say, nodeBinary, root, env, program, watch = {} }) => {
   const children = []
   let stopping = false

@@ -1,4 +1,5 @@
-// Runs one of the project's TypeScript programs on its own Node 24: `node scripts/run.mjs server/main/verify-data.ts …`.
+// Runs one of the project's TypeScript programs on its own Node 24: `node scripts/run.mjs server/main/verify-data.ts
+// …`.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { installPackages, nodeBinary, root, toolEnvironment } from './prepare.mjs'

@@ -10,7 +10,7 @@ const walk = (folder) =>
     return entry.isDirectory() ? walk(path) : [path]
   })
 
-/** Every source file of the project (.ts, .tsx, .mjs), as a path from its folder. */
+/** Lists every source file of the project (.ts, .tsx, .mjs), as a path from its folder. */
 export const sourceFiles = (root) =>
   walk(root)
     .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts'))

@@ -1,4 +1,5 @@
-// `npm start`: installs what is missing, builds the pages, starts the sandbox and the product, and ends both together.
+// `npm start`: installs missing packages, builds the pages, starts the sandbox and the product, and stops both
+// together.
 import {
   buildPages,
   buildServer,
@@ -22,6 +23,6 @@ try {
   process.exit(1)
 }
 const env = { ...toolEnvironment(), ...compileCache }
-// A person watches: without a wish, only what needs attention is logged. Production logs every answer.
+// For a person watching, only what needs attention is logged by default. Production logs every answer.
 if (env.NODE_ENV !== 'production') env.LOG_LEVEL ??= 'warn'
 await startProcesses({ say, nodeBinary, root, env, program })

@@ -1,4 +1,4 @@
-// What the test runners' JSON reports say: how many passed and failed, and the words of each failure.
+// Reads the test runners' JSON reports: counts of passed and failed tests, and the message of each failure.
 
 const described = (title, messages) => `FAILED  ${title}\n${messages.join('\n')}\n`
 
@@ -8,7 +8,7 @@ export const readVitest = ({ numPassedTests, numFailedTests, numFailedTestSuites
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, message, assertionResults }) => {
       const failed = assertionResults.filter(({ status }) => status === 'failed')
-      // A file that could not be loaded has no tests to blame.
+      // A file that failed to load has no tests to report.
       if (failed.length === 0) return [described(name, [message])]
       return failed.map((test) => described(`${name} › ${test.fullName}`, test.failureMessages))
     })
@@ -17,7 +17,7 @@ export const readVitest = ({ numPassedTests, numFailedTests, numFailedTestSuites
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 
-/** Reads the report of Playwright; a test that passed at a second try counts as failed. */
+/** Reads the report of Playwright; a test that passed on a retry counts as failed. */
 export const readPlaywright = ({ stats, suites, errors }) => {
   const failures = suites
     .flatMap(specsOf)

@@ -1,4 +1,4 @@
-// `npm test`: everything that must hold, from a fresh clone, in two lanes side by side; the last line counts.
+// `npm test`: runs every check, from a fresh clone, in two parallel lanes; the last line has the counts.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ const execute = (args, env = {}) =>
 
 const tool = (path) => join(root, 'node_modules', path)
 
-/** One yes-or-no check: counts one, prints its output only when it fails. */
+/** Runs one yes-or-no check: counts one, prints its output only if it fails. */
 const check = async (name, args) => {
   const started = Date.now()
   const { code, output } = await execute(args)
@@ -36,7 +36,10 @@ const check = async (name, args) => {
   if (code !== 0) say(output)
 }
 
-/** A test runner: counts what its report counts and prints what failed in it; one that dies without a report fails once. */
+/**
+ * Runs a test runner: adds the counts of its report and prints its failures; one without a report counts as one
+ * failure.
+ */
 const runner = async (name, args, report, read, env) => {
   const started = Date.now()
   rmSync(report, { force: true })

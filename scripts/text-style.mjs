@@ -1,9 +1,11 @@
-// The rules of style for the texts that people read, where a machine can tell, as functions over messages.
+// Style rules for texts that a program can check, as functions over messages.
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 
 const cased = new Set(['plural', 'select', 'selectordinal'])
 
-/** Every reading of a message: one for each case of its plurals and choices, with its placeholders as `{name}`. */
+/**
+ * Lists every variant of a message: one for each case of its plurals and choices, with its placeholders as `{name}`.
+ */
 export const readings = (message) => {
   const expand = (tokens) =>
     [tokens].flat().reduce(
@@ -20,7 +22,7 @@ export const readings = (message) => {
   return expand(compileMessageOrThrow(message))
 }
 
-/** The most words that a sentence of an email may have. Spanish and Italian need about a quarter more than English. */
+/** Maximum words in a sentence of an email. Spanish and Italian need about a quarter more than English. */
 export const maxMailWords = { en: 25, es: 32, it: 32 }
 
 /** Texts that the specification quotes with their capitals, their "please" or their full stop. */
@@ -96,7 +98,7 @@ const readingsOr = (message) => {
   }
 }
 
-/** Lists what breaks the rules of style in one language. `fieldKeys` are the keys of messages of fields. */
+/** Lists the style violations in one language. `fieldKeys` are the keys of messages of fields. */
 export const styleFindings = (language, messages, fieldKeys) => {
   const fields = new Set(fieldKeys)
   return [...messages].flatMap(([key, message]) => {

@@ -6,7 +6,7 @@ const found = (language: 'en' | 'es' | 'it', message: string, key = 'page.text')
     line.replace(/^.*? rule of style: it /, ''),
   )
 
-test('a message is read once for each case', () => {
+test('reads a message once for each case', () => {
   expect(readings('{n, plural, one {# file} other {# files}} of {name}')).toEqual([
     '# file of {name}',
     '# files of {name}',

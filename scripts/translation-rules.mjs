@@ -1,9 +1,9 @@
-// The rules behind check-translations.mjs, as functions over texts, so that tests can show them faults.
+// The rules behind check-translations.mjs, as functions over texts, so that tests can feed them violations.
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { styleFindings } from './text-style.mjs'
 import { hasEnglish, sameInEveryLanguage } from './translation-words.mjs'
 
-/** Texts of the specification that are kept though no answer carries them yet (decisions on login, later screens). */
+/** Texts of the specification that no answer uses yet (decisions on login, later screens). */
 const kept = ['error.user_not_updated', 'error.data_not_received', 'error.page_loading', 'error.saving']
 
 const cased = new Set(['plural', 'select', 'selectordinal'])
@@ -21,7 +21,7 @@ const walk = (tokens, found) => {
   return found
 }
 
-/** The placeholders of an ICU message as `name:type`; throws for a message with a fault. */
+/** Lists the placeholders of an ICU message as `name:type`; throws for an invalid message. */
 export const placeholders = (message) =>
   [...walk(compileMessageOrThrow(message), new Set())].sort((one, other) => one.localeCompare(other))
 
@@ -34,7 +34,7 @@ const placeholdersOr = (message, faulty) => {
   }
 }
 
-/** One language's messages from its files; says files that are no flat JSON and keys that stand twice. */
+/** Merges one language's messages from its files; reports files that are not flat JSON and duplicate keys. */
 const merged = (language, files, say) => {
   const messages = new Map()
   for (const [name, text] of Object.entries(files)) {
@@ -74,7 +74,7 @@ const compared = (language, english, messages, say) => {
   }
 }
 
-/** Prefixes of templates such as `wizard.step.${name}` in the sources. */
+/** Lists prefixes of templates such as `wizard.step.${name}` in the sources. */
 const templates = (sources) =>
   new Set(
     sources.flatMap(({ text }) => [...text.matchAll(/`([a-z_]+(?:\.[a-z_]+)*\.)\$\{/gi)].map(([, prefix]) => prefix)),
@@ -95,7 +95,7 @@ const texts = [
   /<[A-Za-z][^<>]*>\s*([^<>{}=;()[\]]*\p{L}{3,}[^<>{}=;()[\]]*)<\//gu,
 ]
 
-/** Texts for people that stand in a screen's code instead of a catalogue; a prop that names a key is none. */
+/** Lists texts for people in a screen's code instead of a catalogue; ignores props that name a key. */
 const written = ({ path, text }, english) =>
   /^web\/.*\.tsx$/.test(path)
     ? texts.flatMap((pattern) =>
@@ -106,9 +106,9 @@ const written = ({ path, text }, english) =>
     : []
 
 /**
- * Everything wrong with the catalogues, one line each. `catalogues` is { language: { file: text } }, `sources` the code
- * that uses them, `codes` the keys that the contract declares, `fieldKeys` those of messages of fields, `prefixes` what may follow
- * a template's prefix.
+ * Lists all violations in the catalogues, one per line. `catalogues` is { language: { file: text } }, `sources` the
+ * code that uses them, `codes` the keys that the contract declares, `fieldKeys` those of messages of fields,
+ * `prefixes` the values after a template's prefix.
  */
 export const findings = ({ catalogues, sources, codes, prefixes, fieldKeys = [] }) => {
   const found = []

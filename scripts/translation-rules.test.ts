@@ -21,7 +21,7 @@ const found = (
   })
 }
 
-test('complete catalogues have no finding', () => {
+test('finds nothing in complete catalogues', () => {
   expect(found({})).toEqual([])
 })
 
@@ -55,7 +55,7 @@ describe('finds', () => {
     expect(found({}, { codes: ['error.lost'] })).toEqual(['en: error.lost is declared by the contract and has no text'])
   })
 
-  test('a key that stands twice in a file, or in two files', () => {
+  test('a key that is twice in a file, or in two files', () => {
     const twice = '{\n"a": "x",\n"a": "y"\n}'
     const sources = [source("'a'")]
     const one = { catalogues: { en: { 'a.json': twice } }, sources, codes: [], prefixes: {} }
@@ -74,14 +74,14 @@ describe('finds', () => {
   })
 })
 
-test('what stands behind a prefix counts only when the contract lists it', () => {
+test('a value after a prefix counts only if the contract lists it', () => {
   const messages = { en: { 'a.x': 'X', 'a.y': 'Y' }, es: { 'a.x': 'X', 'a.y': 'Y' }, it: { 'a.x': 'X', 'a.y': 'Y' } }
   const code = 't(`a.${letter}`)'
   expect(found(messages, { code, prefixes: { 'a.': ['x'] } })).toEqual(['en: a.y is used nowhere (a.json)'])
   expect(found(messages, { code, prefixes: { 'a.': ['x', 'y'] } })).toEqual([])
 })
 
-test('placeholders are names with their types, those inside cases too', () => {
+test('placeholders are names with their types, including those inside cases', () => {
   expect(placeholders('{n, plural, one {# of {all, number}} other {#}} {name}')).toEqual([
     'all:number',
     'n:plural',

@@ -1,6 +1,6 @@
-// What may stay as it is in every language, and words that betray a text left in English.
+// Words that are the same in every language, and words that reveal a text left in English.
 
-/** Texts that are right in Spanish or Italian though they read as in English: names, brands, loan words, signs. */
+/** Correct Spanish or Italian texts that look English: names, brands, loan words, symbols. */
 const loanWords = new Set([
   'Total',
   'Portico',
@@ -44,7 +44,7 @@ const loanWords = new Set([
   'h  min',
 ])
 
-/** Whether this text may be the same in every language. */
+/** Reports whether this text may be the same in every language. */
 export const sameInEveryLanguage = (key, message) => {
   const bare = message.replace(/\{[^{}]*\}/g, '').trim()
   return !/\p{L}{2}/u.test(bare) || loanWords.has(bare)
@@ -57,10 +57,10 @@ const english = new Set(
   ).split(' '),
 )
 
-/** Words of Spanish or Italian that look like one of the English ones. */
+/** Words of Spanish or Italian that look like an English one. */
 const alsoTheirs = new Set(['has', 'are', 'or', 'by', 'is', 'to', 'for'])
 
-/** The first English word in a text of another language, or null. Names and placeholders do not count. */
+/** Finds the first English word in a text of another language, or null. Ignores names and placeholders. */
 export const hasEnglish = (message) => {
   const bare = message
     .replace(/\{(\w+)(?:,\s*\w+)?\}/g, ' ')

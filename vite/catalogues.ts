@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 
-/** Which domain files a group of pages carries; each bundle is one small file for each language. */
+/** The domain files of each group of pages; each bundle is one small file for each language. */
 const bundles: Readonly<Record<string, readonly string[]>> = {
   public: ['errors', 'shell', 'accounts'],
   links: ['account-links'],
@@ -43,8 +43,8 @@ const compiled = (file: string): [string, unknown][] =>
   ])
 
 /**
- * Serves `virtual:catalogue/{bundle}/{language}`: the messages of a bundle, compiled while building, so that the browser
- * gets no parser for ICU messages. A message with a fault stops the build.
+ * Serves `virtual:catalogue/{bundle}/{language}`: the messages of a bundle, compiled at build time, so that the
+ * browser needs no parser for ICU messages. An invalid message stops the build.
  */
 export const cataloguesPlugin = (): Plugin => ({
   name: 'portico-catalogues',

@@ -23,7 +23,7 @@ async function compressFile(path: string): Promise<void> {
 
 /**
  * Writes a `.br` and a `.gz` beside every text file of the build, so that the server never compresses at run time.
- * `index.html` is left out: it gets a fresh nonce with every answer.
+ * `index.html` is excluded: it gets a new nonce with every answer.
  */
 export function compressPlugin(): Plugin {
   let outDir = 'dist'

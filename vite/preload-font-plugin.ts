@@ -2,7 +2,10 @@ import type { Plugin } from 'vite'
 
 const latin = /inter-latin-wght-normal-[^/]*\.woff2$/
 
-/** Asks for the Latin font with the page instead of after the style sheet, so that text does not change under the reader. */
+/**
+ * Preloads the Latin font with the page instead of after the style sheet, so that text does not change while it is
+ * read.
+ */
 export function preloadFontPlugin(): Plugin {
   return {
     name: 'portico-preload-font',

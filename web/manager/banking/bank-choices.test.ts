@@ -13,7 +13,7 @@ const account = (name: string): BankAccount => ({
   failure: null,
 })
 
-test('connections are chosen by the name of their bank, and by their accounts where the name stands twice', () => {
+test('names connections by their bank, and by their accounts if the name occurs twice', () => {
   expect(
     bankChoices(say, [
       { id: 3, bankName: 'Albion Bank', accounts: [account('Current'), account('Savings')] },

@@ -4,7 +4,10 @@ import { accountName } from '../../shared/banking/account-labels.ts'
 
 type Facts = Pick<BankConnection, 'id' | 'bankName' | 'accounts'>
 
-/** The connections to choose from; two of one bank, or a bank and its imported statements, are told apart by their accounts. */
+/**
+ * Lists the connections to choose from; two of one bank, or a bank and its imported statements, are distinguished by
+ * their accounts.
+ */
 export const bankChoices = (t: Translate, connections: readonly Facts[]): { value: string; label: string }[] =>
   connections.map(({ id, bankName, accounts }) => {
     const alone = connections.filter((one) => one.bankName === bankName).length === 1

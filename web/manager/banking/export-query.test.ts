@@ -3,7 +3,7 @@ import { exportQuery } from './export-query.ts'
 
 const range = { from: '2026-08-01', to: '2026-10-31' }
 
-test('the filters go as the specification names them, all of everything without one', () => {
+test('sends the filters under the specification’s names, and everything without one', () => {
   expect(exportQuery(3, range, { bank: '', currency: '', money: 'all' })).toEqual({
     customer: 3,
     bank: 'all',

@@ -1,18 +1,18 @@
 import { exportCurrencies } from '#contract/banking/schemas.ts'
 import type { DayRange } from './quick-ranges.ts'
 
-/** Money that an export takes: all of it, only what came in, only what went out. */
+/** Directions of money in an export: all of it, only money in, only money out. */
 export const moneyWays = ['all', 'onlyIncomes', 'onlyExpenses'] as const
 export type MoneyWay = (typeof moneyWays)[number]
 
-/** What an export is narrowed to, as the form has it: '' is all. */
+/** The filters of an export, as the form has them: '' means all. */
 export interface ExportFilters {
   readonly bank: string
   readonly currency: string
   readonly money: MoneyWay
 }
 
-/** The same as the call takes it. */
+/** Converts them to the query of the endpoint. */
 export const exportQuery = (userId: number, { from, to }: DayRange, { bank, currency, money }: ExportFilters) => ({
   customer: userId,
   bank: bank === '' ? ('all' as const) : Number(bank),

@@ -1,5 +1,5 @@
 import type { BankResult } from '#contract/banking/manager.ts'
 
-/** Whether a synchronisation brought every account up to date; where no bank could be asked nothing is. */
+/** Reports whether a synchronisation updated every account; false if no bank could be queried. */
 export const isWhole = (banks: readonly Pick<BankResult, 'failures'>[]): boolean =>
   banks.length > 0 && banks.every(({ failures }) => failures.length === 0)

@@ -4,12 +4,12 @@ import { call } from '../../lib/call.ts'
 
 const key = ['manager', 'banks'] as const
 
-/** A customer's bank connections. */
+/** Fetches a customer's bank connections. */
 export const connectionsQuery = (userId: number) =>
   queryOptions({
     queryKey: [...key, userId],
     queryFn: async ({ signal }) => (await call(listUserConnections, { params: { userId }, signal }))['hydra:member'],
   })
 
-/** After a synchronisation, an import or a deletion: connections are asked for again. */
+/** Invalidates the connections after a synchronisation, an import or a deletion. */
 export const invalidateBanks = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: key })

@@ -3,7 +3,7 @@ import { check } from '#contract/core/violations.ts'
 import type { MessageKey } from '../../lib/message-keys.ts'
 import type { DayRange } from './quick-ranges.ts'
 
-/** What is wrong with the days of an export, each at its field. */
+/** Errors in the days of an export, each at its field. */
 export interface RangeErrors {
   readonly from?: MessageKey
   readonly to?: MessageKey
@@ -15,7 +15,7 @@ const violationOf = (text: string, today: string): MessageKey | undefined => {
   return text > today ? 'managed_banks.future' : undefined
 }
 
-/** No day after today, and no end before the beginning; null when all is well. */
+/** Finds days after today, and an end before the start; null if there are none. */
 export const rangeErrors = ({ from, to }: DayRange, today: string): RangeErrors | null => {
   const [fromError, toError] = [violationOf(from, today), violationOf(to, today)]
   if (fromError === undefined && toError === undefined) return from > to ? { from: 'managed_banks.order' } : null

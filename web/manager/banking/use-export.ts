@@ -8,19 +8,19 @@ import { notice } from '../../lib/notices.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import type { exportQuery } from './export-query.ts'
 
-/** Files of transactions on their way to the browser's downloads. */
+/** Downloads of transaction files. */
 export interface Export {
-  /** The format that is being fetched. */
+  /** The format being downloaded. */
   readonly running: ExportFormat | undefined
-  /** Why the last one failed. */
+  /** The error of the last one. */
   readonly error: string
-  /** Fetches and saves a file; one at a time. */
+  /** Downloads and saves a file; one at a time. */
   readonly start: (format: ExportFormat, query: ReturnType<typeof exportQuery>) => Promise<void>
 }
 
 const isEmpty = (cause: unknown): boolean => cause instanceof CallFailure && cause.message === 'no_transactions'
 
-/** Fetches transactions as a file. An empty result is a warning, and no file; leaving the page gives it up. */
+/** Downloads transactions as a file. An empty result is a warning, without a file; leaving the page aborts it. */
 export const useExport = (): Export => {
   const t = useT()
   const [running, setRunning] = useState<ExportFormat>()

@@ -10,23 +10,23 @@ import { isWhole } from './is-whole.ts'
 import { invalidateBanks } from './queries.ts'
 import { withinLimit } from './within-limit.ts'
 
-/** A synchronisation by hand. */
+/** A manual synchronisation. */
 export interface Sync {
   readonly running: boolean
-  /** What it did at each bank; nothing before the first. */
+  /** Its result at each bank; undefined before the first. */
   readonly results: readonly BankResult[] | undefined
-  /** Why the whole of it failed. */
+  /** The error of the whole synchronisation. */
   readonly error: string
   readonly start: () => void
   readonly closeResults: () => void
 }
 
-/** Synchronises a customer's transactions, at most five minutes long, and keeps what it did at each bank. */
+/** Synchronises a customer's transactions, for at most five minutes, and stores the result of each bank. */
 export const useSync = (userId: number): Sync => {
   const t = useT()
   const client = useQueryClient()
   const { busy, run } = useOneAtATime()
-  // It goes on when the page is left; what it says would be taken for another customer's then.
+  // It continues when the page is left; its result would then appear on another customer's page.
   const isLeft = useRef(false)
   useEffect(() => {
     isLeft.current = false

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const synchronise = (signal: AbortSignal) => call(refreshTransactions, { query: { customer: 3 }, signal })
 
-/** A server that answers after so long, unless the call is given up before. */
+/** Answers after a delay, unless the call is aborted before. */
 const answerAfter = (ms: number, status = 200): void => {
   const body = status === 200 ? { lastSyncDate: null, banks: [] } : { message: 'provider_unavailable' }
   vi.stubGlobal(
@@ -26,7 +26,7 @@ const answerAfter = (ms: number, status = 200): void => {
   )
 }
 
-test('an answer of the last second still counts', async () => {
+test('accepts an answer in the last second', async () => {
   answerAfter(maxSyncMs - 1)
   const ended = withinLimit(synchronise)
   await vi.advanceTimersByTimeAsync(maxSyncMs - 1)
@@ -34,7 +34,7 @@ test('an answer of the last second still counts', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('after five minutes, and not before, the call is given up', async () => {
+test('aborts the call after five minutes, and not before', async () => {
   answerAfter(maxSyncMs + 60_000)
   const settled = vi.fn()
   const ended = withinLimit(synchronise).finally(settled)
@@ -44,7 +44,7 @@ test('after five minutes, and not before, the call is given up', async () => {
   expect(await ended).toBeNull()
 })
 
-test('a refusal is no timeout', async () => {
+test('does not treat a refusal as a timeout', async () => {
   answerAfter(1_000, 503)
   const ended = expect(withinLimit(synchronise)).rejects.toMatchObject({ message: 'provider_unavailable' })
   await vi.advanceTimersByTimeAsync(1_000)

@@ -1,7 +1,7 @@
-/** The longest that a synchronisation is waited for (manager-area §9). */
+/** How long the page waits for a synchronisation, in milliseconds (manager-area §9). */
 export const maxSyncMs = 300_000
 
-/** Runs work that heeds a signal; what is not done after five minutes is given up and answers null. Other failures are the caller's. */
+/** Runs abortable work; after five minutes it is aborted and returns null. Throws other failures. */
 export const withinLimit = async <Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result | null> => {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), maxSyncMs)

@@ -16,7 +16,7 @@ import { captchaToken } from '../../lib/captcha.ts'
 
 const proof = () => captchaToken('manage_user')
 
-/** Saves a company's form, or makes the company of a customer who has none. */
+/** Saves a company's form, or creates the company of a customer who has none. */
 export const saveCompanyForm = async (
   userId: number,
   values: z.output<typeof managedCompanyForm>,
@@ -29,7 +29,7 @@ export const saveCompanyForm = async (
   return call(saveCompany, { params: { id: known.id }, body: { ...body, version: known.version } })
 }
 
-/** The newer company that a refused save carries, or that was made meanwhile; null when the refusal is about something else. */
+/** Returns the newer company of a refused save, or one created meanwhile; null for other refusals. */
 export const newerCompanyOf = async (userId: number, failure: CallFailure): Promise<Company | null> => {
   if (failure.message === 'company_exists') return (await call(getCompanyOfUser, { params: { userId } })).company
   if (failure.message !== 'conflict') return null
@@ -50,13 +50,13 @@ export const savePersonForm = async (
   return call(saveShareholder, { params: { id: known.id }, body: { ...body, version: known.version } })
 }
 
-/** The newer person that a refused save carries; null when the refusal is about something else. */
+/** Returns the newer person of a refused save; null for other refusals. */
 export const newerPersonOf = (failure: CallFailure): SavedShareholder | null => {
   if (failure.message !== 'conflict') return null
   const read = check(saveShareholder.answer, failure.current)
   return read.ok ? read.value : null
 }
 
-/** Deletes a person as last seen, not a newer state; answers what the shares that are left add up to. */
+/** Deletes a person as last seen, not a newer state; returns the sum of the remaining shares. */
 export const removePerson = async ({ id, version }: Pick<Shareholder, 'id' | 'version'>): Promise<number> =>
   (await call(deleteShareholder, { params: { id }, query: { version } })).sharesSum

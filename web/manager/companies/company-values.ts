@@ -1,6 +1,6 @@
 import type { Company } from '#contract/companies/schemas.ts'
 
-/** A company as the form holds it: texts that are missing are empty, a capital that is not typed yet is null. */
+/** A company in the form: missing texts are empty, a capital not typed yet is null. */
 export interface CompanyValues {
   name: string
   description: string
@@ -15,7 +15,7 @@ export interface CompanyValues {
   [field: string]: string | number | boolean | null
 }
 
-/** The form's values of a company; of none, an empty form. */
+/** Returns the form's values of a company; an empty form without one. */
 export const companyValues = (company: Company | null): CompanyValues => ({
   name: company?.name ?? '',
   description: company?.description ?? '',

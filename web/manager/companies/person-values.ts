@@ -1,6 +1,6 @@
 import type { Shareholder } from '#contract/companies/schemas.ts'
 
-/** A person as the form holds one: a share that is not typed yet is null, and so is a status that is not set. */
+/** A person in the form: a share not typed yet is null, as is an unset status. */
 export interface PersonValues {
   name: string
   surname: string
@@ -19,7 +19,7 @@ export interface PersonValues {
   [field: string]: string | number | boolean | null
 }
 
-/** The form's values of a person; of none, an empty form for a shareholder. */
+/** Returns the form's values of a person; an empty shareholder's form without one. */
 export const personValues = (person: Shareholder | null): PersonValues => ({
   name: person?.name ?? '',
   surname: person?.surname ?? '',

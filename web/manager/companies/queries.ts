@@ -11,7 +11,7 @@ interface Rows {
   readonly total: number
 }
 
-/** All companies by the filters of the address, newest first. */
+/** Fetches all companies by the filters of the address, newest first. */
 export const companiesQuery = ({ page, itemsPerPage, name, compiler }: CompaniesSearch) =>
   queryOptions({
     queryKey: ['manager', 'companies', 'all', page, itemsPerPage, name, compiler],
@@ -23,7 +23,7 @@ export const companiesQuery = ({ page, itemsPerPage, name, compiler }: Companies
     placeholderData: keepPreviousData,
   })
 
-/** Companies not yet incorporated, those that have waited longest first. */
+/** Fetches companies not yet incorporated, longest waiting first. */
 export const unincorporatedQuery = ({ page, itemsPerPage }: PageSearch) =>
   queryOptions({
     queryKey: ['manager', 'companies', 'unincorporated', page, itemsPerPage],
@@ -35,7 +35,7 @@ export const unincorporatedQuery = ({ page, itemsPerPage }: PageSearch) =>
     placeholderData: keepPreviousData,
   })
 
-/** The company of a customer, or null. Not read anew behind the back of who is typing. */
+/** Fetches the company of a customer, or null. Never refetched while somebody types. */
 export const companyOfQuery = (userId: number) =>
   queryOptions({
     queryKey: ['manager', 'company-of', userId],
@@ -44,19 +44,19 @@ export const companyOfQuery = (userId: number) =>
     refetchOnReconnect: false,
   })
 
-/** Lists that show a company are asked for again, and the header that names it. */
+/** Invalidates the lists that show a company, and the header that names it. */
 const refreshAround = (client: QueryClient, userId: number): void => {
   for (const key of [['companies'], ['users'], ['found'], ['customer', userId], ['company-of', userId]])
     void client.invalidateQueries({ queryKey: ['manager', ...key] })
 }
 
-/** Takes over a company as saved. */
+/** Caches a saved company. */
 export const cacheCompany = (client: QueryClient, userId: number, company: Company): void => {
   client.setQueryData(companyOfQuery(userId).queryKey, company)
   refreshAround(client, userId)
 }
 
-/** Takes over a person as saved, in the place where the person stood or at the end. */
+/** Caches a saved person, at its position or at the end. */
 export const cachePerson = (client: QueryClient, userId: number, saved: SavedShareholder): void => {
   const { company: _, sharesSum, ...person } = saved
   client.setQueryData(companyOfQuery(userId).queryKey, (company) => {
@@ -70,7 +70,7 @@ export const cachePerson = (client: QueryClient, userId: number, saved: SavedSha
   refreshAround(client, userId)
 }
 
-/** Forgets a person who was deleted. */
+/** Removes a deleted person from the cache. */
 export const dropPerson = (client: QueryClient, userId: number, id: number, sharesSum?: number): void => {
   client.setQueryData(companyOfQuery(userId).queryKey, (company) => {
     if (!company) return company

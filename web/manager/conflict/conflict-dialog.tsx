@@ -8,22 +8,22 @@ import css from './conflict-dialog.module.css'
 export interface ConflictRow {
   key: string
   label: string
-  /** What stands in this form; null where it was not touched here. */
+  /** This form's value; null if it was not changed here. */
   mine: ReactNode
   theirs: ReactNode
 }
 
 export interface ConflictDialogProps {
-  /** What was changed: “Byron Books Ltd”. */
+  /** Name of what was changed: “Byron Books Ltd”. */
   name: string
   rows: ConflictRow[]
-  /** Head of the column of this page's values, where it is not a form. */
+  /** Header of the column of this page's values, if it is not a form. */
   mineLabel?: string | undefined
   onChoose: (choice: 'mine' | 'theirs') => void
   onClose: () => void
 }
 
-/** Somebody else saved the same record meanwhile: what they changed, field by field, and whose values shall hold. */
+/** Shows what somebody else changed in the same record, field by field, and asks which values to keep. */
 export function ConflictDialog({ name, rows, mineLabel, onChoose, onClose }: ConflictDialogProps) {
   const t = useT()
   return (

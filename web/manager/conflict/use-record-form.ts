@@ -14,31 +14,33 @@ import { flatErrors, violationOf } from '../../lib/field-errors.ts'
 import { type Difference, differences, mergeOwnChanges, takeTheirs } from '../../lib/merge-values.ts'
 import { type SavedForm, useSavedForm } from '../../shared/saved-form/use-saved-form.tsx'
 
-/** How a save ended for the one who made it. */
+/** The end of a save. */
 export interface SaveEnd {
-  /** Whether the form is still on the page: only then may it lead anywhere. */
+  /** Whether the form is still on the page: only then may it navigate. */
   readonly here: boolean
-  /** Something was typed after it was sent: it stands in the form, unsaved. */
+  /** Something was typed after sending: it remains in the form, unsaved. */
   readonly typedMeanwhile: boolean
 }
 
 export interface RecordFormOptions<Schema extends z.ZodMiniType<FieldValues>, Values, Kept> {
-  /** Names the form and the record, for what is typed and not saved. */
+  /** Names the form and the record, for storing unsaved input. */
   readonly placeOf: (record: Kept | null) => string
   readonly schema: Schema
-  /** The record as last read; null for one that is still to be made. */
+  /** The record as last read; null for one not created yet. */
   readonly record: Kept | null
   readonly valuesOf: (record: Kept | null) => Values
-  /** What giving up leaves of a record that is still to be made; its first values unless said. */
+  /** The values after discarding an unsaved new record; default: its initial values. */
   readonly emptied?: Values
-  /** Sends the checked values: they change the known record, or create one under the key. Answers the record as it is then. */
+  /**
+   * Sends the validated values: changes the known record, or creates one under the key. Returns the resulting record.
+   */
   readonly save: (values: z.output<Schema>, known: Kept | null, idempotencyKey: string) => Promise<Kept>
-  /** The newer record that a refusal carries, null when it is about something else. */
+  /** Returns the newer record of a refusal; null for other refusals. */
   readonly newerOf: (failure: CallFailure) => Promise<Kept | null>
   readonly onSaved: (saved: Kept, end: SaveEnd) => void
 }
 
-/** Somebody else saved the same record meanwhile. */
+/** A record that somebody else has saved meanwhile. */
 export interface Conflict<Values> {
   readonly mine: Values
   readonly theirs: Values
@@ -51,11 +53,11 @@ export interface RecordForm<Values extends FieldValues, Output extends FieldValu
   extends Pick<SavedForm<Values, Output>, 'restored'> {
   readonly form: UseFormReturn<Values, unknown, Output>
   readonly onSubmit: (values: Output) => Promise<void>
-  /** Says the faults above the fields and in a toast too, where the form asks for that. */
+  /** Shows the errors above the fields and as a toast, if the form wants that. */
   readonly onInvalid: SubmitErrorHandler<Values>
   readonly error: string
   readonly dirty: boolean
-  /** Back to what is saved. */
+  /** Resets to the saved record. */
   readonly discard: () => void
   readonly conflict: Conflict<Values> | null
 }
@@ -64,13 +66,13 @@ interface Newer<Values, Kept> {
   readonly record: Kept
   readonly mine: Values
   readonly base: Values
-  /** A save was refused for it: keeping the own values saves again. */
+  /** A save was refused because of it: choosing one's own values saves again. */
   readonly refused: boolean
 }
 
 /**
- * A form over a record that others may change too. What is typed stays until it is saved or given up: a newer record is taken
- * over only by an untouched form, and a refused save asks field by field what shall hold.
+ * Manages a form for a record that others may change too. Input remains until saved or discarded: only an untouched
+ * form takes over a newer record, and a refused save asks field by field which values to keep.
  */
 export const useRecordForm = <
   Schema extends z.ZodMiniType<FieldValues>,
@@ -80,7 +82,7 @@ export const useRecordForm = <
   options: RecordFormOptions<Schema, Values, Kept>,
 ): RecordForm<Values, z.output<Schema>> => {
   const { placeOf: pathOf, schema, record, valuesOf, emptied, save, newerOf, onSaved } = options
-  /** What the form began with. */
+  /** The record at the start of editing. */
   const known = useRef(record)
   const [newer, setNewer] = useState<Newer<Values, Kept> | null>(null)
   const savedForm = useSavedForm<Schema, Values>(pathOf(record), schema, valuesOf(record), {
@@ -116,7 +118,7 @@ export const useRecordForm = <
       onSaved(saved, { here: here(), typedMeanwhile })
     } catch (failure) {
       const found = failure instanceof CallFailure ? await newerOf(failure) : null
-      // Whoever has left the page cannot be asked: they are told, and what was typed is there when they are back.
+      // A user who has left the page sees a message instead of a dialog; the input is there when they return.
       if (found === null || !here()) throw failure
       setNewer({ record: found, mine: form.getValues(), base: valuesOf(from), refused: true })
     }
@@ -135,7 +137,7 @@ export const useRecordForm = <
   return {
     form,
     restored,
-    /** The form's own faults, said as a refusal's. */
+    /** Shows the form's own errors like those of a refusal. */
     onInvalid: (errors: FieldErrors<Values>): void => {
       const violations = flatErrors(errors).map(({ path, error: problem }) => violationOf(path, problem))
       sayFailure(new CallFailure('', { status: 0, violations }))

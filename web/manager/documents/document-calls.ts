@@ -4,7 +4,7 @@ import { deletePublicDocument, downloadPublicDocument, restorePublicDocument } f
 import type { FileType } from '#contract/documents/schemas.ts'
 import { call } from '../../lib/call.ts'
 
-/** What every paper has, whoever it is for. */
+/** Fields of every document. */
 export interface ListedDocument {
   readonly id: number
   readonly name: string
@@ -24,7 +24,7 @@ interface DocumentCalls {
   readonly restore: (id: number) => Promise<unknown>
 }
 
-/** What can be asked about a paper of each kind. */
+/** The endpoints for documents of each kind. */
 export const documentCalls: Readonly<Record<DocumentKind, DocumentCalls>> = {
   personal: {
     download: (id) => call(downloadDocument, { params: { id } }),

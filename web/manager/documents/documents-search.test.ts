@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { customerDocumentsSearch, publicDocumentsSearch } from './documents-search.ts'
 
-it("reads the address of a customer's papers, as the router hands it over", () => {
+it("reads the address of a customer's documents, as the router passes it", () => {
   const defaults = { page: 1, itemsPerPage: 20, name: '', deleted: false, show: 'papers', folder: '' }
   expect(customerDocumentsSearch({})).toEqual(defaults)
   expect(customerDocumentsSearch({ folder: 'archive', name: 2026, deleted: true, page: '2' })).toEqual({
@@ -18,7 +18,7 @@ it("reads the address of a customer's papers, as the router hands it over", () =
   expect(customerDocumentsSearch({ show: 'everything', itemsPerPage: 7 })).toEqual(defaults)
 })
 
-it('reads the address of the papers for all', () => {
+it('reads the address of the public documents', () => {
   const defaults = { page: 1, itemsPerPage: 20, name: '', deleted: false, folder: '' }
   expect(publicDocumentsSearch({ folder: 'agreement', deleted: 'true' })).toEqual({
     ...defaults,

@@ -11,7 +11,7 @@ const filtersIn = (search: Written) => ({
   deleted: search.deleted === true || search.deleted === 'true',
 })
 
-/** Reads it; what is not known is as usual, so that an old link still opens. */
+/** Parses it; unknown values become defaults, so that an old link still works. */
 export const customerDocumentsSearch = (search: Written): CustomerDocumentsSearch => {
   const show = choiceSearch(search.show, documentsParts) ?? 'papers'
   const folders = show === 'papers' ? personalFolders : customerFolders
@@ -23,7 +23,7 @@ export const customerDocumentsSearch = (search: Written): CustomerDocumentsSearc
   }
 }
 
-/** Reads it; what is not known is as usual, so that an old link still opens. */
+/** Parses it; unknown values become defaults, so that an old link still works. */
 export const publicDocumentsSearch = (search: Written): PublicDocumentsSearch => ({
   ...pageSearch(search),
   ...filtersIn(search),

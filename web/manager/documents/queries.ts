@@ -8,7 +8,7 @@ import type { PageSearch } from '../../lib/page-search.ts'
 
 const key = ['manager', 'papers'] as const
 
-/** A page of a list, and how narrow it is. */
+/** A page of a list, with its filters. */
 export interface DocumentsQuery extends PageSearch {
   readonly name: string
   readonly deleted: boolean
@@ -27,14 +27,14 @@ const narrowed = ({ page, itemsPerPage, name, deleted }: DocumentsQuery) => ({
   ...(deleted ? { deleted: 'true' as const } : {}),
 })
 
-/** How many papers and uploads a customer has in each folder. */
+/** Fetches the counts of a customer's documents and uploads in each folder. */
 export const countsQuery = (userId: number) =>
   queryOptions({
     queryKey: [...key, 'counts', userId],
     queryFn: ({ signal }) => call(countUserDocuments, { params: { userId }, signal }),
   })
 
-/** A page of the papers for a customer. */
+/** Fetches a page of a customer's documents. */
 export const documentsQuery = (userId: number, folder: PersonalFolder, wanted: DocumentsQuery) =>
   queryOptions({
     queryKey: [...key, 'personal', userId, folder, narrowed(wanted)],
@@ -43,7 +43,7 @@ export const documentsQuery = (userId: number, folder: PersonalFolder, wanted: D
     placeholderData: keepPreviousData,
   })
 
-/** A page of what a customer has sent in. */
+/** Fetches a page of a customer's uploads. */
 export const uploadsQuery = (userId: number, folder: CustomerFolder, wanted: DocumentsQuery) =>
   queryOptions({
     queryKey: [...key, 'customer', userId, folder, narrowed({ ...wanted, name: '' })],
@@ -54,7 +54,7 @@ export const uploadsQuery = (userId: number, folder: CustomerFolder, wanted: Doc
     placeholderData: keepPreviousData,
   })
 
-/** A page of the papers for all customers, of one folder or of all. */
+/** Fetches a page of the public documents, of one folder or of all. */
 export const publicDocumentsQuery = (folder: PublicFolder | undefined, wanted: DocumentsQuery) =>
   queryOptions({
     queryKey: [...key, 'public', folder, narrowed(wanted)],
@@ -65,7 +65,7 @@ export const publicDocumentsQuery = (folder: PublicFolder | undefined, wanted: D
     placeholderData: keepPreviousData,
   })
 
-/** A page of what a customer was asked for, open requests first. */
+/** Fetches a page of a customer's document requests, open ones first. */
 export const requestsQuery = (userId: number, { page, itemsPerPage }: PageSearch) =>
   queryOptions({
     queryKey: [...key, 'requests', userId, page, itemsPerPage],
@@ -74,7 +74,7 @@ export const requestsQuery = (userId: number, { page, itemsPerPage }: PageSearch
     placeholderData: keepPreviousData,
   })
 
-/** Requests whose papers wait for staff: a customer's, or everybody's. */
+/** Fetches requests whose files wait for staff: a customer's, or everybody's. */
 export const waitingRequestsQuery = (userId?: number) =>
   queryOptions({
     queryKey: [...key, 'waiting', userId ?? 'all'],
@@ -88,6 +88,6 @@ export const waitingRequestsQuery = (userId?: number) =>
     },
   })
 
-/** After something was uploaded, changed, deleted or answered: every list of papers and requests is asked for again. */
+/** Invalidates every list of documents and requests after an upload, change, deletion or answer. */
 export const invalidateDocumentLists = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: key })

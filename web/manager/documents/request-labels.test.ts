@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isEnded, isLate } from './request-labels.ts'
 
-it('calls a request late from the day after, as long as it waits for the customer', () => {
+it('calls a request overdue from the day after, while it waits for the customer', () => {
   const due = { dueOn: '2026-11-20' }
   expect(isLate({ ...due, state: 'open' }, '2026-11-20')).toBe(false)
   expect(isLate({ ...due, state: 'open' }, '2026-11-21')).toBe(true)
@@ -11,7 +11,7 @@ it('calls a request late from the day after, as long as it waits for the custome
   expect(isLate({ dueOn: null, state: 'open' }, '2026-11-21')).toBe(false)
 })
 
-it('knows what has ended', () => {
+it('recognises ended requests', () => {
   expect(
     (['open', 'sent', 'returned', 'accepted', 'withdrawn'] as const).filter((state) => isEnded({ state })),
   ).toEqual(['accepted', 'withdrawn'])

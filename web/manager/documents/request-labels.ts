@@ -4,7 +4,7 @@ import type { Translate } from '../../lib/i18n.ts'
 import type { MessageKey } from '../../lib/message-keys.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
-/** How a request stands, as colour: what waits for staff stands out. */
+/** Colours of the request statuses: those waiting for staff are highlighted. */
 export const stateTones: Readonly<Record<RequestState, BadgeTone>> = {
   open: 'neutral',
   sent: 'toPay',
@@ -13,7 +13,7 @@ export const stateTones: Readonly<Record<RequestState, BadgeTone>> = {
   withdrawn: 'neutral',
 }
 
-/** How a request stands, in the words of staff. */
+/** Labels of the request statuses for staff. */
 export const statusLabels: Readonly<Record<RequestState, MessageKey>> = {
   open: 'papers.state.open',
   sent: 'papers.state.sent',
@@ -22,15 +22,15 @@ export const statusLabels: Readonly<Record<RequestState, MessageKey>> = {
   withdrawn: 'papers.state.withdrawn',
 }
 
-/** Until when it is wanted. */
+/** Formats the due day. */
 export const dueText = (t: Translate, { dueOn }: Pick<StaffRequest, 'dueOn'>): string =>
   dueOn === null ? t('papers.no_due') : formatDate(dueOn)
 
-/** Whether its day has passed while it still waits for the customer. */
+/** Reports whether its due day has passed while it waits for the customer. */
 export const isLate = ({ dueOn, state }: Pick<StaffRequest, 'dueOn' | 'state'>, today: string | undefined): boolean =>
   dueOn !== null && today !== undefined && dueOn < today && (state === 'open' || state === 'returned')
 
-/** How often and when the customer was reminded. */
+/** Formats how often and when the customer was reminded. */
 export const remindersText = (
   t: Translate,
   { reminders, remindedAt }: Pick<StaffRequest, 'reminders' | 'remindedAt'>,
@@ -39,6 +39,6 @@ export const remindersText = (
     ? t('papers.not_reminded')
     : t('papers.reminded', { count: reminders, date: formatInstantDay(remindedAt) })
 
-/** Whether it can still be answered or withdrawn. */
+/** Reports whether it can no longer be answered or withdrawn. */
 export const isEnded = ({ state }: Pick<StaffRequest, 'state'>): boolean =>
   state === 'accepted' || state === 'withdrawn'

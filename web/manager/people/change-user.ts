@@ -12,11 +12,11 @@ const proof = () => captchaToken('manage_user')
 export const changeEmail = async ({ id, version }: ManagedUser, email: string): Promise<ManagedUser> =>
   call(changeUserEmail, { params: { id }, body: { email, version, captchaToken: await proof() } })
 
-/** Says whether the address is verified. */
+/** Sets whether the address is verified. */
 export const changeVerified = async ({ id, version }: ManagedUser, emailVerified: boolean): Promise<ManagedUser> => {
   const body = { emailVerified, version, captchaToken: await proof() }
   const answer = await call(updateUser, { params: { id }, body })
-  // The owner of an account is answered the session's user instead; managers never change their own.
+  // An account's owner gets the session's user instead; managers never change their own.
   if (!('version' in answer)) throw new CallFailure('', { status: 200 })
   return answer
 }
@@ -32,7 +32,7 @@ export const changeActive = async (
     body: { hasActiveSubscription, version, captchaToken: await proof(), ...(reason === '' ? {} : { reason }) },
   })
 
-/** The newer user that a refused change carries; null when the refusal is about something else. */
+/** Returns the newer user of a refused change; null for other refusals. */
 export const newerUserOf = (failure: unknown): ManagedUser | null => {
   if (!(failure instanceof CallFailure) || failure.message !== 'conflict') return null
   const read = check(managedUser, failure.current)

@@ -15,7 +15,7 @@ import type { MenuEntry } from '../../ui/menu-entry.ts'
 
 const size = 16
 
-/** The pages of one customer, in the order of the tabs; every place that leads to a customer takes them from here. */
+/** Lists the pages of one customer, in the order of the tabs; every link to a customer uses them. */
 export const customerLinks = (t: Translate, id: number) => {
   const userid = String(id)
   return {

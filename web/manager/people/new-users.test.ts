@@ -9,7 +9,7 @@ const days = [
   { date: '2025-11-30', num_users: 9 },
 ]
 
-test('days without new users have a bar too, the newest last', () => {
+test('has a bar for days without new users too, the newest last', () => {
   const bars = newUsersBars(days, 30, '2026-11-21')
   expect(bars).toHaveLength(30)
   expect(bars[0]).toEqual({ when: '2026-10-23', count: 0 })
@@ -20,7 +20,7 @@ test('days without new users have a bar too, the newest last', () => {
   ])
 })
 
-test('a year is shown by months, across the turn of the year', () => {
+test('shows a year by months, across the turn of the year', () => {
   const bars = newUsersBars(days, 365, '2026-11-21')
   expect(bars).toHaveLength(12)
   expect(bars[0]).toEqual({ when: '2025-12', count: 7 })
@@ -28,12 +28,12 @@ test('a year is shown by months, across the turn of the year', () => {
   expect(bars.at(-1)).toEqual({ when: '2026-11', count: 4 })
 })
 
-test('a product clock that is ahead ends the range, not this browser', () => {
+test('ends the range with a product clock that is ahead, not with this browser’s', () => {
   expect(newUsersBars(days, 30, '2026-06-01').at(-1)).toEqual({ when: '2026-11-21', count: 3 })
   expect(newUsersBars([], 30, '2026-06-01').at(-1)).toEqual({ when: '2026-06-01', count: 0 })
 })
 
-test('the table has the days with new users, newest first', () => {
+test('lists the days with new users, newest first', () => {
   expect(newUsersDays(days, 90, '2026-11-21').map(({ date }) => date)).toEqual([
     '2026-11-21',
     '2026-11-19',
@@ -42,7 +42,7 @@ test('the table has the days with new users, newest first', () => {
   expect(newUsersDays(days, 365, '2026-11-21').map(({ date }) => date)).not.toContain('2025-11-30')
 })
 
-test('counting days back knows leap years and summer time', () => {
+test('handles leap years and summer time when counting days back', () => {
   expect(dayBefore('2028-03-01', 1)).toBe('2028-02-29')
   expect(dayBefore('2026-03-30', 2)).toBe('2026-03-28')
 })

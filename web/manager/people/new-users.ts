@@ -10,7 +10,7 @@ export interface NewUsers {
   readonly count: number
 }
 
-/** The day so many days before; days of UTC, so that no change to summer time shifts one. */
+/** Subtracts days; uses days of UTC, so that no change to summer time shifts one. */
 export const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
@@ -25,11 +25,13 @@ const summed = (days: readonly Day[], keyOf: (date: string) => string): Map<stri
   return sums
 }
 
-/** The last day that is shown: today, or a later one that the product's clock has reached already. */
+/** Returns the last day shown: today, or a later one if the product's clock is ahead. */
 export const lastDay = (days: readonly Day[], today: string): string =>
   days.reduce((last, { date }) => (date > last ? date : last), today)
 
-/** The bars of a range, oldest first, days and months without new users included; a year is shown by months. */
+/**
+ * Builds the bars of a range, oldest first, including days and months without new users; a year is shown by months.
+ */
 export const newUsersBars = (days: readonly Day[], range: StatsRange, today: string): NewUsers[] => {
   const last = lastDay(days, today)
   const byMonth = range === 365
@@ -40,7 +42,7 @@ export const newUsersBars = (days: readonly Day[], range: StatsRange, today: str
     .map((when) => ({ when, count: sums.get(when) ?? 0 }))
 }
 
-/** The days of a range on which somebody registered, newest first. */
+/** Lists the days of a range with registrations, newest first. */
 export const newUsersDays = (days: readonly Day[], range: StatsRange, today: string): Day[] => {
   const last = lastDay(days, today)
   const first = range === 365 ? `${monthBefore(last.slice(0, 7), 11)}-01` : dayBefore(last, range - 1)

@@ -5,13 +5,13 @@ import { call } from '../../lib/call.ts'
 import type { PageSearch } from '../../lib/page-search.ts'
 import type { FindBy } from './overview-search.ts'
 
-/** The figures of the overview and the new users of each day. */
+/** Fetches the figures of the overview and the new users of each day. */
 export const statsQuery = queryOptions({
   queryKey: ['manager', 'stats'],
   queryFn: ({ signal }) => call(usersStats, { signal }),
 })
 
-/** One page of all users; the page before stays in sight while it is on its way. */
+/** Fetches one page of all users; the previous page remains visible while it loads. */
 export const usersQuery = ({ page, itemsPerPage }: PageSearch) =>
   queryOptions({
     queryKey: ['manager', 'users', page, itemsPerPage],
@@ -20,7 +20,7 @@ export const usersQuery = ({ page, itemsPerPage }: PageSearch) =>
     placeholderData: keepPreviousData,
   })
 
-/** Users found by address, surname or company. */
+/** Fetches users by address, surname or company. */
 export const foundQuery = (findBy: FindBy, text: string) =>
   queryOptions({
     queryKey: ['manager', 'found', findBy, text],
@@ -28,14 +28,14 @@ export const foundQuery = (findBy: FindBy, text: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** One customer, as all their pages show them. */
+/** Fetches one customer for all their pages. */
 export const customerQuery = (id: number) =>
   queryOptions({
     queryKey: ['manager', 'customer', id],
     queryFn: ({ signal }) => call(getUser, { params: { id }, signal }),
   })
 
-/** Takes over a customer that a call has answered; lists that show them are asked for again. */
+/** Caches a customer from an answer; invalidates the lists that show them. */
 export const cacheCustomer = (client: QueryClient, user: ManagedUser): void => {
   client.setQueryData(customerQuery(user.id).queryKey, user)
   for (const list of ['stats', 'users', 'found']) void client.invalidateQueries({ queryKey: ['manager', list] })

@@ -8,10 +8,10 @@ import { newerUserOf } from './change-user.ts'
 import { cacheCustomer } from './queries.ts'
 import { useCustomer } from './use-customer.ts'
 
-/** One change of an account: made to the user as last seen, or made again to a newer one. */
+/** A change of an account: made to the user as last seen, or repeated on a newer one. */
 export type AccountChange = (user: ManagedUser) => Promise<ManagedUser>
 
-/** A change that met another one. */
+/** A change that conflicts with another. */
 export interface AccountConflict {
   readonly seen: ManagedUser
   readonly newer: ManagedUser
@@ -20,9 +20,9 @@ export interface AccountConflict {
 }
 
 /**
- * Makes changes of the account of this page: takes the answer over, says that it went well, and asks when somebody else has
- * changed the account meanwhile. What else goes wrong is thrown to the form. What was typed into it is given up once that
- * question is answered; a dialog is closed only while it is still the one on the page.
+ * Changes the account of this page: caches the answer, reports success, and asks if somebody else has changed the
+ * account meanwhile. Other errors are thrown to the form. Its input is discarded once that dialog is answered; a
+ * dialog is closed only while it is still the open one.
  */
 export const useAccountChange = (
   done: string,
@@ -37,7 +37,7 @@ export const useAccountChange = (
       cacheCustomer(client, await change(user))
     } catch (failure) {
       const newer = newerUserOf(failure)
-      // Whoever has closed the dialog cannot be asked: they are told.
+      // A user who has closed the dialog sees a message instead.
       if (newer === null || !isOpen.current) throw failure
       setMet({ newer, change })
       return 'unsaved'

@@ -1,6 +1,6 @@
 import type { PageSearch } from '../../lib/page-search.ts'
 
-/** State of the products' page, as it stands in its address. */
+/** State of the products' page, as in its address. */
 export interface ProductsSearch extends PageSearch {
   /** The product whose customers are shown instead of the list. */
   customers?: number

@@ -1,13 +1,13 @@
 import type { ProductForm } from '#contract/catalogue/schemas.ts'
 
-/** The form of a new product, as it is typed. */
+/** The form of a new product, as typed. */
 export type ProductValues = Omit<ProductForm, 'priceMonth' | 'recurringMonthInterval' | 'publicLinkName'> & {
   priceMonth: number | null
   recurringMonthInterval: number | null
   publicLinkName: string
 }
 
-/** An empty one: paid for every month. */
+/** The initial values: a monthly product. */
 export const noProduct: ProductValues = {
   name: '',
   description: '',

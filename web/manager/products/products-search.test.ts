@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { productsSearch } from './products-search.ts'
 
-it('reads the address of the products, as the router hands it over', () => {
+it('reads the address of the products, as the router passes it', () => {
   expect(productsSearch({})).toEqual({ page: 1, itemsPerPage: 20 })
   expect(productsSearch({ page: '2', itemsPerPage: 50, customers: 7 })).toEqual({
     page: 2,

@@ -6,7 +6,7 @@ const idSearch = (value: unknown): number | undefined => {
   return value !== undefined && Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined
 }
 
-/** Reads it; what is not known is as usual, so that an old link still opens. */
+/** Parses it; unknown values become defaults, so that an old link still works. */
 export const productsSearch = (search: Readonly<Record<string, unknown>>): ProductsSearch => {
   const customers = idSearch(search.customers)
   return { ...pageSearch(search), ...(customers === undefined ? {} : { customers }) }

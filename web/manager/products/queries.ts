@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalogue/schemas.ts'
 import { call } from '../../lib/call.ts'
 import type { PageSearch } from '../../lib/page-search.ts'
 
-/** A page of products, the plans first. */
+/** Fetches a page of products, the plans first. */
 export const productsQuery = ({ page, itemsPerPage }: PageSearch) =>
   queryOptions({
     queryKey: ['manager', 'products', 'page', page, itemsPerPage],
@@ -15,26 +15,26 @@ export const productsQuery = ({ page, itemsPerPage }: PageSearch) =>
     placeholderData: keepPreviousData,
   })
 
-/** All products, to choose one. */
+/** Fetches all products, to choose one. */
 export const allProductsQuery = queryOptions({
   queryKey: ['manager', 'products', 'all'],
   queryFn: async ({ signal }) => (await call(listProducts, { signal }))['hydra:member'],
 })
 
-/** All products that are paid for again and again. */
+/** Fetches all recurring products. */
 export const recurringProductsQuery = queryOptions({
   queryKey: ['manager', 'products', 'recurring'],
   queryFn: async ({ signal }) =>
     (await call(listProducts, { query: { 'recurringMonthInterval[gt]': 0 }, signal }))['hydra:member'],
 })
 
-/** Who has a product. */
+/** Fetches the customers of a product. */
 export const productCustomersQuery = (subscriptionId: number) =>
   queryOptions({
     queryKey: ['manager', 'products', 'customers', subscriptionId],
     queryFn: async ({ signal }) => (await call(filterUsersByProduct, { params: { subscriptionId }, signal })).users,
   })
 
-/** After a product was made: every list of products is asked for again. */
+/** Invalidates every list of products after a product was created. */
 export const invalidateProducts = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: ['manager', 'products'] })

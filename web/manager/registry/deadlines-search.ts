@@ -3,7 +3,7 @@ import { pageSearch } from '../../lib/page-search.ts'
 import { choiceSearch, textSearch } from '../../lib/window-search.ts'
 import { type DeadlinesSearch, deadlineLists } from './default-search.ts'
 
-/** Reads it; what is not known is as usual, so that an old link still opens. */
+/** Parses it; unknown values become defaults, so that an old link still works. */
 export const deadlinesSearch = (search: Readonly<Record<string, unknown>>): DeadlinesSearch => ({
   ...pageSearch(search),
   show: choiceSearch(search.show, deadlineLists) ?? 'coming',

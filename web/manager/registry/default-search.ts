@@ -4,7 +4,7 @@ import type { PageSearch } from '../../lib/page-search.ts'
 export const deadlineLists = ['coming', 'missed'] as const
 export type DeadlineList = (typeof deadlineLists)[number]
 
-/** State of the list of deadlines, as it stands in the page's address. */
+/** State of the list of deadlines, as in the page's address. */
 export interface DeadlinesSearch extends PageSearch {
   show: DeadlineList
   /** Part of a company's name; '' for all. */

@@ -5,14 +5,17 @@ import type { DeadlinesSearch } from './default-search.ts'
 
 const key = ['manager', 'registry'] as const
 
-/** How a customer's company stands with the registry. */
+/** Fetches the registry status of a customer's company. */
 export const userRegistryQuery = (userId: number) =>
   queryOptions({
     queryKey: [...key, 'user', userId],
     queryFn: ({ signal }) => call(getUserRegistry, { params: { userId }, signal }),
   })
 
-/** A page of the deadlines of all companies; another page comes in the place of the one before, another list begins anew. */
+/**
+ * Fetches a page of the deadlines of all companies; another page replaces the previous one once loaded, another list
+ * starts empty.
+ */
 export const deadlinesQuery = ({ show, name, page, itemsPerPage }: DeadlinesSearch) =>
   queryOptions({
     queryKey: [...key, 'deadlines', show, name, page, itemsPerPage],
@@ -24,5 +27,5 @@ export const deadlinesQuery = ({ show, name, page, itemsPerPage }: DeadlinesSear
     placeholderData: (last, query) => (query?.queryKey[3] === show ? keepPreviousData(last) : undefined),
   })
 
-/** After a company was read from the registry: its page and the lists are asked for again. */
+/** Invalidates a company's page and the lists after it was read from the registry. */
 export const registryRead = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: key })

@@ -4,19 +4,19 @@ import type { RegistryRecord } from '#contract/registry/schemas.ts'
 import { call } from '../../lib/call.ts'
 import { CallFailure } from '../../lib/call-failure.ts'
 
-/** How long a synchronisation may take. */
+/** How long a synchronisation may take, in milliseconds. */
 const maxMs = 5 * 60_000
 
 type Answer = Awaited<ReturnType<typeof call<typeof updateRegistryData>>>
 /** Why nothing was read. */
 export type SyncReason = Extract<Answer, { status: 'error' }>['reason']
-/** What came of a synchronisation. */
+/** The result of a synchronisation. */
 export type SyncOutcome = { readonly record: RegistryRecord } | { readonly reason: SyncReason | 'timeout' }
 
 const ranOut = (error: unknown): boolean =>
   error instanceof CallFailure && error.cause instanceof DOMException && error.cause.name === 'TimeoutError'
 
-/** Has the registry read now, then asks for what it says. What fails otherwise is thrown. */
+/** Makes the server read the registry now, then refetches it. Throws other failures. */
 export const synchronise = async (userId: number): Promise<SyncOutcome> => {
   const signal = AbortSignal.timeout(maxMs)
   try {

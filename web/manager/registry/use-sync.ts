@@ -7,7 +7,7 @@ import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { registryRead, userRegistryQuery } from './queries.ts'
 import { type SyncOutcome, synchronise } from './synchronise.ts'
 
-/** Reads the registry by hand, one time at once: whether that is under way, and what it said when it failed. */
+/** Reads the registry manually, one request at a time: whether it is running, and its error. */
 export const useSync = (userId: number) => {
   const t = useT()
   const client = useQueryClient()

@@ -31,19 +31,19 @@ const data = {
   num_found: 3,
 }
 
-it('changes the one row that an act was about', () => {
+it('changes only the row of the action', () => {
   const after = withRow(data, 'in_2', { manualAttemptNumber: 2 })
   expect(after.unpaid_invoices.map(({ manualAttemptNumber }) => manualAttemptNumber)).toEqual([0, 2, 0])
   expect(after.num_unpaid_invoices).toBe(3)
 })
 
-it('keeps the row of a payment that was given up, and counts it no more', () => {
+it('keeps the row of a voided payment, and does not count it', () => {
   const after = withVoided(data, 'in_2')
   expect(after.unpaid_invoices.map(({ status }) => status)).toEqual(['renewFailed', 'invoice_cancelled', 'renewFailed'])
   expect(after.num_unpaid_invoices).toBe(2)
 })
 
-it('takes every row of a cancelled subscription away and counts them no more', () => {
+it('removes every row of a cancelled subscription and does not count them', () => {
   const after = withoutSubscription(data, 'sub_1')
   expect(after.unpaid_invoices.map(({ stripeId }) => stripeId)).toEqual(['in_3'])
   expect(after).toMatchObject({ num_unpaid_invoices: 1, num_found: 1, num_active_subs: 4 })

@@ -9,19 +9,19 @@ const changed = (client: QueryClient, change: (data: Renewals) => Renewals): voi
     data === undefined ? undefined : change(data),
   )
 
-/** The row of a payment invoice with what an act has answered, in every list that is kept. */
+/** Merges the answer of an action into the row of a payment invoice, in every cached list. */
 export const withRow = (data: Renewals, stripeId: string, change: Partial<UnpaidInvoice>): Renewals => ({
   ...data,
   unpaid_invoices: data.unpaid_invoices.map((row) => (row.stripeId === stripeId ? { ...row, ...change } : row)),
 })
 
-/** The row of a payment that was given up stays in sight, and is counted no more. */
+/** Keeps the row of a voided payment visible, without counting it. */
 export const withVoided = (data: Renewals, stripeId: string): Renewals => ({
   ...withRow(data, stripeId, { status: 'invoice_cancelled' }),
   num_unpaid_invoices: Math.max(0, data.num_unpaid_invoices - 1),
 })
 
-/** Without the rows of a subscription, which are counted no more. */
+/** Removes the rows of a subscription, which no longer count. */
 export const withoutSubscription = (data: Renewals, shStripeId: string): Renewals => {
   const left = data.unpaid_invoices.filter((row) => row.shStripeId !== shStripeId)
   const gone = data.unpaid_invoices.length - left.length
@@ -33,14 +33,14 @@ export const withoutSubscription = (data: Renewals, shStripeId: string): Renewal
   }
 }
 
-/** Shows an act's answer in the row at once. */
+/** Shows an action's answer in the row immediately. */
 export const cacheRow = (client: QueryClient, stripeId: string, change: Partial<UnpaidInvoice>): void =>
   changed(client, (data) => withRow(data, stripeId, change))
 
-/** Shows at once that a payment was given up. */
+/** Shows immediately that a payment was voided. */
 export const cacheVoided = (client: QueryClient, stripeId: string): void =>
   changed(client, (data) => withVoided(data, stripeId))
 
-/** Takes the rows of a cancelled subscription away at once. */
+/** Removes the rows of a cancelled subscription immediately. */
 export const dropSubscription = (client: QueryClient, shStripeId: string): void =>
   changed(client, (data) => withoutSubscription(data, shStripeId))

@@ -1,6 +1,6 @@
 import type { PageSearch } from '../../lib/page-search.ts'
 
-/** State of the page of failed renewals, as it stands in its address. */
+/** State of the page of failed renewals, as in its address. */
 export interface RenewalsSearch extends PageSearch {
   /** Part of a customer's address; '' for everybody. */
   email: string

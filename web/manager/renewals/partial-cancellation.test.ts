@@ -6,7 +6,7 @@ const textsOf = (language: string) =>
     Record<string, string>
   >
 
-/** What the dialogs of a cancellation say that happens to payments and to the subscription, in one word each. */
+/** What the cancellation dialogs say about payments and the subscription, in one word each. */
 const labels = {
   en: { ended: 'is cancelled', failed: 'could not cancel', again: 'try again', byHand: 'cancel it manually' },
   es: {
@@ -24,7 +24,7 @@ const labels = {
 }
 
 it.each(['en', 'es', 'it'] as const)(
-  'says in %s what a partial cancellation leaves to do, in one wording',
+  'uses one wording in %s for what remains after a partial cancellation',
   (language) => {
     const { 'renewals.left.title': title = '', 'renewals.left.text': text = '' } = textsOf(language)
     const { ended, failed, again, byHand } = labels[language]

@@ -10,7 +10,7 @@ import { call } from '../../lib/call.ts'
 import type { RenewalsSearch } from './default-search.ts'
 
 const key = ['manager', 'renewals'] as const
-/** How often rows that rest after an attempt are asked for again. */
+/** How often rows that cool down after an attempt are refetched, in milliseconds. */
 const restingMs = 30_000
 
 const read = ({ page, itemsPerPage, email }: RenewalsSearch, signal: AbortSignal) => {
@@ -20,7 +20,7 @@ const read = ({ page, itemsPerPage, email }: RenewalsSearch, signal: AbortSignal
   return call(subscriptionsInfoPage, { params: window, signal })
 }
 
-/** The counters and a page of renewals that failed or wait; asked for again while one of them rests. */
+/** Fetches the counters and a page of failed or pending renewals; polls while one of them cools down. */
 export const renewalsQuery = (search: RenewalsSearch) =>
   queryOptions({
     queryKey: [...key, 'page', search],
@@ -30,7 +30,7 @@ export const renewalsQuery = (search: RenewalsSearch) =>
       state.data?.unpaid_invoices.some((row) => row.manualAttemptAllowedAt !== null) ? restingMs : false,
   })
 
-/** Everything that happened to a payment invoice. */
+/** Fetches all events of a payment invoice. */
 export const timelineQuery = (stripeId: string) =>
   queryOptions({
     queryKey: [...key, 'timeline', stripeId],
@@ -38,7 +38,7 @@ export const timelineQuery = (stripeId: string) =>
     staleTime: 0,
   })
 
-/** The failed payments that cancelling a subscription gives up; never an old answer. */
+/** Fetches the failed payments that cancelling a subscription voids; never cached. */
 export const failedPaymentsQuery = (userId: number, stripeId: string) =>
   queryOptions({
     queryKey: [...key, 'failed-payments', userId, stripeId],
@@ -47,13 +47,13 @@ export const failedPaymentsQuery = (userId: number, stripeId: string) =>
     gcTime: 0,
   })
 
-/** After something was done about a payment: what else shows its customer's payments is asked for again. */
+/** Invalidates what else shows a customer's payments after an action on one. */
 export const invalidatePayments = (client: QueryClient): void => {
   for (const part of ['subscriptions', 'histories', 'customer', 'stats'])
     void client.invalidateQueries({ queryKey: ['manager', part] })
 }
 
-/** The same, and the failed renewals themselves. */
+/** Invalidates the same, and the failed renewals themselves. */
 export const invalidateRenewals = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: key })
   invalidatePayments(client)

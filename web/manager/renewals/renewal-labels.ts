@@ -4,14 +4,14 @@ import { formatInstant, formatUnits } from '../../lib/format.ts'
 import { isMessageKey, type Translate } from '../../lib/i18n.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
-/** An amount in integer cents. */
+/** Formats an amount in integer cents. */
 export const centsText = (cents: number, currency: string): string => formatUnits(cents / 100, currency)
 
-/** A customer's name, or the address of one without. */
+/** Returns a customer's name, or the address without one. */
 export const personText = ({ firstName, name, email }: Pick<UnpaidInvoice, 'firstName' | 'name' | 'email'>): string =>
   [firstName, name].filter(Boolean).join(' ') || email
 
-/** How a renewal stands, as colour. */
+/** Colours of the renewal statuses. */
 export const statusTones: Readonly<Record<(typeof historyStatuses)[number], BadgeTone>> = {
   new: 'paid',
   renewFailed: 'failed',
@@ -21,22 +21,22 @@ export const statusTones: Readonly<Record<(typeof historyStatuses)[number], Badg
   invoice_cancelled: 'neutral',
 }
 
-/** Why a payment failed, in plain words; a word of the provider that nobody knows is shown as it is. */
+/** Explains why a payment failed; an unknown code of the provider is shown unchanged. */
 export const declineText = (t: Translate, reason: string | null): string => {
   if (reason === null || reason === '') return t('decline.generic')
   const key = `decline.${reason}`
   return isMessageKey(key) ? t(key) : reason.replaceAll('_', ' ')
 }
 
-/** What an attempt came to. */
+/** Describes the result of an attempt. */
 export const responseText = (t: Translate, response: string): string =>
   response === 'paid' ? t('renewals.response_paid') : declineText(t, response)
 
-/** Why a row allows nothing more; undefined for one that does. */
+/** Returns why a row allows no more actions; undefined if it does. */
 export const doneReason = (t: Translate, { status }: UnpaidInvoice): string | undefined =>
   status === 'invoice_cancelled' ? t('renewals.why.cancelled') : undefined
 
-/** Why no new attempt can be made now; undefined when one can. */
+/** Returns why no new attempt is possible now; undefined if it is. */
 export const attemptReason = (t: Translate, row: UnpaidInvoice): string | undefined =>
   doneReason(t, row) ??
   (row.manualAttemptAllowedAt === null

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { normalizeEmailQuery, renewalsSearch } from './renewals-search.ts'
 
-it('looks for nobody below three characters', () => {
+it('searches nothing below three characters', () => {
   expect(normalizeEmailQuery(' ad ')).toBe('')
   expect(normalizeEmailQuery(' ada ')).toBe('ada')
 })
 
-it('reads the address of the failed renewals, as the router hands it over', () => {
+it('reads the address of the failed renewals, as the router passes it', () => {
   expect(renewalsSearch({})).toEqual({ page: 1, itemsPerPage: 20, email: '' })
   expect(renewalsSearch({ page: 2, itemsPerPage: '50', email: 123 })).toEqual({
     page: 2,

@@ -2,16 +2,16 @@ import { pageSearch } from '../../lib/page-search.ts'
 import { textSearch } from '../../lib/window-search.ts'
 import type { RenewalsSearch } from './default-search.ts'
 
-/** The search acts from so many characters. */
+/** Minimum characters of the search. */
 export const minCharacters = 3
 
-/** What is looked for: nothing below three characters. */
+/** Normalises the search text: empty below three characters. */
 export const normalizeEmailQuery = (text: string): string => {
   const searched = text.trim().slice(0, 254)
   return searched.length < minCharacters ? '' : searched
 }
 
-/** Reads it; what is not known is as usual, so that an old link still opens. */
+/** Parses it; unknown values become defaults, so that an old link still works. */
 export const renewalsSearch = (search: Readonly<Record<string, unknown>>): RenewalsSearch => ({
   ...pageSearch(search),
   email: normalizeEmailQuery(textSearch(search.email) ?? ''),

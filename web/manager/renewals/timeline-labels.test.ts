@@ -6,7 +6,7 @@ import { isVoided, timelineLabels } from './timeline-labels.ts'
 const at = '2026-11-20T10:00:00.000Z'
 const created: RenewalEvent = { kind: 'created', at, cents: 20_000, currency: '€' }
 
-it('tells a payment that nobody will try again from one that is settled or planned', () => {
+it('distinguishes a payment without further attempts from a settled or planned one', () => {
   expect(isVoided([created])).toBe(true)
   expect(isVoided([created, { kind: 'next', at }])).toBe(false)
   expect(isVoided([created, { kind: 'paid', at }])).toBe(false)

@@ -3,7 +3,7 @@ import { isMessageKey, type Translate } from '../../lib/i18n.ts'
 import type { MessageKey } from '../../lib/message-keys.ts'
 import { centsText, declineText, responseText } from './renewal-labels.ts'
 
-/** An entry of the timeline in words: what happened, and what is known of it. */
+/** The text of a timeline entry: what happened, and its details. */
 export interface TimelineLabels {
   readonly title: string
   readonly details: readonly string[]
@@ -51,7 +51,7 @@ const outcomes: Readonly<Record<string, MessageKey>> = {
   failed: 'renewals.timeline.outcome.failed',
 }
 
-/** What came of an act; what has no words of its own is the response to an attempt. */
+/** Describes the result of an action; anything without a text of its own is the response to an attempt. */
 const outcomeText = (t: Translate, outcome: string): string => {
   const key = outcomes[outcome]
   return key === undefined ? responseText(t, outcome) : t(key)
@@ -63,7 +63,7 @@ const actionLabels = (t: Translate, { act: action, by, outcome }: EventOf<'act'>
   return { title, details: outcome === 'voided' ? [] : [outcomeText(t, outcome)] }
 }
 
-/** What an entry says. */
+/** Builds the text of an entry. */
 export const timelineLabels = (t: Translate, event: RenewalEvent): TimelineLabels => {
   switch (event.kind) {
     case 'created':
@@ -85,6 +85,6 @@ export const timelineLabels = (t: Translate, event: RenewalEvent): TimelineLabel
   }
 }
 
-/** Whether nothing more comes by itself: it is not settled, and no next try is planned. */
+/** Reports whether no automatic event follows: not settled, and no next attempt planned. */
 export const isVoided = (events: readonly RenewalEvent[]): boolean =>
   events.length > 0 && !events.some(({ kind }) => kind === 'paid' || kind === 'voided' || kind === 'next')

@@ -1,4 +1,4 @@
-/** State of the revenue report, as it stands in its address; without days it is the last thirty. */
+/** State of the revenue report, as in its address; without days it is the last thirty. */
 export interface RevenueSearch {
   from?: string
   to?: string

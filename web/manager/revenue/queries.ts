@@ -6,14 +6,14 @@ import type { RevenueRange } from './revenue-search.ts'
 
 export type RevenueWanted = RevenueRange & Pick<RevenueSearch, 'product'>
 
-/** The report as the calls take it. */
+/** Converts the report's filters for the endpoints. */
 export const revenueBody = ({ from, to, product }: RevenueWanted) => ({
   firstDate: from,
   secondDate: to,
   subscription: product,
 })
 
-/** The payments of a product between two days, and their sum. */
+/** Fetches the payments of a product between two days, and their sum. */
 export const revenueQuery = (wanted: RevenueWanted) =>
   queryOptions({
     queryKey: ['manager', 'revenue', wanted],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { revenueBars } from './revenue-bars.ts'
 
-it('has a bar for each day of a short range, paid or not', () => {
+it('has a bar for each day of a short range, with or without payments', () => {
   const bars = revenueBars([{ date: '2026-03-29', total: 20_000 }], { from: '2026-03-28', to: '2026-03-30' })
   expect(bars).toEqual([
     { when: '2026-03-28', cents: 0 },

@@ -11,7 +11,7 @@ export interface RevenueBar {
   readonly cents: number
 }
 
-/** Up to so many days each has a bar of its own. */
+/** Maximum days with a bar for each day. */
 const maxDays = 92
 const dayMs = 86_400_000
 
@@ -21,7 +21,7 @@ const daysOf = ({ from, to }: RevenueRange): string[] => {
   return Array.from({ length: count }, (_, index) => new Date(first + index * dayMs).toISOString().slice(0, 10))
 }
 
-/** The bars of a range, oldest first, days or months without payments included. */
+/** Builds the bars of a range, oldest first, including days or months without payments. */
 export const revenueBars = (days: readonly DaySum[], range: RevenueRange): RevenueBar[] => {
   const all = daysOf(range)
   const keyOf = (date: string): string => (all.length > maxDays ? date.slice(0, 7) : date)

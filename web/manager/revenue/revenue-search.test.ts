@@ -3,12 +3,12 @@ import { lastThirtyDays, revenueSearch } from './revenue-search.ts'
 
 const today = '2026-11-22'
 
-it('is the last thirty days of product 1 where nothing is asked for', () => {
+it('defaults to the last thirty days of product 1', () => {
   expect(lastThirtyDays(today)).toEqual({ from: '2026-10-24', to: today })
   expect(revenueSearch({}, today)).toEqual({ from: '2026-10-24', to: today, product: 1 })
 })
 
-it('reads the address of the report, as the router hands it over', () => {
+it('reads the address of the report, as the router passes it', () => {
   expect(revenueSearch({ from: '2026-01-01', to: '2026-03-31', product: 'all' }, today)).toEqual({
     from: '2026-01-01',
     to: '2026-03-31',

@@ -2,24 +2,24 @@ import { day } from '#contract/core/fields.ts'
 import { check } from '#contract/core/violations.ts'
 import type { RevenueSearch } from './default-search.ts'
 
-/** What a report covers: days, both included. */
+/** The range of a report: days, both included. */
 export interface RevenueRange {
   readonly from: string
   readonly to: string
 }
 
-/** Whether a text is a calendar day. */
+/** Reports whether a text is a calendar day. */
 export const isDay = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && check(day, value).ok
 
-/** The day so many days before; days of UTC, so that no change to summer time shifts one. */
+/** Subtracts days; uses days of UTC, so that no change to summer time shifts one. */
 const dayBefore = (from: string, days: number): string =>
   new Date(Date.parse(`${from}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
-/** The last thirty days, today included. */
+/** Returns the last thirty days, today included. */
 export const lastThirtyDays = (today: string): RevenueRange => ({ from: dayBefore(today, 29), to: today })
 
-/** Reads the address; what is not known is as usual, so that an old link still opens. */
+/** Parses the address; unknown values become defaults, so that an old link still works. */
 export const revenueSearch = (
   search: Readonly<Record<string, unknown>>,
   today: string,

@@ -1,7 +1,7 @@
-/** A text with what was looked for marked in it, in any case. */
+/** Marks the search text in a text, case-insensitive. */
 export function Highlighted({ text, sought: searched }: { text: string; sought: string }) {
   const at = searched === '' ? -1 : text.toLowerCase().indexOf(searched.toLowerCase())
-  // A letter that changes its length in lower case would shift the mark: then there is none.
+  // A letter whose length changes in lower case would shift the mark: then there is none.
   if (at < 0 || text.toLowerCase().length !== text.length) return text
   return (
     <>

@@ -12,7 +12,7 @@ interface HitKind {
   readonly group: MessageKey
 }
 
-/** What the search shows of each kind, in the order of the groups; later kinds join here. */
+/** What the search shows of each kind, in the order of the groups; later kinds are added here. */
 export const hitKinds: Readonly<Record<SearchHit['kind'], HitKind>> = {
   user: { icon: <IconUser size={18} />, group: 'find.users' },
   company: { icon: <IconBuilding size={18} />, group: 'find.companies' },
@@ -25,7 +25,7 @@ interface HitLabels {
   readonly end: string | undefined
 }
 
-/** What is said of a hit; of an invoice its number, customer, total and status. */
+/** Describes a hit; an invoice by its number, customer, total and status. */
 export const labelsOfHit = (t: Translate, hit: SearchHit): HitLabels => {
   if (hit.kind !== 'invoice')
     return { title: hit.title, subtitle: hit.subtitle, end: hit.at === null ? undefined : formatInstantDay(hit.at) }
@@ -44,7 +44,7 @@ interface Place {
   readonly hash?: string
 }
 
-/** Where a hit leads: to its customer, or to the line of an invoice. */
+/** Returns the link of a hit: to its customer, or to the row of an invoice. */
 export const linkOfHit = (hit: SearchHit): Place => {
   if (hit.kind === 'invoice') {
     const { invoiceNumber, year, customerName } = hit.invoice

@@ -1,9 +1,9 @@
 import { useT } from '../../lib/i18n.ts'
 
-/** As it stands on keyboards in every language. */
+/** As printed on keyboards in every language. */
 const escapeKey = 'Esc'
 
-/** Which keys do what in the search. */
+/** Explains the keys of the search. */
 export function KeysHint() {
   const t = useT()
   return (

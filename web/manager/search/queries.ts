@@ -7,20 +7,20 @@ import type { Invoice } from '#contract/invoicing/schemas.ts'
 import { call } from '../../lib/call.ts'
 import { parseInvoiceQuery } from './parse-invoice-query.ts'
 
-/** An invoice that the search has found. */
+/** An invoice in the search results. */
 interface InvoiceHit {
   readonly kind: 'invoice'
   readonly id: number
   readonly invoice: Invoice
 }
 
-/** One thing that the search has found. */
+/** One search result. */
 export type SearchHit = AnswerOf<typeof searchEverywhere>['hits'][number] | InvoiceHit
 
-/** The fewest characters that are looked for. */
+/** Minimum characters of a search. */
 export const minCharacters = 2
 
-/** So many invoices fit beside the others. */
+/** Maximum invoices beside the other results. */
 const maxInvoices = 8
 
 const invoicesWith = async (text: string, signal: AbortSignal): Promise<InvoiceHit[]> => {
@@ -30,7 +30,7 @@ const invoicesWith = async (text: string, signal: AbortSignal): Promise<InvoiceH
   return answer['hydra:member'].slice(0, maxInvoices).map((invoice) => ({ kind: 'invoice', id: invoice.id, invoice }))
 }
 
-/** What holds a text, of every kind. */
+/** Fetches the results of every kind for a text. */
 export const searchQuery = (text: string) =>
   queryOptions({
     queryKey: ['manager', 'search', text],
@@ -48,7 +48,7 @@ export const searchQuery = (text: string) =>
 const recentKey = ['manager', 'recent'] as const
 const mostRecent = 6
 
-/** Customers whose pages were open lately, the last first; forgotten with everything else when somebody else logs in. */
+/** Reads the recently opened customers, last first; cleared when another user logs in. */
 export const recentQuery = queryOptions({
   queryKey: recentKey,
   queryFn: (): SearchHit[] => [],
@@ -56,7 +56,7 @@ export const recentQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** Remembers a customer whose page is open. */
+/** Saves a customer whose page is open. */
 export const noteRecent = (client: QueryClient, user: ManagedUser): void => {
   const name = `${user.firstName} ${user.lastName}`.trim()
   const hit: SearchHit = {

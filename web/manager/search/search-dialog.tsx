@@ -13,7 +13,7 @@ import { minCharacters, recentQuery, type SearchHit, searchQuery } from './queri
 
 const pauseMs = 180
 
-/** The managers' search over users, companies, invoices and what later parts add; opens what is chosen. */
+/** Shows the managers' search over users, companies, invoices and later kinds; opens the chosen result. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const navigate = useNavigate()

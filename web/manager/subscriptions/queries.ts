@@ -12,7 +12,7 @@ import {
 import { call } from '../../lib/call.ts'
 import type { PageSearch } from '../../lib/page-search.ts'
 
-/** A user's running subscriptions. */
+/** Fetches a user's running subscriptions. */
 export const activeQuery = (userId: number) =>
   queryOptions({
     queryKey: ['manager', 'subscriptions', 'active', userId],
@@ -20,7 +20,7 @@ export const activeQuery = (userId: number) =>
       (await call(subscriptionsSummary, { params: { userId }, signal })).subs,
   })
 
-/** A user's subscriptions that start later, and those that were to. */
+/** Fetches a user's schedules, including past ones. */
 export const schedulesQuery = (userId: number) =>
   queryOptions({
     queryKey: ['manager', 'subscriptions', 'scheduled', userId],
@@ -28,7 +28,7 @@ export const schedulesQuery = (userId: number) =>
       (await call(listSchedules, { query: { 'userRef.id': userId }, signal }))['hydra:member'],
   })
 
-/** A page of what happened to a user's subscriptions and purchases, latest first. */
+/** Fetches a page of the events of a user's subscriptions and purchases, latest first. */
 export const historyQuery = (userId: number, { page, itemsPerPage }: PageSearch) =>
   queryOptions({
     queryKey: ['manager', 'histories', userId, page, itemsPerPage],
@@ -39,7 +39,7 @@ export const historyQuery = (userId: number, { page, itemsPerPage }: PageSearch)
     placeholderData: keepPreviousData,
   })
 
-/** Adds what was begun to its list: the running ones for `created`, else the scheduled ones. */
+/** Adds a started subscription to its list: the running ones for `created`, otherwise the scheduled ones. */
 export const saveStarted = (
   client: QueryClient,
   userId: number,
@@ -50,13 +50,13 @@ export const saveStarted = (
   else client.setQueryData(schedulesQuery(userId).queryKey, (before) => [...(before ?? []), answer.obj])
 }
 
-/** Shows a schedule as an act has answered it. */
+/** Caches a schedule from the answer of an action. */
 export const cacheSchedule = (client: QueryClient, userId: number, schedule: Schedule): void =>
   void client.setQueryData(schedulesQuery(userId).queryKey, (before) =>
     before?.map((one) => (one.id === schedule.id ? schedule : one)),
   )
 
-/** After a change: a user's subscriptions and history are asked for again. */
+/** Invalidates a user's subscriptions and history after a change. */
 export const invalidateSubscriptions = (client: QueryClient): void => {
   for (const part of ['subscriptions', 'histories', 'customer', 'stats'])
     void client.invalidateQueries({ queryKey: ['manager', part] })

@@ -7,7 +7,7 @@ const problems = (productId: string, startDate: string) => {
   return result.ok ? [] : result.violations.map(({ propertyPath, message }) => `${propertyPath} ${message}`)
 }
 
-it('wants a product and a day that is not over', () => {
+it('requires a product and a day that is not past', () => {
   expect(problems('', '')).toEqual(['productId schedule.choose_product', 'startDate schedule.valid_date'])
   expect(problems('3', '2026-11-21')).toEqual(['startDate schedule.valid_date'])
   expect(problems('3', '31/02/2027')).toEqual(['startDate schedule.valid_date'])

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { day } from '#contract/core/fields.ts'
 import { check } from '#contract/core/violations.ts'
 
-/** The form that starts a subscription, as it is typed. */
+/** The form that starts a subscription, as typed. */
 export interface ScheduleValues {
   productId: string
   startDate: string
@@ -10,7 +10,7 @@ export interface ScheduleValues {
 
 const isDay = (text: string): boolean => text !== '' && check(day, text).ok
 
-/** What a manager chooses: a product, and a day that is not before today. */
+/** Builds the schema: a product, and a day that is not before today. */
 export const scheduleForm = (today: string) =>
   z.object({
     productId: z.string().check(z.minLength(1, { error: 'schedule.choose_product' })),

@@ -11,7 +11,7 @@ const subscriptionTones: Readonly<Record<string, BadgeTone>> = {
   paused: 'waiting',
 }
 
-/** How a subscription stands, as word and colour; a word of the provider that nobody knows is shown as it is. */
+/** Returns the label and colour of a subscription status; an unknown one of the provider is shown unchanged. */
 export const subscriptionStatus = (t: Translate, status: string): { word: string; tone: BadgeTone } => {
   const key = `subs.status.${status}`
   return {
@@ -20,7 +20,7 @@ export const subscriptionStatus = (t: Translate, status: string): { word: string
   }
 }
 
-/** How a schedule stands, as colour. */
+/** Colours of the schedule statuses. */
 export const scheduleTones: Readonly<Record<Schedule['status'], BadgeTone>> = {
   new: 'waiting',
   failed: 'failed',

@@ -9,7 +9,7 @@ export interface ConfirmLeaveDialogProps {
   onLeave: () => void
 }
 
-/** Asks whether what is unsaved on this page may be given up. */
+/** Asks whether the unsaved changes on this page may be discarded. */
 export function ConfirmLeaveDialog({ open, onStay, onLeave }: ConfirmLeaveDialogProps) {
   const t = useT()
   const names = useUnsavedNames()

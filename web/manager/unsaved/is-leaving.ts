@@ -1,13 +1,16 @@
-/** Where one is: a page, and what its address says beside the path. */
+/** A location: a page, and its search parameters. */
 export interface Place {
   readonly pathname: string
   readonly search: unknown
 }
 
-/** `path`: the forms of a page stay while its search changes. `search` too: the search says which record the form is of. */
+/**
+ * `path`: the forms of a page remain while its search changes. `search`: they do not, as the search identifies the
+ * record.
+ */
 export type TiedTo = 'path' | 'search'
 
-/** Tells whether a form that is tied to its address goes away on the way to another one. */
+/** Reports whether a form tied to its address is left on the way to another one. */
 export const isLeaving = (tiedTo: TiedTo, current: Place, next: Place): boolean =>
   current.pathname !== next.pathname ||
   (tiedTo === 'search' && JSON.stringify(sorted(current.search)) !== JSON.stringify(sorted(next.search)))

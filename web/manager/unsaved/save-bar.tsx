@@ -6,16 +6,16 @@ import css from './save-bar.module.css'
 
 export interface SaveBarProps {
   dirty: boolean
-  /** Says what is saved: “Save company”. */
+  /** The label of the save button: “Save company”. */
   label: string
   discardLabel: string
-  /** Left out while there is nothing to give up. */
+  /** Omitted while there is nothing to discard. */
   onDiscard?: (() => void) | undefined
-  /** At the left: what else can be done. */
+  /** Further actions, at the left. */
   children?: ReactNode
 }
 
-/** The foot of a form over a record: whether something is unsaved, give it up, save it. */
+/** Renders the footer of a form over a record: unsaved state, discard, save. */
 export function SaveBar({ dirty, label, discardLabel, onDiscard, children }: SaveBarProps) {
   const t = useT()
   return (

@@ -5,15 +5,15 @@ import { isLeaving, type TiedTo } from './is-leaving.ts'
 import { useUnsavedNames } from './unsaved.ts'
 
 export interface UnsavedChangesGuardProps {
-  /** What of the address the page's forms belong to. */
+  /** The part of the address that the page's forms belong to. */
   tiedTo?: TiedTo
 }
 
-/** Asks before a page with something unsaved is left: for another page, another record, or by closing the tab. */
+/** Asks before a page with unsaved changes is left: for another page, another record, or by closing the tab. */
 export function UnsavedChangesGuard({ tiedTo = 'path' }: UnsavedChangesGuardProps) {
   const names = useUnsavedNames()
   const blocker = useBlocker({
-    // Whose session has ended cannot stay.
+    // After the end of the session, the user cannot stay.
     shouldBlockFn: ({ current, next }) =>
       names.length > 0 && isLeaving(tiedTo, current, next) && hasRole(sessionUserNow(), 'ROLE_MANAGER'),
     enableBeforeUnload: () => names.length > 0,

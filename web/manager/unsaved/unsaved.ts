@@ -1,6 +1,6 @@
 import { useEffect, useId, useSyncExternalStore } from 'react'
 
-/** Forms of this page that hold something unsaved, by their id, with the name that a person knows them by. */
+/** Forms of this page with unsaved changes, by id, with their displayed name. */
 let unsaved: readonly { readonly id: string; readonly name: string }[] = []
 const listeners = new Set<() => void>()
 
@@ -14,7 +14,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Says that a form holds something unsaved, for as long as it does and is on the page. */
+/** Registers a form's unsaved changes, while it has any and is on the page. */
 export const useUnsaved = (name: string, dirty: boolean): void => {
   const id = useId()
   useEffect(() => {
@@ -24,6 +24,6 @@ export const useUnsaved = (name: string, dirty: boolean): void => {
   }, [id, name, dirty])
 }
 
-/** Names of the forms with something unsaved. */
+/** Returns the names of the forms with unsaved changes. */
 export const useUnsavedNames = (): readonly string[] =>
   useSyncExternalStore(subscribe, () => unsaved).map(({ name }) => name)

@@ -3,7 +3,7 @@ import { useT } from '../../../lib/i18n.ts'
 import { accountLine, failureLabel } from '../../../shared/banking/account-labels.ts'
 import css from './account-lines.module.css'
 
-/** The accounts of a connection, each with what went wrong with it last. */
+/** Renders the accounts of a connection, each with its last error. */
 export function AccountLines({ accounts }: { accounts: readonly BankAccount[] }) {
   const t = useT()
   if (accounts.length === 0) return null

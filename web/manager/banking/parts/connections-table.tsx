@@ -17,7 +17,7 @@ export interface ConnectionsTableProps extends Pick<DataTableProps<BankConnectio
   connections: BankConnection[] | undefined
 }
 
-/** A customer's bank connections: how each stands, when it was last brought up to date, and the way to delete it. */
+/** Lists a customer's bank connections: status, last update, and a button to delete each. */
 export function ConnectionsTable({ connections, status, onRetry }: ConnectionsTableProps) {
   const t = useT()
   const [requested, setAsked] = useState<BankConnection>()
@@ -42,7 +42,7 @@ export function ConnectionsTable({ connections, status, onRetry }: ConnectionsTa
         <DeleteConnection
           connection={requested}
           onClose={() => setAsked(undefined)}
-          // The button that was pressed went with its row.
+          // The pressed button was removed with its row.
           onDeleted={() => position.current?.focus()}
         />
       )}

@@ -11,11 +11,11 @@ import { invalidateBanks } from '../queries.ts'
 export interface DeleteConnectionProps {
   connection: BankConnection
   onClose: () => void
-  /** It is gone, and its row as well. */
+  /** Called after the deletion, when its row is gone. */
   onDeleted: () => void
 }
 
-/** Asks before a connection goes with all its transactions. */
+/** Asks before a connection is deleted with all its transactions. */
 export function DeleteConnection({ connection, onClose, onDeleted }: DeleteConnectionProps) {
   const t = useT()
   const client = useQueryClient()

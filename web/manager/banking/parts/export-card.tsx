@@ -26,12 +26,12 @@ import { RangeFields } from './range-fields.tsx'
 
 export interface ExportCardProps {
   userId: number
-  /** Nothing while they load. */
+  /** Undefined while they load. */
   connections: BankConnection[] | undefined
 }
 
 const choice = z.object({
-  /** Null for the days that are chosen by themselves. */
+  /** Null for the default days. */
   range: z.nullable(z.object({ from: z.string(), to: z.string() })),
   bank: z.string(),
   currency: z.string(),
@@ -39,7 +39,7 @@ const choice = z.object({
 })
 const defaults = { range: null as DayRange | null, bank: '', currency: '', money: 'all' as MoneyWay }
 
-/** Transactions of a customer as a file: which days, which bank, which currency, which way the money went. */
+/** Exports a customer's transactions as a file, by days, bank, currency and direction. */
 export function ExportCard({ userId, connections }: ExportCardProps) {
   const t = useT()
   const today = useQuery(productDayQuery).data
@@ -50,7 +50,7 @@ export function ExportCard({ userId, connections }: ExportCardProps) {
   const [fromField, toField] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const never = connections !== undefined && connections.length > 0 && newestUpdate(connections) === null
   const blocked = connections === undefined || connections.length === 0 || never || today === undefined
-  // A connection that has been deleted meanwhile narrows nothing.
+  // A deleted connection filters nothing.
   const known = connections?.some(({ id }) => String(id) === chosen.bank) === true
   const filters: ExportFilters = known ? chosen : { ...chosen, bank: '' }
   const range = form.getValues('range') ?? (today === undefined ? { from: '', to: '' } : rangeOf('quarter', today))

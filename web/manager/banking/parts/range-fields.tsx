@@ -9,7 +9,7 @@ import css from './export-card.module.css'
 
 export interface RangeFieldsProps {
   range: DayRange
-  /** The last day that can be chosen; nothing while that is not known. */
+  /** The last day that can be chosen; undefined while unknown. */
   today: string | undefined
   faults: RangeErrors | null
   fromRef: Ref<HTMLInputElement>
@@ -19,7 +19,7 @@ export interface RangeFieldsProps {
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
-/** The first and the last day, and the ranges that one press chooses. */
+/** Renders the first and the last day, and buttons for common ranges. */
 export function RangeFields({ range, today, faults: problems, fromRef, toRef, onChange }: RangeFieldsProps) {
   const t = useT()
   const { from, to } = range

@@ -13,12 +13,12 @@ import { SyncResults } from './sync-results.tsx'
 
 export interface SyncCardProps {
   userId: number
-  /** Nothing while they load, or when they could not be loaded. */
+  /** Undefined while they load, or if they could not be loaded. */
   connections: BankConnection[] | undefined
   failed: boolean
 }
 
-/** When the transactions were last synchronised, the button that does it now, and what it did at each bank. */
+/** Shows the last synchronisation, a button to start one, and its result at each bank. */
 export function SyncCard({ userId, connections, failed }: SyncCardProps) {
   const t = useT()
   const sync = useSync(userId)

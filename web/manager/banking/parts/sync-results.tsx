@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { isWhole } from '../is-whole.ts'
 import css from './sync-results.module.css'
 
-/** What a synchronisation did, bank by bank; one that failed says why and when it is tried again. */
+/** Shows the result of a synchronisation by bank; a failed one with its reason and the next attempt. */
 export function SyncResults({ results, onClose }: { results: readonly BankResult[]; onClose: () => void }) {
   const t = useT()
   const whole = isWhole(results)
@@ -23,7 +23,7 @@ export function SyncResults({ results, onClose }: { results: readonly BankResult
             {failures.length === 0 ? null : (
               <ul className={css.failures}>
                 {failures.map(({ account, reason, nextAttemptAt }, index) => (
-                  // Two accounts may have one name and one reason; the list never changes.
+                  // Two accounts may have the same name and reason; the list never changes.
                   <li key={`${index} ${account ?? ''}`}>
                     {account === null ? null : `${account}: `}
                     {failureLabel(t, reason, nextAttemptAt)}

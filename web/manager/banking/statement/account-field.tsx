@@ -3,7 +3,10 @@ import { ibanFits } from '#contract/banking/iban.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { TextInputField } from '../../../ui/form/text-input-field.tsx'
 
-/** The account of a statement. Once it was left, says where the check digits of an IBAN do not fit; only the schema refuses. */
+/**
+ * Renders the account of a statement. After leaving the field, warns if the check digits of an IBAN are wrong; only
+ * the schema refuses.
+ */
 export function AccountField({ maxLength }: { maxLength: number }) {
   const t = useT()
   const typed: unknown = useWatch({ name: 'account' })

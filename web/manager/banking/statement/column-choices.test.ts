@@ -20,7 +20,7 @@ const mapping: ColumnMapping = {
   headRows: 2,
 }
 
-test('columns are named by the last head row, with what stands below it', () => {
+test('names columns by the last head row, with the value below it', () => {
   expect(columnChoices(sample, 2)).toEqual([
     { index: 0, head: 'Fecha', example: '01/11/2026' },
     { index: 1, head: 'Concepto', example: 'Recibo de la luz del mes…' },
@@ -30,7 +30,7 @@ test('columns are named by the last head row, with what stands below it', () => 
   expect(columnChoices([], 3)).toEqual([])
 })
 
-test('one signed column gives way to two and comes back', () => {
+test('switches from one signed column to two and back', () => {
   const two = withLook(mapping, 'two', 5)
   expect(two).toMatchObject({ amount: null, moneyIn: 2, moneyOut: 3 })
   expect(amountLook(two)).toBe('two')

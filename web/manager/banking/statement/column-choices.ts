@@ -1,6 +1,6 @@
 import type { ColumnMapping } from '#contract/banking/statements.ts'
 
-/** A column that can be chosen: its number from 0, its head, and what stands in it. */
+/** A column to choose: its number from 0, its head, and its first value. */
 export interface ColumnChoice {
   readonly index: number
   readonly head: string
@@ -14,7 +14,7 @@ const short = (text: string | undefined): string => {
   return clean.length > maxAllowed ? `${clean.slice(0, maxAllowed)}…` : clean
 }
 
-/** The columns of a CSV by the last of its head rows and the first row below them. */
+/** Lists the columns of a CSV by the last of its head rows and the first row below them. */
 export const columnChoices = (sample: readonly (readonly string[])[], headRows: number): ColumnChoice[] => {
   const width = Math.max(0, ...sample.map((row) => row.length))
   const head = headRows > 0 ? sample[headRows - 1] : undefined
@@ -25,13 +25,13 @@ export const columnChoices = (sample: readonly (readonly string[])[], headRows: 
   }))
 }
 
-/** How money stands in the file: one column with a sign, or one in and one out. */
+/** How amounts are written in the file: one column with a sign, or one in and one out. */
 export type AmountLook = 'signed' | 'two'
 
-/** Which of the two a mapping has. */
+/** Returns which of the two a mapping has. */
 export const amountLook = ({ amount }: ColumnMapping): AmountLook => (amount === null ? 'two' : 'signed')
 
-/** Goes over to the other look, in a file of so many columns; the column that was chosen is kept as well as it can be. */
+/** Switches to the other form in a file with a given number of columns; preserves the chosen column if possible. */
 export const withLook = (mapping: ColumnMapping, look: AmountLook, width: number): ColumnMapping => {
   if (look === amountLook(mapping)) return mapping
   if (look === 'signed')

@@ -9,7 +9,7 @@ export interface ColumnFieldsProps {
   sample: string[][]
   mapping: ColumnMapping
   busy: boolean
-  /** The file is read anew with it. */
+  /** The file is read again with it. */
   onChange: (mapping: ColumnMapping) => void
 }
 
@@ -17,7 +17,7 @@ const maxHeadRows = 10
 const dateOrders = ['dmy', 'mdy', 'ymd'] as const
 const decimals = ['.', ','] as const
 
-/** Which column of a CSV is what. */
+/** Renders the mapping of the columns of a CSV. */
 export function ColumnFields({ sample, mapping, busy, onChange }: ColumnFieldsProps) {
   const t = useT()
   const look = amountLook(mapping)

@@ -12,7 +12,7 @@ const account = (name: string, transactionsLastUpdate: string | null): BankConne
   failure: null,
 })
 
-test('the account of the last import, whichever bank or account was made first', () => {
+test('chooses the account of the last import, whichever bank or account was created first', () => {
   const connections = [
     { source: 'file' as const, bankName: 'Newer bank', accounts: [account('Old', '2026-11-01T10:00:00.000Z')] },
     {

@@ -1,6 +1,6 @@
 import type { BankConnection } from '#contract/banking/schemas.ts'
 
-/** The account into which a file was imported last: most files are the next one of the same account. */
+/** Returns the account of the last import: most files are the next one of the same account. */
 export const defaultStatement = (
   connections: readonly Pick<BankConnection, 'source' | 'bankName' | 'accounts'>[],
 ): { readonly bankName: string; readonly account: string; readonly currency: string } => {

@@ -5,18 +5,18 @@ import { fileSize } from '../../../shared/uploads/file-size.ts'
 import { Button } from '../../../ui/button.tsx'
 import css from './statement.module.css'
 
-/** Endings and types by which the browser's own dialog offers statement files. */
+/** Extensions and types for the browser's file dialog. */
 const accepted = '.csv,.ofx,.qfx,.qif,.xml,text/csv,application/xml,text/xml'
 
 export interface FileChoiceProps {
   file: File | undefined
   disabled: boolean
-  /** It was to be read, with nothing chosen. */
+  /** True after an attempt to read without a file. */
   missing: boolean
   onFile: (file: File) => void
 }
 
-/** One statement file. */
+/** Renders the choice of one statement file. */
 export function FileChoice({ file, disabled, missing, onFile }: FileChoiceProps) {
   const t = useT()
   const id = useId()
@@ -51,7 +51,7 @@ export function FileChoice({ file, disabled, missing, onFile }: FileChoiceProps)
         onChange={(event) => {
           const chosen = event.currentTarget.files?.[0]
           if (chosen !== undefined) onFile(chosen)
-          // The same file can be chosen again after it was corrected.
+          // The same file can be chosen again after a correction.
           event.currentTarget.value = ''
         }}
       />

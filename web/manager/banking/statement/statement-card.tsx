@@ -11,11 +11,11 @@ import { statementPath } from './statement-path.ts'
 
 export interface StatementCardProps {
   userId: number
-  /** Nothing while they load. */
+  /** Undefined while they load. */
   connections: BankConnection[] | undefined
 }
 
-/** Takes over transactions from a statement file, where no connection is to be had. */
+/** Imports transactions from a statement file, if no connection is possible. */
 export function StatementCard({ userId, connections }: StatementCardProps) {
   const t = useT()
   const user = useSessionUser()

@@ -31,18 +31,18 @@ const statementFields = z.strictObject({
   bankName: requiredLine(maxCharacters),
   account: statementAccount,
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  /** The columns as they were set right; nothing where they are guessed. */
+  /** The corrected columns; null if they are detected. */
   mapping: z.nullable(columnMapping),
 })
 
 export interface StatementFormProps {
   userId: number
-  /** What the last file was of. */
+  /** The account and bank of the last file. */
   defaults: ReturnType<typeof defaultStatement>
   onClose: () => void
 }
 
-/** Which file, and whose account it is of; then what would be taken over. */
+/** Asks for the file and its account; then shows what would be imported. */
 export function StatementForm({ userId, defaults, onClose }: StatementFormProps) {
   const t = useT()
   const [file, setFile] = useState<File>()
@@ -61,7 +61,7 @@ export function StatementForm({ userId, defaults, onClose }: StatementFormProps)
     isMissing()
     if (file !== undefined) await statement.preview({ file, ...fields }, mapping)
   })
-  // What is a double depends on the account: another one has to be read anew.
+  // Duplicates depend on the account: another one requires reading the file again.
   const shown = statement.read
   const current =
     shown !== undefined &&
@@ -75,7 +75,7 @@ export function StatementForm({ userId, defaults, onClose }: StatementFormProps)
     setFile(chosen)
     form.setValue('mapping', null)
   }
-  // The last one counts, as where one is chosen anew.
+  // The last choice wins, as for a new one.
   useUnsent(statementPath(userId), {
     files: file === undefined ? [] : [{ file }],
     add: (files) => setFile(files.at(-1)),

@@ -1,2 +1,2 @@
-/** Where a statement that was not imported waits for its owner, when the session has ended meanwhile. */
+/** Returns where an unsaved statement waits for its owner if the session has ended meanwhile. */
 export const statementPath = (userId: number): string => `statement-${userId}`

@@ -11,11 +11,11 @@ import type { ReadStatement, StatementImport } from './use-statement.ts'
 export interface StatementReviewProps {
   statement: StatementImport
   read: ReadStatement
-  /** Its columns were set right. */
+  /** Called when its columns were corrected. */
   onMapping: (mapping: ColumnMapping) => void
 }
 
-/** What a file would bring: how many are new, which are there already, which cannot be read; its columns; the import. */
+/** Shows what a file would import: counts of new, duplicate and invalid rows; its columns; the import button. */
 export function StatementReview({ statement, read, onMapping }: StatementReviewProps) {
   const t = useT()
   const { counts, format, mapping, sample } = read.preview

@@ -14,7 +14,7 @@ export interface StatementRowsProps {
   preview: Pick<StatementPreview, 'rows' | 'counts'>
 }
 
-/** What becomes of a row; a faulty one says where it stands, since its number leaves a narrow table. */
+/** Describes the result of a row; a faulty one names its line, since a narrow table hides the number. */
 const stateText = (t: Translate, { state, fault: problem, line }: Row): string =>
   problem === null
     ? t(`managed_banks.row.${state}`)
@@ -50,7 +50,10 @@ const columnsIn = (t: Translate): DataTableProps<Row>['columns'] => [
   },
 ]
 
-/** The first rows of a file, each with what becomes of it; then the faulty ones further down, which would stay unseen. */
+/**
+ * Shows the first rows of a file, each with its result; then the faulty rows further down, which would otherwise be
+ * missed.
+ */
 export function StatementRows({ preview: { rows, counts } }: StatementRowsProps) {
   const t = useT()
   const [first, further] = [rows.slice(0, maxPreviewRows), rows.slice(maxPreviewRows)]

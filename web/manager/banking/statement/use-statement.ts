@@ -9,7 +9,7 @@ import { notice } from '../../../lib/notices.ts'
 import { upload } from '../../../lib/upload.ts'
 import { invalidateBanks } from '../queries.ts'
 
-/** What a file is and where it goes. */
+/** A statement file and its account. */
 export interface StatementFile {
   readonly file: File
   readonly bankName: string
@@ -19,26 +19,26 @@ export interface StatementFile {
 
 export type StatementPreview = AnswerOf<typeof previewStatement>
 
-/** A file that was read, and what would be taken over from it. */
+/** A file that was read, with its preview. */
 export interface ReadStatement {
   readonly statement: StatementFile
   readonly preview: StatementPreview
 }
 
-/** The way of a statement file: read, its columns set right, taken over. */
+/** The steps of a statement import: read, correct its columns, import. */
 export interface StatementImport {
   readonly read: ReadStatement | undefined
   readonly reading: boolean
   readonly importing: boolean
   readonly error: string
-  /** Reads a file, by these columns or by those that are guessed. */
+  /** Reads a file, with these columns or the detected ones. */
   readonly preview: (statement: StatementFile, mapping: ColumnMapping | null) => Promise<void>
-  /** Takes over what was read. */
+  /** Imports the file that was read. */
   readonly take: () => Promise<void>
   readonly forget: () => void
 }
 
-/** Reads statement files for a customer and imports them. The answer to the last question counts, whichever comes last. */
+/** Reads statement files of a customer and imports them. Only the answer to the latest request counts. */
 export const useStatement = (userId: number): StatementImport => {
   const t = useT()
   const client = useQueryClient()
@@ -48,7 +48,7 @@ export const useStatement = (userId: number): StatementImport => {
   const [error, setError] = useState('')
   const idempotencyKey = useIdempotencyKey()
   const requested = useRef<AbortController>(undefined)
-  // A preview is of use to this page alone; an import goes on.
+  // A preview is of use to this page only; an import continues.
   useEffect(() => () => requested.current?.abort(), [])
 
   const bodyOf = ({ bankName, account, currency }: StatementFile, mapping: ColumnMapping | null) => ({

@@ -12,7 +12,7 @@ import { type CompaniesSearch, companiesSearch, defaultCompanies, maxFilterLengt
 import { CompaniesTable } from '../parts/companies-table.tsx'
 import { companiesQuery } from '../queries.ts'
 
-/** `/manager/list_companies/`: all companies, by name and by the address of who filled the form in. */
+/** `/manager/list_companies/`: all companies, by name and by the address of the user who filled in the form. */
 export function CompaniesPage() {
   const t = useT()
   const navigate = useNavigate()
@@ -61,7 +61,7 @@ interface FiltersProps {
   onClear?: (() => void) | undefined
 }
 
-/** What is typed holds when it is applied. */
+/** Input takes effect on Apply. */
 function Filters({ search, onApply, onClear }: FiltersProps) {
   const t = useT()
   const [{ name, compiler }, type] = useTyped({ name: search.name, compiler: search.compiler })

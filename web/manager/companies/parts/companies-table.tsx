@@ -16,7 +16,7 @@ interface CompaniesTableProps
     DataTableProps<CompanyRow>,
     'label' | 'rows' | 'status' | 'onRetry' | 'empty' | 'filteredEmpty' | 'paging'
   > {
-  /** Which columns stand between the name and the link to change it. */
+  /** The columns between the name and the link to change it. */
   show: 'all' | 'change'
 }
 
@@ -33,7 +33,7 @@ const statusCell = (company: CompanyRow): ReactNode => <CompanyStatusBadge compa
 
 const compilerCell = ({ compiler }: CompanyRow): ReactNode => <BreakableText text={compiler.email} />
 
-/** Beside the address on a phone there is room for the day. */
+/** Shows the day beside the address, where a phone has room for it. */
 const lastChangeCell = ({ lastChangeAt }: CompanyRow): ReactNode => {
   const [day, time] = formatInstant(lastChangeAt).split(', ')
   return (
@@ -44,7 +44,7 @@ const lastChangeCell = ({ lastChangeAt }: CompanyRow): ReactNode => {
   )
 }
 
-/** Companies, each with the way to its customer's page. */
+/** Lists companies, each with a link to its customer's page. */
 export function CompaniesTable({ show, ...props }: CompaniesTableProps) {
   const t = useT()
   const all = show === 'all'

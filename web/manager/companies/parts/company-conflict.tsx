@@ -26,7 +26,7 @@ const shown = (t: Translate, field: string, value: CompanyValues[string] | undef
   return typeof value === 'number' ? formatPounds(value) : value
 }
 
-/** A company that somebody else has saved meanwhile. */
+/** Shows a conflict with a company that somebody else has saved meanwhile. */
 export function CompanyConflict({ mine, theirs, changed, onChoose, onClose }: Conflict<CompanyValues>) {
   const t = useT()
   return (

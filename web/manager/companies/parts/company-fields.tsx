@@ -7,7 +7,7 @@ import { TextAreaInputField } from '../../../ui/form/text-area-input-field.tsx'
 import { TextInputField } from '../../../ui/form/text-input-field.tsx'
 import { StatusField } from './status-field.tsx'
 
-/** The fields of a company. */
+/** Renders the fields of a company. */
 export function CompanyFields({ autoFocus }: { autoFocus: boolean }) {
   const t = useT()
   return (

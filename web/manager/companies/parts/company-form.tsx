@@ -20,13 +20,13 @@ import { CompanyFields } from './company-fields.tsx'
 
 export interface CompanyFormProps {
   userId: number
-  /** Null makes a company for a customer who has none. */
+  /** Null creates a company for a customer who has none. */
   company: Company | null
-  /** A company that was not made after all. */
+  /** Called when the new company is abandoned. */
   onAbandon: () => void
 }
 
-/** Everything that managers change of a company. */
+/** Renders everything that managers change of a company. */
 export function CompanyForm({ userId, company, onAbandon }: CompanyFormProps) {
   const t = useT()
   const client = useQueryClient()

@@ -14,14 +14,14 @@ import { CompanyForm } from './company-form.tsx'
 import css from './company-section.module.css'
 import { PeopleSection } from './people-section.tsx'
 
-/** A customer's company with its people, or the way to make one. */
+/** Shows a customer's company with its people, or a button to create one. */
 export function CompanySection({ userId }: { userId: number }) {
   const t = useT()
   const query = useQuery(companyOfQuery(userId))
   const position = useRef<HTMLDivElement>(null)
   const wanted = useLocation({ select: ({ hash }) => hash === 'company' })
   const ready = query.data !== undefined
-  // The address may name this part before it is there.
+  // The address may name this section before it is rendered.
   useEffect(() => {
     if (wanted && ready) position.current?.scrollIntoView({ block: 'start' })
   }, [wanted, ready])

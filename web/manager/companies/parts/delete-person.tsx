@@ -23,7 +23,10 @@ interface DeletePersonProps {
   onDeleted?: (() => void) | undefined
 }
 
-/** Deletes a person of a company, after a confirmation that names the person, and a second one when somebody changed it. */
+/**
+ * Deletes a person of a company, after a confirmation that names the person, and a second one if somebody has changed
+ * it.
+ */
 export function DeletePerson(props: DeletePersonProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
@@ -40,7 +43,7 @@ export function DeletePerson(props: DeletePersonProps) {
 function Question({ userId, person, onDeleted, onClose }: DeletePersonProps & { onClose: () => void }) {
   const t = useT()
   const client = useQueryClient()
-  /** The person as it was when the question was asked; what is confirmed is about that one. */
+  /** The person when the dialog was opened: the confirmation applies to that state. */
   const [about, setAbout] = useState(person)
   const [seen, setSeen] = useState<Shareholder | null>(null)
   const isOpen = useIsOpen()
@@ -59,7 +62,7 @@ function Question({ userId, person, onDeleted, onClose }: DeletePersonProps & { 
         cachePerson(client, userId, newer)
         return
       }
-      // Not found: somebody else was faster, and the person is deleted, as was wanted.
+      // Not found: somebody else has already deleted the person, as requested.
       if (!(cause instanceof CallFailure && cause.status === 404)) {
         setFailure(showError(cause))
         return
@@ -85,7 +88,7 @@ function Question({ userId, person, onDeleted, onClose }: DeletePersonProps & { 
   )
 }
 
-/** What somebody else changed of a person who was about to be deleted. */
+/** Shows what somebody else changed of a person about to be deleted. */
 function ChangedMeanwhile({ seen, now }: { seen: Shareholder; now: Shareholder }) {
   const t = useT()
   const [before, theirs] = [personValues(seen), personValues(now)]

@@ -8,7 +8,7 @@ import type { PersonValues } from '../person-values.ts'
 
 const verifications = [0, 1, 2] as const
 
-/** Both readings of the identity: what the customer sees, and what the check provider says. */
+/** Renders both views of the identity: the customer's status, and the check provider's. */
 export function IdentityFields() {
   const t = useT()
   const { setValue } = useFormContext<PersonValues>()

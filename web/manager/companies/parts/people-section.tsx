@@ -10,13 +10,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import css from './people-section.module.css'
 import { PersonCard } from './person-card.tsx'
 
-/** The people of a company: each a card to open and change, and new ones at the end. */
+/** Lists the people of a company: each a card to open and change, and new ones at the end. */
 export function PeopleSection({ userId, company }: { userId: number; company: Company }) {
   const t = useT()
   const [drafts, setDrafts] = useState<readonly number[]>([])
   const [typing, setTyping] = useState<ReadonlyMap<number, Shareholder>>(new Map())
   const { shareholders: people } = company
-  // Whom somebody else has deleted while something is typed here: what was typed stays.
+  // People deleted by somebody else while their form has unsaved input: the input remains.
   const gone = [...typing.values()].filter(({ id }) => !people.some((person) => person.id === id))
   const noteTyping = (person: Shareholder, dirty: boolean): void =>
     setTyping((before) => {

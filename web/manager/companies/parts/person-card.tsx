@@ -9,13 +9,13 @@ import css from './person-card.module.css'
 import { PersonForm, type PersonFormProps } from './person-form.tsx'
 
 export interface PersonCardProps extends PersonFormProps {
-  /** Takes the focus when it appears: it was just added. */
+  /** Focused when it appears, because it was just added. */
   focused?: boolean | undefined
 }
 
 const tones: Record<0 | 1 | 2, BadgeTone> = { 0: 'waiting', 1: 'paid', 2: 'failed' }
 
-/** One person of a company: who it is in one line, and below, when opened, everything to change. */
+/** Shows one person of a company: a summary line and, when opened, all fields. */
 export function PersonCard(props: PersonCardProps) {
   const t = useT()
   const { person, focused, ...form } = props
@@ -53,7 +53,7 @@ export function PersonCard(props: PersonCardProps) {
           </button>
         )}
       </div>
-      {/* Closed it keeps what was typed. */}
+      {/* A closed card preserves its input. */}
       <div id={formId} className={css.form} hidden={!open}>
         <PersonForm {...form} person={person} />
       </div>

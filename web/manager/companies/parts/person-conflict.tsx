@@ -43,7 +43,7 @@ const shown = (t: Translate, field: string, value: PersonValues[string] | undefi
   return typeof value === 'number' ? formatPercent(value) : value
 }
 
-/** How the values of a person differ from newer ones, a row each; `mine` is null where nothing was typed. */
+/** Lists the differences between a person's values and newer ones, a row each; `mine` is null for untouched fields. */
 export const personRows = (
   t: Translate,
   { mine, theirs, changed }: Pick<Conflict<PersonValues>, 'mine' | 'theirs' | 'changed'>,
@@ -55,7 +55,7 @@ export const personRows = (
     theirs: shown(t, field, theirs[field]),
   }))
 
-/** A person whom somebody else has saved meanwhile. */
+/** Shows a conflict with a person whom somebody else has saved meanwhile. */
 export function PersonConflict({ mine, theirs, changed, onChoose, onClose }: Conflict<PersonValues>) {
   const t = useT()
   return (

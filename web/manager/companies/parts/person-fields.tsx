@@ -8,7 +8,7 @@ import { RoleFields } from './role-fields.tsx'
 
 type TextName = 'name' | 'surname' | 'placeOfBirth' | 'addressStreet' | 'addressCity' | 'addressCountry'
 
-/** The fields of a person. */
+/** Renders the fields of a person. */
 export function PersonFields({ autoFocus }: { autoFocus: boolean }) {
   const t = useT()
   const text = (field: TextName, first = false) => (

@@ -22,18 +22,18 @@ export interface PersonFormProps {
   companyId: number
   /** Null adds a person. */
   person: Shareholder | null
-  /** Deleted by somebody else while something is typed here: saving adds the person again. */
+  /** Deleted by somebody else while this form has unsaved input: saving adds the person again. */
   gone?: boolean | undefined
-  /** Told when this form begins or ends to hold something unsaved. */
+  /** Called when this form starts or stops having unsaved changes. */
   onTyping?: ((dirty: boolean) => void) | undefined
-  /** A person who was not added after all. */
+  /** Called when a new person is abandoned. */
   onAbandon?: (() => void) | undefined
-  /** Told the number of a person who was added. */
+  /** Called with the number of an added person. */
   onAdded?: ((id: number) => void) | undefined
   onDeleted?: (() => void) | undefined
 }
 
-/** Everything that managers change of a person. */
+/** Renders everything that managers change of a person. */
 export function PersonForm(props: PersonFormProps) {
   const { userId, companyId, person, gone = false, onTyping, onAbandon, onAdded, onDeleted } = props
   const t = useT()
@@ -53,7 +53,7 @@ export function PersonForm(props: PersonFormProps) {
       return saved
     },
     newerOf: async (failure) => {
-      // Not found: the list without this person says more than the refusal.
+      // Not found: the list without this person explains more than the refusal.
       if (failure.status === 404) await client.invalidateQueries(companyOfQuery(userId))
       return newerPersonOf(failure)
     },

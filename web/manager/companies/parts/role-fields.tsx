@@ -8,7 +8,7 @@ import { RadioGroup } from '../../../ui/radio-group.tsx'
 import type { PersonValues } from '../person-values.ts'
 import css from './role-fields.module.css'
 
-/** Shareholder with a share, or external director, who has none and directs. */
+/** Chooses between a shareholder with a share and an external director, who has none. */
 export function RoleFields() {
   const t = useT()
   const { setValue, control } = useFormContext<PersonValues>()

@@ -2,7 +2,7 @@ import { useT } from '../../../lib/i18n.ts'
 import { useBoundField } from '../../../ui/form/bound-field.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 
-/** Whether the company is incorporated; its value in the form is 0 or 1. */
+/** Chooses whether the company is incorporated; its value in the form is 0 or 1. */
 export function StatusField() {
   const t = useT()
   const { value, onChange, ...field } = useBoundField({ name: 'status' })

@@ -26,7 +26,7 @@ interface PartProps {
   change: (next: Partial<CustomerDocumentsSearch>, replace?: boolean) => void
 }
 
-/** `/manager/handle_documents/{userid}`: the papers for a customer, what the customer sent in, and what was asked for. */
+/** `/manager/handle_documents/{userid}`: a customer's documents, uploads and document requests. */
 export function CustomerDocumentsPage() {
   const t = useT()
   const { id: userId } = useCustomer()
@@ -52,7 +52,7 @@ export function CustomerDocumentsPage() {
         </Button>
       </div>
       <div key={userId} className={css.parts}>
-        {/* Stays while another part is looked at: files that are under way go on. */}
+        {/* Remains mounted while another tab is shown: running uploads continue. */}
         <div hidden={search.show !== 'papers'}>
           <UploadDocumentsCard userId={userId} folder={search.show === 'papers' ? folderIn(search) : undefined} />
         </div>

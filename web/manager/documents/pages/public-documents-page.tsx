@@ -10,7 +10,7 @@ import { PublicDocumentsTable } from '../parts/public-documents-table.tsx'
 import { UploadPublicCard } from '../parts/upload-public-card.tsx'
 import css from './documents-page.module.css'
 
-/** `/manager/manage_public_documents`: the papers that all customers see. */
+/** `/manager/manage_public_documents`: the documents for all customers. */
 export function PublicDocumentsPage() {
   const t = useT()
   const navigate = useNavigate()

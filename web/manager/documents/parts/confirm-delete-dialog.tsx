@@ -13,7 +13,7 @@ export interface ConfirmDeleteDialogProps {
   onClose: () => void
 }
 
-/** Asks before a paper is deleted, and says for how long it can be brought back. */
+/** Asks before a document is deleted, and names the period in which it can be restored. */
 export function ConfirmDeleteDialog({ kind, paper: { id, name }, onClose }: ConfirmDeleteDialogProps) {
   const t = useT()
   const client = useQueryClient()

@@ -17,7 +17,7 @@ export interface ConfirmRequestDialogProps {
   onClose: () => void
 }
 
-/** Asks before a request is accepted or withdrawn; a change meanwhile is said, and nothing is done. */
+/** Asks before a request is accepted or withdrawn; reports a concurrent change without acting. */
 export function ConfirmRequestDialog({
   act: action,
   request: { id, title, revision, files },

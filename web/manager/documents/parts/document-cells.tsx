@@ -11,11 +11,11 @@ export interface DocumentCellProps {
   paper: ListedDocument
   text: string | null
   more?: ReactNode
-  /** Said here in the card of a narrow table, where it has no column. */
+  /** Shown in the card of a narrow table, which has no column for it. */
   onCard?: ReactNode
 }
 
-/** A paper's name with what stands about it, its type and size. */
+/** Shows a document's name with its details, type and size. */
 export function DocumentCell({ paper: item, text, more, onCard }: DocumentCellProps) {
   return (
     <>
@@ -32,7 +32,7 @@ export function DocumentCell({ paper: item, text, more, onCard }: DocumentCellPr
   )
 }
 
-/** When it was uploaded; in the list of deleted ones when it was deleted, and until when it can be brought back. */
+/** Returns the upload day; for deleted ones the day of deletion, and until when they can be restored. */
 export const dayColumns = <Row extends ListedDocument>(t: Translate, deleted: boolean): DataColumn<Row>[] =>
   deleted
     ? [

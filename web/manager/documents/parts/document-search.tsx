@@ -1,7 +1,7 @@
 import { useT } from '../../../lib/i18n.ts'
 import { NameSearch, type NameSearchProps } from '../../../shared/name-search.tsx'
 
-/** Looks for a paper by a part of its name. */
+/** Searches a document by part of its name. */
 export function DocumentSearch(props: Pick<NameSearchProps, 'name' | 'onSearch'>) {
   const t = useT()
   return (

@@ -16,13 +16,13 @@ export interface DocumentTableProps<Row extends ListedDocument>
   extends Pick<DataTableProps<Row>, 'label' | 'columns' | 'rows' | 'status' | 'onRetry' | 'filteredEmpty' | 'paging'> {
   kind: DocumentKind
   deleted: boolean
-  /** Said when there is nothing. */
+  /** Shown for an empty list. */
   none: string
 }
 
 const size = 16
 
-/** Papers with what can be done about each: look, download, delete; deleted ones can be brought back. */
+/** Lists documents with their actions: preview, download, delete; deleted ones can be restored. */
 export function DocumentTable<Row extends ListedDocument>({ kind, deleted, none, ...table }: DocumentTableProps<Row>) {
   const t = useT()
   const client = useQueryClient()

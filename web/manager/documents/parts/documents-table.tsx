@@ -20,7 +20,7 @@ export interface DocumentsTableProps {
   onClear: () => void
 }
 
-/** The papers for a customer in a folder: who sees them, and whether they were opened. */
+/** Lists a customer's documents in a folder: their visibility, and whether they were opened. */
 export function DocumentsTable({ userId, folder, wanted, go, onClear }: DocumentsTableProps) {
   const t = useT()
   const table = useDocumentTable(useQuery(documentsQuery(userId, folder, wanted)), wanted, go)

@@ -7,7 +7,7 @@ import css from './folder-bar.module.css'
 export interface FolderEntry {
   key: string
   name: string
-  /** Papers in it; undefined while that is not known. */
+  /** Number of documents; undefined while unknown. */
   count?: number | undefined
   link: UiLink
   current: boolean
@@ -19,7 +19,7 @@ export interface FolderBarProps {
   onDeleted: (deleted: boolean) => void
 }
 
-/** The folders with their counts, and whether what stands in them or what was deleted from them is shown. */
+/** Shows the folders with their counts, and a switch between current and deleted documents. */
 export function FolderBar({ folders, deleted, onDeleted }: FolderBarProps) {
   const t = useT()
   return (

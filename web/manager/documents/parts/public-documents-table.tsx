@@ -15,7 +15,7 @@ export interface PublicDocumentsTableProps {
   onClear: () => void
 }
 
-/** The papers that all customers see. */
+/** Lists the documents for all customers. */
 export function PublicDocumentsTable({ search, go, onClear }: PublicDocumentsTableProps) {
   const t = useT()
   const folder = publicFolders.find((one) => one === search.folder)

@@ -6,7 +6,7 @@ import { dueText, isLate, remindersText, stateTones, statusLabels } from '../req
 import css from './request-cells.module.css'
 import { RequestFiles } from './request-files.tsx'
 
-/** What is asked for, why, in which folder it will be, by when, and why it was sent back; on a phone the files as well. */
+/** Shows the title, reason, folder, due day and return reason of a request; on a phone the files as well. */
 export function RequestTitle({ request, today }: { request: StaffRequest; today: string | undefined }) {
   const t = useT()
   const { title, note, folder, dueOn, state, reason } = request
@@ -33,7 +33,7 @@ export function RequestTitle({ request, today }: { request: StaffRequest; today:
   )
 }
 
-/** How it stands, and since when it has ended. */
+/** Shows the status of a request, and since when it has ended. */
 export function RequestState({ request: { state, endedAt } }: { request: StaffRequest }) {
   const t = useT()
   return (
@@ -44,7 +44,7 @@ export function RequestState({ request: { state, endedAt } }: { request: StaffRe
   )
 }
 
-/** When it was asked, and how often the customer was reminded since. */
+/** Shows when a request was made, and how many reminders followed. */
 export function RequestReminders({ request }: { request: StaffRequest }) {
   const t = useT()
   return (

@@ -26,7 +26,7 @@ export interface RequestDialogProps {
   onAsked: () => void
 }
 
-/** As it is typed: an empty day is none, and a day that has passed is refused. */
+/** Builds the form's schema: an empty day means none, and a past day is refused. */
 const typedForm = (today: string) =>
   z.strictObject({
     ...requestForm.shape,
@@ -39,7 +39,7 @@ const typedForm = (today: string) =>
     ),
   })
 
-/** Asks a customer for papers: what, why, into which folder, by when. */
+/** Requests documents from a customer: what, why, folder and due day. */
 export function RequestDialog({ userId, onClose, onAsked }: RequestDialogProps) {
   const t = useT()
   const client = useQueryClient()

@@ -5,7 +5,7 @@ import { TextButton } from '../../../ui/text-link.tsx'
 import { documentCalls } from '../document-calls.ts'
 import css from './request-cells.module.css'
 
-/** The files that came for a request, each to download. */
+/** Lists the uploaded files of a request, each to download. */
 export function RequestFiles({ request: { files, title } }: { request: StaffRequest }) {
   const t = useT()
   const documents = useDocuments<{ id: number; name: string; type: 'pdf' }>(({ id }) =>

@@ -30,7 +30,7 @@ interface Requested {
 
 const size = 16
 
-/** What a customer was asked for: what came, and how each request is answered. */
+/** Lists a customer's document requests: their files and actions. */
 export function RequestsTable({ userId, place: position, go }: RequestsTableProps) {
   const t = useT()
   const [requested, setAsked] = useState<Requested>()
@@ -99,7 +99,7 @@ const actionsOf = (t: Translate, request: StaffRequest, send: (requested: Reques
     {
       key: 'accept',
       label: t('papers.accept'),
-      // What waits for staff says so.
+      // Labelled if it waits for staff.
       labels: request.state === 'sent' ? t('papers.accept') : undefined,
       icon: <IconCheck size={size} />,
       disabledReason: without,

@@ -20,7 +20,7 @@ import { statusLabels } from '../request-labels.ts'
 
 const reasonForm = z.strictObject({ reason: requiredText(maxNoteLength) })
 
-/** Sends what came for a request back, with a reason that the customer reads. */
+/** Returns the files of a request, with a reason that the customer reads. */
 export function ReturnDialog({ request, onClose }: { request: StaffRequest; onClose: () => void }) {
   const t = useT()
   const client = useQueryClient()

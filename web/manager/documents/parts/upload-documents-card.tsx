@@ -16,7 +16,7 @@ import { UploadFrame } from './upload-frame.tsx'
 
 export interface UploadDocumentsCardProps {
   userId: number
-  /** The folder that is shown, into which files go unless another is chosen; undefined while none is. */
+  /** The shown folder, which is the default for uploads; undefined if there is none. */
   folder: PersonalFolder | undefined
 }
 
@@ -26,7 +26,7 @@ const documentForm = z.strictObject({
   visible: z.enum(['true', 'false']),
 })
 
-/** Uploads papers for a customer: what they are, where they go, and whether the customer sees them. */
+/** Uploads documents for a customer: description, folder and visibility. */
 export function UploadDocumentsCard({ userId, folder }: UploadDocumentsCardProps) {
   const t = useT()
   const client = useQueryClient()

@@ -19,13 +19,13 @@ export interface UploadFrameProps<Values extends FieldValues, Output extends Fie
   restored: ReactNode
   onSubmit: SubmitHandler<Output>
   uploads: Uploads
-  /** Where files may go. */
+  /** The folders to choose from. */
   folders: readonly (PersonalFolder | PublicFolder)[]
   /** Who will see them. */
   children: ReactNode
 }
 
-/** Uploads papers: the files, who will see them, their folder and description. */
+/** Uploads documents: files, visibility, folder and description. */
 export function UploadFrame<Values extends FieldValues, Output extends FieldValues>({
   form,
   error,

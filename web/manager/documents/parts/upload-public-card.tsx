@@ -16,7 +16,7 @@ import { UploadFrame } from './upload-frame.tsx'
 
 const publicForm = z.strictObject({ description: optionalText(maxNoteLength), folder: z.enum(publicFolders) })
 
-/** Uploads papers for all customers; the folder that is shown is chosen already. */
+/** Uploads documents for all customers; the shown folder is preselected. */
 export function UploadPublicCard({ folder }: { folder: PublicFolder | undefined }) {
   const t = useT()
   const client = useQueryClient()

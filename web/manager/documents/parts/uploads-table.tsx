@@ -15,7 +15,7 @@ export interface UploadsTableProps {
   go: (position: Partial<PageSearch>, replace?: boolean) => void
 }
 
-/** What a customer has sent in, in a folder. */
+/** Lists a customer's uploads in a folder. */
 export function UploadsTable({ userId, folder, wanted, go }: UploadsTableProps) {
   const t = useT()
   const table = useDocumentTable(useQuery(uploadsQuery(userId, folder, wanted)), wanted, go)

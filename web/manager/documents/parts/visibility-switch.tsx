@@ -14,14 +14,16 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { invalidateDocumentLists } from '../queries.ts'
 import css from './document-cells.module.css'
 
-/** The newer paper that a refused change carries; null when the refusal is about something else. */
+/** Returns the newer document of a refused change; null for other refusals. */
 const newerOf = (failure: unknown): StaffDocument | null => {
   if (!(failure instanceof CallFailure) || failure.message !== 'conflict') return null
   const read = check(staffDocument, failure.current)
   return read.ok ? read.value : null
 }
 
-/** Whether the customer sees a paper, in a word, and the switch for it; a change by somebody else meanwhile is shown instead. */
+/**
+ * Shows whether the customer sees a document, with a switch; a concurrent change by somebody else is shown instead.
+ */
 export function VisibilitySwitch({ paper: item }: { paper: StaffDocument }) {
   const t = useT()
   const client = useQueryClient()
@@ -39,7 +41,7 @@ export function VisibilitySwitch({ paper: item }: { paper: StaffDocument }) {
       if (newer === null) showError(failure)
       else notice.warning(t(newer.visible ? 'papers.conflict_visible' : 'papers.conflict_hidden', { name }))
     }
-    // What stands there is shown, whatever was wanted.
+    // Shows the stored state, whatever was requested.
     await invalidateDocumentLists(client)
     setWanted(undefined)
   }

@@ -7,7 +7,7 @@ import css from './waiting-requests.module.css'
 
 const userIdIn = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)
 
-/** Requests whose papers have come and wait to be looked at; nothing while there are none. */
+/** Lists requests whose files wait for review; renders nothing if there are none. */
 export function WaitingRequests() {
   const t = useT()
   const { data } = useQuery(waitingRequestsQuery())

@@ -14,7 +14,7 @@ const labels: Readonly<Record<string, MessageKey>> = {
   notes: 'docform.notes',
 }
 
-/** What a version changed, in the words of the form's labels. */
+/** Lists the changes of a version by the form's labels. */
 export const changedNames = (t: Translate, changed: readonly string[]): string =>
   changed
     .flatMap((field) => {

@@ -3,18 +3,18 @@ import type { CreditNote, CurrencySign, Invoice, ProForma } from '#contract/invo
 import type { AddressLocks } from './filled-from.ts'
 import { type ItemValues, itemValues } from './item-values.ts'
 
-/** A customer as the form shows who was picked. */
+/** A picked customer as the form shows them. */
 export interface PickedCustomer {
   email: string
-  /** The fields that the account has filled. */
+  /** The fields filled in from the account. */
   locks: AddressLocks
 }
 
-/** What the forms of all three kinds hold; texts that are missing are empty. */
+/** Values common to the forms of all three kinds; missing texts are empty. */
 export interface DocumentValues {
   /** The customer's `@id`, null for anyone without an account. */
   userRef: string | null
-  /** Who was picked from the search, whose account fills and locks fields; null for nobody. */
+  /** The customer picked from the search, whose account fills and locks fields; null for none. */
   picked: PickedCustomer | null
   customerName: string
   customerContact: string
@@ -26,18 +26,18 @@ export interface DocumentValues {
   notes: string
 }
 
-/** An invoice as its form holds it. */
+/** An invoice in its form. */
 export interface InvoiceValues extends DocumentValues {
   customerAddress: string
   customerCity: string
 }
 
-/** A pro-forma as its form holds it. */
+/** A pro-forma in its form. */
 export interface ProFormaValues extends InvoiceValues {
   sendByEmailTo: string
 }
 
-/** A credit note as its form holds it. */
+/** A credit note in its form. */
 export interface CreditNoteValues extends DocumentValues {
   customerAddressLine1: string
   customerAddressLine2: string
@@ -58,14 +58,14 @@ const commonValues = (from: Invoice | CreditNote | ProForma | null): DocumentVal
   notes: from?.notes ?? '',
 })
 
-/** The form's values of an invoice; of none, an empty form. */
+/** Returns the form's values of an invoice; an empty form without one. */
 export const invoiceValues = (invoice: Invoice | null): InvoiceValues => ({
   ...commonValues(invoice),
   customerAddress: invoice?.customerAddress ?? '',
   customerCity: invoice?.customerCity ?? '',
 })
 
-/** The form's values of a pro-forma; of none, an empty form. */
+/** Returns the form's values of a pro-forma; an empty form without one. */
 export const proFormaValues = (proForma: ProForma | null): ProFormaValues => ({
   ...commonValues(proForma),
   customerAddress: proForma?.customerAddress ?? '',
@@ -73,7 +73,7 @@ export const proFormaValues = (proForma: ProForma | null): ProFormaValues => ({
   sendByEmailTo: proForma?.sendByEmailTo ?? '',
 })
 
-/** The form's values of a credit note. */
+/** Returns the form's values of a credit note. */
 export const creditNoteValues = (note: CreditNote): CreditNoteValues => ({
   ...commonValues(note),
   customerAddressLine1: note.customerAddressLine1,
@@ -82,7 +82,7 @@ export const creditNoteValues = (note: CreditNote): CreditNoteValues => ({
   createdAt: note.createdAt,
 })
 
-/** A new credit note over all that an invoice says, given on this day. */
+/** Builds a new credit note for the full invoice, dated on this day. */
 export const creditOf = (invoice: Invoice, createdAt: string): CreditNoteValues => ({
   ...commonValues(invoice),
   notes: '',

@@ -14,7 +14,7 @@ const nobody = {
   taxCode: null,
 }
 
-it('locks what the account fills, and leaves the rest to be typed', () => {
+it('locks the fields from the account, and leaves the rest editable', () => {
   expect(lockedBy(nobody)).toEqual({ name: false, address: false, city: false, contact: true, fiscalNumber: false })
   expect(lockedBy({ ...nobody, firstName: 'Ada', address: ' ' })).toMatchObject({ name: true, address: false })
   const company = { ...nobody, name: 'Byron Ltd', address: '1 Mill Lane', country: 'Leeds', taxCode: 'X1' }

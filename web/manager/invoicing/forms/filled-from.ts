@@ -1,6 +1,6 @@
 import type { FoundUser } from '#contract/accounts/manager-schemas.ts'
 
-/** The fields of who a document is for that are filled in from an account. */
+/** The recipient's fields that are filled in from an account. */
 export interface AddressLocks {
   readonly name: boolean
   readonly address: boolean
@@ -17,7 +17,7 @@ const textsFrom = (customer: FoundUser) => ({
   fiscalNumber: customer.vatNumber ?? customer.taxCode ?? '',
 })
 
-/** The fields that a picked customer's account has filled: those are locked, and what it does not know is typed. */
+/** Returns the fields to lock: those that a picked customer's account has values for. */
 export const lockedBy = (customer: FoundUser): AddressLocks => {
   const filled = textsFrom(customer)
   const isFilled = (text: string): boolean => text.trim() !== ''
@@ -30,7 +30,7 @@ export const lockedBy = (customer: FoundUser): AddressLocks => {
   }
 }
 
-/** What an account says about its owner, under the names of the form. */
+/** Maps an account's data to the names of the form. */
 export const filledFrom = (customer: FoundUser) => ({
   userRef: customer['@id'],
   picked: { email: customer.email, locks: lockedBy(customer) },

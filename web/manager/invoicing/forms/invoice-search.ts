@@ -1,12 +1,12 @@
 import { documentId } from './document-id.ts'
 
-/** What the address of the invoice form says beside its path. */
+/** The search parameters of the invoice form. */
 export interface InvoiceSearch {
-  /** The customer whom a new invoice is for. */
+  /** The customer of a new invoice. */
   readonly customer?: number
 }
 
-/** The search of an address as far as it is one of ours. */
+/** Parses the known search parameters. */
 export const invoiceSearch = ({ customer: value }: { customer?: unknown }): InvoiceSearch => {
   const id = typeof value === 'string' || typeof value === 'number' ? documentId(String(value)) : null
   return id === null ? {} : { customer: id }

@@ -19,7 +19,7 @@ const problems = (items: ItemValues[]) => {
     : result.violations.map(({ propertyPath, message, params }) => [propertyPath, message, params?.n])
 }
 
-test('totals follow every key that is typed, and what is no number yet counts as nothing', () => {
+test('updates totals with every key, and treats incomplete numbers as zero', () => {
   const { netCents, vatCents, totalCents } = currentTotals([row({ qty: 3, vat: 22 })])
   expect([netCents, vatCents, totalCents]).toEqual([370_350, 81_477, 451_827])
   for (const change of [{ qty: null }, { qty: 2.5 }, { qty: 0 }, { price: null }, { price: 1e15 }, { price: '1.234' }])
@@ -28,14 +28,14 @@ test('totals follow every key that is typed, and what is no number yet counts as
     expect(currentTotals([row(change)]).totalCents, JSON.stringify(change)).toBe(123_450)
 })
 
-test('numbers that are not typed are said with the number of their product', () => {
+test('reports missing numbers with the position of their product', () => {
   expect(problems([row({}), row({ qty: null })])).toEqual([['items[1].qty', 'document.item_qty', 2]])
   expect(problems([row({ price: null })])).toEqual([['items[0].price', 'document.item_price', 1]])
   expect(problems([row({ vat: null, discount: null })])).toEqual([])
   expect(problems([])).toEqual([['items', 'document.items_empty', undefined]])
 })
 
-test('what is sent comes to what the screen shows', () => {
+test('sends the same totals as the screen shows', () => {
   const item = { qty: 3, price: 1234.5, vat: 22, discount: false } as const
   expect([rowUnits(item), totalUnits([item, item])]).toEqual([4518.27, 9036.54])
 })

@@ -5,11 +5,11 @@ import { centsOf, type DocumentTotals, documentTotals, type RowAmounts, rowTotal
 import type { TypedNumber } from '../../../ui/parse-number.ts'
 
 /**
- * A row as the form holds it: a number that is not typed yet is null, as is VAT or discount that there is none of; one that
- * is not clear is the text as typed.
+ * A row in the form: a number not typed yet is null, as is missing VAT or discount; an invalid one is the text as
+ * typed.
  */
 export interface ItemValues {
-  /** Its own among the rows of the form, whatever stands before it. */
+  /** A unique id among the rows of the form, independent of position. */
   rowId: string
   title: string
   description: string
@@ -19,7 +19,7 @@ export interface ItemValues {
   discount: TypedNumber
 }
 
-/** A row that nothing is typed in. */
+/** Creates an empty row. */
 export const emptyItem = (): ItemValues => ({
   rowId: crypto.randomUUID(),
   title: '',
@@ -30,7 +30,7 @@ export const emptyItem = (): ItemValues => ({
   discount: null,
 })
 
-/** The form's rows of a document. */
+/** Returns the form's rows of a document. */
 export const itemValues = (items: readonly Item[]): ItemValues[] =>
   items.map(({ title, description, qty, price, vat, discount }, index) => ({
     rowId: `row-${index}`,
@@ -45,7 +45,7 @@ export const itemValues = (items: readonly Item[]): ItemValues[] =>
 const percent = (value: TypedNumber): number | false =>
   typeof value === 'number' && value >= 0 && value <= 100 && centsOf(value) !== null ? value : false
 
-/** What a row comes to so far; what is not yet a number of its kind counts as nothing. */
+/** Computes the current amounts of a row; an incomplete number counts as zero. */
 export const currentAmounts = ({ qty, price, vat, discount }: ItemValues): RowAmounts =>
   amountsOf({
     qty: typeof qty === 'number' && Number.isInteger(qty) && qty > 0 ? qty : 0,
@@ -54,10 +54,10 @@ export const currentAmounts = ({ qty, price, vat, discount }: ItemValues): RowAm
     discount: percent(discount),
   })
 
-/** What all rows come to so far. */
+/** Computes the current totals of all rows. */
 export const currentTotals = (items: readonly ItemValues[]): DocumentTotals => documentTotals(items.map(currentAmounts))
 
-/** What a row and a document come to, in units as the API takes them. */
+/** Computes the totals of a row and of a document, in the units of the API. */
 export const rowUnits = (item: Parameters<typeof amountsOf>[0]): number =>
   unitsFromCents(rowTotal(amountsOf(item)).totalCents)
 export const totalUnits = (items: readonly Parameters<typeof amountsOf>[0][]): number =>
@@ -65,7 +65,7 @@ export const totalUnits = (items: readonly Parameters<typeof amountsOf>[0][]): n
 
 const isItem = (value: unknown): value is ItemValues => typeof value === 'object' && value !== null && 'qty' in value
 
-/** Numbers that are not typed become 0 and false, so that the contract's own messages name the product. */
+/** Replaces missing numbers by 0 and false, so that the contract's own messages name the product. */
 const filledItem = (value: unknown): unknown => {
   if (!isItem(value)) return value
   const { rowId: _, ...item } = value
@@ -78,7 +78,10 @@ const filledItem = (value: unknown): unknown => {
   }
 }
 
-/** A document's schema for the form's values: rows may lack numbers, and who was picked is known by `userRef`. */
+/**
+ * Adapts a document's schema to the form's values: rows may lack numbers, and `userRef` identifies the picked
+ * customer.
+ */
 export const ofFormValues = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
     z.transform((values: unknown): unknown => {

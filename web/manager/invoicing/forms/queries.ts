@@ -7,12 +7,12 @@ import { getProForma } from '#contract/invoicing/manager-pro-formas.ts'
 import { getKnownRates } from '#contract/invoicing/manager-rates.ts'
 import { call } from '../../../lib/call.ts'
 
-/** The search for a customer acts from so many characters. */
+/** Minimum characters of the customer search. */
 export const minCharacters = 3
 
 const quiet = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
-/** An invoice as its form begins. Not read anew behind the back of who is typing. */
+/** Fetches an invoice for its form. Never refetched while somebody types. */
 export const invoiceQuery = (id: number) =>
   queryOptions({
     queryKey: ['manager', 'document', 'invoice', id],
@@ -20,7 +20,7 @@ export const invoiceQuery = (id: number) =>
     ...quiet,
   })
 
-/** A credit note as its form begins. */
+/** Fetches a credit note for its form. */
 export const creditNoteQuery = (id: number) =>
   queryOptions({
     queryKey: ['manager', 'document', 'credit-note', id],
@@ -28,7 +28,7 @@ export const creditNoteQuery = (id: number) =>
     ...quiet,
   })
 
-/** A pro-forma as its form begins. */
+/** Fetches a pro-forma for its form. */
 export const proFormaQuery = (id: number) =>
   queryOptions({
     queryKey: ['manager', 'document', 'pro-forma', id],
@@ -36,14 +36,14 @@ export const proFormaQuery = (id: number) =>
     ...quiet,
   })
 
-/** The versions of an issued invoice, newest first. */
+/** Fetches the versions of an issued invoice, newest first. */
 export const versionsQuery = (id: number) =>
   queryOptions({
     queryKey: ['manager', 'document', 'versions', id],
     queryFn: async ({ signal }) => (await call(listInvoiceVersions, { params: { id }, signal }))['hydra:member'],
   })
 
-/** The customers that a text fits best; below three characters nobody. */
+/** Fetches the best matching customers; none below three characters. */
 export const customersQuery = (text: string) =>
   queryOptions({
     queryKey: ['manager', 'document', 'customers', text],
@@ -52,7 +52,7 @@ export const customersQuery = (text: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** One customer as the search finds them; null for nobody. */
+/** Fetches one customer as the search returns them; null for none. */
 export const customerOfQuery = (id: number) =>
   queryOptions({
     queryKey: ['manager', 'document', 'customer', id],
@@ -64,14 +64,14 @@ export const customerOfQuery = (id: number) =>
     ...quiet,
   })
 
-/** The currencies that have a sterling rate in a month; in the present one where none is named. */
+/** Fetches the currencies with a sterling rate in a month; the current one by default. */
 export const knownRatesQuery = (month: string | undefined) =>
   queryOptions({
     queryKey: ['manager', 'document', 'known_rates', month ?? 'now'],
     queryFn: ({ signal }) => call(getKnownRates, { query: month === undefined ? {} : { month }, signal }),
   })
 
-/** After a save: the document is read anew when it is opened again, and every list that may show it. */
+/** Invalidates the document after a save, and every list that may show it. */
 export const invalidateDocuments = (client: QueryClient): void => {
   client.removeQueries({ queryKey: ['manager', 'document'], type: 'inactive' })
   void client.invalidateQueries({ queryKey: ['manager'], refetchType: 'active' })

@@ -15,20 +15,20 @@ import { call } from '../../../lib/call.ts'
 import type { CallFailure } from '../../../lib/call-failure.ts'
 import { rowUnits, totalUnits } from './item-values.ts'
 
-/** The checked form with what its rows come to: the server refuses a sum that it does not find itself. */
+/** Adds the totals of the rows to the validated form: the server refuses a sum that differs from its own. */
 const withTotals = <Form extends InvoiceForm | CreditNoteForm | ProFormaForm>(form: Form): Form => ({
   ...form,
   items: form.items.map((item) => ({ ...item, total: rowUnits(item) })),
   total: totalUnits(form.items),
 })
 
-/** Saves an invoice, or writes a new one. */
+/** Saves an invoice, or creates one. */
 export const storeInvoice = (form: InvoiceForm, known: Invoice | null, idempotencyKey: string): Promise<Invoice> =>
   known === null
     ? call(createInvoice, { body: withTotals(form), idempotencyKey })
     : call(saveInvoice, { params: { id: known.id }, body: { ...withTotals(form), version: known.version } })
 
-/** Saves a credit note, or writes a new one. */
+/** Saves a credit note, or creates one. */
 export const storeCreditNote = (
   form: CreditNoteForm,
   known: CreditNote | null,
@@ -38,13 +38,13 @@ export const storeCreditNote = (
     ? call(createCreditNote, { body: withTotals(form), idempotencyKey })
     : call(saveCreditNote, { params: { id: known.id }, body: { ...withTotals(form), version: known.version } })
 
-/** Saves a pro-forma, or writes a new one. */
+/** Saves a pro-forma, or creates one. */
 export const storeProForma = (form: ProFormaForm, known: ProForma | null, idempotencyKey: string): Promise<ProForma> =>
   known === null
     ? call(createProForma, { body: withTotals(form), idempotencyKey })
     : call(saveProForma, { params: { id: known.id }, body: { ...withTotals(form), version: known.version } })
 
-/** The newer document that a refused save carries; null when the refusal is about something else. */
+/** Returns the newer document of a refused save; null for other refusals. */
 export const newerOf =
   <Answer extends z.ZodMiniType>({ answer }: { readonly answer: Answer }) =>
   async (failure: CallFailure): Promise<z.output<Answer> | null> => {

@@ -3,10 +3,10 @@ import type { Currency } from '#contract/core/money.ts'
 import { needsSterling } from '#contract/invoicing/totals.ts'
 import { knownRatesQuery } from './queries.ts'
 
-/** `2026-11` as people write it: 11/2026. */
+/** Formats `2026-11` for people: 11/2026. */
 const monthText = (month: string): string => month.split('-').toReversed().join('/')
 
-/** The sterling rate that a document with this VAT waits for, in words; null where none is missing, or it is not known yet. */
+/** Describes the missing sterling rate for a document with this VAT; null if none is missing, or unknown. */
 export const useMissingRate = (
   currency: Currency,
   vatCents: number,

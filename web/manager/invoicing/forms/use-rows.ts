@@ -3,8 +3,8 @@ import type { DocumentValues } from './document-values.ts'
 import { emptyItem } from './item-values.ts'
 
 /**
- * The rows of a document's form; each carries its own name among the values. In place of the library's own for arrays, which
- * would ride along to the login page.
+ * Manages the rows of a document's form; each has its own id among the values. Replaces the library's own field
+ * arrays, which would be loaded with the login page.
  */
 export const useRows = () => {
   const { control, getValues, setValue, setFocus } = useFormContext<DocumentValues>()
@@ -14,10 +14,10 @@ export const useRows = () => {
   }
   return {
     keys: items.map(({ rowId }) => rowId),
-    /** Adds an empty row and goes to its title. */
+    /** Adds an empty row and focuses its title. */
     append: (): void => {
       write([...getValues('items'), emptyItem()])
-      // The row is there when the change has been drawn.
+      // The row exists after the render.
       setTimeout(() => setFocus(`items.${items.length}.title`))
     },
     remove: (index: number): void => write(getValues('items').filter((_, at) => at !== index)),

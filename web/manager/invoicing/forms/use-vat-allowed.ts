@@ -3,8 +3,8 @@ import { useConfig } from '../../../lib/config.ts'
 import type { DocumentValues } from './document-values.ts'
 
 /**
- * Whether VAT may be put on rows: by a firm with a VAT number, and on what was charged VAT when it had one. The server
- * decides; while the configuration is on its way nothing is locked.
+ * Reports whether rows may have VAT: for a firm with a VAT number, and for documents that had VAT before. The server
+ * decides; while the configuration loads, nothing is locked.
  */
 export const useVatAllowed = (): boolean => {
   const { control } = useFormContext<DocumentValues>()

@@ -1,35 +1,35 @@
 import type { InvoiceStatus } from '#contract/invoicing/schemas.ts'
 import type { PageSearch } from '../../../lib/page-search.ts'
 
-/** What narrows a list of documents, as typed. */
+/** Filters of a list of documents, as typed. */
 export interface DocumentFilters {
   /** At most four digits. */
   year: string
   number: string
   customerName: string
   customerContact: string
-  /** Of invoices alone. */
+  /** For invoices only. */
   status: InvoiceStatus | ''
 }
 
 /** No filter. */
 export const noFilters: DocumentFilters = { year: '', number: '', customerName: '', customerContact: '', status: '' }
 
-/** State of the invoices' page, as it stands in its address. */
+/** State of the invoices' page, as in its address. */
 export interface InvoicesSearch extends PageSearch, DocumentFilters {
   show: 'invoices' | 'credit_notes'
 }
 
-/** State of the pro-formas' page, as it stands in its address. */
+/** State of the pro-formas' page, as in its address. */
 export type ProFormasSearch = PageSearch & DocumentFilters
 
-/** State of a customer's tab, as it stands in its address. */
+/** State of a customer's tab, as in its address. */
 export interface CustomerDocumentsSearch extends PageSearch {
   show: 'invoices' | 'credit_notes' | 'pro_formas'
 }
 
 const firstPage: PageSearch = { page: 1, itemsPerPage: 20 }
 
-/** What is left out of each address. Apart from what reads them, which only the pages need. */
+/** The defaults, omitted from each address. Separate from the parsers, which only the pages need. */
 export const defaultInvoices: InvoicesSearch = { ...firstPage, show: 'invoices', ...noFilters }
 export const defaultProFormas: ProFormasSearch = { ...firstPage, ...noFilters }

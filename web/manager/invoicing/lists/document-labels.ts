@@ -9,13 +9,13 @@ export interface Numbered {
   readonly year: number | null
 }
 
-/** The number of a document of any kind: invoices call it otherwise. */
+/** Returns the number of a document of any kind: invoices name it differently. */
 export const numbered = (document: Invoice | CreditNote | ProForma): Numbered => ({
   number: 'invoiceNumber' in document ? document.invoiceNumber : document.number,
   year: document.year,
 })
 
-/** Why a document may not be changed; undefined for one that may. */
+/** Returns why a document cannot be changed; undefined if it can. */
 export const editReason = (t: Translate, document: Invoice | CreditNote | ProForma): string | undefined => {
   if ('sendByEmailTo' in document) return document.invoiceRef === null ? undefined : t('lists.why.converted')
   if (!document.locked) return undefined
@@ -23,11 +23,11 @@ export const editReason = (t: Translate, document: Invoice | CreditNote | ProFor
   return t('lists.why.locked_credit_note')
 }
 
-/** The number as it is printed: 12/2026, or that it is still to come. */
+/** Formats the number as printed: 12/2026, or that it is pending. */
 export const numberText = (t: Translate, { number, year }: Numbered): string =>
   number === null ? t('lists.pending') : `${number}/${year ?? ''}`
 
-/** Why a document is held, in a few words. */
+/** Short labels of why a document is on hold. */
 export const onHoldLabels: Readonly<Record<OnHoldReason, MessageKey>> = {
   not_incorporated: 'lists.held.not_incorporated',
   rate_missing: 'lists.held.rate_missing',
@@ -38,17 +38,17 @@ const onHoldReasons: Readonly<Record<OnHoldReason, MessageKey>> = {
   rate_missing: 'lists.why.rate_missing',
 }
 
-/** Why a document has no number yet. */
+/** Returns why a document has no number yet. */
 export const whyWaiting = (t: Translate, lockedRow: OnHoldReason | null): string =>
   t(lockedRow === null ? 'lists.why.pending' : onHoldReasons[lockedRow])
 
-/** Why nothing can be done yet with a document without a number; undefined for one that has it. */
+/** Returns why a document without a number allows no action yet; undefined if it has one. */
 export const waitingReason = (
   t: Translate,
   { number, held: lockedRow }: { readonly number: number | null; readonly held: OnHoldReason | null },
 ): string | undefined => (number === null ? whyWaiting(t, lockedRow) : undefined)
 
-/** How an invoice stands, as word and colour. */
+/** Labels and colours of the invoice statuses. */
 export const statusLabels: Readonly<Record<InvoiceStatus, { readonly word: MessageKey; readonly tone: BadgeTone }>> = {
   draft: { word: 'lists.status.draft', tone: 'waiting' },
   open: { word: 'lists.status.open', tone: 'toPay' },

@@ -9,14 +9,14 @@ import {
   type ProFormasSearch,
 } from './default-search.ts'
 
-/** The longest filters that the calls take. */
+/** Maximum lengths of the filters in the endpoints. */
 export const maxFilterLength = { year: 4, number: 7, customerName: 160, customerContact: 254 } as const
 
-/** The digits of a text, leading zeros left out, at most so many. */
+/** Returns the digits of a text without leading zeros, up to a maximum length. */
 export const digitsOf = (text: string, maxAllowed: number): string =>
   text.replace(/\D/g, '').replace(/^0+/, '').slice(0, maxAllowed)
 
-/** What narrows a list, out of a page's address. */
+/** Parses the filters of a list from a page's address. */
 const filtersSearch = (search: Readonly<Record<string, unknown>>): DocumentFilters => ({
   year: digitsOf(textSearch(search.year) ?? '', maxFilterLength.year),
   number: digitsOf(textSearch(search.number) ?? '', maxFilterLength.number),
@@ -25,7 +25,7 @@ const filtersSearch = (search: Readonly<Record<string, unknown>>): DocumentFilte
   status: '',
 })
 
-/** Whether something narrows the list. */
+/** Reports whether the list is filtered. */
 export const isFiltered = (filters: DocumentFilters): boolean =>
   Object.keys(noFilters).some((name) => filters[name as keyof DocumentFilters] !== '')
 
@@ -33,7 +33,7 @@ export const isFiltered = (filters: DocumentFilters): boolean =>
 export const invoiceTables = ['invoices', 'credit_notes'] as const
 export type InvoiceTable = (typeof invoiceTables)[number]
 
-/** Reads it; what is not known is as usual, so that an old link still opens. */
+/** Parses it; unknown values become defaults, so that an old link still works. */
 export const invoicesSearch = (search: Readonly<Record<string, unknown>>): InvoicesSearch => {
   const show = choiceSearch(search.show, invoiceTables) ?? 'invoices'
   return {
@@ -44,7 +44,7 @@ export const invoicesSearch = (search: Readonly<Record<string, unknown>>): Invoi
   }
 }
 
-/** Reads it; what is not known is as usual, so that an old link still opens. */
+/** Parses it; unknown values become defaults, so that an old link still works. */
 export const proFormasSearch = (search: Readonly<Record<string, unknown>>): ProFormasSearch => ({
   ...pageSearch(search),
   ...filtersSearch(search),
@@ -54,7 +54,7 @@ export const proFormasSearch = (search: Readonly<Record<string, unknown>>): ProF
 export const customerTables = ['invoices', 'credit_notes', 'pro_formas'] as const
 export type CustomerTable = (typeof customerTables)[number]
 
-/** Reads it; what is not known is as usual, so that an old link still opens. */
+/** Parses it; unknown values become defaults, so that an old link still works. */
 export const customerDocumentsSearch = (search: Readonly<Record<string, unknown>>): CustomerDocumentsSearch => ({
   ...pageSearch(search),
   show: choiceSearch(search.show, customerTables) ?? 'invoices',

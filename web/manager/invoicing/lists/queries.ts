@@ -9,10 +9,10 @@ import type { PageSearch } from '../../../lib/page-search.ts'
 import type { TableStatus } from '../../../ui/data-column.ts'
 import type { DocumentFilters } from './default-search.ts'
 
-/** Which documents: a page, and what narrows the list; of one customer where one is given. */
+/** The query of documents: a page, the filters, and optionally one customer. */
 export type DocumentsWanted = PageSearch & Partial<DocumentFilters> & { readonly userId?: number | undefined }
 
-/** A page of documents, and how many there are in all. */
+/** A page of documents, and their total count. */
 export interface Documents<Row> {
   readonly rows: Row[]
   readonly total: number
@@ -21,7 +21,7 @@ export interface Documents<Row> {
 const pendingMs = 2000
 const afterFailureMs = 10_000
 
-/** The filters as the calls take them; empty ones are left out. Only invoices have a status. */
+/** Converts the filters for the endpoints, without empty ones. Only invoices have a status. */
 export const filtersOf = ({ year, number, customerName, customerContact }: Partial<DocumentFilters>) => ({
   ...(year ? { year: Number(year) } : {}),
   ...(number ? { number: Number(number) } : {}),
@@ -29,7 +29,7 @@ export const filtersOf = ({ year, number, customerName, customerContact }: Parti
   ...(customerContact ? { customerContact } : {}),
 })
 
-/** The same of invoices. */
+/** The same for invoices. */
 export const invoiceFiltersOf = ({ status, ...filters }: Partial<DocumentFilters>) => ({
   ...filtersOf(filters),
   ...(status ? { status } : {}),
@@ -44,7 +44,7 @@ const queryOf = ({ page, itemsPerPage, userId, ...filters }: DocumentsWanted) =>
 
 type Answer<Row> = { 'hydra:member': Row[]; 'hydra:totalItems': number }
 
-/** A page of documents; asked for again every two seconds as long as one of its rows waits for a number. */
+/** Fetches a page of documents; polls every two seconds while one of its rows waits for a number. */
 const pageOf = <Row>(
   kind: string,
   query: ReturnType<typeof invoiceQueryOf>,
@@ -71,7 +71,7 @@ const invoiceQueryOf = ({ status, ...wanted }: DocumentsWanted) => ({
   ...(status ? { status } : {}),
 })
 
-/** Invoices; pending is one without a number that nothing holds back, or one whose credit note has none yet. */
+/** Fetches invoices; pending means without a number and not on hold, or with an unnumbered credit note. */
 export const invoicesQuery = (wanted: DocumentsWanted) =>
   pageOf<Invoice>(
     'invoices',
@@ -81,7 +81,7 @@ export const invoicesQuery = (wanted: DocumentsWanted) =>
     (signal) => call(listInvoices, { query: invoiceQueryOf(wanted), signal }),
   )
 
-/** Credit notes. */
+/** Fetches credit notes. */
 export const creditNotesQuery = (wanted: DocumentsWanted) =>
   pageOf<CreditNote>(
     'credit_notes',
@@ -90,7 +90,7 @@ export const creditNotesQuery = (wanted: DocumentsWanted) =>
     (signal) => call(listCreditNotes, { query: queryOf(wanted), signal }),
   )
 
-/** Pro-formas; pending is also one whose invoice has no number yet and is not held back. */
+/** Fetches pro-formas; also pending while their invoice has no number yet and is not on hold. */
 export const proFormasQuery = (wanted: DocumentsWanted) =>
   pageOf<ProForma>(
     'pro_formas',
@@ -101,7 +101,7 @@ export const proFormasQuery = (wanted: DocumentsWanted) =>
     (signal) => call(listProFormas, { query: queryOf(wanted), signal }),
   )
 
-/** What is still to be paid of invoices, by status and currency. */
+/** Fetches the unpaid totals of invoices, by status and currency. */
 export const unpaidTotalsQuery = (filters: Partial<DocumentFilters>) =>
   queryOptions({
     queryKey: ['manager', 'documents', 'unpaid_totals', filtersOf(filters)],
@@ -118,7 +118,7 @@ interface DocumentsView {
   readonly isPlaceholderData: boolean
 }
 
-/** The status of a table that asks again by itself: the same rows fetched anew are no reason to grey them. */
+/** Returns the status of a polling table: refetching the same rows does not grey them out. */
 export const documentsStatus = ({ data, isError, isFetching, isPlaceholderData }: DocumentsView): TableStatus => {
   if (isError && !isFetching) return 'failed'
   if (data === undefined) return 'loading'

@@ -8,7 +8,7 @@ import { type Numbered, waitingReason } from './document-labels.ts'
 import { documentAction } from './parts/document-actions.tsx'
 import type { Downloads, FileRequest } from './use-downloads.ts'
 
-/** The PDFs of each kind: the call, and the name that the specification gives the file. */
+/** The PDF endpoint of each kind, and the file name from the specification. */
 const files = {
   invoice: {
     name: 'invoice.pdf',
@@ -44,7 +44,7 @@ const actionsOf = (t: Translate, downloads: Downloads, kind: FileKind, document:
   ]
 }
 
-/** What can be done with the PDF of a document: save it, open it. */
+/** Provides the actions on the PDF of a document: save it, open it. */
 export const useDocumentFiles = (
   downloads: Downloads,
 ): {

@@ -12,7 +12,7 @@ interface DocumentTable<Row> {
   readonly paging: Paging
 }
 
-/** What a table shows of a page of documents; goes to the last page when the address asks for one beyond it. */
+/** Returns a table's state for a page of documents; goes to the last page if the address is beyond it. */
 export const useDocumentTable = <Row>(
   query: UseQueryResult<Documents<Row>>,
   { page, itemsPerPage }: PageSearch,

@@ -3,15 +3,15 @@ import { countBytes } from '../../../lib/count-bytes.ts'
 import { showError } from '../../../lib/errors.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 
-/** How a file is asked for: it can be given up, and tells what has come so far. */
+/** The request of a file: abortable, with progress. */
 export interface FileRequest {
   readonly signal: AbortSignal
   readonly through: (response: Response) => Response
 }
 
-/** A file that is on its way. */
+/** A running download. */
 export interface RunningDownload {
-  /** Its name, and what tells two of the same name apart. */
+  /** Its name, and a key that distinguishes two of the same name. */
   readonly name: string
   readonly key: string
   readonly bytes: number
@@ -21,14 +21,14 @@ export interface RunningDownload {
 /** Downloads of a page. */
 export interface Downloads {
   readonly running: readonly RunningDownload[]
-  /** Saves a file under a name; the same one is not asked for twice at a time. */
+  /** Saves a file under a name; the same one is not requested twice at a time. */
   readonly save: (name: string, key: string, send: (request: FileRequest) => Promise<Blob>) => Promise<void>
   /** Opens a PDF in a new tab. */
   readonly preview: (name: string, key: string, send: (request: FileRequest) => Promise<Blob>) => Promise<void>
 }
 
 const linger = 60_000
-/** How often the bytes that have come are shown anew. */
+/** How often the progress is updated, in milliseconds. */
 const announceIntervalMs = 200
 
 const showIn = (tab: Window, content: Blob): void => {
@@ -38,7 +38,10 @@ const showIn = (tab: Window, content: Blob): void => {
   setTimeout(() => URL.revokeObjectURL(address), linger)
 }
 
-/** Downloads that leave the page usable: each can be given up, a failure is said, and leaving the page ends them. */
+/**
+ * Runs downloads without blocking the page: each can be cancelled, failures are shown, and leaving the page aborts
+ * them.
+ */
 export const useDownloads = (): Downloads => {
   const [running, setRunning] = useState<readonly RunningDownload[]>([])
   const controllers = useRef(new Map<string, AbortController>())
@@ -81,7 +84,7 @@ export const useDownloads = (): Downloads => {
     },
     preview: async (name, key, send) => {
       if (controllers.current.has(key)) return
-      // Opened by the click itself: a tab that opens later is held back as an advertisement.
+      // Opened by the click itself: a tab opened later is blocked as a pop-up.
       const tab = window.open('', '_blank')
       if (tab) tab.document.title = name
       const content = await run(name, key, send)

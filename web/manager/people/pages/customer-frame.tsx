@@ -15,14 +15,14 @@ import { CustomerHeader, CustomerHeaderLoading } from '../parts/customer-header.
 import { customerQuery } from '../queries.ts'
 import { CustomerContext } from '../use-customer.ts'
 
-/** The number in the address, under whichever name the specification has for it; null for what is none. */
+/** Parses the number in the address, under either name of the specification; null if it is invalid. */
 const useCustomerId = (): number | null => {
   const { id, userid, userId, user_id } = useParams({ strict: false })
   const text = id ?? userid ?? userId ?? user_id ?? ''
   return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null
 }
 
-/** Around all pages of one customer: who it is, and the tabs to the others. It stays while one changes the tab. */
+/** Frames all pages of one customer with the header and the tabs. It remains mounted between tabs. */
 export function CustomerFrame() {
   const id = useCustomerId()
   return id === null ? <NoCustomer /> : <Framed key={id} id={id} />

@@ -3,7 +3,7 @@ import { AccountCard } from '../parts/account-card.tsx'
 import { useCustomer } from '../use-customer.ts'
 import css from './customer-page.module.css'
 
-/** `/manager/handle_user/{id}`: a customer's account, company and people, each to be changed. */
+/** `/manager/handle_user/{id}`: a customer's account, company and people, all editable. */
 export function CustomerPage() {
   const { id } = useCustomer()
   return (

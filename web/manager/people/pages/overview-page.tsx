@@ -19,7 +19,7 @@ import css from './overview-page.module.css'
 
 type Change = (change: Partial<OverviewSearch>, replace?: boolean) => void
 
-/** `/manager/users_stats`: figures, new users by day, all users page by page, and looking for one. */
+/** `/manager/users_stats`: figures, new users by day, all users by page, and a search. */
 export function OverviewPage() {
   const t = useT()
   const navigate = useNavigate()
@@ -84,7 +84,7 @@ interface UsersProps {
   onChange: Change
 }
 
-/** The page of the address, held between 1 and the last; without the figures, whatever page was asked for. */
+/** Shows the page of the address, clamped between 1 and the last; without the figures, any requested page. */
 function AllUsers({ search, onChange, total, ready }: UsersProps & { total: number | undefined; ready: boolean }) {
   const t = useT()
   const { itemsPerPage } = search
@@ -112,7 +112,7 @@ function AllUsers({ search, onChange, total, ready }: UsersProps & { total: numb
   )
 }
 
-/** The most that looking for users answers. */
+/** Maximum results of a user search. */
 const maxAllowed = 100
 
 function FoundUsers({ search, onChange }: UsersProps) {

@@ -14,14 +14,14 @@ import { VerifiedDialog } from './verified-dialog.tsx'
 
 type Open = 'email' | 'verified' | 'active' | null
 
-/** Why this account cannot be changed here, as a key of the texts; null when it can. */
+/** Returns the key of why this account cannot be changed here; null if it can. */
 const useLock = (customer: ManagedUser): 'user.locked_self' | 'user.locked_staff' | null => {
   const me = useSessionUser()
   if (me?.id === customer.id) return 'user.locked_self'
   return customer.roles.length > 0 && !hasRole(me, 'ROLE_ADMIN') ? 'user.locked_staff' : null
 }
 
-/** Why a customer counts as having a subscription, or that none is there. */
+/** Explains why a customer counts as having a subscription, or that there is none. */
 const reasonOf = (t: Translate, { hasActiveSubscription, managerActive, managerActiveReason }: ManagedUser): string => {
   if (!hasActiveSubscription) return t('user.not_active')
   if (!managerActive) return t('user.active_paid')
@@ -30,7 +30,7 @@ const reasonOf = (t: Translate, { hasActiveSubscription, managerActive, managerA
     : t('user.active_staff_because', { reason: managerActiveReason })
 }
 
-/** The account of a customer: address, whether it is verified, whether it is active, each with its change. */
+/** Shows the account of a customer: address, verification and activity, each with its change. */
 export function AccountCard() {
   const t = useT()
   const customer = useCustomer()

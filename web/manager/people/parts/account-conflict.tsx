@@ -20,7 +20,7 @@ const shown: Readonly<Record<string, { label: MessageKey; value: (say: Say, user
   disabled: { label: 'customer.disabled', value: (say, user) => say(user.disabled ? 'ui.yes' : 'ui.no') },
 }
 
-/** Somebody changed the account between reading it here and changing it: what it is now, and whether to go on. */
+/** Shows a concurrent change of the account: its current state, and whether to continue. */
 export function AccountConflict({ seen, newer, onChoose, onClose }: Met) {
   const t = useT()
   const name = customerName(useCustomer())

@@ -17,11 +17,11 @@ import { AccountConflict } from './account-conflict.tsx'
 const maxAllowed = 500
 const why = z.object({ reason: z.string().check(z.trim(), z.maxLength(maxAllowed)) })
 
-/** Switches a customer to active without a payment, or back; says what that does and what it does not. */
+/** Switches a customer to active without a payment, or back; explains the effects. */
 export function ActiveDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const customer = useCustomer()
-  // What was asked for stays what is done, whatever somebody else changes meanwhile.
+  // The requested change is fixed, whatever somebody else changes meanwhile.
   const [managerActive] = useState(customer.managerActive)
   const { form, error, restored, sending, discard } = useSavedForm(`active-${customer.id}`, why, { reason: '' })
   const { change, conflict } = useAccountChange(t('user.subscription_changed'), { onClose, discard })

@@ -3,7 +3,7 @@ import { formatInstantDay } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
-/** What one must know of a customer at a glance. */
+/** Shows the most important flags of a customer. */
 export function CustomerBadges({ customer }: { customer: ManagedUser }) {
   const t = useT()
   return (

@@ -11,11 +11,11 @@ import { CustomerBadges } from './customer-badges.tsx'
 import css from './customer-header.module.css'
 import { ViewAsButton } from './view-as-button.tsx'
 
-/** A customer's name, or the address of one without. */
+/** Returns a customer's name, or the address without one. */
 export const customerName = ({ firstName, lastName, email }: ManagedUser): string =>
   `${firstName} ${lastName}`.trim() || email
 
-/** The head of every page of one customer: who it is, what state the account is in, and the tabs. */
+/** Shows the header of every page of one customer: name, account state, and the tabs. */
 export function CustomerHeader({ customer }: { customer: ManagedUser }) {
   const t = useT()
   const id = String(customer.id)
@@ -84,7 +84,7 @@ function CustomerTabs({ id }: { id: number }) {
   return <LinkTabs label={t('customer.pages')} tabs={tabs.map((tab) => ({ ...tab, icon: undefined }))} />
 }
 
-/** Its place while it loads. */
+/** Shows its placeholder while it loads. */
 export function CustomerHeaderLoading() {
   return (
     <div className={css.header} aria-hidden="true">
@@ -99,7 +99,7 @@ export function CustomerHeaderLoading() {
   )
 }
 
-/** When the customer logged in last; of staff it may be hidden, which is not never. */
+/** Shows the customer's last log-in; for staff it may be hidden, which does not mean never. */
 function LastLogin({ customer: { lastLogin, roles } }: { customer: ManagedUser }) {
   const t = useT()
   if (lastLogin !== null) return <span>{t('customer.last_login', { date: formatInstant(lastLogin) })}</span>

@@ -17,7 +17,7 @@ import { AccountConflict } from './account-conflict.tsx'
 
 const newAddress = z.object({ email })
 
-/** Asks for a customer's new address and changes it. */
+/** Changes a customer's email address. */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const customer = useCustomer()

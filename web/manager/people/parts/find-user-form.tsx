@@ -11,7 +11,7 @@ export interface FindUserFormProps {
   onFind: (searched: { findBy: FindBy; text: string }) => void
 }
 
-/** Looks for users by address, surname or company; what is found takes the place of the table below. */
+/** Searches users by address, surname or company; the results replace the table below. */
 export function FindUserForm({ findBy, text, onFind }: FindUserFormProps) {
   const t = useT()
   const [typed, type] = useTyped({ findBy, text })

@@ -21,7 +21,7 @@ export interface NewUsersCardProps {
 const barLabel = (when: string): string =>
   when.length === 7 ? when.split('-').toReversed().join('/') : formatDate(when).slice(0, 5)
 
-/** New users of each day, as picture and as table, over a range of one's choice. */
+/** Shows new users of each day, as chart and as table, over a chosen range. */
 export function NewUsersCard({ days, range, onRange, today }: NewUsersCardProps) {
   const t = useT()
   const bars = newUsersBars(days, range, today)
@@ -55,7 +55,7 @@ export function NewUsersCard({ days, range, onRange, today }: NewUsersCardProps)
   )
 }
 
-/** Its place while it loads. */
+/** Shows its placeholder while it loads. */
 export function NewUsersCardLoading() {
   const t = useT()
   return (

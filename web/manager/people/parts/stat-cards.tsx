@@ -6,7 +6,7 @@ import { useT } from '../../../lib/i18n.ts'
 import { StatCard } from '../../../ui/stat-card.tsx'
 import { StatRow } from '../../../ui/stat-row.tsx'
 
-/** The three figures of the overview: users, verified addresses, active subscriptions. */
+/** Shows the three figures of the overview: users, verified addresses, active subscriptions. */
 export function StatCards({ stats }: { stats: AnswerOf<typeof usersStats> }) {
   const t = useT()
   const share = (part: number): string | undefined =>
@@ -37,7 +37,7 @@ export function StatCards({ stats }: { stats: AnswerOf<typeof usersStats> }) {
   )
 }
 
-/** Their place while they load. */
+/** Shows their placeholder while they load. */
 export function StatCardsLoading() {
   return <StatRow columns={3} />
 }

@@ -72,7 +72,7 @@ const columnsIn = (t: Translate): DataTableProps<BasicUser>['columns'] => [
 
 const hidden = { visible: false }
 
-/** Users with their flags, company and the ways to their pages. */
+/** Lists users with their flags, company and links to their pages. */
 export function UsersTable(props: UsersTableProps) {
   const t = useT()
   return (

@@ -16,7 +16,7 @@ import { AccountConflict } from './account-conflict.tsx'
 
 const answer = z.object({ verified: z.boolean({ error: 'user.choose' }) })
 
-/** Asks whether a customer's address is verified; neither answer is chosen beforehand. */
+/** Asks whether a customer's address is verified; neither answer is preselected. */
 export function VerifiedDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const customer = useCustomer()

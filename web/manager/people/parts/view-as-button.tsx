@@ -18,7 +18,7 @@ import { useUnsavedNames } from '../../unsaved/unsaved.ts'
 
 const viewing = z.object({ reason: viewReason })
 
-/** Asks about what is unsaved and for the reason, then shows the customer's own pages, read-only. */
+/** Asks about unsaved changes and for the reason, then shows the customer's own pages, read-only. */
 export function ViewAsButton({ userId, email }: { userId: number; email: string }) {
   const t = useT()
   const names = useUnsavedNames()

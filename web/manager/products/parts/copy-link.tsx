@@ -2,7 +2,7 @@ import { useT } from '../../../lib/i18n.ts'
 import { notice } from '../../../lib/notices.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 
-/** Copies an address and says whether that worked. */
+/** Copies an address and reports the result. */
 export function CopyLink({ link, label }: { link: string; label: string }) {
   const t = useT()
   return (

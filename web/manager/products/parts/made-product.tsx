@@ -4,7 +4,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import css from './made-product.module.css'
 import { PaymentLink, PublicLink } from './product-links.tsx'
 
-/** Says that a product is for sale, with its links at hand, until it is closed. */
+/** Shows that a product is for sale, with its links, until closed. */
 export function MadeProduct({ product, onClose }: { product: Product; onClose: () => void }) {
   const t = useT()
   return (

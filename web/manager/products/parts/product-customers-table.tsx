@@ -31,7 +31,7 @@ const columnsIn = (t: Translate): DataTableProps<ProductCustomer>['columns'] => 
   },
 ]
 
-/** The customers of a product, with the ways to their pages. */
+/** Lists the customers of a product, with links to their pages. */
 export function ProductCustomersTable(props: ProductCustomersTableProps) {
   const t = useT()
   return (

@@ -14,10 +14,10 @@ import { allProductsQuery, productCustomersQuery } from '../queries.ts'
 import { ProductCustomersTable } from './product-customers-table.tsx'
 
 const file = 'export.csv'
-/** As it is called in every language. */
+/** The same name in every language. */
 const csvWord = 'CSV'
 
-/** Who has a product, as a table and as a file. */
+/** Shows the customers of a product, as a table and as a file. */
 export function ProductCustomers({ id }: { id: number }) {
   const t = useT()
   const products = useQuery(allProductsQuery)

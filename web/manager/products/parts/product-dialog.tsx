@@ -22,11 +22,11 @@ import { invalidateProducts } from '../queries.ts'
 
 export interface ProductDialogProps {
   onClose: () => void
-  /** Called with the product that was made. */
+  /** Called with the created product. */
   onMade: (product: Product) => void
 }
 
-/** Makes a product: recurring or sold once, with the name of its public link. */
+/** Creates a product: recurring or one-off, with the name of its public link. */
 export function ProductDialog({ onClose, onMade }: ProductDialogProps) {
   const t = useT()
   const client = useQueryClient()
@@ -74,7 +74,7 @@ export function ProductDialog({ onClose, onMade }: ProductDialogProps) {
   )
 }
 
-/** Takes word characters only, as typed, and shows the address that comes of it. */
+/** Accepts only word characters, and shows the resulting address. */
 function LinkNameField() {
   const t = useT()
   const { value, onChange, ...field } = useBoundField({ name: 'publicLinkName' })

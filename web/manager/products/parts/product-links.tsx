@@ -8,7 +8,7 @@ import css from './product-links.module.css'
 
 type Linked = Pick<Product, 'name' | 'publicLinkName' | 'stripePaymentUrl'>
 
-/** Where visitors buy a product, to open and to copy. */
+/** Shows the public address of a product, to open and to copy. */
 export function PublicLink({ product: { name, publicLinkName }, full = false }: { product: Linked; full?: boolean }) {
   const t = useT()
   if (publicLinkName === null) return <span className={css.none}>–</span>
@@ -23,7 +23,7 @@ export function PublicLink({ product: { name, publicLinkName }, full = false }: 
   )
 }
 
-/** The payment provider's own page of a product, to open and to copy. */
+/** Shows the payment provider's page of a product, to open and to copy. */
 export function PaymentLink({ product: { name, stripePaymentUrl } }: { product: Linked }) {
   const t = useT()
   if (stripePaymentUrl === null) return <span className={css.none}>–</span>

@@ -56,7 +56,7 @@ const columnsIn = (t: Translate): DataTableProps<Product>['columns'] => [
   },
 ]
 
-/** Products with their prices and links, each with the way to its customers. */
+/** Lists products with their prices and links, each with a link to its customers. */
 export function ProductsTable(props: ProductsTableProps) {
   const t = useT()
   return (

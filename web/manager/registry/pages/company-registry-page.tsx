@@ -19,7 +19,7 @@ import { RegistryNotice } from '../parts/registry-notice.tsx'
 import { userRegistryQuery } from '../queries.ts'
 import { useSync } from '../use-sync.ts'
 
-/** `/manager/handle_company_house/{user_id}`: what the registry says of a customer's company, and reading it by hand. */
+/** `/manager/handle_company_house/{user_id}`: the registry's data of a customer's company, and a manual update. */
 export function CompanyRegistryPage() {
   const t = useT()
   const { id: userId } = useCustomer()

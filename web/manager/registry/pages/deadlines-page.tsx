@@ -14,7 +14,7 @@ import { DeadlinesTable } from '../parts/deadlines-table.tsx'
 import css from '../parts/registry.module.css'
 import { deadlinesQuery } from '../queries.ts'
 
-/** `/manager/company_deadlines`: coming and missed deadlines of all companies, and a calendar of them. */
+/** `/manager/company_deadlines`: coming and missed deadlines of all companies, and their calendar. */
 export function DeadlinesPage() {
   const t = useT()
   const navigate = useNavigate()

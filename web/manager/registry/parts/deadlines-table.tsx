@@ -9,7 +9,7 @@ import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import css from './registry.module.css'
 
-/** The number at the end of a reference. */
+/** Returns the number at the end of a reference. */
 const idIn = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)
 
 const columnsIn = (t: Translate): DataTableProps<CompanyDeadline>['columns'] => [
@@ -64,7 +64,7 @@ const columnsIn = (t: Translate): DataTableProps<CompanyDeadline>['columns'] => 
   },
 ]
 
-/** Deadlines of all companies, each with the way to the company's page of the registry. */
+/** Lists deadlines of all companies, each with a link to the company's registry page. */
 export function DeadlinesTable(
   props: Pick<
     DataTableProps<CompanyDeadline>,

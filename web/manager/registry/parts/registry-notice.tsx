@@ -5,7 +5,9 @@ import { Alert } from '../../../ui/alert.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { useCustomer } from '../../people/use-customer.ts'
 
-/** Why the registry cannot be read for this customer, or why it was not the last time; nothing where all is well. */
+/**
+ * Explains why the registry cannot be read for this customer, or why the last reading failed; nothing if all is well.
+ */
 export function RegistryNotice({ standing: { company, failure } }: { standing: RegistryStatus }) {
   const t = useT()
   const { id } = useCustomer()
@@ -22,7 +24,7 @@ export function RegistryNotice({ standing: { company, failure } }: { standing: R
       </Alert>
     )
   if (failure === null) return null
-  // The company's data mend a number that is wrong, and no outage.
+  // A wrong number is corrected in the company's data; an outage is not.
   return (
     <Alert
       tone="warning"

@@ -10,7 +10,7 @@ import { RenewalsTable } from '../parts/renewals-table.tsx'
 import { renewalsQuery } from '../queries.ts'
 import { renewalsSearch } from '../renewals-search.ts'
 
-/** `/manager/manage_subscriptions`: the counters, and the renewals that failed or wait. */
+/** `/manager/manage_subscriptions`: the counters, and the failed or pending renewals. */
 export function RenewalsPage() {
   const t = useT()
   const navigate = useNavigate()

@@ -27,7 +27,7 @@ export interface CancelDialogProps {
 
 type RemainingPayments = AnswerOf<typeof cancelSubscription>['failed_payments']
 
-/** Lists the failed payments that go with a subscription, ends it, and lists those that have still to be voided by hand. */
+/** Lists the failed payments of a subscription, ends it, and lists those that must still be voided by hand. */
 export function CancelDialog({ userId, stripeId, email, onClose }: CancelDialogProps) {
   const t = useT()
   const client = useQueryClient()
@@ -36,14 +36,14 @@ export function CancelDialog({ userId, stripeId, email, onClose }: CancelDialogP
   const [left, setLeft] = useState<RemainingPayments>()
   const isOpen = useIsOpen()
   const confirm = async (): Promise<void> => {
-    // What goes with it must have been seen.
+    // The user must have seen what it affects.
     if (query.data === undefined) return void (await query.refetch())
     setFailure('')
     try {
       const answer = await call(cancelSubscription, { params: { userId, stripeId } })
       dropSubscription(client, stripeId)
       notice.success(t('renewals.cancel.done'))
-      // Closed meanwhile: what has still to be voided stands in the list.
+      // Closed meanwhile: what still has to be voided is in the list.
       if (answer.void_failed) setLeft(answer.failed_payments)
       else if (isOpen.current) onClose()
     } catch (error) {

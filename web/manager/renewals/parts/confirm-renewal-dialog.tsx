@@ -15,7 +15,7 @@ export interface ConfirmRenewalDialogProps {
   onClose: () => void
 }
 
-/** Asks before a payment is tried or given up, does it once, and shows the answer in the row. */
+/** Asks before a payment is attempted or voided, does it once, and shows the answer in the row. */
 export function ConfirmRenewalDialog({ act: action, row, onClose }: ConfirmRenewalDialogProps) {
   const t = useT()
   const client = useQueryClient()
@@ -28,20 +28,20 @@ export function ConfirmRenewalDialog({ act: action, row, onClose }: ConfirmRenew
     cacheRow(client, row.stripeId, attempted)
     const reason = responseText(t, attempted.manualAttemptResponse ?? '')
     if (paid) notice.success(t('renewals.attempt.paid', labels))
-    // A bank debit is not refused: it takes its time.
+    // A bank debit is not refused: it takes time.
     else if (attempted.manualAttemptResponse === 'processing') notice.warning(reason)
     else notice.warning(t('renewals.attempt.failed', { reason }))
     invalidateRenewals(client)
   }
   const abandon = async (): Promise<void> => {
     await call(voidPaymentInvoice, { params })
-    // The row stays in sight, with nothing more to do, until the list is asked for again.
+    // The row remains visible, without actions, until the list is refetched.
     cacheVoided(client, row.stripeId)
     invalidatePayments(client)
     notice.success(t('renewals.void.done'))
   }
   const confirm = async (): Promise<void> => {
-    // A refusal may tell that the list shows something old.
+    // A refusal may mean that the list is outdated.
     if (!(await run(action === 'attempt' ? attempt : abandon))) invalidateRenewals(client)
   }
   const texts =

@@ -2,7 +2,7 @@ import { useT } from '../../../lib/i18n.ts'
 import { SearchBar } from '../../../ui/search-bar.tsx'
 import { normalizeEmailQuery } from '../renewals-search.ts'
 
-/** Looks for a customer's address as one types, from three characters on. */
+/** Searches a customer's address while typing, from three characters on. */
 export function EmailSearch({ email, onSearch }: { email: string; onSearch: (email: string) => void }) {
   const t = useT()
   return (

@@ -4,7 +4,7 @@ import { dateObjectDay } from '../../../lib/date-object.ts'
 import { centsText } from '../renewal-labels.ts'
 import css from './failed-payments.module.css'
 
-/** Payments with their day and amount, one below the other. */
+/** Lists payments with their day and amount. */
 export function FailedPayments({
   label,
   payments,

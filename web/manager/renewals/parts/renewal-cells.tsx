@@ -7,7 +7,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { personText, responseText, statusTones } from '../renewal-labels.ts'
 import css from './renewal-cells.module.css'
 
-/** Whose renewal it is: the address as the way to the customer, the name below; on a phone the name alone is the way. */
+/** Shows the customer of a renewal: the address as link, the name below; on a phone the name is the link. */
 export function RenewalCustomer({ row }: { row: UnpaidInvoice }) {
   const name = personText(row)
   const address = <BreakableText text={row.email} />
@@ -28,7 +28,7 @@ export function RenewalCustomer({ row }: { row: UnpaidInvoice }) {
   )
 }
 
-/** What managers tried by hand: how often, and when and with which response last. */
+/** Shows the managers' manual attempts: their count, and the time and response of the last. */
 export function ManualAttempts({ row }: { row: UnpaidInvoice }) {
   const t = useT()
   const { manualAttemptNumber: number, manualAttemptDate: date, manualAttemptResponse: response } = row
@@ -42,7 +42,7 @@ export function ManualAttempts({ row }: { row: UnpaidInvoice }) {
   )
 }
 
-/** When it was made: the day, and below it the time. */
+/** Shows the day of creation, and below it the time. */
 export function CreatedCell({ row }: { row: UnpaidInvoice }) {
   const [day, time] = dateObjectTime(row.createdAt).split(', ')
   return (
@@ -53,7 +53,7 @@ export function CreatedCell({ row }: { row: UnpaidInvoice }) {
   )
 }
 
-/** How it stands; on a phone the address, when it was made and how often it was tried by hand as well. */
+/** Shows the status; on a phone the address, the creation and the manual attempts as well. */
 export function RenewalStatus({ row }: { row: UnpaidInvoice }) {
   const t = useT()
   const count = row.manualAttemptNumber

@@ -12,7 +12,7 @@ type Figures = Pick<
   'num_active_subs' | 'num_not_active_subs' | 'num_unpaid_invoices'
 >
 
-/** The three counters: active subscriptions, customers who do not pay, renewals that failed or wait. */
+/** Shows the three counters: active subscriptions, customers in arrears, failed or pending renewals. */
 export function RenewalFigures({ figures }: { figures: Figures | undefined }) {
   const t = useT()
   return (

@@ -90,7 +90,7 @@ const actionsOf = (t: Translate, row: UnpaidInvoice, request: (requested: Reques
   ]
 }
 
-/** Renewals that failed or wait, with what can be done about each. */
+/** Lists failed or pending renewals with their actions. */
 export function RenewalsTable(props: RenewalsTableProps) {
   const t = useT()
   const [requested, setAsked] = useState<Requested>()

@@ -11,7 +11,7 @@ import { centsText } from '../renewal-labels.ts'
 import { Timeline } from './timeline.tsx'
 import css from './timeline-dialog.module.css'
 
-/** The timeline of a failed renewal, and the page on which its customer can pay. */
+/** Shows the timeline of a failed renewal, and its payment page. */
 export function TimelineDialog({ row, onClose }: { row: UnpaidInvoice; onClose: () => void }) {
   const t = useT()
   const query = useQuery(timelineQuery(row.stripeId))

@@ -41,7 +41,7 @@ const lookOf = (event: RenewalEvent): { icon: ReactNode; tone: Tone } => {
   return event.kind === 'mail' && event.state === 'failed' ? { ...looks.mail, tone: 'bad' } : looks[event.kind]
 }
 
-/** Entries with a key each: what and when, and the how manieth of the same. */
+/** Adds a key to each entry: its kind and time, and a counter among equal ones. */
 const keyed = (events: readonly RenewalEvent[]) => {
   const seen = new Map<string, number>()
   return events.map((event) => {
@@ -52,7 +52,7 @@ const keyed = (events: readonly RenewalEvent[]) => {
   })
 }
 
-/** What happened to a payment invoice, oldest first, and what comes next. */
+/** Shows the events of a payment invoice, oldest first, and what comes next. */
 export function Timeline({ events }: { events: readonly RenewalEvent[] }) {
   const t = useT()
   return (

@@ -19,10 +19,10 @@ import { type RevenueWanted, revenueBody, revenueQuery } from '../queries.ts'
 import { revenueSearch } from '../revenue-search.ts'
 
 const file = 'revenue.csv'
-/** As it is called in every language. */
+/** The same name in every language. */
 const csvWord = 'CSV'
 
-/** `/manager/revenue_report`: what a product has brought in between two days. */
+/** `/manager/revenue_report`: the revenue of a product between two days. */
 export function RevenuePage() {
   const t = useT()
   const today = useQuery(productDayQuery).data

@@ -28,7 +28,7 @@ const violationsOf = (t: Translate, { from, to }: RevenueWanted, today: string) 
     : problems
 }
 
-/** Which days and which product the report covers; what is typed holds when it is shown. */
+/** Renders the days and the product of the report; input takes effect on Show. */
 export function RevenueFilters({ wanted, today, onShow }: RevenueFiltersProps) {
   const t = useT()
   const products = useQuery(allProductsQuery)

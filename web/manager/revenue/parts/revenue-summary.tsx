@@ -23,7 +23,7 @@ export interface RevenueSummaryProps {
   range: RevenueRange
 }
 
-/** The sum of a report, how many payments it is, and a picture of its days. */
+/** Shows the sum of a report, its number of payments, and a chart of its days. */
 export function RevenueSummary({ report, range }: RevenueSummaryProps) {
   const t = useT()
   const euro = (cents: number): string => formatMoney({ cents, currency: 'EUR' })
@@ -59,7 +59,7 @@ export function RevenueSummary({ report, range }: RevenueSummaryProps) {
   )
 }
 
-/** Its place while it loads. */
+/** Shows its placeholder while it loads. */
 export function RevenueSummaryLoading() {
   return (
     <div className={css.summary}>

@@ -6,7 +6,7 @@ import { type Translate, useT } from '../../../lib/i18n.ts'
 import { BreakableText } from '../../../ui/breakable-text.tsx'
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
 
-/** A row with its place in the report, which is all that names it. */
+/** A row with its position in the report, its only identity. */
 export type RevenueRow = RevenueEntry & { readonly place: number }
 
 type RevenueTableProps = Pick<DataTableProps<RevenueRow>, 'rows' | 'status' | 'onRetry' | 'paging'>
@@ -36,7 +36,7 @@ const columnsIn = (t: Translate): DataTableProps<RevenueRow>['columns'] => [
   },
 ]
 
-/** The payments of a report. */
+/** Lists the payments of a report. */
 export function RevenueTable(props: RevenueTableProps) {
   const t = useT()
   return (

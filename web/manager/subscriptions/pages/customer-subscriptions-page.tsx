@@ -11,7 +11,7 @@ import { ScheduleForm } from '../parts/schedule-form.tsx'
 import { SchedulesTable } from '../parts/schedules-table.tsx'
 import css from './customer-subscriptions-page.module.css'
 
-/** `/manager/manage_user_subs/{userid}`: what runs, what starts later, and a form to start another. */
+/** `/manager/manage_user_subs/{userid}`: running and scheduled subscriptions, and a form to start another. */
 export function CustomerSubscriptionsPage() {
   const t = useT()
   const today = useQuery(productDayQuery).data
@@ -30,7 +30,7 @@ export function CustomerSubscriptionsPage() {
   )
 }
 
-/** The form to start one; while the account may be a stranger's, why there is none. */
+/** Shows the form to start one, or why there is none while the account's owner is not confirmed. */
 function StartNew({ today }: { today: string | undefined }) {
   const t = useT()
   const customer = useCustomer()

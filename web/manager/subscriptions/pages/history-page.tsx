@@ -16,7 +16,7 @@ import { historyQuery } from '../queries.ts'
 
 const dayText = (text: string | null): string => (text === null ? '–' : formatInstantDay(text))
 
-/** The last day of a paid period; of an entry about the end itself, the day on which it ended. */
+/** Formats the last day of a paid period; for an entry about the end itself, the day on which it ended. */
 const endText = ({ status, startAt, endAt }: ManagerHistoryEntry): string =>
   startAt === null || endAt === null || status === 'cancelled' || status === 'deleted'
     ? dayText(endAt)
@@ -46,7 +46,7 @@ const columnsIn = (t: Translate): DataTableProps<ManagerHistoryEntry>['columns']
   },
 ]
 
-/** `/manager/sub_history/{userid}`: what happened to a customer's subscriptions and purchases, latest first. */
+/** `/manager/sub_history/{userid}`: the events of a customer's subscriptions and purchases, latest first. */
 export function HistoryPage() {
   const t = useT()
   const { id } = useCustomer()

@@ -43,7 +43,7 @@ const columnsIn = (t: Translate): DataTableProps<SubscriptionSummary>['columns']
   },
 ]
 
-/** A customer's running subscriptions, each to be cancelled. */
+/** Lists a customer's running subscriptions, each with a button to cancel it. */
 export function ActiveTable() {
   const t = useT()
   const { id, email } = useCustomer()

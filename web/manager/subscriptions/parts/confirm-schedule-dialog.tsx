@@ -14,7 +14,7 @@ export interface ConfirmScheduleDialogProps {
   onClose: () => void
 }
 
-/** Cancels a subscription that has not started, once that is confirmed. */
+/** Cancels a subscription that has not started, after a confirmation. */
 export function ConfirmScheduleDialog({ userId, schedule, onClose }: ConfirmScheduleDialogProps) {
   const t = useT()
   const client = useQueryClient()
@@ -26,7 +26,7 @@ export function ConfirmScheduleDialog({ userId, schedule, onClose }: ConfirmSche
       cacheSchedule(client, userId, await call(cancelSchedule, { params: { id: schedule.id }, body })),
     )
     if (isCancelled) notice.success(t('subs.schedule_cancelled'))
-    // A refusal may tell that it has started meanwhile.
+    // A refusal may mean that it has started meanwhile.
     invalidateSubscriptions(client)
   }
   return (

@@ -25,7 +25,7 @@ import { type ScheduleValues, scheduleForm } from '../schedule-values.ts'
 
 const nothing: ScheduleValues = { productId: '', startDate: '' }
 
-/** Starts a subscription for the customer: today at once, on a later day by itself. */
+/** Starts a subscription for the customer: immediately if today, otherwise as a schedule. */
 export function ScheduleForm({ today }: { today: string }) {
   const t = useT()
   const { id } = useCustomer()

@@ -42,7 +42,7 @@ const columnsIn = (t: Translate): DataTableProps<Schedule>['columns'] => [
   },
 ]
 
-/** A customer's subscriptions that start later; one that has not started can be cancelled. */
+/** Lists a customer's scheduled subscriptions; one that has not started can be cancelled. */
 export function SchedulesTable() {
   const t = useT()
   const { id } = useCustomer()

@@ -25,7 +25,7 @@ export function CreditNotePage() {
   const onSaved: CreditNoteFormProps['onSaved'] = (saved, { here, typedMeanwhile }) => {
     if (!here) return
     setRound((last) => last + 1)
-    // What was typed meanwhile belongs to the note that is there now; else nothing is unsaved that one would ask about.
+    // Later input belongs to the saved note; otherwise there are no unsaved changes to ask about.
     void navigate({
       to: '/manager/new_credit_note/{-$inv_id}',
       params: { inv_id: undefined },

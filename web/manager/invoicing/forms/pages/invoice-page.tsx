@@ -33,7 +33,7 @@ export function InvoicePage() {
   const onSaved: InvoiceFormProps['onSaved'] = (saved, { here, typedMeanwhile }) => {
     if (!here) return
     setRound((last) => last + 1)
-    // What was typed meanwhile belongs to the invoice that is there now; else nothing is unsaved that one would ask about.
+    // Later input belongs to the saved invoice; otherwise there are no unsaved changes to ask about.
     const next = typedMeanwhile ? String(saved) : undefined
     void navigate({ to: '/manager/new_invoice/{-$id}', params: { id: next }, search: {}, ignoreBlocker: true })
   }
@@ -58,7 +58,7 @@ export function InvoicePage() {
   )
 }
 
-/** A new invoice that begins with this customer, or with nobody where the number is nobody's. */
+/** Shows a new invoice for this customer, or an empty one if the number is unknown. */
 function ForCustomer({ id, onSaved }: { id: number; onSaved: InvoiceFormProps['onSaved'] }) {
   const t = useT()
   const query = useQuery(customerOfQuery(id))

@@ -18,7 +18,7 @@ import { OnHoldNotice } from '../parts/on-hold-notice.tsx'
 import { ProFormaForm, type ProFormaFormProps } from '../parts/pro-forma-form.tsx'
 import { proFormaQuery } from '../queries.ts'
 
-/** `/manager/new_pro_forma/{id?}`: writes a pro-forma, or changes one that was not converted yet. */
+/** `/manager/new_pro_forma/{id?}`: writes a pro-forma, or changes one that is not converted yet. */
 export function ProFormaPage() {
   const t = useT()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function ProFormaPage() {
   const onSaved: ProFormaFormProps['onSaved'] = (saved, { here, typedMeanwhile }) => {
     if (!here) return
     setRound((last) => last + 1)
-    // What was typed meanwhile belongs to the pro-forma that is there now; else nothing is unsaved that one would ask about.
+    // Later input belongs to the saved pro-forma; otherwise there are no unsaved changes to ask about.
     const next = typedMeanwhile ? String(saved) : undefined
     void navigate({ to: '/manager/new_pro_forma/{-$id}', params: { id: next }, ignoreBlocker: true })
   }

@@ -6,16 +6,16 @@ import { TextInputField } from '../../../../ui/form/text-input-field.tsx'
 import type { AddressLocks } from '../filled-from.ts'
 
 export interface AddressFieldsProps {
-  /** What a picked customer's account has filled; null while nobody is picked. */
+  /** The fields filled in from a picked customer's account; null if none is picked. */
   locks: AddressLocks | null
-  /** Names of the address lines, which credit notes have of their own. */
+  /** Labels of the address lines; those of credit notes differ. */
   address: string
   city: string
   /** Above the fields, in the same grid. */
   children?: ReactNode
 }
 
-/** Who a document is for, as it is printed. */
+/** Renders the recipient of a document, as printed. */
 export function AddressFields({ locks, address, city, children }: AddressFieldsProps) {
   const t = useT()
   const missing = (filled: boolean | undefined, labels: MessageKey) => (filled === false ? t(labels) : undefined)

@@ -15,18 +15,18 @@ import { DocumentForm } from './document-form.tsx'
 export interface CreditNoteFormProps {
   /** Null writes a new one. */
   note: CreditNote | null
-  /** What a new one begins with. */
+  /** The initial values of a new one. */
   begin: CreditNoteValues
-  /** What may be credited, this note's own amount included, in units. */
+  /** The creditable amount, including this note's own, in units. */
   left: number
-  /** Days between which it may be given; the first is known of a new one alone. */
+  /** The range of valid dates; the first is known for a new note only. */
   from: string | undefined
   until: string
   name: string
   onSaved: (id: number, end: SaveEnd) => void
 }
 
-/** The form of a credit note. */
+/** Renders the form of a credit note. */
 export function CreditNoteForm({ note, begin: start, left, from, until, name, onSaved }: CreditNoteFormProps) {
   const t = useT()
   const client = useQueryClient()

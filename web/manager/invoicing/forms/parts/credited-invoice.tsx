@@ -10,17 +10,17 @@ export interface CreditedInvoiceProps {
   id: number
   number: number | null
   year: number | null
-  /** Known of a new credit note's invoice alone. */
+  /** Known for a new credit note's invoice only. */
   createdAt?: string | undefined
   customerName?: string | undefined
   total: number
   left: number
   currency: CurrencySign
-  /** An existing credit note keeps its invoice. */
+  /** True for an existing credit note, whose invoice is fixed. */
   fixed: boolean
 }
 
-/** The invoice that a credit note is about, and what is left of it. */
+/** Shows the invoice of a credit note, and its remaining amount. */
 export function CreditedInvoice(props: CreditedInvoiceProps) {
   const { id, number, year, createdAt, customerName, total, left, currency, fixed } = props
   const t = useT()

@@ -17,11 +17,14 @@ const empty = {
 }
 
 export interface CustomerFieldsProps {
-  /** An existing document keeps its customer. */
+  /** True for an existing document, whose customer is fixed. */
   fixed: boolean
 }
 
-/** Who an invoice or a pro-forma is for: a customer who is looked for, which fills and locks the fields, or anyone else. */
+/**
+ * Renders the recipient of an invoice or a pro-forma: a customer from the search, who fills and locks the fields, or
+ * anyone else.
+ */
 export function CustomerFields({ fixed }: CustomerFieldsProps) {
   const { setValue, clearErrors, control } = useFormContext<InvoiceValues>()
   const [userRef, contact, picked] = useWatch({ control, name: ['userRef', 'customerContact', 'picked'] })

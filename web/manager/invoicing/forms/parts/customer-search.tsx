@@ -10,11 +10,11 @@ import { customersQuery, minCharacters } from '../queries.ts'
 const pauseMs = 180
 
 export interface CustomerSearchProps {
-  /** The picked customer, as the field shows them. */
+  /** The label of the picked customer. */
   picked: string | undefined
   onPick: (customer: FoundUser) => void
   onClear: () => void
-  /** An existing document keeps its customer. */
+  /** True for an existing document, whose customer is fixed. */
   fixed: boolean
 }
 

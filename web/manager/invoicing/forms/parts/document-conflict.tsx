@@ -28,7 +28,7 @@ const labels: Readonly<Record<string, MessageKey>> = {
 const rowsOf = ({ items, currency }: DocumentValues): ReactNode => (
   <>
     {items.map((item, position) => (
-      // Rows have no other name than their place.
+      // Rows are identified only by their position.
       <div key={`${position}-${item.title}`}>
         {position + 1}. {item.title} – {item.qty ?? 0} × {item.price ?? 0}
       </div>
@@ -46,7 +46,7 @@ const shown = (t: Translate, field: string, values: DocumentValues): ReactNode =
   return value
 }
 
-/** A document that somebody else has saved meanwhile. */
+/** Shows a conflict with a document that somebody else has saved meanwhile. */
 export function DocumentConflict<Values extends DocumentValues>(props: Conflict<Values> & { name: string }) {
   const { name, mine, theirs, changed, onChoose, onClose } = props
   const t = useT()

@@ -20,26 +20,26 @@ import { RateWarning } from './rate-warning.tsx'
 
 export interface DocumentFormProps<Schema extends z.ZodMiniType<FieldValues>, Values, Kept>
   extends RecordFormOptions<Schema, Values, Kept> {
-  /** What is written, as a person knows it: “Modify invoice n. 12 - 2026”. */
+  /** The document's title: “Modify invoice n. 12 - 2026”. */
   name: string
   saveLabel: string
-  /** Why products and currency stand; null where they may be changed. */
+  /** Why products and currency are fixed; null if they can change. */
   fixedItems: string | null
-  /** The currency is that of another document. */
+  /** True if another document determines the currency. */
   fixedCurrency?: boolean | undefined
-  /** Without a number it waits for the sterling rate of its month, where it has VAT in another currency. */
+  /** True if it has no number yet and would wait for the month's sterling rate if it has VAT in another currency. */
   waitsForRate?: boolean | undefined
-  /** In units: more than that cannot be credited. */
+  /** The maximum creditable amount, in units. */
   left?: number | undefined
-  /** Fields of who it is for. */
+  /** Fields of the recipient. */
   customer: ReactNode
-  /** Fields of this kind alone, beside currency and language. */
+  /** Fields of this kind only, beside currency and language. */
   extra?: ReactNode
-  /** A card of this kind alone, at the end. */
+  /** A card of this kind only, at the end. */
   last?: ReactNode
 }
 
-/** The form of an accounting document: who it is for, what it says, what it comes to. */
+/** Renders the form of an accounting document: recipient, content and totals. */
 export function DocumentForm<
   Schema extends z.ZodMiniType<FieldValues>,
   Values extends DocumentValues,

@@ -10,7 +10,7 @@ import css from './document-form.module.css'
 import { ItemsView } from './items-view.tsx'
 import { TotalsLine } from './totals-line.tsx'
 
-/** A document that may not be changed: everything that it says. */
+/** Shows the full content of a document that cannot be changed. */
 export function DocumentView({ document }: { document: Invoice | CreditNote | ProForma }) {
   const t = useT()
   const currency = currencyOfSign[document.currency]

@@ -3,7 +3,7 @@ import { currencyOfSign } from '#contract/invoicing/schemas.ts'
 import type { DocumentValues } from '../document-values.ts'
 import { ItemsView } from './items-view.tsx'
 
-/** The form's products where they may not be changed. */
+/** Shows the form's products if they cannot be changed. */
 export function FixedItems() {
   const { control } = useFormContext<DocumentValues>()
   const [items, currency] = useWatch({ control, name: ['items', 'currency'] })

@@ -1,7 +1,7 @@
 import { SkeletonCard } from '../../../../ui/skeleton.tsx'
 import css from './document-form.module.css'
 
-/** A document's form that is loading. */
+/** Shows the placeholder of a document's form while it loads. */
 export function FormLoading() {
   return (
     <div className={css.cards}>

@@ -9,7 +9,7 @@ import { currentTotals } from '../item-values.ts'
 import css from './totals-line.module.css'
 import { TotalsLine } from './totals-line.tsx'
 
-/** What the form's rows come to so far; says when that is more than may be credited. */
+/** Shows the current totals of the form's rows; warns if they exceed the creditable amount. */
 export function FormTotals({ left }: { left: number | undefined }) {
   const t = useT()
   const { control } = useFormContext<DocumentValues>()

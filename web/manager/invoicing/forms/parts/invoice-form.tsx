@@ -13,7 +13,7 @@ import { newerOf, storeInvoice } from '../save-document.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { DocumentForm } from './document-form.tsx'
 
-/** Why an invoice's products stand: the system made it of a payment. */
+/** Explains why an invoice's products are fixed: the system created it from a payment. */
 const madeOf = ({ subscription, consultancy, externalPurchase }: Invoice) => {
   if (subscription) return 'docform.fixed.subscription'
   if (consultancy) return 'docform.fixed.consultancy'
@@ -23,13 +23,13 @@ const madeOf = ({ subscription, consultancy, externalPurchase }: Invoice) => {
 export interface InvoiceFormProps {
   /** Null writes a new one. */
   invoice: Invoice | null
-  /** Whom a new one is for, where that is known. */
+  /** The customer of a new one, if known. */
   customer?: FoundUser | null | undefined
   name: string
   onSaved: (id: number, end: SaveEnd) => void
 }
 
-/** The form of an invoice. */
+/** Renders the form of an invoice. */
 export function InvoiceForm({ invoice, customer = null, name, onSaved }: InvoiceFormProps) {
   const t = useT()
   const client = useQueryClient()

@@ -15,7 +15,7 @@ import css from './items-editor.module.css'
 export interface ItemRowProps {
   index: number
   vatAllowed: boolean
-  /** Enter in one of its fields: on to the next row, which is made where there is none. */
+  /** Called on Enter in one of its fields: moves to the next row, or adds one. */
   onEnter: () => void
   onRemove: () => void
 }
@@ -23,7 +23,7 @@ export interface ItemRowProps {
 const isError = (value: unknown): value is FieldError =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
 
-/** One product of a document. */
+/** Renders one product of a document. */
 export function ItemRow({ index, vatAllowed, onEnter, onRemove }: ItemRowProps) {
   const t = useT()
   const { control } = useFormContext<DocumentValues>()

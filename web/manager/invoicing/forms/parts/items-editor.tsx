@@ -12,7 +12,10 @@ import css from './items-editor.module.css'
 
 const columns = ['title', 'text', 'qty', 'price', 'vat', 'discount', 'total'] as const
 
-/** The products of a document: a table whose rows are cards where it is narrow. Enter in the last row adds one. */
+/**
+ * Renders the products of a document: a table whose rows become cards on narrow screens. Enter in the last row adds
+ * one.
+ */
 export function ItemsEditor() {
   const t = useT()
   const { control, setFocus } = useFormContext<DocumentValues>()
@@ -27,7 +30,7 @@ export function ItemsEditor() {
     if (index < keys.length - 1) setFocus(`items.${index + 1}.title`)
     else if (!full) append()
   }
-  // A table without rows has no field that could take the focus.
+  // A table without rows has no field for the focus.
   const sent = useEffectEvent(() => {
     if (missing !== undefined && Object.keys(errors)[0] === 'items' && keys.length === 0) button.current?.focus()
   })

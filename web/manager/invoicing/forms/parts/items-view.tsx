@@ -60,7 +60,7 @@ const columnsOf = (t: Translate, currency: Currency): DataColumn<Numbered>[] => 
   ]
 }
 
-/** The products of a document that may not be changed. */
+/** Shows the products of a document that cannot be changed. */
 export function ItemsView({ items, currency }: { items: readonly ItemValues[]; currency: Currency }) {
   const t = useT()
   return (
@@ -77,7 +77,7 @@ export function ItemsView({ items, currency }: { items: readonly ItemValues[]; c
   )
 }
 
-/** What a product is, and on a card what its total is reckoned from: its columns are not there. */
+/** Shows a product and, on a card, the numbers behind its total: the card has no columns for them. */
 function Described({ item, currency }: { item: ItemValues; currency: Currency }) {
   const t = useT()
   const percent = (value: TypedNumber) => (typeof value === 'number' ? formatPercent(value) : 'none')

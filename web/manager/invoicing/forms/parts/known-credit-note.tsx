@@ -25,7 +25,7 @@ export interface KnownCreditNoteProps {
   onSaved: CreditNoteFormProps['onSaved']
 }
 
-/** A credit note that is changed; its invoice is fixed. */
+/** Shows an existing credit note to change; its invoice is fixed. */
 export function KnownCreditNote({ id, onSaved }: KnownCreditNoteProps) {
   const t = useT()
   const query = useQuery(creditNoteQuery(id))
@@ -61,7 +61,7 @@ function Ready({ note, today, onSaved }: ReadyProps) {
           number: String(number),
           year: String(year ?? ''),
         })
-  // What this note credits already may be credited again by it, as long as it may be changed.
+  // What this note already credits can be credited by it again, while it can be changed.
   const own = locked ? 0 : (centsOf(total) ?? 0)
   const left = unitsFromCents((centsOf(invoiceRef.creditable) ?? 0) + own)
   return (

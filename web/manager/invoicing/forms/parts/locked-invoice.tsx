@@ -3,7 +3,7 @@ import { useT } from '../../../../lib/i18n.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
 
-/** Why an invoice may not be changed, and what to do instead. */
+/** Explains why an invoice cannot be changed, and what to do instead. */
 export function LockedInvoice({ invoice }: { invoice: Invoice }) {
   const t = useT()
   const { id, creditNotes, creditable } = invoice

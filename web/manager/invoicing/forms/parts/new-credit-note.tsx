@@ -21,7 +21,7 @@ export interface NewCreditNoteProps {
   onSaved: CreditNoteFormProps['onSaved']
 }
 
-/** A credit note of this invoice that is still to be written. */
+/** Shows the form of a new credit note for this invoice. */
 export function NewCreditNote({ invoiceId, onSaved }: NewCreditNoteProps) {
   const t = useT()
   const query = useQuery(invoiceQuery(invoiceId))
@@ -57,7 +57,7 @@ interface ReadyProps {
 function Ready({ invoice, today: now, onSaved }: ReadyProps) {
   const t = useT()
   const { id, invoiceNumber, year, createdAt, customerName, total, creditable, currency } = invoice
-  // The day that the form was opened, even when midnight passes meanwhile; never one before the invoice's.
+  // The day when the form was opened, even after midnight; never before the invoice's.
   const [today] = useState(() => (now < createdAt ? createdAt : now))
   const refusal = invoiceNumber === null ? 'docform.credit_pending' : creditable > 0 ? null : 'docform.credit_nothing'
   return (

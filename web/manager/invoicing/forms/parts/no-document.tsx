@@ -6,7 +6,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 
-/** The number in the address is no document's. */
+/** Shows that the number in the address is unknown. */
 export function NoDocument({ title, action }: { title: MessageKey; action: ReactNode }) {
   const t = useT()
   return (

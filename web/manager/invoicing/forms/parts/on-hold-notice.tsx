@@ -3,10 +3,10 @@ import { useT } from '../../../../lib/i18n.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
 
-/** The number at the end of a reference. */
+/** Returns the number at the end of a reference. */
 const idOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)
 
-/** Why a document waits for its number, and what lets it go on. */
+/** Explains why a document waits for its number, and how it can continue. */
 export function OnHoldNotice({ held: locked, userRef }: { held: OnHoldReason; userRef: string | null }) {
   const t = useT()
   return (

@@ -9,12 +9,12 @@ import { NativeSelectField } from '../../../../ui/native-select-field.tsx'
 export interface PrintFieldsProps {
   /** An existing document has its language; a new one may leave it to the customer's account. */
   known: boolean
-  /** The currency is that of a payment or of another document. */
+  /** True if a payment or another document determines the currency. */
   fixedCurrency: boolean
   children?: ReactNode
 }
 
-/** How a document is printed: its currency and its language, and what its kind has beside them. */
+/** Renders the print options of a document: currency and language, and those of its kind. */
 export function PrintFields({ known, fixedCurrency, children }: PrintFieldsProps) {
   const t = useT()
   const currency = useBoundField({ name: 'currency' })

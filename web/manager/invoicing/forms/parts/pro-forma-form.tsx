@@ -21,7 +21,7 @@ export interface ProFormaFormProps {
   onSaved: (id: number, end: SaveEnd) => void
 }
 
-/** The form of a pro-forma. */
+/** Renders the form of a pro-forma. */
 export function ProFormaForm({ proForma, name, onSaved }: ProFormaFormProps) {
   const t = useT()
   const client = useQueryClient()

@@ -7,12 +7,12 @@ import { currentTotals } from '../item-values.ts'
 import { useMissingRate } from '../use-missing-rate.ts'
 import css from './totals-line.module.css'
 
-/** Says that a document will wait for its number, while the sterling rate of its month is missing for the VAT on it. */
+/** Warns that a document will wait for its number while the month's sterling rate for its VAT is missing. */
 export function RateWarning() {
   const t = useT()
   const { control } = useFormContext<DocumentValues & Partial<Pick<CreditNoteValues, 'createdAt'>>>()
   const [items, sign, day] = useWatch({ control, name: ['items', 'currency', 'createdAt'] })
-  // An invoice is dated when it gets its number; a credit note has the day that is chosen.
+  // An invoice is dated when it is numbered; a credit note has the chosen day.
   const month = day === undefined ? undefined : day.slice(0, 7)
   const missing = useMissingRate(currencyOfSign[sign], currentTotals(items).vatCents, month)
   return (

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../lib/format.ts'
 import { useT } from '../../../../lib/i18n.ts'
 import css from './totals-line.module.css'
 
-/** What a document comes to: net, VAT and total. */
+/** Shows the totals of a document: net, VAT and total. */
 export function TotalsLine({ totals, currency }: { totals: Omit<DocumentTotals, 'byRate'>; currency: Currency }) {
   const t = useT()
   const shown = (cents: number) => formatMoney({ cents, currency })

@@ -16,7 +16,7 @@ import { changedNames } from '../changed-names.ts'
 import { versionsQuery } from '../queries.ts'
 import css from './versions-card.module.css'
 
-/** The versions of an issued invoice, newest first, each with who made it, what it changed, and its PDF. */
+/** Lists the versions of an issued invoice, newest first, each with its author, its changes, and its PDF. */
 export function VersionsCard({ id, currency }: { id: number; currency: CurrencySign }) {
   const t = useT()
   const query = useQuery(versionsQuery(id))

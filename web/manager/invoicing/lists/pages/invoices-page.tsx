@@ -78,16 +78,16 @@ export function InvoicesPage() {
   )
 }
 
-/** As it is called in every language. */
+/** The same name in every language. */
 const csvWord = 'CSV'
 
-/** For the table that is not shown: nothing to go back to. */
+/** For the hidden table, which has no page to return to. */
 const firstPage = { page: 1, itemsPerPage: 20 }
 
 const countText = (t: Translate, show: InvoicesSearch['show'], count: number): string =>
   show === 'invoices' ? t('lists.invoices_count', { count }) : t('lists.credit_notes_count', { count })
 
-/** Each table has its address; the filters go along. */
+/** Builds the tabs: each table has its address; the filters are preserved. */
 const tabsOf = (t: Translate, search: InvoicesSearch): MenuEntry[] => {
   const tab = (show: InvoicesSearch['show'], label: string): MenuEntry => ({
     key: show,
@@ -104,7 +104,7 @@ interface ExportsProps {
   downloads: Downloads
 }
 
-/** All PDFs that the filters let through as an archive, and all lines as a table. */
+/** Exports all matching PDFs as an archive, and all rows as a table. */
 function Exports({ search, total, downloads }: ExportsProps) {
   const t = useT()
   const query = filtersOf(search)

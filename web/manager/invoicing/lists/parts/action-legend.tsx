@@ -4,7 +4,7 @@ import type { CustomerTable } from '../documents-search.ts'
 import css from './action-legend.module.css'
 import { documentActions, tableActions } from './document-actions.tsx'
 
-/** What the icons of a table's actions mean. */
+/** Explains the icons of a table's actions. */
 export function ActionLegend({ table }: { table: CustomerTable }) {
   const t = useT()
   const id = useId()

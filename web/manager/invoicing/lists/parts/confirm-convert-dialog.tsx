@@ -8,7 +8,10 @@ import { useMissingRate } from '../../forms/use-missing-rate.ts'
 import { numberText } from '../document-labels.ts'
 import { ConfirmRowDialog } from './confirm-row-dialog.tsx'
 
-/** Makes the invoice of a pro-forma, after the warnings that its payment must have been received and what it will wait for. */
+/**
+ * Creates the invoice of a pro-forma, after warnings that its payment must have been received and what it will wait
+ * for.
+ */
 export function ConfirmConvertDialog({ proForma, onClose }: { proForma: ProForma; onClose: () => void }) {
   const t = useT()
   const missing = useMissingRate(currencyOfSign[proForma.currency], centsOf(proForma.vat) ?? 0, undefined)

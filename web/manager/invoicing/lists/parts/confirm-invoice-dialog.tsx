@@ -13,13 +13,13 @@ import { numberText } from '../document-labels.ts'
 import { ConfirmRowDialog } from './confirm-row-dialog.tsx'
 import { DeleteWaiting } from './delete-waiting.tsx'
 
-/** What is asked about an invoice before it is done. */
+/** A pending confirmation about an invoice. */
 export interface InvoiceDialogState {
   readonly act: 'cancel' | 'delete' | 'open' | 'pay' | 'uncollectible'
   readonly invoice: Invoice
 }
 
-/** Cancels an invoice or gives it another status, once that is confirmed; the question names the invoice. */
+/** Cancels an invoice or changes its status after a confirmation that names it. */
 export function ConfirmInvoiceDialog({ act: action, invoice, onClose }: InvoiceDialogState & { onClose: () => void }) {
   const t = useT()
   const labels = {

@@ -8,26 +8,26 @@ import { invalidateDocuments } from '../../forms/queries.ts'
 export interface ConfirmRowDialogProps {
   title: string
   text: string
-  /** What is not as usual this time. */
+  /** A warning about special circumstances. */
   warning?: string | undefined
   confirmLabel: string
   cancelLabel: string
   danger?: boolean | undefined
-  /** What is done once it is confirmed. */
+  /** The action after confirmation. */
   work: () => Promise<unknown>
-  /** Said when that went well. */
+  /** Shown on success. */
   done: string
   onClose: () => void
 }
 
-/** Asks before something is done with a document, does it once, and shows the lists anew. */
+/** Confirms an action on a document, runs it once, and refreshes the lists. */
 export function ConfirmRowDialog(props: ConfirmRowDialogProps) {
   const { title, text, warning, confirmLabel, cancelLabel, danger = false, work, done, onClose } = props
   const client = useQueryClient()
   const { failure, run } = useDialogWork(onClose)
   const confirm = async (): Promise<void> => {
     if (await run(work)) notice.success(done)
-    // A refusal may tell that the list shows something old.
+    // A refusal may mean that the list is outdated.
     invalidateDocuments(client)
   }
   return (

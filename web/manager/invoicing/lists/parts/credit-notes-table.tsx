@@ -13,7 +13,7 @@ import { DocumentLink, HideBelow } from './document-cells.tsx'
 import { documentColumns } from './document-columns.tsx'
 import type { DocumentsTableProps } from './invoices-table.tsx'
 
-/** Fetched when somebody asks for it. */
+/** Loaded on first use. */
 const DeleteWaiting = lazy(async () => ({ default: (await import('./delete-waiting.tsx')).DeleteWaiting }))
 
 const columnsOf = (t: Translate, withCustomer: boolean): DataTableProps<CreditNote>['columns'] => {
@@ -36,7 +36,7 @@ const columnsOf = (t: Translate, withCustomer: boolean): DataTableProps<CreditNo
   ]
 }
 
-/** Credit notes, each with the invoice that it credits. */
+/** Lists credit notes, each with its invoice. */
 export function CreditNotesTable({ downloads, withCustomer = true, ...props }: DocumentsTableProps<CreditNote>) {
   const t = useT()
   const files = useDocumentFiles(downloads)

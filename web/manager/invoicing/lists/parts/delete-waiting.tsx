@@ -2,13 +2,13 @@ import { useT } from '../../../../lib/i18n.ts'
 import { ConfirmRowDialog } from './confirm-row-dialog.tsx'
 
 export interface DeleteWaitingProps {
-  /** Whom the document is for. */
+  /** The document's customer. */
   name: string
   work: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Deletes a document without a number, once that is confirmed. */
+/** Deletes a document without a number after a confirmation. */
 export function DeleteWaiting({ name, work, onClose }: DeleteWaitingProps) {
   const t = useT()
   return (

@@ -18,7 +18,7 @@ import type { CustomerTable } from '../documents-search.ts'
 
 const size = 16
 
-/** What can be done with a document in a list: its icon and its words. */
+/** Actions on a document in a list: icons and labels. */
 export const documentActions = {
   download: { icon: <IconDownload size={size} />, label: 'lists.act.download' },
   preview: { icon: <IconExternalLink size={size} />, label: 'lists.act.preview' },
@@ -33,14 +33,14 @@ export const documentActions = {
 } as const satisfies Readonly<Record<string, { icon: ReactNode; label: MessageKey }>>
 export type DocumentAction = keyof typeof documentActions
 
-/** What can be done in each table. */
+/** The actions in each table. */
 export const tableActions: Readonly<Record<CustomerTable, readonly DocumentAction[]>> = {
   invoices: ['download', 'preview', 'edit', 'pay', 'uncollectible', 'open', 'credit', 'cancel', 'delete'],
   credit_notes: ['download', 'preview', 'edit', 'delete'],
   pro_formas: ['download', 'convert', 'preview', 'edit'],
 }
 
-/** One of them as an action of a row. */
+/** Builds one of them as an action of a row. */
 export const documentAction = (
   t: Translate,
   action: DocumentAction,

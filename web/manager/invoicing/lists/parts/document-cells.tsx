@@ -11,11 +11,11 @@ import css from './document-cells.module.css'
 
 interface NumberCellProps {
   document: Numbered & { readonly held: OnHoldReason | null; readonly createdAt: string }
-  /** Named beside it where their own column has no room. */
+  /** Shown beside it if their own column is hidden. */
   children?: ReactNode
 }
 
-/** A document's number, or “Pending..” and what it waits for; on a phone its day as well. */
+/** Shows a document's number, or “Pending..” and what it waits for; on a phone its day as well. */
 export function NumberCell({ document, children }: NumberCellProps) {
   const t = useT()
   const text = numberText(t, document)
@@ -29,13 +29,13 @@ export function NumberCell({ document, children }: NumberCellProps) {
   )
 }
 
-/** What a document waits for, in a few words; nothing for one that is not held. */
+/** Shows briefly what a document waits for; nothing if it is not on hold. */
 export function OnHoldLabel({ held: locked }: { held: OnHoldReason | null }) {
   const t = useT()
   return locked === null ? null : <span className={css.reason}>{t(onHoldLabels[locked])}</span>
 }
 
-/** The name on a document; leads to the customer's documents where there is an account. */
+/** Shows the name on a document; links to the customer's documents if there is an account. */
 export function CustomerCell({ name, userRef }: { name: string; userRef: string | null }) {
   if (userRef === null) return name
   return (
@@ -45,12 +45,12 @@ export function CustomerCell({ name, userRef }: { name: string; userRef: string 
   )
 }
 
-/** The contact on a document. */
+/** Shows the contact on a document. */
 export function ContactCell({ contact }: { contact: string | null }) {
   return contact === null ? '–' : <BreakableText text={contact} />
 }
 
-/** Another document, by its number, as the way to its line; one without a number has none yet. */
+/** Links to another document's row by its number; plain text without a number. */
 export function DocumentLink({ show, document }: { show: InvoiceTable; document: Numbered }) {
   const t = useT()
   const { number, year } = document
@@ -65,7 +65,7 @@ export function DocumentLink({ show, document }: { show: InvoiceTable; document:
   )
 }
 
-/** Documents that belong to a line, side by side. */
+/** Shows the documents related to a row, side by side. */
 export function DocumentLinks({
   show,
   documents,
@@ -83,12 +83,12 @@ export function DocumentLinks({
   )
 }
 
-/** Stands in a cell that has nothing to say; on a card it is left out. */
+/** Fills an empty cell; omitted on a card. */
 export function Nothing() {
   return <span className={css.nothing}>–</span>
 }
 
-/** Shown where a column of its own has left the table. */
+/** Shows content whose own column is hidden at this width. */
 export function HideBelow({ leaves, children }: { leaves: 2 | 3; children: ReactNode }) {
   return <span className={leaves === 2 ? css.whenLeft2 : css.whenLeft3}>{children}</span>
 }

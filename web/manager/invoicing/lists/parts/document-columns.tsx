@@ -8,18 +8,18 @@ import { ContactCell, CustomerCell, NumberCell } from './document-cells.tsx'
 
 type Listed = Invoice | CreditNote | ProForma
 
-/** What a list's columns differ in. */
+/** Texts in which the lists' columns differ. */
 export interface ColumnTexts<Row> {
-  /** Off on the pages of one customer: there the number leads the card, and the name leads nowhere. */
+  /** False on the pages of one customer: there the number leads the card, and the name is no link. */
   withCustomer: boolean
-  /** Heads of the number and of the customer. */
+  /** Headers of the number and of the customer. */
   number?: string | undefined
   customer?: string | undefined
-  /** Beside the number where the column of it has left the table. */
+  /** Shown beside the number if its own column is hidden. */
   beside?: ((row: Row) => ReactNode) | undefined
 }
 
-/** The columns that all kinds of documents have, by what they show. */
+/** Builds the columns common to all kinds of documents. */
 export const documentColumns = <Row extends Listed>(
   t: Translate,
   { withCustomer, number, customer, beside }: ColumnTexts<Row>,

@@ -9,9 +9,9 @@ import { statusLabels } from '../document-labels.ts'
 import { digitsOf, isFiltered, maxFilterLength } from '../documents-search.ts'
 
 interface DocumentFilterBarProps {
-  /** What is narrowed, for screen readers. */
+  /** Name of the filtered list, for screen readers. */
   label: string
-  /** Names of the fields. */
+  /** Labels of the fields. */
   nameLabel: string
   contactLabel: string
   withNumber?: boolean | undefined
@@ -29,7 +29,7 @@ const pick = ({ year, number, customerName, customerContact, status }: DocumentF
   status,
 })
 
-/** The filters over a list of documents; what is typed holds when it is applied. */
+/** Renders the filters above a list of documents; input takes effect on Apply. */
 export function DocumentFilterBar(props: DocumentFilterBarProps) {
   const { label, nameLabel, contactLabel, withNumber = false, withStatus = false, filters, onApply } = props
   const t = useT()

@@ -8,7 +8,7 @@ import css from './download-status.module.css'
 
 const megabyte = 1_000_000
 
-/** Files that are on their way, how much of each has come, and the way to give one up; nothing for quick ones. */
+/** Shows running downloads with their progress and a cancel button; nothing for quick ones. */
 export function DownloadStatus({ running }: { running: readonly RunningDownload[] }) {
   const t = useT()
   const names = running.map(({ name }) => t('lists.downloading', { name })).join('. ')

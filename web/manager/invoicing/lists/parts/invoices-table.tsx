@@ -15,7 +15,7 @@ import { documentAction } from './document-actions.tsx'
 import { DocumentLinks, HideBelow } from './document-cells.tsx'
 import { documentColumns } from './document-columns.tsx'
 
-/** Fetched when somebody asks for it. */
+/** Loaded on first use. */
 const ConfirmInvoiceDialog = lazy(async () => ({
   default: (await import('./confirm-invoice-dialog.tsx')).ConfirmInvoiceDialog,
 }))
@@ -24,7 +24,7 @@ export interface DocumentsTableProps<Row>
   extends Pick<DataTableProps<Row & object>, 'status' | 'onRetry' | 'filteredEmpty' | 'paging'> {
   rows: Row[] | undefined
   downloads: Downloads
-  /** Off on the pages of one customer. */
+  /** False on the pages of one customer. */
   withCustomer?: boolean | undefined
 }
 
@@ -33,7 +33,7 @@ const cancelReason = (t: Translate, { status, creditNotes }: Invoice): string | 
   return creditNotes.length > 0 ? t('lists.why.partly_credited') : undefined
 }
 
-/** Without a number, and not what the system made of a payment. */
+/** Reports whether it has no number and the system did not create it from a payment. */
 const isDeletable = ({ invoiceNumber, subscription, consultancy, externalPurchase }: Invoice): boolean =>
   invoiceNumber === null && !subscription && !consultancy && !externalPurchase
 
@@ -97,7 +97,7 @@ const columnsOf = (t: Translate, withCustomer: boolean): DataTableProps<Invoice>
   ]
 }
 
-/** Invoices with everything that can be done with one. */
+/** Lists invoices with all of their actions. */
 export function InvoicesTable({ downloads, withCustomer = true, ...props }: DocumentsTableProps<Invoice>) {
   const t = useT()
   const files = useDocumentFiles(downloads)

@@ -20,7 +20,7 @@ interface InvoiceOfProps {
   onDownload: (invoiceId: number) => void
 }
 
-/** The invoice that a pro-forma became: its download, once it has a number. */
+/** Downloads the invoice of a converted pro-forma, once it has a number. */
 function InvoiceOf({ proForma: { invoiceRef }, onDownload }: InvoiceOfProps) {
   const t = useT()
   if (invoiceRef === null) return <Nothing />
@@ -64,7 +64,7 @@ const columnsOf = (
   ]
 }
 
-/** Pro-formas: to change while they are not converted, to convert once they are paid. */
+/** Lists pro-formas: to change until converted, to convert once paid. */
 export function ProFormasTable({ downloads, withCustomer = true, ...props }: DocumentsTableProps<ProForma>) {
   const t = useT()
   const files = useDocumentFiles(downloads)

@@ -15,7 +15,7 @@ const labels: Readonly<Record<UnpaidTotal['status'], MessageKey>> = {
 const amountOf = ({ amount, currency }: { amount: number; currency: CurrencySign }): string =>
   formatUnits(amount, currency)
 
-/** What is still to be paid of the invoices in the list, and of them what is uncollectible; nothing while there is none. */
+/** Shows the unpaid total of the listed invoices, with the uncollectible part; nothing if there is none. */
 export function UnpaidLine({ filters }: { filters: DocumentFilters }) {
   const t = useT()
   const { data = [] } = useQuery(unpaidTotalsQuery(filters))
