@@ -4,7 +4,7 @@ import { styleFindings } from './text-style.mjs'
 import { hasEnglish, sameInEveryLanguage } from './translation-words.mjs'
 
 /** Texts of the specification that no answer uses yet (decisions on login, later screens). */
-const kept = ['error.user_not_updated', 'error.data_not_received', 'error.page_loading', 'error.saving']
+const unusedTexts = ['error.user_not_updated', 'error.data_not_received', 'error.page_loading', 'error.saving']
 
 const cased = new Set(['plural', 'select', 'selectordinal'])
 
@@ -132,7 +132,7 @@ export const findings = ({ catalogues, sources, codes, prefixes, fieldKeys = [] 
       [...text.matchAll(/['"`]([\w .]+)['"`]|\b([\w]+)\b/g)].map(([, quoted, word]) => quoted ?? word),
     ),
   )
-  for (const key of [...codes, ...kept]) literals.add(key)
+  for (const key of [...codes, ...unusedTexts]) literals.add(key)
   const prefixed = templates(sources)
   for (const [key, { name }] of english)
     if (!isUsed(key, literals, prefixed, prefixes)) say(`en: ${key} is used nowhere (${name})`)

@@ -8,7 +8,7 @@ it.each([
   ['\u202aGB29\u00a0NWBK 6016\u200b 1331 9268 19', 'GB29 NWBK 6016 1331 9268 19'],
   ['20-20-15  55555555', '20-20-15 55555555'],
   [' Savings  account ', 'Savings account'],
-])('an account %j is kept as %j, and so a second time', (typed, saved) => {
+])('normalises an account %j to %j, also a second time', (typed, saved) => {
   expect(accountLine(typed)).toBe(saved)
   expect(accountLine(saved)).toBe(saved)
 })

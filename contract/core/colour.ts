@@ -32,8 +32,8 @@ export const contrast = (one: string, other: string): number => {
 }
 
 /** Mixes a share of a colour into a background, as CSS mixes in sRGB. */
-export const mix = (colour: string, context: string, share: number): string => {
-  const [top, below] = [channels(colour), channels(context)]
+export const mix = (colour: string, background: string, share: number): string => {
+  const [top, below] = [channels(colour), channels(background)]
   const blend = (index: 0 | 1 | 2): number => top[index] * share + below[index] * (1 - share)
   return hex([blend(0), blend(1), blend(2)])
 }

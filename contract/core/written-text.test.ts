@@ -61,19 +61,19 @@ it.each([
   ['Via\nRoma\t1', 'Via Roma 1'],
   ['\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645', '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645'],
   ['👩\u200d💻', '👩\u200d💻'],
-])('a line %j is kept as %j', (typed, saved) => expect(tidyLine(typed)).toBe(saved))
+])('normalises a line %j to %j', (typed, saved) => expect(tidyLine(typed)).toBe(saved))
 
 it.each([
   [' one\r\ntwo  three\u00a0four ', 'one\ntwo  three four'],
   ['a\u2028b', 'a\nb'],
   ['  \u200b ', ''],
-])('a text %j is kept as %j', (typed, saved) => expect(tidyText(typed)).toBe(saved))
+])('normalises a text %j to %j', (typed, saved) => expect(tidyText(typed)).toBe(saved))
 
 it.each([
   [' Ada@Example.test ', 'ada@example.test'],
   ['\ufeffada@example.test\u200b', 'ada@example.test'],
   ['ada\u200d@example.test\u00a0', 'ada@example.test'],
-])('an email address %j is kept as %j', (typed, saved) => expect(tidyEmail(typed)).toBe(saved))
+])('normalises an email address %j to %j', (typed, saved) => expect(tidyEmail(typed)).toBe(saved))
 
 it.each([
   ['London, sw1a1aa', 'London, SW1A 1AA'],
@@ -87,7 +87,7 @@ it.each([
   ['Interno b12ab', 'Interno b12ab'],
   ['Unit e1 4cd', 'Unit e1 4cd'],
   ['D02 X285', 'D02 X285'],
-])('an address %j is kept as %j', (typed, saved) => expect(withUkPostcode(typed)).toBe(saved))
+])('normalises an address %j to %j', (typed, saved) => expect(withUkPostcode(typed)).toBe(saved))
 
 it.each([
   ['gb 123 4567 89', 'GB123456789'],
@@ -101,4 +101,4 @@ it.each([
   ['UTR 12345 67890', 'UTR 12345 67890'],
   ['none  yet', 'none yet'],
   ['', ''],
-])('a tax number %j is kept as %j', (typed, saved) => expect(taxNumberOf(typed)).toBe(saved))
+])('normalises a tax number %j to %j', (typed, saved) => expect(taxNumberOf(typed)).toBe(saved))

@@ -34,22 +34,22 @@ const problems = (colour: string, theme: (typeof themes)[number]): string[] => {
   const needs: [string, string, string, number][] = [
     ['label', found.onAccent, found.accent, 4.5],
     ['label under the pointer', found.onAccent, found.accentHover, 4.5],
-    ...[page, subtle, raised, hover].flatMap((context): [string, string, string, number][] => [
-      ['line', found.accentLine, context, 3],
-      ['fill', found.accent, context, theme === 'light' ? 1.5 : 3],
+    ...[page, subtle, raised, hover].flatMap((background): [string, string, string, number][] => [
+      ['line', found.accentLine, background, 3],
+      ['fill', found.accent, background, theme === 'light' ? 1.5 : 3],
     ]),
     ...[page, subtle, raised, hover, selected, found.accentSoft].flatMap(
-      (context): [string, string, string, number][] => [
-        ['link', found.link, context, 4.5],
-        ['focus', found.focus, context, 3],
+      (background): [string, string, string, number][] => [
+        ['link', found.link, background, 4.5],
+        ['focus', found.focus, background, 3],
       ],
     ),
     ['text on soft', text, found.accentSoft, 4.5],
     ['quiet text on soft', dimmed, found.accentSoft, 4.5],
-    ...[promise, promiseDeep, mix(promiseGlow, promise, 0.38)].map((context): [string, string, string, number] => [
+    ...[promise, promiseDeep, mix(promiseGlow, promise, 0.38)].map((background): [string, string, string, number] => [
       'promise',
       promiseText,
-      context,
+      background,
       4.5,
     ]),
   ]

@@ -48,7 +48,7 @@ const derive = (colour: string, theme: Theme): BrandColours => {
   const { page, subtle, raised, hover, selected } = backgrounds[theme]
   const plain = [page, subtle, raised, hover]
   const apart = (shade: string, from: readonly string[], ratio: number): boolean =>
-    from.every((context) => contrast(shade, context) >= ratio)
+    from.every((surface) => contrast(shade, surface) >= ratio)
   const onAccent = contrast(white, start) >= forShapes ? white : ink
   const accent = nearestShade(
     start,

@@ -11,7 +11,7 @@ export const revenueQuery = z
     subscription: z.union([z.literal('all'), idParam]),
   })
   .check(
-    z.refine((requested) => requested.firstDate <= requested.secondDate, {
+    z.refine((query) => query.firstDate <= query.secondDate, {
       error: 'revenue.order',
       path: ['secondDate'],
     }),

@@ -10,6 +10,6 @@ test.each([
   ['ann\0', null],
   ['ann\uD800', null],
 ])('what is looked for among failed renewals: %j', (emailSearch, searched) => {
-  const reported = check(searchSubscriptionsInfo.params, { offset: '0', limit: '10', emailSearch })
-  expect(reported.ok ? reported.value.emailSearch : null).toBe(searched)
+  const result = check(searchSubscriptionsInfo.params, { offset: '0', limit: '10', emailSearch })
+  expect(result.ok ? result.value.emailSearch : null).toBe(searched)
 })

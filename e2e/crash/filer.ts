@@ -50,7 +50,8 @@ export const newFiler = ({ client }: LoggedIn): Filer => {
       for (const { id, content } of filed.slice(looked)) {
         const answer = await fetch(`${client.url}/api/download-public-document/${id}`, { headers: headers() })
         const isWhole = Buffer.from(await answer.arrayBuffer()).equals(content)
-        if (answer.status !== 200 || !isWhole) lines.push(`paper ${id} was acknowledged and answers ${answer.status}`)
+        if (answer.status !== 200 || !isWhole)
+          lines.push(`document ${id} was acknowledged and returns ${answer.status}`)
       }
       looked = filed.length
       return lines

@@ -45,9 +45,9 @@ test('uploads documents for a customer, also while another part is shown; hides,
     await list.getByRole('button', { name: `${say('uploads.remove')}: ${name}` }).click()
   await expect(button(page, say('uploads.choose'))).toBeFocused()
   await chooser.setInputFiles([chosenFile('Second.pdf', samplePdf('Second'))])
-  const locked = Promise.withResolvers<undefined>()
+  const paused = Promise.withResolvers<undefined>()
   await page.route('**/api/documents', async (route) => {
-    await locked.promise
+    await paused.promise
     await route.continue()
   })
   await button(page, say('uploads.upload_count', { count: 1 })).click()
@@ -57,7 +57,7 @@ test('uploads documents for a customer, also while another part is shown; hides,
     'page',
   )
   await expect(button(page, say('uploads.choose'))).toHaveCount(0)
-  locked.resolve(undefined)
+  paused.resolve(undefined)
   await expectNotice(page, say, 'uploads.done')
   await page.getByRole('link', { name: say('papers.part_papers'), exact: true }).click()
 

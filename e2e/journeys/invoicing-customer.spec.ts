@@ -113,8 +113,8 @@ test.describe('the customer’s accounting documents', () => {
       }
     await expect
       .poll(async () => {
-        const { held: locked, invoiceNumber } = await read()
-        return locked ?? invoiceNumber
+        const { held: onHold, invoiceNumber } = await read()
+        return onHold ?? invoiceNumber
       })
       .not.toBeNull()
     await page.goto('/admin/exchange_rates')

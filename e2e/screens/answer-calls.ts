@@ -43,9 +43,9 @@ const tell = async (session: CDPSession, requestId: string, answer: CallAnswer):
   })
 }
 
-const hold = async (page: Page): Promise<PausedCalls> => {
-  const locked = pausedCalls.get(page)
-  if (locked) return locked
+const pauseCalls = async (page: Page): Promise<PausedCalls> => {
+  const existing = pausedCalls.get(page)
+  if (existing) return existing
   const session = await page.context().newCDPSession(page)
   const rules: Rule[] = []
   const answerOf = async (request: PausedCall): Promise<CallAnswer> => {
@@ -72,15 +72,15 @@ const hold = async (page: Page): Promise<PausedCalls> => {
  * intercept every script and font of the page, without the browser's cache: a third of a page's time.
  */
 export const answerCalls = async (page: Page, path: string, answer: Rule['answer']): Promise<void> => {
-  const { rules } = await hold(page)
+  const { rules } = await pauseCalls(page)
   rules.unshift({ address: addressOf(path), answer })
 }
 
 /** Lets every call of a page through again. */
 export const passCalls = async (page: Page): Promise<void> => {
-  const locked = pausedCalls.get(page)
+  const paused = pausedCalls.get(page)
   pausedCalls.delete(page)
-  await locked?.session.detach()
+  await paused?.session.detach()
 }
 
 /** Fetches the server's own answer to a read. */

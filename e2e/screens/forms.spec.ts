@@ -58,7 +58,7 @@ const expectRestored = async (page: Page, form: FormCase, say: Say, text: string
 const reading = /\/api\/(?:me\/|captcha\/.*)$/
 
 /** Pauses every write until it is released with an answer; counts them. */
-const locked = async (page: Page) => {
+const pauseWrites = async (page: Page) => {
   const letGo = Promise.withResolvers<CallAnswer>()
   const sent: string[] = []
   await answerCalls(page, '/**', async ({ method, url }) => {
@@ -91,7 +91,7 @@ const goElsewhere = async (page: Page, form: FormCase, say: Say): Promise<void> 
 const sendPaused = async (page: Page, form: FormCase, say: Say, text: string) => {
   await form.field(page, say).fill(text)
   await form.fill?.(page, say)
-  const call = await locked(page)
+  const call = await pauseWrites(page)
   // A toast of the previous step may cover the button: the keyboard reaches it.
   await form.send(page, say).press('Enter')
   await expect.poll(() => call.sent.length).toBe(1)
@@ -167,7 +167,7 @@ for (const form of formCases)
         await answeredAsEver(page, form)
         await form.field(page, say).fill(text)
         await form.fill?.(page, say)
-        const call = await locked(page)
+        const call = await pauseWrites(page)
         await form.send(page, say).dblclick()
         await expect.poll(() => call.sent.length).toBe(1)
         await form.field(page, say).fill(meanwhile)

@@ -33,7 +33,7 @@ export const issueDocument = async (
 }
 
 /** A document issued by the demo manager, of one row of 100.00, with the manager's session. */
-export interface Begun extends Written {
+export interface JourneyStart extends Written {
   readonly manager: LoggedIn
 }
 
@@ -42,7 +42,7 @@ export const startWithDocument = async (
   { product, enterAs }: { readonly product: string; readonly enterAs: (person: LoggedIn) => Promise<void> },
   kind: Exclude<DocumentPath, 'credit_notes'>,
   customerName: string,
-): Promise<Begun> => {
+): Promise<JourneyStart> => {
   const manager = await theManager(product)
   const written = await issueDocument(manager, kind, {
     customerName,

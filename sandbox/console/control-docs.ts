@@ -125,7 +125,7 @@ export const CONTROL_DOCS: { title: string; calls: ControlDoc[] }[] = [
         path: '/control/invoices/:invoice/pay',
         what: 'Pays an open invoice as its page does, by any card: {result, invoice}. 402 when the card is declined, 409 when nothing is to be paid.',
         fields: {
-          save: 'false: the card is not kept for the next periods of the subscription',
+          save: 'false: the card is not saved for the next periods of the subscription',
           authenticate: '"complete" or "fail": answers the authentication at once',
         },
         body: { card: '4242424242424242' },

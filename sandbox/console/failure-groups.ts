@@ -15,7 +15,7 @@ const DECLINES: Record<string, string> = {
 }
 
 /** Builds a switch that delays answers. */
-const slow = (name: string, hint = 'Each answer is held back'): Switch => ({
+const slow = (name: string, hint = 'Delays each answer'): Switch => ({
   name,
   label: 'Slow',
   hint,
@@ -112,7 +112,7 @@ export const GROUPS: { title: string; switches: Switch[] }[] = [
           nonsense: 'Talks nonsense',
         },
       },
-      slow('captchaSlowMs', 'Each judgement is held back'),
+      slow('captchaSlowMs', 'Delays each judgement'),
       {
         name: 'captchaScorePercent',
         label: 'Score',

@@ -80,18 +80,24 @@ const expandField = (world: World, value: unknown, path: string[], whole: string
     if (value['deleted'] === true) return value
     throw cannot()
   }
-  const locked = include && value[field] === undefined ? include(world, value) : value[field]
-  const opened = typeof locked === 'string' ? findById(world, locked) : locked
-  if (opened === null && locked !== null) throw cannot()
-  if (rest.length === 0 && locked !== null && typeof locked !== 'string' && !isItem(locked) && !Array.isArray(locked))
+  const reference = include && value[field] === undefined ? include(world, value) : value[field]
+  const expanded = typeof reference === 'string' ? findById(world, reference) : reference
+  if (expanded === null && reference !== null) throw cannot()
+  if (
+    rest.length === 0 &&
+    reference !== null &&
+    typeof reference !== 'string' &&
+    !isItem(reference) &&
+    !Array.isArray(reference)
+  )
     throw cannot()
-  return { ...value, [field]: expandField(world, opened, rest, whole) }
+  return { ...value, [field]: expandField(world, expanded, rest, whole) }
 }
 
 /** Expands the requested references of `result`; paths on a list begin with `data`. */
 export const expand = (world: World, result: object, paths: string[]): object =>
-  paths.reduce<object>((opened, path) => {
+  paths.reduce<object>((expanded, path) => {
     const parts = path.split('.')
     if (parts.length > 4) throw invalidRequest('You cannot expand more than 4 levels of a property.', 'expand')
-    return expandField(world, opened, parts, path) as object
+    return expandField(world, expanded, parts, path) as object
   }, result)

@@ -22,22 +22,22 @@ export interface SaveEnd {
   readonly typedMeanwhile: boolean
 }
 
-export interface RecordFormOptions<Schema extends z.ZodMiniType<FieldValues>, Values, Kept> {
+export interface RecordFormOptions<Schema extends z.ZodMiniType<FieldValues>, Values, Stored> {
   /** Names the form and the record, for storing unsaved input. */
-  readonly placeOf: (record: Kept | null) => string
+  readonly placeOf: (record: Stored | null) => string
   readonly schema: Schema
   /** The record as last read; null for one not created yet. */
-  readonly record: Kept | null
-  readonly valuesOf: (record: Kept | null) => Values
+  readonly record: Stored | null
+  readonly valuesOf: (record: Stored | null) => Values
   /** The values after discarding an unsaved new record; default: its initial values. */
   readonly emptied?: Values
   /**
    * Sends the validated values: changes the known record, or creates one under the key. Returns the resulting record.
    */
-  readonly save: (values: z.output<Schema>, known: Kept | null, idempotencyKey: string) => Promise<Kept>
+  readonly save: (values: z.output<Schema>, known: Stored | null, idempotencyKey: string) => Promise<Stored>
   /** Returns the newer record of a refusal; null for other refusals. */
-  readonly newerOf: (failure: CallFailure) => Promise<Kept | null>
-  readonly onSaved: (saved: Kept, end: SaveEnd) => void
+  readonly newerOf: (failure: CallFailure) => Promise<Stored | null>
+  readonly onSaved: (saved: Stored, end: SaveEnd) => void
 }
 
 /** A record that somebody else has saved meanwhile. */
@@ -62,8 +62,8 @@ export interface RecordForm<Values extends FieldValues, Output extends FieldValu
   readonly conflict: Conflict<Values> | null
 }
 
-interface Newer<Values, Kept> {
-  readonly record: Kept
+interface Newer<Values, Stored> {
+  readonly record: Stored
   readonly mine: Values
   readonly base: Values
   /** A save was refused because of it: choosing one's own values saves again. */
@@ -77,14 +77,14 @@ interface Newer<Values, Kept> {
 export const useRecordForm = <
   Schema extends z.ZodMiniType<FieldValues>,
   Values extends FieldValues,
-  Kept extends { readonly version: number },
+  Stored extends { readonly version: number },
 >(
-  options: RecordFormOptions<Schema, Values, Kept>,
+  options: RecordFormOptions<Schema, Values, Stored>,
 ): RecordForm<Values, z.output<Schema>> => {
   const { placeOf: pathOf, schema, record, valuesOf, emptied, save, newerOf, onSaved } = options
   /** The record at the start of editing. */
   const known = useRef(record)
-  const [newer, setNewer] = useState<Newer<Values, Kept> | null>(null)
+  const [newer, setNewer] = useState<Newer<Values, Stored> | null>(null)
   const savedForm = useSavedForm<Schema, Values>(pathOf(record), schema, valuesOf(record), {
     ownReset: true,
     onConflict: (mine, base) => {
@@ -94,18 +94,18 @@ export const useRecordForm = <
   const { form, error, sending, sayFailure, goOn, restored } = savedForm
   const { isDirty } = useFormState({ control: form.control })
 
-  const start = (from: Kept | null): void => {
+  const start = (from: Stored | null): void => {
     known.current = from
     savedForm.discard(valuesOf(from))
   }
-  const refreshed = useEffectEvent((read: Kept | null) => {
+  const refreshed = useEffectEvent((read: Stored | null) => {
     if (!isDirty && newer === null && read?.version !== known.current?.version) start(read)
   })
   useEffect(() => refreshed(record), [record])
 
   const send = async (
     values: z.output<Schema>,
-    from: Kept | null,
+    from: Stored | null,
     here: () => boolean,
     idempotencyKey: string,
   ): Promise<void> => {
@@ -123,7 +123,7 @@ export const useRecordForm = <
       setNewer({ record: found, mine: form.getValues(), base: valuesOf(from), refused: true })
     }
   }
-  const choose = (choice: 'mine' | 'theirs', { record: found, base, refused }: Newer<Values, Kept>): void => {
+  const choose = (choice: 'mine' | 'theirs', { record: found, base, refused }: Newer<Values, Stored>): void => {
     const theirs = valuesOf(found)
     const mine = form.getValues()
     const merged = choice === 'mine' ? mergeOwnChanges(base, mine, theirs) : takeTheirs(base, mine, theirs)

@@ -20,13 +20,13 @@ export interface ConnectionsTableProps extends Pick<DataTableProps<BankConnectio
 /** Lists a customer's bank connections: status, last update, and a button to delete each. */
 export function ConnectionsTable({ connections, status, onRetry }: ConnectionsTableProps) {
   const t = useT()
-  const [requested, setAsked] = useState<BankConnection>()
+  const [selected, setSelected] = useState<BankConnection>()
   const position = useRef<HTMLDivElement>(null)
   return (
     <div ref={position} tabIndex={-1}>
       <DataTable<BankConnection>
         label={t('banks.list')}
-        columns={columnsIn(t, setAsked)}
+        columns={columnsIn(t, setSelected)}
         rows={connections}
         rowKey={({ id }) => String(id)}
         status={status}
@@ -38,10 +38,10 @@ export function ConnectionsTable({ connections, status, onRetry }: ConnectionsTa
           icon: <IconBuildingBank size={20} />,
         }}
       />
-      {requested === undefined ? null : (
+      {selected === undefined ? null : (
         <DeleteConnection
-          connection={requested}
-          onClose={() => setAsked(undefined)}
+          connection={selected}
+          onClose={() => setSelected(undefined)}
           // The pressed button was removed with its row.
           onDeleted={() => position.current?.focus()}
         />

@@ -46,7 +46,7 @@ export function ExportCard({ userId, connections }: ExportCardProps) {
   const download = useExport()
   const { form, restored } = useSavedForm(`export-of-${userId}`, choice, defaults)
   const chosen = { ...defaults, ...useWatch({ control: form.control }) }
-  const [attempted, setTried] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const [fromField, toField] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const never = connections !== undefined && connections.length > 0 && newestUpdate(connections) === null
   const blocked = connections === undefined || connections.length === 0 || never || today === undefined
@@ -59,7 +59,7 @@ export function ExportCard({ userId, connections }: ExportCardProps) {
     for (const [name, value] of Object.entries(next)) form.setValue(name as keyof typeof defaults, value)
   }
   const start = (format: ExportFormat): void => {
-    setTried(problems !== null)
+    setAttempted(problems !== null)
     if (problems !== null) (problems.from === undefined ? toField : fromField).current?.focus()
     else if (!blocked) void download.start(format, exportQuery(userId, range, filters))
   }

@@ -47,9 +47,9 @@ export const useStatement = (userId: number): StatementImport => {
   const [importing, setImporting] = useState(false)
   const [error, setError] = useState('')
   const idempotencyKey = useIdempotencyKey()
-  const requested = useRef<AbortController>(undefined)
+  const latestRequest = useRef<AbortController>(undefined)
   // A preview is of use to this page only; an import continues.
-  useEffect(() => () => requested.current?.abort(), [])
+  useEffect(() => () => latestRequest.current?.abort(), [])
 
   const bodyOf = ({ bankName, account, currency }: StatementFile, mapping: ColumnMapping | null) => ({
     customer: userId,
@@ -59,14 +59,14 @@ export const useStatement = (userId: number): StatementImport => {
     ...(mapping ? { mapping: JSON.stringify(mapping) } : {}),
   })
   const clear = (): void => {
-    requested.current?.abort()
+    latestRequest.current?.abort()
     setRead(undefined)
     setError('')
   }
   const preview: StatementImport['preview'] = async (statement, mapping) => {
-    requested.current?.abort()
+    latestRequest.current?.abort()
     const controller = new AbortController()
-    requested.current = controller
+    latestRequest.current = controller
     const { signal } = controller
     setReading(true)
     setError('')
@@ -77,7 +77,7 @@ export const useStatement = (userId: number): StatementImport => {
     } catch (cause) {
       if (!signal.aborted) setError(showError(cause))
     }
-    if (requested.current === controller) setReading(false)
+    if (latestRequest.current === controller) setReading(false)
   }
   const take = async (): Promise<void> => {
     if (read === undefined || importing) return

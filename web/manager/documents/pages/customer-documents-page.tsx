@@ -32,7 +32,7 @@ export function CustomerDocumentsPage() {
   const { id: userId } = useCustomer()
   const navigate = useNavigate()
   const search = customerDocumentsSearch(useSearch({ strict: false }))
-  const [requesting, setAsking] = useState(false)
+  const [requesting, setRequesting] = useState(false)
   const waiting = useQuery(waitingRequestsQuery(userId)).data?.total ?? 0
   const change: PartProps['change'] = (next, replace = false) =>
     void navigate({
@@ -47,7 +47,7 @@ export function CustomerDocumentsPage() {
     <>
       <div className={css.tabs}>
         <LinkTabs segmented label={t('papers.parts')} tabs={tabsOf(t, userId, search.show, waiting)} />
-        <Button icon={<IconClipboardText size={16} />} onClick={() => setAsking(true)}>
+        <Button icon={<IconClipboardText size={16} />} onClick={() => setRequesting(true)}>
           {t('papers.ask')}
         </Button>
       </div>
@@ -61,9 +61,9 @@ export function CustomerDocumentsPage() {
       {requesting ? (
         <RequestDialog
           userId={userId}
-          onClose={() => setAsking(false)}
+          onClose={() => setRequesting(false)}
           onAsked={() => {
-            setAsking(false)
+            setRequesting(false)
             change({ show: 'requests', folder: '', page: 1, deleted: false, name: '' })
           }}
         />

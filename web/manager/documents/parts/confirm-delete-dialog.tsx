@@ -9,12 +9,12 @@ import { invalidateDocumentLists } from '../queries.ts'
 
 export interface ConfirmDeleteDialogProps {
   kind: DocumentKind
-  paper: ListedDocument
+  item: ListedDocument
   onClose: () => void
 }
 
 /** Asks before a document is deleted, and names the period in which it can be restored. */
-export function ConfirmDeleteDialog({ kind, paper: { id, name }, onClose }: ConfirmDeleteDialogProps) {
+export function ConfirmDeleteDialog({ kind, item: { id, name }, onClose }: ConfirmDeleteDialogProps) {
   const t = useT()
   const client = useQueryClient()
   const { failure, run } = useDialogWork(onClose)

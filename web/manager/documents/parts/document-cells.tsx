@@ -8,7 +8,7 @@ import type { ListedDocument } from '../document-calls.ts'
 import css from './document-cells.module.css'
 
 export interface DocumentCellProps {
-  paper: ListedDocument
+  item: ListedDocument
   text: string | null
   more?: ReactNode
   /** Shown in the card of a narrow table, which has no column for it. */
@@ -16,7 +16,7 @@ export interface DocumentCellProps {
 }
 
 /** Shows a document's name with its details, type and size. */
-export function DocumentCell({ paper: item, text, more, onCard }: DocumentCellProps) {
+export function DocumentCell({ item, text, more, onCard }: DocumentCellProps) {
   return (
     <>
       <span className={css.name}>

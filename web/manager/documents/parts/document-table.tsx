@@ -27,7 +27,7 @@ export function DocumentTable<Row extends ListedDocument>({ kind, deleted, none,
   const t = useT()
   const client = useQueryClient()
   const documents = useDocuments<Row>(({ id }) => documentCalls[kind].download(id))
-  const [requested, setAsked] = useState<ListedDocument>()
+  const [selected, setSelected] = useState<ListedDocument>()
   const [restoring, setRestoring] = useState<readonly number[]>([])
   const restore = async ({ id, name }: ListedDocument): Promise<void> => {
     if (restoring.includes(id)) return
@@ -62,11 +62,11 @@ export function DocumentTable<Row extends ListedDocument>({ kind, deleted, none,
                   onSelect: () => void restore(row),
                 },
               ]
-            : actionsOf(t, row, documents, setAsked)
+            : actionsOf(t, row, documents, setSelected)
         }
       />
-      {requested === undefined ? null : (
-        <ConfirmDeleteDialog kind={kind} paper={requested} onClose={() => setAsked(undefined)} />
+      {selected === undefined ? null : (
+        <ConfirmDeleteDialog kind={kind} item={selected} onClose={() => setSelected(undefined)} />
       )}
       <TextPreview
         name={shown?.paper.name ?? ''}

@@ -41,7 +41,7 @@ const columnsIn = (t: Translate, deleted: boolean): DataColumn<StaffDocument>[] 
   {
     id: 'name',
     header: t('papers.name'),
-    cell: (item) => <DocumentCell paper={item} text={item.description} onCard={openedOnCard(t, item)} />,
+    cell: (item) => <DocumentCell item={item} text={item.description} onCard={openedOnCard(t, item)} />,
     wide: true,
     card: 'title',
   },
@@ -52,7 +52,7 @@ const columnsIn = (t: Translate, deleted: boolean): DataColumn<StaffDocument>[] 
         {
           id: 'visible',
           header: t('papers.visible'),
-          cell: (item: StaffDocument) => <VisibilitySwitch paper={item} />,
+          cell: (item: StaffDocument) => <VisibilitySwitch item={item} />,
           card: 'status' as const,
         },
         {

@@ -37,7 +37,7 @@ const columnsIn = (t: Translate, deleted: boolean): DataColumn<PublicDocument>[]
   {
     id: 'name',
     header: t('papers.name'),
-    cell: (item) => <DocumentCell paper={item} text={item.description} />,
+    cell: (item) => <DocumentCell item={item} text={item.description} />,
     wide: true,
     card: 'title',
   },

@@ -33,10 +33,10 @@ const size = 16
 /** Lists a customer's document requests: their files and actions. */
 export function RequestsTable({ userId, place: position, go }: RequestsTableProps) {
   const t = useT()
-  const [requested, setAsked] = useState<Requested>()
+  const [selected, setSelected] = useState<Requested>()
   const today = useQuery(productDayQuery).data
   const table = useDocumentTable(useQuery(requestsQuery(userId, position)), position, go)
-  const close = (): void => setAsked(undefined)
+  const close = (): void => setSelected(undefined)
   return (
     <>
       <DataTable<StaffRequest>
@@ -51,12 +51,12 @@ export function RequestsTable({ userId, place: position, go }: RequestsTableProp
           text: t('papers.no_requests_text'),
           icon: <IconClipboardText size={20} />,
         }}
-        rowActions={(request) => actionsOf(t, request, setAsked)}
+        rowActions={(request) => actionsOf(t, request, setSelected)}
       />
-      {requested === undefined ? null : requested.act === 'return' ? (
-        <ReturnDialog request={requested.request} onClose={close} />
+      {selected === undefined ? null : selected.act === 'return' ? (
+        <ReturnDialog request={selected.request} onClose={close} />
       ) : (
-        <ConfirmRequestDialog act={requested.act} request={requested.request} onClose={close} />
+        <ConfirmRequestDialog act={selected.act} request={selected.request} onClose={close} />
       )}
     </>
   )

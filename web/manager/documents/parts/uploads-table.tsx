@@ -37,7 +37,7 @@ const columnsIn = (t: Translate, deleted: boolean): DataColumn<CustomerDocument>
     header: t('papers.name'),
     cell: (item) => (
       <DocumentCell
-        paper={item}
+        item={item}
         text={item.notes}
         more={item.requestId === null ? undefined : t('papers.for_request')}
       />

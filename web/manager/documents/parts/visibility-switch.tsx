@@ -24,7 +24,7 @@ const newerOf = (failure: unknown): StaffDocument | null => {
 /**
  * Shows whether the customer sees a document, with a switch; a concurrent change by somebody else is shown instead.
  */
-export function VisibilitySwitch({ paper: item }: { paper: StaffDocument }) {
+export function VisibilitySwitch({ item }: { item: StaffDocument }) {
   const t = useT()
   const client = useQueryClient()
   const [wanted, setWanted] = useState<boolean>()

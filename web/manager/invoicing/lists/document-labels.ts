@@ -39,14 +39,14 @@ const onHoldReasons: Readonly<Record<OnHoldReason, MessageKey>> = {
 }
 
 /** Returns why a document has no number yet. */
-export const whyWaiting = (t: Translate, lockedRow: OnHoldReason | null): string =>
-  t(lockedRow === null ? 'lists.why.pending' : onHoldReasons[lockedRow])
+export const whyWaiting = (t: Translate, onHold: OnHoldReason | null): string =>
+  t(onHold === null ? 'lists.why.pending' : onHoldReasons[onHold])
 
 /** Returns why a document without a number allows no action yet; undefined if it has one. */
 export const waitingReason = (
   t: Translate,
-  { number, held: lockedRow }: { readonly number: number | null; readonly held: OnHoldReason | null },
-): string | undefined => (number === null ? whyWaiting(t, lockedRow) : undefined)
+  { number, held: onHold }: { readonly number: number | null; readonly held: OnHoldReason | null },
+): string | undefined => (number === null ? whyWaiting(t, onHold) : undefined)
 
 /** Labels and colours of the invoice statuses. */
 export const statusLabels: Readonly<Record<InvoiceStatus, { readonly word: MessageKey; readonly tone: BadgeTone }>> = {

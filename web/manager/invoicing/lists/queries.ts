@@ -76,8 +76,8 @@ export const invoicesQuery = (wanted: DocumentsWanted) =>
   pageOf<Invoice>(
     'invoices',
     invoiceQueryOf(wanted),
-    ({ invoiceNumber, held: locked, creditNotes }) =>
-      (invoiceNumber === null && locked === null) || creditNotes.some(unnumbered),
+    ({ invoiceNumber, held: onHold, creditNotes }) =>
+      (invoiceNumber === null && onHold === null) || creditNotes.some(unnumbered),
     (signal) => call(listInvoices, { query: invoiceQueryOf(wanted), signal }),
   )
 
@@ -95,8 +95,8 @@ export const proFormasQuery = (wanted: DocumentsWanted) =>
   pageOf<ProForma>(
     'pro_formas',
     queryOf(wanted),
-    ({ number, held: locked, invoiceRef }) =>
-      (number === null && locked === null) ||
+    ({ number, held: onHold, invoiceRef }) =>
+      (number === null && onHold === null) ||
       (invoiceRef !== null && invoiceRef.invoiceNumber === null && invoiceRef.held === null),
     (signal) => call(listProFormas, { query: queryOf(wanted), signal }),
   )

@@ -59,10 +59,10 @@ export const useDownloads = (): Downloads => {
     const controller = new AbortController()
     controllers.current.set(key, controller)
     setRunning((before) => [...before, { name, key, bytes: 0, cancel: () => controller.abort() }])
-    let reported = 0
+    let reportedAt = 0
     const onBytes = (bytes: number): void => {
-      if (Date.now() - reported < announceIntervalMs) return
-      reported = Date.now()
+      if (Date.now() - reportedAt < announceIntervalMs) return
+      reportedAt = Date.now()
       setRunning((before) => before.map((one) => (one.key === key ? { ...one, bytes } : one)))
     }
     try {

@@ -93,8 +93,8 @@ const actionsOf = (t: Translate, row: UnpaidInvoice, request: (requested: Reques
 /** Lists failed or pending renewals with their actions. */
 export function RenewalsTable(props: RenewalsTableProps) {
   const t = useT()
-  const [requested, setAsked] = useState<Requested>()
-  const close = () => setAsked(undefined)
+  const [selected, setSelected] = useState<Requested>()
+  const close = () => setSelected(undefined)
   return (
     <>
       <DataTable<UnpaidInvoice>
@@ -105,9 +105,9 @@ export function RenewalsTable(props: RenewalsTableProps) {
         rowLabel={(row) => `${row.email}, ${centsText(row.total, row.currency)}`}
         errorText={t('renewals.failed')}
         empty={{ title: t('renewals.none'), text: t('renewals.none_text'), icon: <IconRefresh size={20} /> }}
-        rowActions={(row) => actionsOf(t, row, setAsked)}
+        rowActions={(row) => actionsOf(t, row, setSelected)}
       />
-      {requested === undefined ? null : <Dialogs {...requested} onClose={close} />}
+      {selected === undefined ? null : <Dialogs {...selected} onClose={close} />}
     </>
   )
 }

@@ -33,7 +33,7 @@ export function RevenueFilters({ wanted, today, onShow }: RevenueFiltersProps) {
   const t = useT()
   const products = useQuery(allProductsQuery)
   const [typed, set] = useTyped(wanted)
-  const [attempted, setTried] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const problems = violationsOf(t, typed, today)
   const faulty = problems.from !== undefined || problems.to !== undefined
   const options = products.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []
@@ -43,7 +43,7 @@ export function RevenueFilters({ wanted, today, onShow }: RevenueFiltersProps) {
       label={t('revenue.filter')}
       applyLabel={t('revenue.show')}
       onApply={() => {
-        setTried(faulty)
+        setAttempted(faulty)
         if (!faulty) onShow(typed)
       }}
     >

@@ -72,7 +72,7 @@ function Known({ id, onSaved }: { id: number; onSaved: ProFormaFormProps['onSave
 
 function Ready({ proForma, onSaved }: { proForma: ProForma; onSaved: ProFormaFormProps['onSaved'] }) {
   const t = useT()
-  const { number, year, held: locked, invoiceRef } = proForma
+  const { number, year, held: onHold, invoiceRef } = proForma
   const name =
     number === null
       ? t('docform.modify_pro_forma_pending')
@@ -88,7 +88,7 @@ function Ready({ proForma, onSaved }: { proForma: ProForma; onSaved: ProFormaFor
         badge={number === null ? <Badge tone="neutral">{t('docform.pending')}</Badge> : undefined}
       />
       <div className={css.cards}>
-        {locked === null ? null : <OnHoldNotice held={locked} userRef={proForma.userRef} />}
+        {onHold === null ? null : <OnHoldNotice held={onHold} userRef={proForma.userRef} />}
         {invoiceRef === null ? (
           <ProFormaForm proForma={proForma} name={name} onSaved={onSaved} />
         ) : (

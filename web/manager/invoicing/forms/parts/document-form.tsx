@@ -18,8 +18,8 @@ import { ItemsEditor } from './items-editor.tsx'
 import { PrintFields } from './print-fields.tsx'
 import { RateWarning } from './rate-warning.tsx'
 
-export interface DocumentFormProps<Schema extends z.ZodMiniType<FieldValues>, Values, Kept>
-  extends RecordFormOptions<Schema, Values, Kept> {
+export interface DocumentFormProps<Schema extends z.ZodMiniType<FieldValues>, Values, Stored>
+  extends RecordFormOptions<Schema, Values, Stored> {
   /** The document's title: “Modify invoice n. 12 - 2026”. */
   name: string
   saveLabel: string
@@ -43,14 +43,16 @@ export interface DocumentFormProps<Schema extends z.ZodMiniType<FieldValues>, Va
 export function DocumentForm<
   Schema extends z.ZodMiniType<FieldValues>,
   Values extends DocumentValues,
-  Kept extends { readonly version: number },
->(props: DocumentFormProps<Schema, Values, Kept>) {
+  Stored extends { readonly version: number },
+>(props: DocumentFormProps<Schema, Values, Stored>) {
   const { record, name, saveLabel, fixedItems, fixedCurrency = false, waitsForRate = false } = props
   const { left, customer, extra, last } = props
   const t = useT()
-  const { form, restored, onSubmit, onInvalid, error, dirty, discard, conflict } = useRecordForm<Schema, Values, Kept>(
-    props,
-  )
+  const { form, restored, onSubmit, onInvalid, error, dirty, discard, conflict } = useRecordForm<
+    Schema,
+    Values,
+    Stored
+  >(props)
   useUnsaved(name, dirty)
   return (
     <>

@@ -53,7 +53,7 @@ interface ReadyProps {
 
 function Ready({ note, today, onSaved }: ReadyProps) {
   const t = useT()
-  const { number, year, held: lockedRow, invoiceRef, currency, total, locked } = note
+  const { number, year, held: onHold, invoiceRef, currency, total, locked } = note
   const name =
     number === null
       ? t('docform.modify_credit_note_pending')
@@ -72,7 +72,7 @@ function Ready({ note, today, onSaved }: ReadyProps) {
         badge={number === null ? <Badge tone="neutral">{t('docform.pending')}</Badge> : undefined}
       />
       <div className={css.cards}>
-        {lockedRow === null ? null : <OnHoldNotice held={lockedRow} userRef={note.userRef} />}
+        {onHold === null ? null : <OnHoldNotice held={onHold} userRef={note.userRef} />}
         <CreditedInvoice
           id={invoiceRef.id}
           number={invoiceRef.number}

@@ -7,21 +7,21 @@ import { ButtonLink } from '../../../../ui/button-link.tsx'
 const idOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)
 
 /** Explains why a document waits for its number, and how it can continue. */
-export function OnHoldNotice({ held: locked, userRef }: { held: OnHoldReason; userRef: string | null }) {
+export function OnHoldNotice({ held: onHold, userRef }: { held: OnHoldReason; userRef: string | null }) {
   const t = useT()
   return (
     <Alert
       tone="warning"
       title={t('docform.held')}
       action={
-        locked === 'not_incorporated' && userRef !== null ? (
+        onHold === 'not_incorporated' && userRef !== null ? (
           <ButtonLink small to="/manager/handle_user/$id" params={{ id: idOf(userRef) }} hash="company">
             {t('docform.held_open')}
           </ButtonLink>
         ) : undefined
       }
     >
-      {t(`docform.held.${locked}`)}
+      {t(`docform.held.${onHold}`)}
     </Alert>
   )
 }

@@ -40,7 +40,7 @@ const columnsOf = (t: Translate, withCustomer: boolean): DataTableProps<CreditNo
 export function CreditNotesTable({ downloads, withCustomer = true, ...props }: DocumentsTableProps<CreditNote>) {
   const t = useT()
   const files = useDocumentFiles(downloads)
-  const [requested, setAsked] = useState<CreditNote>()
+  const [selected, setSelected] = useState<CreditNote>()
   return (
     <>
       <DataTable<CreditNote>
@@ -58,16 +58,16 @@ export function CreditNotesTable({ downloads, withCustomer = true, ...props }: D
             disabledReason: editReason(t, row),
           }),
           ...(row.number === null
-            ? [documentAction(t, 'delete', { danger: true, onSelect: () => setAsked(row) })]
+            ? [documentAction(t, 'delete', { danger: true, onSelect: () => setSelected(row) })]
             : []),
         ]}
       />
       <Suspense fallback={null}>
-        {requested === undefined ? null : (
+        {selected === undefined ? null : (
           <DeleteWaiting
-            name={requested.customerName}
-            work={() => call(deleteCreditNote, { params: { id: requested.id } })}
-            onClose={() => setAsked(undefined)}
+            name={selected.customerName}
+            work={() => call(deleteCreditNote, { params: { id: selected.id } })}
+            onClose={() => setSelected(undefined)}
           />
         )}
       </Suspense>

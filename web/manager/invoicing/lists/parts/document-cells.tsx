@@ -30,9 +30,9 @@ export function NumberCell({ document, children }: NumberCellProps) {
 }
 
 /** Shows briefly what a document waits for; nothing if it is not on hold. */
-export function OnHoldLabel({ held: locked }: { held: OnHoldReason | null }) {
+export function OnHoldLabel({ held: onHold }: { held: OnHoldReason | null }) {
   const t = useT()
-  return locked === null ? null : <span className={css.reason}>{t(onHoldLabels[locked])}</span>
+  return onHold === null ? null : <span className={css.reason}>{t(onHoldLabels[onHold])}</span>
 }
 
 /** Shows the name on a document; links to the customer's documents if there is an account. */

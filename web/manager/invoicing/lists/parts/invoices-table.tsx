@@ -101,7 +101,7 @@ const columnsOf = (t: Translate, withCustomer: boolean): DataTableProps<Invoice>
 export function InvoicesTable({ downloads, withCustomer = true, ...props }: DocumentsTableProps<Invoice>) {
   const t = useT()
   const files = useDocumentFiles(downloads)
-  const [requested, setAsked] = useState<InvoiceDialogState>()
+  const [selected, setSelected] = useState<InvoiceDialogState>()
   return (
     <>
       <DataTable<Invoice>
@@ -122,11 +122,11 @@ export function InvoicesTable({ downloads, withCustomer = true, ...props }: Docu
         }}
         rowActions={(row) => [
           ...files.actionsOf('invoice', { ...numbered(row), id: row.id, held: row.held }),
-          ...actions(t, row, setAsked),
+          ...actions(t, row, setSelected),
         ]}
       />
       <Suspense fallback={null}>
-        {requested === undefined ? null : <ConfirmInvoiceDialog {...requested} onClose={() => setAsked(undefined)} />}
+        {selected === undefined ? null : <ConfirmInvoiceDialog {...selected} onClose={() => setSelected(undefined)} />}
       </Suspense>
     </>
   )

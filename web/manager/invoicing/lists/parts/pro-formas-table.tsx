@@ -24,16 +24,16 @@ interface InvoiceOfProps {
 function InvoiceOf({ proForma: { invoiceRef }, onDownload }: InvoiceOfProps) {
   const t = useT()
   if (invoiceRef === null) return <Nothing />
-  const { id, invoiceNumber, year, held: locked } = invoiceRef
+  const { id, invoiceNumber, year, held: onHold } = invoiceRef
   if (invoiceNumber === null)
     return (
       <>
-        <Tooltip label={whyWaiting(t, locked)} describes>
+        <Tooltip label={whyWaiting(t, onHold)} describes>
           <Button small aria-disabled>
             {t('lists.pending')}
           </Button>
         </Tooltip>
-        <OnHoldLabel held={locked} />
+        <OnHoldLabel held={onHold} />
       </>
     )
   return (
@@ -68,14 +68,14 @@ const columnsOf = (
 export function ProFormasTable({ downloads, withCustomer = true, ...props }: DocumentsTableProps<ProForma>) {
   const t = useT()
   const files = useDocumentFiles(downloads)
-  const [requested, setAsked] = useState<ProForma>()
+  const [selected, setSelected] = useState<ProForma>()
   const actionsOf = (row: ProForma) => {
     const converted = editReason(t, row)
     const [download, preview] = files.actionsOf('pro_forma', row)
     return [
       ...(download === undefined ? [] : [download]),
       documentAction(t, 'convert', {
-        onSelect: () => setAsked(row),
+        onSelect: () => setSelected(row),
         disabledReason: converted ?? waitingReason(t, row),
       }),
       ...(preview === undefined ? [] : [preview]),
@@ -105,8 +105,8 @@ export function ProFormasTable({ downloads, withCustomer = true, ...props }: Doc
         }}
         rowActions={actionsOf}
       />
-      {requested === undefined ? null : (
-        <ConfirmConvertDialog proForma={requested} onClose={() => setAsked(undefined)} />
+      {selected === undefined ? null : (
+        <ConfirmConvertDialog proForma={selected} onClose={() => setSelected(undefined)} />
       )}
     </>
   )
