@@ -5,7 +5,7 @@ import { expectNotice } from '../steps/manager.ts'
 import { goodCard, payByCard } from '../steps/payments.ts'
 import { atProvider, monthNearlyOver, renew } from '../steps/renewals.ts'
 
-test.describe('the own subscription', () => {
+test.describe('the customer’s subscription', () => {
   test('fails to renew: everything remains accessible, and it is paid without a login', async ({
     page,
     product,
