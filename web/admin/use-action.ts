@@ -4,21 +4,21 @@ import { showError } from '../lib/errors.ts'
 import { notice } from '../lib/notices.ts'
 
 /** State of an admin's action: one at a time, confirmed on success; affected queries are refetched. */
-export interface Act {
+export interface AdminAction {
   readonly busy: boolean
   /** Why the last action failed, shown where it can be retried; '' otherwise. */
   readonly failure: string
   /** Runs an action and returns whether it succeeded; shows a failure. Ignores calls while one runs. */
-  readonly act: (work: () => Promise<unknown>, done: string) => Promise<boolean>
+  readonly action: (work: () => Promise<unknown>, done: string) => Promise<boolean>
 }
 
 /** Creates actions that invalidate these queries. */
-export const useAction = (...changes: readonly QueryKey[]): Act => {
+export const useAction = (...changes: readonly QueryKey[]): AdminAction => {
   const client = useQueryClient()
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  const action: Act['act'] = async (work, done) => {
+  const action: AdminAction['action'] = async (work, done) => {
     if (running.current) return false
     running.current = true
     setBusy(true)
@@ -37,5 +37,5 @@ export const useAction = (...changes: readonly QueryKey[]): Act => {
       for (const queryKey of changes) void client.invalidateQueries({ queryKey })
     }
   }
-  return { busy, failure, act: action }
+  return { busy, failure, action }
 }

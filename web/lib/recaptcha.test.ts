@@ -67,9 +67,9 @@ test('reports a script that cannot be loaded, and retries next time', async () =
 test('does not wait for a script that never responds', async () => {
   vi.useFakeTimers()
   outcome = 'silence'
-  const requested = recaptchaAt(at('slow'))
+  const token = recaptchaAt(at('slow'))
     .token('login')
     .catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(15_000)
-  expect(await requested).toMatchObject({ message: 'captcha_unavailable' })
+  expect(await token).toMatchObject({ message: 'captcha_unavailable' })
 })

@@ -44,10 +44,10 @@ export const updateUser = (change: Partial<SessionUser>): void => {
 export type SessionEvent = 'login' | 'logout' | 'ended'
 
 /** Clears the user on this page and notifies the other tabs of the reason; null if they sent it. */
-export const clearSession = (tell: 'logout' | 'ended' | null = 'logout'): void => {
+export const clearSession = (reason: 'logout' | 'ended' | null = 'logout'): void => {
   const was = user
   put(null)
-  if (was && tell) tabs?.postMessage(tell)
+  if (was && reason) tabs?.postMessage(reason)
 }
 
 let leaving = false

@@ -32,9 +32,9 @@ const user = (id: number, viewing: { until: string } | null = null) => ({
 })
 
 const placed = (name: string, inTab = false) => {
-  const position = typedPath(name, inTab)
-  if (position === null) throw new Error('nothing is kept here')
-  return position
+  const path = typedPath(name, inTab)
+  if (path === null) throw new Error('nothing is saved here')
+  return path
 }
 
 const empty = { notes: '', amount: null as number | null, items: [] as unknown[] }
@@ -94,12 +94,12 @@ test('does not save values that are too large, and deletes nothing for them', ()
 })
 
 test('deletes everything on logout, also for forms that close later', () => {
-  const position = placed('invoice-7')
+  const path = placed('invoice-7')
   const inTab = placed('contact', true)
-  saveTyped(position, { typed: { notes: 'mine' }, base: empty })
+  saveTyped(path, { typed: { notes: 'mine' }, base: empty })
   saveTyped(inTab, { typed: { notes: 'mine' }, base: empty })
   deleteTypedOf(1)
-  saveTyped(position, { typed: { notes: 'mine' }, base: empty })
+  saveTyped(path, { typed: { notes: 'mine' }, base: empty })
   expect(Object.keys(localStorage)).toEqual([])
   expect(Object.keys(sessionStorage)).toEqual([])
   // Logged in again, the forms save as before.

@@ -44,9 +44,9 @@ export const typedPath = (name: string, inTab: boolean): TypedPath | null => {
 }
 
 /** Returns the location of another form of the same owner. */
-export const namedDraftPath = (position: TypedPath, name: string): TypedPath => ({
-  ...position,
-  key: `${prefix}${position.inTab ? 'tab' : position.userId}:${name}`,
+export const namedDraftPath = (path: TypedPath, name: string): TypedPath => ({
+  ...path,
+  key: `${prefix}${path.inTab ? 'tab' : path.userId}:${name}`,
 })
 
 /** Deletes the typed values at a location. */
@@ -62,15 +62,15 @@ export const deleteTyped = ({ key, inTab }: Omit<TypedPath, 'userId'>): void => 
  * Saves typed values, replacing earlier ones; deletes them if nothing is typed. Saves nothing if storage is full or
  * unavailable.
  */
-export const saveTyped = (position: TypedPath, { typed, base, idempotencyKey: key }: Typed): void => {
-  if (loggedOut.has(position.userId)) return
+export const saveTyped = (path: TypedPath, { typed, base, idempotencyKey: key }: Typed): void => {
+  if (loggedOut.has(path.userId)) return
   const fields = Object.entries(typed).filter(([field, value]) => !isSecret(field, value))
   const entry = { at: Date.now(), key, typed: Object.fromEntries(fields), base: {} as Record<string, unknown> }
   for (const [field] of fields) entry.base[field] = base[field]
   const text = JSON.stringify(entry)
-  if (fields.length === 0 || text.length > maxCharacters) return deleteTyped(position)
+  if (fields.length === 0 || text.length > maxCharacters) return deleteTyped(path)
   try {
-    storageOf(position.inTab).setItem(position.key, text)
+    storageOf(path.inTab).setItem(path.key, text)
   } catch {
     // The form works without it.
   }
@@ -97,8 +97,8 @@ const read = (key: string, inTab: boolean): (Typed & { readonly at: number }) | 
 }
 
 /** Returns values typed within a week, of existing fields and where they differ; null for none. */
-export const readTyped = (position: TypedPath, present: FormValues): Typed | null => {
-  const found = read(position.key, position.inTab)
+export const readTyped = (path: TypedPath, present: FormValues): Typed | null => {
+  const found = read(path.key, path.inTab)
   if (found === null || Date.now() - found.at > maxMs) return null
   const typed = Object.fromEntries(
     Object.entries(found.typed).filter(

@@ -4,7 +4,7 @@ import { lastPage } from './use-page-clamp.ts'
 
 /** Paginates a complete list in the browser: the rows of the page, and the props of the table's footer. */
 export const useRowPages = <Row>(rows: readonly Row[] | undefined) => {
-  const [position, setPlace] = useState({ page: 1, pageSize: defaultPageSize })
+  const [position, setPosition] = useState({ page: 1, pageSize: defaultPageSize })
   const total = rows?.length ?? 0
   const page = Math.min(position.page, lastPage(total, position.pageSize))
   const from = (page - 1) * position.pageSize
@@ -14,8 +14,8 @@ export const useRowPages = <Row>(rows: readonly Row[] | undefined) => {
       page,
       pageSize: position.pageSize,
       total,
-      onPage: (next: number) => setPlace({ ...position, page: next }),
-      onPageSize: (pageSize: number) => setPlace({ page: 1, pageSize }),
+      onPage: (next: number) => setPosition({ ...position, page: next }),
+      onPageSize: (pageSize: number) => setPosition({ page: 1, pageSize }),
     },
   }
 }

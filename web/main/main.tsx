@@ -15,7 +15,7 @@ import { startSession } from './start-session.ts'
 const again = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Retries until the texts are loaded: a page cannot render without them. */
-const labels = (): Promise<void> => startLanguage().catch(() => again(3000).then(labels))
+const loadTexts = (): Promise<void> => startLanguage().catch(() => again(3000).then(loadTexts))
 
 const show = (root: HTMLElement, palette: Palette, page: ReactNode): void =>
   createRoot(root).render(
@@ -40,7 +40,7 @@ const start = async (root: HTMLElement): Promise<void> => {
     () => false,
   )
   const palette = firstPalette()
-  await labels()
+  await loadTexts()
   if (!(await session)) {
     show(root, await palette, <StartFailedPage />)
     return

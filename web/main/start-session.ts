@@ -14,9 +14,9 @@ const toLogin = async (): Promise<void> => {
 }
 
 /** Reports an ended session once per tab, however many calls fail; not during a logout. */
-const sessionEnded = (tell: 'ended' | null): void => {
+const sessionEnded = (reason: 'ended' | null): void => {
   if (!sessionUserNow() || isLeaving()) return
-  clearSession(tell)
+  clearSession(reason)
   notice.error(t('error.login_expired'))
   void toLogin()
 }

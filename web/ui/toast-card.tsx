@@ -12,8 +12,8 @@ const icons = { success: IconCircleCheck, warning: IconAlertTriangle, error: Ico
 /** Shows one message; it disappears unless it is an error, hovered or focused. */
 export function ToastCard({ message }: { message: ToastMessage }) {
   const texts = useUiTexts()
-  const [locked, setHeld] = useState(false)
-  const stays = message.tone === 'error' || locked
+  const [isPaused, setIsPaused] = useState(false)
+  const stays = message.tone === 'error' || isPaused
   useEffect(() => {
     if (stays) return undefined
     const timer = setTimeout(() => dismissToast(message.id), visibleMs)
@@ -24,10 +24,10 @@ export function ToastCard({ message }: { message: ToastMessage }) {
     <div
       className={classes(css.toast, css[message.tone])}
       data-tone={message.tone}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       <span className={css.icon} aria-hidden="true">
         <Icon size={18} />

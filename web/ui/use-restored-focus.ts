@@ -4,10 +4,10 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
  * Moves the focus to a container when its focused element disappears. Listens to the browser itself: a dialog restores
  * the focus without a React event.
  */
-export const useRestoredFocus = (position: RefObject<HTMLElement | null>): void => {
+export const useRestoredFocus = (container: RefObject<HTMLElement | null>): void => {
   const focused = useRef<Element>(null)
   useEffect(() => {
-    const element = position.current
+    const element = container.current
     const came = ({ target }: FocusEvent): void => {
       focused.current = target instanceof Element ? target : null
     }
@@ -22,10 +22,10 @@ export const useRestoredFocus = (position: RefObject<HTMLElement | null>): void 
       element?.removeEventListener('focusin', came)
       element?.removeEventListener('focusout', left)
     }
-  }, [position])
+  }, [container])
   useLayoutEffect(() => {
     if (focused.current?.isConnected !== false) return
     focused.current = null
-    if (document.activeElement === document.body) position.current?.focus()
+    if (document.activeElement === document.body) container.current?.focus()
   })
 }

@@ -22,7 +22,7 @@ export interface Consent {
 }
 
 /** Returns why there is no link. Removes a deleted connection, and its card with the message, from the page. */
-const reported = (cause: unknown): string => {
+const handleFailure = (cause: unknown): string => {
   const isGone = cause instanceof CallFailure && cause.message === 'not_found'
   if (!isGone) return showError(cause)
   notice.error(t('banks.gone'))
@@ -45,7 +45,7 @@ export const useConsent = (): Consent => {
           const { link } = await request()
           if (isOpen.current) await leaveFor(link)
         } catch (cause) {
-          setError(reported(cause))
+          setError(handleFailure(cause))
         }
         // Back from the bank with the browser's Back button, or never left: shows the started connection.
         await connectionsChanged(cache)

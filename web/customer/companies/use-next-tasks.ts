@@ -19,7 +19,7 @@ const useSources = (userId: number) => {
   const currentStatus = useQuery(statusQuery(userId))
   const registry = useQuery(ownRegistryQuery)
   const connections = useQuery(quietConnections)
-  return { requests, standing: currentStatus, registry, connections, isClosed }
+  return { requests, currentStatus, registry, connections, isClosed }
 }
 
 /** Starts fetching the sources while the company itself still loads. */
@@ -38,7 +38,7 @@ export interface NextTasks {
 
 /** Returns the company's next tasks from all sources. */
 export const useNextTasks = (company: Company, user: SessionUser): NextTasks => {
-  const { requests, standing: currentStatus, registry, connections, isClosed } = useSources(user.id)
+  const { requests, currentStatus, registry, connections, isClosed } = useSources(user.id)
   const deadlines = registry.data?.record?.deadlines ?? []
   const all = [...(isClosed ? [] : [requests]), currentStatus, registry, connections]
   const failed = all.filter(({ data, isError }) => data === undefined && isError)

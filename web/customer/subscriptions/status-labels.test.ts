@@ -14,8 +14,8 @@ test.each([
   ['incomplete_expired', false, 'ended', false],
   ['canceled', true, 'ended', false],
   ['something new', false, 'ended', false],
-] as const)('%s, ends %s: told as %s', (status, ends, reported, running) => {
-  expect(ownStatus({ status, ends })).toBe(reported)
+] as const)('%s, ends %s: shown as %s', (status, ends, shown, running) => {
+  expect(ownStatus({ status, ends })).toBe(shown)
   expect(goesOn({ status, ends })).toBe(running)
 })
 

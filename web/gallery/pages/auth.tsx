@@ -14,7 +14,7 @@ export function Auth() {
     <PageShell topBar={<SampleTopBar who="visitor" />} footer={<SampleFooter />} width="full">
       <AuthLayout
         title="Log in to Portico"
-        subtitle="Your company, its papers and its dates in one place."
+        subtitle="Your company, its documents and its deadlines in one place."
         promise={{
           title: 'Your UK company, looked after from the first form to the yearly accounts.',
           points: [

@@ -29,12 +29,12 @@ describe('forced onboarding', () => {
     ['the account', {}, '/account', null],
     ['the own subscription', {}, '/subscription', null],
     ['invoices, unless there is one', { createdBySystem: true }, '/invoices', `${base}/subscription`],
-    ['what was bought', {}, '/purchases', null],
-    ['who bought something lands there', { hasPurchases: true }, '/dashboard', '/purchases'],
-    ['and may choose a plan', { hasPurchases: true }, `${base}/subscription`, null],
-    ['but fills in no form without one', { hasPurchases: true }, `${base}/form`, '/purchases'],
+    ['the own purchases', {}, '/purchases', null],
+    ['a buyer starts at the purchases', { hasPurchases: true }, '/dashboard', '/purchases'],
+    ['a buyer may choose a plan', { hasPurchases: true }, `${base}/subscription`, null],
+    ['a buyer without a plan may not fill in the form', { hasPurchases: true }, `${base}/form`, '/purchases'],
     [
-      'with a plan registration goes on',
+      'a buyer with a plan continues with registration',
       { hasPurchases: true, hasSubscription: true, emailVerified: true },
       '/dashboard',
       `${base}/form`,
@@ -52,8 +52,8 @@ describe('forced onboarding', () => {
     ['a manager', { roles: ['ROLE_MANAGER'] }, '/dashboard', null],
     ['an admin', { roles: ['ROLE_ADMIN'] }, '/dashboard', null],
     ['a manager at the form', { roles: ['ROLE_ADMIN', 'ROLE_MANAGER'] }, `${base}/form`, '/manager'],
-    ['an admin at the start of it', { roles: ['ROLE_ADMIN'] }, base, '/admin'],
-    ['an admin at a page that only begins alike', { roles: ['ROLE_ADMIN'] }, `${base}s`, null],
+    ['an admin at the first step', { roles: ['ROLE_ADMIN'] }, base, '/admin'],
+    ['an admin at a page with the same prefix', { roles: ['ROLE_ADMIN'] }, `${base}s`, null],
   ])('%s', (_, change, path, detour) => {
     expect(onboardingDetour({ ...newcomer, ...change }, path)).toBe(detour)
   })

@@ -72,12 +72,12 @@ const unlockLogin = createRoute({
   staticData: { title: 'unlock.title', wide: true },
 })
 
-const labels = () => loadBundle('purchases')
+const purchaseTexts = () => loadBundle('purchases')
 
 const contact = createRoute({
   getParentRoute: () => layout,
   path: '/contact_us',
-  loader: labels,
+  loader: purchaseTexts,
   component: lazyRouteComponent(() => import('../../public/contact/pages/contact-page.tsx'), 'ContactPage'),
   staticData: { title: 'contact.title' },
 })
@@ -90,7 +90,7 @@ const paymentResult = lazyRouteComponent(
 const consultancy = createRoute({
   getParentRoute: () => layout,
   path: '/book_consultancy',
-  loader: labels,
+  loader: purchaseTexts,
   component: lazyRouteComponent(() => import('../../public/consultancy/pages/consultancy-page.tsx'), 'ConsultancyPage'),
   staticData: { title: 'nav.book_consultancy' },
 })
@@ -98,7 +98,7 @@ const consultancy = createRoute({
 const consultancySuccess = createRoute({
   getParentRoute: () => layout,
   path: '/book_consultancy_success',
-  loader: labels,
+  loader: purchaseTexts,
   component: paymentResult,
   staticData: { title: 'nav.book_consultancy' },
 })
@@ -106,7 +106,7 @@ const consultancySuccess = createRoute({
 const buy = createRoute({
   getParentRoute: () => layout,
   path: '/buy/$productId',
-  loader: labels,
+  loader: purchaseTexts,
   component: lazyRouteComponent(() => import('../../public/purchases/pages/buy-page.tsx'), 'BuyPage'),
   staticData: { title: 'nav.buy' },
 })
@@ -114,7 +114,7 @@ const buy = createRoute({
 const buySuccess = createRoute({
   getParentRoute: () => layout,
   path: '/buy_success',
-  loader: labels,
+  loader: purchaseTexts,
   component: paymentResult,
   staticData: { title: 'nav.buy' },
 })

@@ -89,7 +89,7 @@ export const useSavedForm = <Schema extends z.ZodMiniType<FieldValues>, Values e
   const contractForm = useContractForm<Schema, Values>(schema, defaultValues, mode ? { mode } : {})
   const { form, idempotencyKey, sending } = contractForm
   const [back, setBack] = useState<'all' | 'partly'>()
-  const position = useRef<TypedPath>(null)
+  const path = useRef<TypedPath>(null)
   const mounted = useRef(false)
   const [own] = useState(() => Symbol(name))
   const sentUnder = useRef<string>(undefined)
@@ -101,14 +101,14 @@ export const useSavedForm = <Schema extends z.ZodMiniType<FieldValues>, Values e
   const saveNow = (): boolean => {
     const first = starts.current ?? base()
     const typed = savedFields({ starts: first, base: base(), now: form.getValues() })
-    if (position.current && isOurs(position.current))
-      saveTyped(position.current, { typed, base: first, idempotencyKey: idempotencyKey.now() })
+    if (path.current && isOurs(path.current))
+      saveTyped(path.current, { typed, base: first, idempotencyKey: idempotencyKey.now() })
     return Object.keys(typed).length > 0
   }
   /** Returns whether no other form has taken over the key since this one closed. */
   const isOurs = (at: TypedPath): boolean => owners.get(at.key) === own || savedKey(at) === sentUnder.current
   const clear = (): void => {
-    if (position.current && isOurs(position.current)) deleteTyped(position.current)
+    if (path.current && isOurs(path.current)) deleteTyped(path.current)
   }
   const abandon = (values: Values): void => {
     form.reset(values)
@@ -125,11 +125,11 @@ export const useSavedForm = <Schema extends z.ZodMiniType<FieldValues>, Values e
     if (met.length > 0) onConflict?.(mine, { ...present, ...before })
   }
   const start = useEffectEvent((named: string) => {
-    position.current = typedPath(named, inTab)
-    if (position.current === null) return
-    owners.set(position.current.key, own)
-    if (underWay.has(position.current.key)) return
-    const found = readTyped(position.current, base())
+    path.current = typedPath(named, inTab)
+    if (path.current === null) return
+    owners.set(path.current.key, own)
+    if (underWay.has(path.current.key)) return
+    const found = readTyped(path.current, base())
     if (!found) return
     if (found.idempotencyKey) idempotencyKey.adopt(found.idempotencyKey)
     restore(found)
@@ -169,10 +169,10 @@ export const useSavedForm = <Schema extends z.ZodMiniType<FieldValues>, Values e
     for (const [field, value] of meanwhile)
       form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
     setBack(undefined)
-    if (position.current && as !== name) {
+    if (path.current && as !== name) {
       clear()
-      position.current = namedDraftPath(position.current, as)
-      if (mounted.current) owners.set(position.current.key, own)
+      path.current = namedDraftPath(path.current, as)
+      if (mounted.current) owners.set(path.current.key, own)
     }
     saveNow()
     return meanwhile.length > 0
@@ -199,7 +199,7 @@ export const useSavedForm = <Schema extends z.ZodMiniType<FieldValues>, Values e
     ),
     sending: (send) => (values, event) => {
       const sent = structuredClone(form.getValues())
-      const key = position.current?.key
+      const key = path.current?.key
       return sending(async (output, used) => {
         sentUnder.current = used
         if (key) underWay.add(key)

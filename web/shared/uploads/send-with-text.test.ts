@@ -38,9 +38,9 @@ test('does not save submitted text as unsent', async () => {
 })
 
 test.each([
-  ['no file was chosen', { sent: 0, left: 0 }],
+  ['no file was selected', { sent: 0, left: 0 }],
   ['a file is left', { sent: 1, left: 1 }],
-  ['nobody waits any more', null],
+  ['the page was left', null],
 ])('retains the text if %s', async (_, outcome) => {
   const { values, starts } = await sent(outcome)
   expect(values).toEqual({ folder: 'other', notes: 'Statements of May' })

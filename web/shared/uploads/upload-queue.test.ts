@@ -7,7 +7,7 @@ const states = (queue: UploadQueue): string[] =>
   queue.view().files.map(({ file: { name }, state }) => `${name} ${state}`)
 
 /** Creates sends that end when the test resolves them. */
-const locked = () => {
+const controlledSends = () => {
   const open = new Map<string, PromiseWithResolvers<void>>()
   const send: SendFile = ({ name }, { signal }) => {
     const gate = Promise.withResolvers<void>()
@@ -70,7 +70,7 @@ it('sends three at a time, continues after a failure, and retains the failed fil
   const settled: UploadOutcome[] = []
   const queue = createUploadQueue(['pdf'])
   queue.onSettled((outcome) => settled.push(outcome))
-  const { send, settle, underWay } = locked()
+  const { send, settle, underWay } = controlledSends()
   queue.add(files(5))
   const outcome = queue.start(send)
   expect(underWay()).toHaveLength(3)
@@ -95,7 +95,7 @@ it('sends three at a time, continues after a failure, and retains the failed fil
 
 it('aborts a file that is removed, and does not report success for all', async () => {
   const queue = createUploadQueue(['pdf'])
-  const { send, settle, underWay } = locked()
+  const { send, settle, underWay } = controlledSends()
   queue.add(files(2))
   const outcome = queue.start(send)
   queue.remove(queue.view().files[0]?.key ?? '')
@@ -107,7 +107,7 @@ it('aborts a file that is removed, and does not report success for all', async (
 
 it('counts as left only files that were started and did not arrive', async () => {
   const queue = createUploadQueue(['pdf'])
-  const { send, settle } = locked()
+  const { send, settle } = controlledSends()
   queue.add([...files(2), file('a.exe')])
   const outcome = queue.start(send)
   const [first, , refused] = queue.view().files
@@ -132,7 +132,7 @@ it('does not count as left a file that arrived before it could be aborted', asyn
 
 it('retains everything in the list when stopped', async () => {
   const queue = createUploadQueue(['pdf'])
-  const { send } = locked()
+  const { send } = controlledSends()
   queue.add(files(4))
   const outcome = queue.start(send)
   queue.stop()
@@ -142,7 +142,7 @@ it('retains everything in the list when stopped', async () => {
 
 it('reports no result after its page was left', async () => {
   const queue = createUploadQueue(['pdf'])
-  const { send } = locked()
+  const { send } = controlledSends()
   queue.add(files(1))
   const outcome = queue.start(send)
   queue.leave()

@@ -12,13 +12,13 @@ interface UnsentFiles {
  * Restores selected files after a session ended and the user returned; the form itself restores typed text. Leaving
  * with files during a valid session was confirmed and discards them.
  */
-export const useUnsent = (position: string, { files, add }: UnsentFiles): void => {
+export const useUnsent = (formKey: string, { files, add }: UnsentFiles): void => {
   const leave = useEffectEvent((userId: number) => {
     const saved = sessionUserNow() === null ? files.map(({ file }) => file) : []
-    if (saved.length > 0) saveUnsent(userId, position, { files: saved })
+    if (saved.length > 0) saveUnsent(userId, formKey, { files: saved })
   })
   const comeBack = useEffectEvent((userId: number) => {
-    const unsent = takeUnsent(userId, position)
+    const unsent = takeUnsent(userId, formKey)
     if (unsent !== undefined) add(unsent.files)
   })
   useEffect(() => {

@@ -16,7 +16,7 @@ export interface DropJobProps {
 /** Deletes a failed job permanently, after confirmation. */
 export function DropJob({ job, label, onClose }: DropJobProps) {
   const t = useT()
-  const { act: action, busy, failure } = useAction(jobsKey)
+  const { action, busy, failure } = useAction(jobsKey)
   const isOpen = useIsOpen()
   const { name } = job
   const confirm = async (): Promise<void> => {

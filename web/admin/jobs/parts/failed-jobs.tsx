@@ -63,7 +63,7 @@ const columnsOf = (t: Translate): DataTableProps<FailedJob>['columns'] => {
 /** Lists jobs that failed their last attempt: error, payload and actions. */
 export function FailedJobs({ query, beyond, search, onChange }: FailedJobsProps) {
   const t = useT()
-  const { act: action, failure } = useAction(jobsKey)
+  const { action, failure } = useAction(jobsKey)
   const labels = jobLabels(query.data?.rows)
   const [dropping, setDropping] = useState<FailedJob>()
   const retry = (job: FailedJob): void =>

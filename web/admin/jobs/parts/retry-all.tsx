@@ -11,14 +11,14 @@ import { jobsKey } from '../queries.ts'
 /** Retries all listed jobs, after confirmation. */
 export function RetryAll({ total, name }: { total: number; name: string }) {
   const t = useT()
-  const [requesting, setAsking] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   if (total < 2) return null
   return (
     <>
-      <Button small onClick={() => setAsking(true)}>
+      <Button small onClick={() => setIsDialogOpen(true)}>
         {t('jobs.retry_all')}
       </Button>
-      {requesting ? <Question total={total} name={name} onClose={() => setAsking(false)} /> : null}
+      {isDialogOpen ? <Question total={total} name={name} onClose={() => setIsDialogOpen(false)} /> : null}
     </>
   )
 }
@@ -26,7 +26,7 @@ export function RetryAll({ total, name }: { total: number; name: string }) {
 function Question({ total, name, onClose }: { total: number; name: string; onClose: () => void }) {
   const t = useT()
   const isOpen = useIsOpen()
-  const { act: action, busy, failure } = useAction(jobsKey)
+  const { action, busy, failure } = useAction(jobsKey)
   const confirm = async (): Promise<void> => {
     const body = name === '' ? {} : { name }
     if ((await action(() => call(retryFailedJobs, { body }), t('jobs.all_retried'))) && isOpen.current) onClose()

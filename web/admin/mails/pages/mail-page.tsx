@@ -49,7 +49,7 @@ export function MailPage() {
 
 function Mail({ mail }: { mail: AdminMail }) {
   const t = useT()
-  const [requesting, setAsking] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   return (
     <>
       <PageHeader
@@ -60,7 +60,7 @@ function Mail({ mail }: { mail: AdminMail }) {
         actions={
           <Button
             icon={<IconSend size={16} />}
-            onClick={() => setAsking(true)}
+            onClick={() => setIsDialogOpen(true)}
             disabled={mail.link === 'erased'}
             aria-describedby={mail.link === 'erased' ? 'why-not' : undefined}
           >
@@ -72,7 +72,7 @@ function Mail({ mail }: { mail: AdminMail }) {
         <MailFacts mail={mail} />
         <MailBody mail={mail} />
       </div>
-      {requesting ? <ResendDialog mail={mail} onClose={() => setAsking(false)} /> : null}
+      {isDialogOpen ? <ResendDialog mail={mail} onClose={() => setIsDialogOpen(false)} /> : null}
     </>
   )
 }

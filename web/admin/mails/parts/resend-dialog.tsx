@@ -11,7 +11,7 @@ export function ResendDialog({ mail, onClose }: { mail: AdminMail; onClose: () =
   const t = useT()
   const navigate = useLateNavigate()
   const isOpen = useIsOpen()
-  const { act: action, busy, failure } = useAction(['admin', 'mails'], ['admin', 'mail'], ['admin', 'jobs'])
+  const { action, busy, failure } = useAction(['admin', 'mails'], ['admin', 'mail'], ['admin', 'jobs'])
   const send = async (): Promise<void> => {
     const sent = await call(resendMail, { params: { id: mail.id } })
     if (sent.id !== mail.id) await navigate({ to: '/admin/mails/$id', params: { id: String(sent.id) } })

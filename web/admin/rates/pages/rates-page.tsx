@@ -25,9 +25,10 @@ export function RatesPage() {
   const { data } = query
   const today = useQuery(productDayQuery).data
   const [picked, setPicked] = useState<ChosenRate>()
-  const [defaults, setUsual] = useState<ChosenRate>()
-  if (data !== undefined && today !== undefined && defaults === undefined) setUsual(firstChoice(data, today))
-  const chosen = picked ?? defaults
+  const [defaultChoice, setDefaultChoice] = useState<ChosenRate>()
+  if (data !== undefined && today !== undefined && defaultChoice === undefined)
+    setDefaultChoice(firstChoice(data, today))
+  const chosen = picked ?? defaultChoice
   const choose = (currency: ForeignCurrency, month: string): void => setPicked({ currency, month })
   return (
     <>

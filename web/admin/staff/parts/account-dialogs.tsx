@@ -49,7 +49,7 @@ function ConfirmAccountDialog({
   onClose: () => void
 }) {
   const t = useT()
-  const { act: action, busy, failure } = useAction(staffKey)
+  const { action, busy, failure } = useAction(staffKey)
   const isOpen = useIsOpen()
   const { email, id } = member
   const labels = {

@@ -59,7 +59,7 @@ const columnsOf = (t: Translate, own: number | undefined): DataTableProps<StaffM
 export function StaffTable({ rows, status, onRetry, nothing, onClear, paging }: StaffTableProps) {
   const t = useT()
   const own = useSessionUser()?.id
-  const [opened, setOpen] = useState<OpenDialog>()
+  const [opened, setOpened] = useState<OpenDialog>()
   const open = opened && { ...opened, member: rows?.find(({ id }) => id === opened.member.id) ?? opened.member }
   return (
     <>
@@ -69,7 +69,7 @@ export function StaffTable({ rows, status, onRetry, nothing, onClear, paging }: 
         rows={rows}
         rowKey={(member) => String(member.id)}
         rowLabel={(member) => member.email}
-        rowActions={(member) => staffActions(t, member, { own: member.id === own, open: setOpen })}
+        rowActions={(member) => staffActions(t, member, { own: member.id === own, open: setOpened })}
         status={status}
         errorText={t('staff.failed')}
         onRetry={onRetry}
@@ -79,7 +79,7 @@ export function StaffTable({ rows, status, onRetry, nothing, onClear, paging }: 
       />
       {open === undefined ? null : (
         <Suspense>
-          <AccountDialogs key={`${open.kind} ${open.member.id}`} open={open} onClose={() => setOpen(undefined)} />
+          <AccountDialogs key={`${open.kind} ${open.member.id}`} open={open} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
     </>

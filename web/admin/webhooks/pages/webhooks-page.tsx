@@ -63,7 +63,7 @@ const columnsOf = (t: Translate): DataTableProps<AdminProviderEvent>['columns'] 
 export function WebhooksPage() {
   const t = useT()
   const navigate = useNavigate()
-  const { act: action, failure } = useAction(['admin', 'webhooks'])
+  const { action, failure } = useAction(['admin', 'webhooks'])
   const given = useSearch({ strict: false })
   const search = webhooksSearch(given)
   const filters = webhookFilters(given)

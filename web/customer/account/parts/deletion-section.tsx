@@ -43,7 +43,7 @@ function Deletion({ state, withCode }: { state: DeletionState; withCode: boolean
   const t = useT()
   const navigate = useLateNavigate('always')
   const refresh = useRefresh()
-  const [requesting, setAsking] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const obstacle = state.lastAdmin
     ? t('account.deletion.last_admin')
     : state.subscriptionRunning
@@ -66,14 +66,14 @@ function Deletion({ state, withCode }: { state: DeletionState; withCode: boolean
     <div className={css.stack}>
       {obstacle === null ? null : <Alert tone="info">{obstacle}</Alert>}
       <div className={css.actions}>
-        <Button tone="danger" disabled={obstacle !== null} onClick={() => setAsking(true)}>
+        <Button tone="danger" disabled={obstacle !== null} onClick={() => setIsDialogOpen(true)}>
           {t('account.deletion.start')}
         </Button>
       </div>
       <ProofDialog
         key={String(withCode)}
-        open={requesting}
-        onClose={() => setAsking(false)}
+        open={isDialogOpen}
+        onClose={() => setIsDialogOpen(false)}
         title={t('account.deletion.title')}
         text={t('account.deletion.ask')}
         confirmLabel={t('account.deletion.confirm')}

@@ -40,9 +40,9 @@ export function EnrolDialog({ open, onClose, onDone }: EnrolDialogProps) {
 }
 
 function Steps({ onClose, onDone }: Omit<EnrolDialogProps, 'open'>) {
-  const [started, setBegun] = useState<{ secret: string; uri: string }>()
+  const [started, setStarted] = useState<{ secret: string; uri: string }>()
   return started === undefined ? (
-    <PasswordStep onClose={onClose} onBegun={setBegun} />
+    <PasswordStep onClose={onClose} onStarted={setStarted} />
   ) : (
     <CodeStep started={started} onClose={onClose} onDone={onDone} />
   )
@@ -50,15 +50,15 @@ function Steps({ onClose, onDone }: Omit<EnrolDialogProps, 'open'>) {
 
 function PasswordStep({
   onClose,
-  onBegun,
+  onStarted,
 }: {
   onClose: () => void
-  onBegun: (started: { secret: string; uri: string }) => void
+  onStarted: (started: { secret: string; uri: string }) => void
 }) {
   const t = useT()
   const { form, error, sending } = useSavedForm('enrol-password', passwordProof, { password: '' })
   const send = sending(async (body) =>
-    onBegun(await marking(form, { wrong_old_password: 'password' }, call(startTwoFactor, { body }))),
+    onStarted(await marking(form, { wrong_old_password: 'password' }, call(startTwoFactor, { body }))),
   )
   return (
     <Form form={form} onSubmit={send} error={error} label={t('account.enrol.title')}>

@@ -19,7 +19,7 @@ export function ExportSection() {
   const t = useT()
   const refresh = useRefresh()
   const client = useQueryClient()
-  const [requesting, setAsking] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const isUnconfirmed = useIsUnconfirmed()
   const download = async ({ password }: { password: string }): Promise<void> => {
     const archive = await call(exportOwnData, { body: { password } })
@@ -36,13 +36,13 @@ export function ExportSection() {
   return (
     <Card split title={t('account.export')} description={t('account.export.text')}>
       <div className={css.actions}>
-        <Button icon={<IconDownload size={18} />} onClick={() => setAsking(true)}>
+        <Button icon={<IconDownload size={18} />} onClick={() => setIsDialogOpen(true)}>
           {t('account.export.start')}
         </Button>
       </div>
       <ProofDialog
-        open={requesting}
-        onClose={() => setAsking(false)}
+        open={isDialogOpen}
+        onClose={() => setIsDialogOpen(false)}
         title={t('account.export.title')}
         text={t('account.export.ask')}
         confirmLabel={t('account.export.start')}

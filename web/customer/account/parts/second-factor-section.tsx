@@ -71,7 +71,7 @@ function Off({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
 function On({ state, onCodes }: { state: SecondFactorState; onCodes: (codes: readonly string[]) => void }) {
   const t = useT()
   const refresh = useRefresh()
-  const [requesting, setAsking] = useState<'renew' | 'remove'>()
+  const [openDialog, setOpenDialog] = useState<'renew' | 'remove'>()
   const renew = async (proof: { password: string; code: string }): Promise<void> => {
     const { recoveryCodes } = await call(renewRecoveryCodes, { body: proof })
     onCodes(recoveryCodes)
@@ -90,12 +90,12 @@ function On({ state, onCodes }: { state: SecondFactorState; onCodes: (codes: rea
       </p>
       {state.recoveryCodesLeft < 3 ? <Alert tone="warning">{t('account.factor.few_codes')}</Alert> : null}
       <div className={css.actions}>
-        <Button onClick={() => setAsking('renew')}>{t('account.factor.renew')}</Button>
-        <Button onClick={() => setAsking('remove')}>{t('account.factor.remove')}</Button>
+        <Button onClick={() => setOpenDialog('renew')}>{t('account.factor.renew')}</Button>
+        <Button onClick={() => setOpenDialog('remove')}>{t('account.factor.remove')}</Button>
       </div>
       <ProofDialog
-        open={requesting === 'renew'}
-        onClose={() => setAsking(undefined)}
+        open={openDialog === 'renew'}
+        onClose={() => setOpenDialog(undefined)}
         title={t('account.factor.renew')}
         text={t('account.factor.renew_text')}
         confirmLabel={t('account.factor.renew')}
@@ -103,8 +103,8 @@ function On({ state, onCodes }: { state: SecondFactorState; onCodes: (codes: rea
         onProof={renew}
       />
       <ProofDialog
-        open={requesting === 'remove'}
-        onClose={() => setAsking(undefined)}
+        open={openDialog === 'remove'}
+        onClose={() => setOpenDialog(undefined)}
         title={t('account.factor.remove')}
         text={state.required ? t('account.factor.remove_required') : t('account.factor.remove_text')}
         confirmLabel={t('account.factor.remove')}

@@ -18,7 +18,7 @@ export function BeforeBank({ bank, onBack }: { bank: Institution; onBack: () => 
   const t = useT()
   const consent = useConsent()
   const idempotencyKey = useIdempotencyKey()
-  const position = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const firm = useConfig().data?.provider.name || t('app.name')
   const { id, name, logo, country, historyDays, consentDays } = bank
   const go = (): void =>
@@ -28,9 +28,9 @@ export function BeforeBank({ bank, onBack }: { bank: Institution; onBack: () => 
       ),
     )
   // The clicked bank has disappeared, so the focus moves to its explanation.
-  useEffect(() => position.current?.focus(), [])
+  useEffect(() => container.current?.focus(), [])
   return (
-    <div ref={position} tabIndex={-1} className={css.before}>
+    <div ref={container} tabIndex={-1} className={css.before}>
       <div className={css.bank}>
         <BankLogo name={name} logo={logo} />
         <p>{t('banks.before', { bank: name })}</p>

@@ -35,7 +35,7 @@ export function ConnectionCard({ connection, opened, viewOnly }: ConnectionCardP
   const t = useT()
   const titleId = useId()
   const navigate = useNavigate()
-  const position = useRef<HTMLElement>(null)
+  const container = useRef<HTMLElement>(null)
   // Only after a click here does the focus move into the accounts, and back to the button.
   const pressed = useRef(false)
   const consent = useConsent()
@@ -43,8 +43,8 @@ export function ConnectionCard({ connection, opened, viewOnly }: ConnectionCardP
   const { tone, word, detail } = connectionLabels(t, connection)
   const urgent = needsRenewal(connection)
   useEffect(() => {
-    if (opened) position.current?.scrollIntoView({ block: 'nearest' })
-    if (pressed.current) position.current?.querySelector<HTMLElement>(opened ? 'input' : 'a')?.focus()
+    if (opened) container.current?.scrollIntoView({ block: 'nearest' })
+    if (pressed.current) container.current?.querySelector<HTMLElement>(opened ? 'input' : 'a')?.focus()
     pressed.current = false
   }, [opened])
   const close = (): void => {
@@ -52,7 +52,7 @@ export function ConnectionCard({ connection, opened, viewOnly }: ConnectionCardP
     void navigate({ to: '/new_bank_connection/{-$bank_id}', params: { bank_id: undefined }, resetScroll: false })
   }
   return (
-    <article ref={position} className={css.card} aria-labelledby={titleId} data-opened={opened || undefined}>
+    <article ref={container} className={css.card} aria-labelledby={titleId} data-opened={opened || undefined}>
       <div className={css.head}>
         <BankLogo name={bankName} logo={logo} />
         <div className={css.labels}>

@@ -36,7 +36,7 @@ const setUp = (version = 0, readOnly = false, left: Draft | null = null) => {
       unsaved = draft
     },
   })
-  return { server, states, conflicts, closed, keeper: saver, held: () => unsaved }
+  return { server, states, conflicts, closed, saver, unsaved: () => unsaved }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -44,7 +44,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('saving a draft', () => {
   test('saves nothing and never fails for staff who view a customer’s form', async () => {
-    const { keeper: saver, server, states, closed } = setUp(3, true)
+    const { saver, server, states, closed } = setUp(3, true)
     server.failure = 'closed'
     saver.typed(content('Ada'))
     saver.now(content('Ada', 2))
@@ -55,7 +55,7 @@ describe('saving a draft', () => {
   })
 
   test('saves once when typing pauses, and immediately when a step is left', async () => {
-    const { keeper: saver, server, states } = setUp()
+    const { saver, server, states } = setUp()
     saver.typed(content('A'))
     saver.typed(content('Ad'))
     saver.typed(content('Ada'))
@@ -69,7 +69,7 @@ describe('saving a draft', () => {
   })
 
   test('saves periodically while somebody types without a pause', async () => {
-    const { keeper: saver, server } = setUp()
+    const { saver, server } = setUp()
     for (let key = 1; key <= 20; key += 1) {
       saver.typed(content('A'.repeat(key)))
       await vi.advanceTimersByTimeAsync(500)
@@ -79,37 +79,37 @@ describe('saving a draft', () => {
   })
 
   test('stores only unconfirmed changes in the browser', async () => {
-    const { keeper: saver, server, held: locked } = setUp(4)
+    const { saver, server, unsaved } = setUp(4)
     saver.typed(content('A'))
-    expect(locked()).toEqual({ ...content('A'), version: 4 })
+    expect(unsaved()).toEqual({ ...content('A'), version: 4 })
     await vi.advanceTimersByTimeAsync(2000)
-    expect([server.saved.length, locked()]).toEqual([1, null])
+    expect([server.saved.length, unsaved()]).toEqual([1, null])
     server.failure = 'later'
     saver.now(content('B'))
     await vi.advanceTimersByTimeAsync(0)
-    expect(locked()).toEqual({ ...content('B'), version: 5 })
+    expect(unsaved()).toEqual({ ...content('B'), version: 5 })
     server.failure = 'closed'
     await vi.advanceTimersByTimeAsync(5000)
-    expect(locked()).toEqual({ ...content('B'), version: 5 })
+    expect(unsaved()).toEqual({ ...content('B'), version: 5 })
     server.failure = null
     saver.hurry()
     await vi.advanceTimersByTimeAsync(0)
-    expect([server.saved.at(-1), locked()]).toEqual([{ ...content('B'), version: 5 }, null])
+    expect([server.saved.at(-1), unsaved()]).toEqual([{ ...content('B'), version: 5 }, null])
     saver.typed(content('C'))
     saver.made()
-    expect(locked()).toBeNull()
+    expect(unsaved()).toBeNull()
   })
 
   test('saves the changes of an earlier page as soon as the form opens again', async () => {
-    const { keeper: saver, server, held: locked } = setUp(2, false, { ...content('A'), version: 2 })
+    const { saver, server, unsaved } = setUp(2, false, { ...content('A'), version: 2 })
     saver.start()
     await vi.advanceTimersByTimeAsync(0)
     expect(server.saved).toEqual([{ ...content('A'), version: 2 }])
-    expect(locked()).toBeNull()
+    expect(unsaved()).toBeNull()
   })
 
   test('holds back the changes of an earlier page if another device has saved since', async () => {
-    const { keeper: saver, server } = setUp(3, false, { ...content('A'), version: 2 })
+    const { saver, server } = setUp(3, false, { ...content('A'), version: 2 })
     saver.start()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(server.saved).toEqual([])
@@ -119,7 +119,7 @@ describe('saving a draft', () => {
   })
 
   test('saves immediately when the page becomes hidden', async () => {
-    const { keeper: saver, server } = setUp()
+    const { saver, server } = setUp()
     saver.typed(content('A'))
     saver.hurry()
     await vi.advanceTimersByTimeAsync(0)
@@ -127,7 +127,7 @@ describe('saving a draft', () => {
   })
 
   test('sends one save at a time, the newest last', async () => {
-    const { keeper: saver, server } = setUp()
+    const { saver, server } = setUp()
     let answer = (): void => undefined
     server.answer = new Promise((resolve) => {
       answer = resolve
@@ -144,7 +144,7 @@ describe('saving a draft', () => {
   })
 
   test('retries after a lost connection, including later changes', async () => {
-    const { keeper: saver, server, states } = setUp()
+    const { saver, server, states } = setUp()
     server.failure = 'later'
     saver.now(content('A'))
     await vi.advanceTimersByTimeAsync(0)
@@ -155,7 +155,7 @@ describe('saving a draft', () => {
   })
 
   test('does not retry a form that is closed to the user', async () => {
-    const { keeper: saver, server, closed } = setUp()
+    const { saver, server, closed } = setUp()
     server.failure = 'closed'
     saver.now(content('A'))
     await vi.advanceTimersByTimeAsync(20_000)
@@ -165,7 +165,7 @@ describe('saving a draft', () => {
 
 describe('while the company is created', () => {
   test('saves nothing, even when the page is left', async () => {
-    const { keeper: saver, server } = setUp()
+    const { saver, server } = setUp()
     saver.typed(content('A', 4))
     void saver.hold()
     await vi.advanceTimersByTimeAsync(10_000)
@@ -175,7 +175,7 @@ describe('while the company is created', () => {
   })
 
   test('ignores the late response of a running save', async () => {
-    const { keeper: saver, server, closed } = setUp()
+    const { saver, server, closed } = setUp()
     server.failure = 'closed'
     saver.now(content('A', 4))
     void saver.hold()
@@ -184,25 +184,25 @@ describe('while the company is created', () => {
   })
 
   test('waits for the response of a running save', async () => {
-    const { keeper: saver, server } = setUp()
+    const { saver, server } = setUp()
     let answer = (): void => undefined
     server.answer = new Promise((resolve) => {
       answer = resolve
     })
     saver.now(content('A', 4))
-    let locked = false
+    let released = false
     void saver.hold().finally(() => {
-      locked = true
+      released = true
     })
     await vi.advanceTimersByTimeAsync(1000)
-    expect(locked).toBe(false)
+    expect(released).toBe(false)
     answer()
     await vi.advanceTimersByTimeAsync(0)
-    expect([locked, server.saved.length]).toEqual([true, 1])
+    expect([released, server.saved.length]).toEqual([true, 1])
   })
 
   test('saves pending changes if the company was not created', async () => {
-    const { keeper: saver, server } = setUp()
+    const { saver, server } = setUp()
     void saver.hold()
     saver.typed(content('A', 4))
     await vi.advanceTimersByTimeAsync(10_000)
@@ -214,7 +214,7 @@ describe('while the company is created', () => {
 
 describe('two devices', () => {
   test('saves nothing until the choice; then overwrites theirs with ours', async () => {
-    const { keeper: saver, server, conflicts } = setUp()
+    const { saver, server, conflicts } = setUp()
     server.version = 3
     saver.now(content('mine'))
     await vi.advanceTimersByTimeAsync(0)
@@ -234,7 +234,7 @@ describe('two devices', () => {
   })
 
   test('continues with theirs, and saves later changes over it', async () => {
-    const { keeper: saver, server, conflicts } = setUp()
+    const { saver, server, conflicts } = setUp()
     server.version = 3
     saver.now(content('mine'))
     await vi.advanceTimersByTimeAsync(0)

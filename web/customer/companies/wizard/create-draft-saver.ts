@@ -62,14 +62,14 @@ export const createDraftSaver = (options: DraftSaverOptions): DraftSaver => {
   let lastSaved = ''
   let saving: Promise<SavedDraft> | null = null
   let conflict = left !== null && left.version !== version
-  let locked = false
+  let isOnHold = false
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  let said: SaveState = 'idle'
+  let lastState: SaveState = 'idle'
 
-  const say = (state: SaveState): void => {
-    if (state !== said) options.onState(state)
-    said = state
+  const setState = (state: SaveState): void => {
+    if (state !== lastState) options.onState(state)
+    lastState = state
   }
 
   const later = (ms: number): void => {
@@ -86,9 +86,9 @@ export const createDraftSaver = (options: DraftSaverOptions): DraftSaver => {
   const failed = async (error: unknown, content: DraftContent): Promise<void> => {
     const failure = options.failureOf(error)
     waiting ??= content
-    if (locked) return
+    if (isOnHold) return
     if (failure === 'closed') return options.onClosed(error)
-    say('waiting')
+    setState('waiting')
     if (failure === 'later') return later(retryMs)
     conflict = true
     try {
@@ -101,23 +101,23 @@ export const createDraftSaver = (options: DraftSaverOptions): DraftSaver => {
 
   const flush = async (): Promise<void> => {
     clearTimeout(timer)
-    if (saving !== null || conflict || locked || waiting === null) return
+    if (saving !== null || conflict || isOnHold || waiting === null) return
     const content = waiting
     waiting = null
     waitingSince = null
     const text = JSON.stringify(content)
     if (text === lastSaved) {
       options.onUnsaved(null)
-      return say('saved')
+      return setState('saved')
     }
-    say('saving')
+    setState('saving')
     try {
       saving = options.save({ ...content, version })
       const saved = await saving
       version = saved.version
       lastSaved = text
       options.onUnsaved(waiting && { ...(waiting as DraftContent), version })
-      say('saved')
+      setState('saved')
     } catch (error) {
       await failed(error, content)
       return
@@ -131,7 +131,7 @@ export const createDraftSaver = (options: DraftSaverOptions): DraftSaver => {
     typed: (content) => {
       if (options.readOnly) return
       wait(content)
-      if (said !== 'waiting') say('saving')
+      if (lastState !== 'waiting') setState('saving')
       const maxAllowed = (waitingSince ?? Date.now()) + maxPauseMs - Date.now()
       later(Math.min(pauseMs, Math.max(0, maxAllowed)))
     },
@@ -148,15 +148,15 @@ export const createDraftSaver = (options: DraftSaverOptions): DraftSaver => {
       if (choice === 'theirs') {
         waiting = null
         options.onUnsaved(null)
-        say('saved')
+        setState('saved')
       } else void flush()
     },
     hold: async () => {
-      locked = true
+      isOnHold = true
       await saving?.catch(() => undefined)
     },
     release: () => {
-      locked = false
+      isOnHold = false
       void flush()
     },
     made: () => {

@@ -22,19 +22,19 @@ afterEach(() => {
 
 test('stores the draft for its user only, until it is saved', () => {
   setUser(user(1))
-  openUnsavedDraft().keep(unsaved)
+  openUnsavedDraft().save(unsaved)
   expect(openUnsavedDraft().left).toEqual(unsaved)
   setUser(user(2))
   expect(openUnsavedDraft().left).toBeNull()
   setUser(user(1, { until: '2031-01-01T00:00:00Z' }))
   expect(openUnsavedDraft().left).toBeNull()
   setUser(user(1))
-  openUnsavedDraft().keep(null)
+  openUnsavedDraft().save(null)
   expect(openUnsavedDraft().left).toBeNull()
 })
 
 test('ignores a stored value that is not a draft', () => {
   setUser(user(1))
-  openUnsavedDraft().keep({ ...unsaved, step: 9 })
+  openUnsavedDraft().save({ ...unsaved, step: 9 })
   expect(openUnsavedDraft().left).toBeNull()
 })

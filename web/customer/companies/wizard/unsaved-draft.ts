@@ -7,19 +7,19 @@ export interface UnsavedDraft {
   /** Changes that an earlier page could not save; null if there are none. */
   readonly left: Draft | null
   /** Replaces the stored changes; null deletes them. */
-  readonly keep: (unsaved: Draft | null) => void
+  readonly save: (unsaved: Draft | null) => void
 }
 
 /** Opens the storage of the logged-in user; staff who view a customer's pages store and find nothing. */
 export const openUnsavedDraft = (): UnsavedDraft => {
-  const position = typedPath('company-draft', false)
-  if (position === null) return { left: null, keep: () => undefined }
-  const found = check(draft, readTyped(position, { step: null, version: null, data: null })?.typed)
+  const path = typedPath('company-draft', false)
+  if (path === null) return { left: null, save: () => undefined }
+  const found = check(draft, readTyped(path, { step: null, version: null, data: null })?.typed)
   return {
     left: found.ok ? found.value : null,
-    keep: (unsaved) => {
-      if (unsaved === null) deleteTyped(position)
-      else saveTyped(position, { typed: unsaved, base: {} })
+    save: (unsaved) => {
+      if (unsaved === null) deleteTyped(path)
+      else saveTyped(path, { typed: unsaved, base: {} })
     },
   }
 }

@@ -20,7 +20,7 @@ export interface DraftConflict {
 export interface SavedForm {
   /** Initial content of the form: the draft, or the unsaved changes of an earlier page. */
   readonly starts: Draft
-  readonly keeper: DraftSaver
+  readonly saver: DraftSaver
   readonly state: SaveState
   readonly conflict: DraftConflict | null
   readonly settle: (choice: 'mine' | 'theirs') => void
@@ -30,7 +30,7 @@ export interface SavedForm {
 const unsavedBeside = (draft: SavedDraft) => {
   const unsaved = openUnsavedDraft()
   if (unsaved.left === null || draftDifferences(unsaved.left, draft).length > 0) return unsaved
-  unsaved.keep(null)
+  unsaved.save(null)
   return { ...unsaved, left: null }
 }
 
@@ -55,7 +55,7 @@ export const useDraftSaver = (draft: SavedDraft, onClosed: (error: unknown) => v
       onState: setState,
       onConflict: (theirs, mine) => setConflict({ theirs, mine }),
       onClosed: setClosure,
-      onUnsaved: unsaved.keep,
+      onUnsaved: unsaved.save,
     }),
   )
   useEffect(() => {
@@ -78,5 +78,5 @@ export const useDraftSaver = (draft: SavedDraft, onClosed: (error: unknown) => v
     if (conflict !== null) saver.settle(choice, conflict.theirs)
     setConflict(null)
   }
-  return { starts: left ?? draft, keeper: saver, state, conflict, settle }
+  return { starts: left ?? draft, saver, state, conflict, settle }
 }

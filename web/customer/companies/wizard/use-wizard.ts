@@ -22,7 +22,7 @@ const withEntries = (values: WizardValues): WizardValues => {
 
 /** Manages the wizard's state: the step, all typed values and their saving. */
 export const useWizard = (draft: SavedDraft, onClosed: (error: unknown) => void) => {
-  const { starts, keeper: saver, state, conflict, settle } = useDraftSaver(draft, onClosed)
+  const { starts, saver, state, conflict, settle } = useDraftSaver(draft, onClosed)
   const [step, setStep] = useState<StepName>(() => stepOfNumber(starts.step))
   const [values, setValues] = useState<WizardValues>(() => withEntries(valuesOfDraft(starts)))
   const [placed, setPlaced] = useState<AssignedViolations>({})

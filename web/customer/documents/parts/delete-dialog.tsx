@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.ts'
 import { uploadsChanged } from '../queries.ts'
 
 /** Asks for confirmation before an upload is deleted. */
-export function DeleteDialog({ paper: item, onClose }: { paper: CustomerDocument; onClose: () => void }) {
+export function DeleteDialog({ item, onClose }: { item: CustomerDocument; onClose: () => void }) {
   const t = useT()
   const cache = useQueryClient()
   const { failure, run } = useDialogWork(onClose)

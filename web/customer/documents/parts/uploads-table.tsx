@@ -90,7 +90,7 @@ export function UploadsTable({ viewOnly, ...rows }: UploadsTableProps) {
             : [{ key: 'delete', label: t('documents.own.delete'), danger: true, onSelect: () => setLeaving(item) }]),
         ]}
       />
-      {leaving === null ? null : <DeleteDialog paper={leaving} onClose={() => setLeaving(null)} />}
+      {leaving === null ? null : <DeleteDialog item={leaving} onClose={() => setLeaving(null)} />}
       <TextPreview
         name={documents.shown?.paper.name ?? ''}
         content={documents.shown?.content ?? null}

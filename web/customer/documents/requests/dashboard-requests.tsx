@@ -15,10 +15,10 @@ const RequestsCard = lazy(async () => {
 export function DashboardRequests({ viewOnly }: { viewOnly: boolean }) {
   const { data, isError, refetch } = useQuery(requestsQuery)
   // Once mounted the card remains: files may wait in it even if no request is left.
-  const [requested, setAsked] = useState(false)
-  if (!requested && data !== undefined && data.length > 0) setAsked(true)
+  const [isShown, setIsShown] = useState(false)
+  if (!isShown && data !== undefined && data.length > 0) setIsShown(true)
   if (data === undefined) return isError ? <RequestsFailure onRetry={refetch} /> : null
-  if (!requested) return null
+  if (!isShown) return null
   return (
     // Target of the link in the task list.
     <div id="requests" tabIndex={-1}>

@@ -30,5 +30,5 @@ export const dueText = (
   if (today === undefined) return { text: t('requests.by_day', { date }), late: false }
   const { labels, passed } = dueLabel(dueOn, today, language)
   const late = passed && state !== 'sent'
-  return { text: t(late ? 'requests.overdue' : 'requests.by', { date, labels }), late }
+  return { text: t(late ? 'requests.overdue' : 'requests.by', { date, words: labels }), late }
 }

@@ -11,7 +11,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { dueText } from './due-label.ts'
-import { placeOf, RequestUpload } from './request-upload.tsx'
+import { RequestUpload, uploadKeyOf } from './request-upload.tsx'
 import css from './requests.module.css'
 
 const tones: Readonly<Record<RequestState, BadgeTone>> = {
@@ -35,14 +35,14 @@ export interface RequestItemProps {
 /** Returns whether files selected before the session ended wait here. */
 const isAwaited = (request: MyRequest): boolean => {
   const user = sessionUserNow()
-  return user !== null && hasUnsentFiles(user.id, placeOf(request))
+  return user !== null && hasUnsentFiles(user.id, uploadKeyOf(request))
 }
 
 /** Shows one request: description, due date, status and the upload that answers it. */
 export function RequestItem({ request, first, viewOnly, chosen, onHold }: RequestItemProps) {
   const t = useT()
   const { title, note, state, reason, files } = request
-  const position = useRef<HTMLLIElement>(null)
+  const container = useRef<HTMLLIElement>(null)
   const titleId = useId()
   // Remains open even if the first file of a batch already changes the request's status.
   const [uploading, setUploading] = useState(chosen || isAwaited(request))
@@ -53,14 +53,14 @@ export function RequestItem({ request, first, viewOnly, chosen, onHold }: Reques
   }
   // The clicked button has disappeared, so the focus moves within the request.
   useEffect(() => {
-    if (turned.current) position.current?.querySelector('button')?.focus({ preventScroll: true })
+    if (turned.current) container.current?.querySelector('button')?.focus({ preventScroll: true })
     turned.current = false
   })
   useEffect(() => {
-    if (chosen) position.current?.scrollIntoView({ block: 'start' })
+    if (chosen) container.current?.scrollIntoView({ block: 'start' })
   }, [chosen])
   return (
-    <li ref={position} className={css.request} aria-labelledby={titleId}>
+    <li ref={container} className={css.request} aria-labelledby={titleId}>
       <div className={css.head}>
         <h3 id={titleId} className={css.title}>
           {title}

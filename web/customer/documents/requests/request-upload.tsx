@@ -22,7 +22,7 @@ import { sendWith } from '../send-with.ts'
 import { useRoom } from '../use-room.ts'
 
 /** Returns the key under which files selected for a request are stored for the user. */
-export const placeOf = ({ id }: MyRequest): string => `request-${id}`
+export const uploadKeyOf = ({ id }: MyRequest): string => `request-${id}`
 
 export interface RequestUploadProps {
   request: MyRequest
@@ -37,19 +37,19 @@ export function RequestUpload({ request, onClose, onHold }: RequestUploadProps) 
   const cache = useQueryClient()
   const { folder, id: requestId, title } = request
   const { form, error, replaceValues, restored, sending } = useSavedForm(
-    placeOf(request),
+    uploadKeyOf(request),
     uploadCustomerDocument.body,
     { folder, requestId, notes: '' },
     { ownReset: true },
   )
   const uploads = useUploads({ types: customerFileTypes, onUploaded: () => void uploadsChanged(cache) })
-  useUnsent(placeOf(request), uploads)
+  useUnsent(uploadKeyOf(request), uploads)
   const holds = uploads.files.length > 0
-  const tell = useEffectEvent(onHold)
+  const notify = useEffectEvent(onHold)
   useEffect(() => {
     if (!holds) return undefined
-    tell(true)
-    return () => tell(false)
+    notify(true)
+    return () => notify(false)
   }, [holds])
   const left = useRoom()
   const [closing, setClosing] = useState(false)
@@ -67,7 +67,7 @@ export function RequestUpload({ request, onClose, onHold }: RequestUploadProps) 
           </ButtonLink>
         }
       >
-        {t('documents.own.full', { maxAllowed: maxCustomerFiles })}
+        {t('documents.own.full', { most: maxCustomerFiles })}
       </Alert>
     )
   return (

@@ -44,13 +44,13 @@ function FinancialStatement() {
         count={state?.record ? t('registry.read_at', { date: formatInstant(state.record.updateDate) }) : undefined}
       />
       <PageState query={query} errorText={t('registry.failed')} loading={<Loading />}>
-        {(currentStatus) => <Standing standing={currentStatus} />}
+        {(currentStatus) => <Status currentStatus={currentStatus} />}
       </PageState>
     </>
   )
 }
 
-function Standing({ standing: currentStatus }: { standing: RegistryStatus }) {
+function Status({ currentStatus }: { currentStatus: RegistryStatus }) {
   const viewing = useSessionUser()?.viewing != null
   const state = registryState(currentStatus)
   return (

@@ -51,7 +51,7 @@ function OwnSubscription({ user }: { user: SessionUser }) {
         >
           {(currentStatus) => (
             <>
-              {currentStatus.owed.length === 0 ? null : <OwedCard standing={currentStatus} />}
+              {currentStatus.owed.length === 0 ? null : <OwedCard currentStatus={currentStatus} />}
               {currentStatus.subscriptions.map((subscription) => (
                 <OwnSubscriptionCard
                   key={subscription.id}

@@ -7,7 +7,7 @@ import css from './own-subscription.module.css'
 import { owedAmount, PayLink } from './pay-link.tsx'
 
 /** Lists every payment due, each with a link to pay it. */
-export function OwedCard({ standing: { owed } }: { standing: PaymentStatus }) {
+export function OwedCard({ currentStatus: { owed } }: { currentStatus: PaymentStatus }) {
   const t = useT()
   return (
     <Card title={t('own_subscription.owed')}>

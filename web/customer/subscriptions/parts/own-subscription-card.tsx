@@ -60,7 +60,7 @@ export function OwnSubscriptionCard({ subscription, viewOnly, onChanged, onRefus
 
 function SubscriptionActions({ subscription, onChanged, onRefused }: Omit<OwnSubscriptionCardProps, 'viewOnly'>) {
   const t = useT()
-  const [requesting, setAsking] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const [failure, setFailure] = useState('')
   const saving = useOneAtATime()
   const save = async (): Promise<void> => {
@@ -82,9 +82,14 @@ function SubscriptionActions({ subscription, onChanged, onRefused }: Omit<OwnSub
             {t('own_subscription.keep')}
           </Button>
         ) : (
-          <Button onClick={() => setAsking(true)}>{t('own_subscription.end')}</Button>
+          <Button onClick={() => setIsDialogOpen(true)}>{t('own_subscription.end')}</Button>
         )}
-        <EndDialog open={requesting} subscription={subscription} onClose={() => setAsking(false)} onEnded={onChanged} />
+        <EndDialog
+          open={isDialogOpen}
+          subscription={subscription}
+          onClose={() => setIsDialogOpen(false)}
+          onEnded={onChanged}
+        />
       </div>
     </>
   )

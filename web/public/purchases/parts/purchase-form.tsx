@@ -20,8 +20,8 @@ const schema = z.object(purchaseFields)
 /** Renders the buyer's form of a product; then redirects the browser to the payment page. */
 export function PurchaseForm({ product }: { product: PublicProduct }) {
   const t = useT()
-  const position = `buy-${product.publicLinkName}`
-  const { form, error, restored, sending, renewKey } = useSavedForm(position, schema, buyerValues(), { inTab: true })
+  const formName = `buy-${product.publicLinkName}`
+  const { form, error, restored, sending, renewKey } = useSavedForm(formName, schema, buyerValues(), { inTab: true })
   const send = sending(async (values, here, idempotencyKey) => {
     const body = { ...values, productRef: product['@id'], captchaToken: await captchaToken('purchase') }
     const { stripeCheckoutSessionUrl } = await call(buyProduct, { body, idempotencyKey }).catch(showDescription)

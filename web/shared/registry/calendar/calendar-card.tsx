@@ -24,10 +24,10 @@ export function CalendarCard({ scope }: { scope: FeedScope }) {
   const t = useT()
   const query = useQuery(feedQuery(scope))
   const { address, make, end } = useFeed(scope)
-  const [requesting, setAsking] = useState<'renew' | 'end'>()
+  const [openDialog, setOpenDialog] = useState<'renew' | 'end'>()
   const making = useOneAtATime()
   const [failure, setFailure] = useState('')
-  const close = () => setAsking(undefined)
+  const close = () => setOpenDialog(undefined)
   const makeFirst = async (): Promise<void> => {
     setFailure('')
     await make().catch((cause: unknown) => setFailure(showError(cause)))
@@ -46,10 +46,10 @@ export function CalendarCard({ scope }: { scope: FeedScope }) {
                   : t('registry.feed.read_at', { date: formatInstant(lastReadAt) })}
               </p>
               <div className={css.buttons}>
-                <Button small onClick={() => setAsking('renew')}>
+                <Button small onClick={() => setOpenDialog('renew')}>
                   {t('registry.feed.renew')}
                 </Button>
-                <Button small onClick={() => setAsking('end')}>
+                <Button small onClick={() => setOpenDialog('end')}>
                   {t('registry.feed.end')}
                 </Button>
               </div>
@@ -67,15 +67,15 @@ export function CalendarCard({ scope }: { scope: FeedScope }) {
           )
         }
       </PageState>
-      {requesting === undefined ? null : (
-        <Question act={requesting} work={requesting === 'renew' ? make : end} onClose={close} />
+      {openDialog === undefined ? null : (
+        <Question action={openDialog} work={openDialog === 'renew' ? make : end} onClose={close} />
       )}
     </Card>
   )
 }
 
 interface DialogProps {
-  act: 'renew' | 'end'
+  action: 'renew' | 'end'
   work: () => Promise<void>
   onClose: () => void
 }
@@ -85,7 +85,7 @@ const labels = {
   end: { title: 'registry.feed.end_title', text: 'registry.feed.end_text', confirm: 'registry.feed.end' },
 } as const
 
-function Question({ act: action, work, onClose }: DialogProps) {
+function Question({ action, work, onClose }: DialogProps) {
   const t = useT()
   const { failure, run } = useDialogWork(onClose)
   return (
