@@ -11,7 +11,7 @@ type BankingEnvironment = Pick<
   | 'TRUELAYER_CLIENT_SECRET'
 >
 
-/** Tells whether both or none of a pair are set. */
+/** Checks whether both or none of a pair are set. */
 const isWhole = (
   env: BankingEnvironment,
   first: keyof BankingEnvironment,

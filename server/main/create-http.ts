@@ -92,7 +92,7 @@ const create = ({ settings, log }: HttpParts, https: boolean): FastifyInstance =
   return app
 }
 
-/** Tells whether a request has one host. With two, a proxy may have read the other one (RFC 9112 §3.2). */
+/** Checks whether a request has one host. With two, a proxy may have read the other one (RFC 9112 §3.2). */
 const hasOneHost = ({ raw }: FastifyRequest): boolean => {
   const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
   return hosts.length === 1 ? raw.headers.host !== '' : hosts.length === 0 && raw.httpVersion === '1.0'

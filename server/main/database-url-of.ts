@@ -29,7 +29,7 @@ const hostOf = ({ hostname, searchParams }: URL): string => {
 const isThisMachine = (host: string): boolean =>
   host === '' || host.startsWith('/') || host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
-/** Tells whether data reach the database's server over a network without TLS. */
+/** Checks whether data reach the database's server over a network without TLS. */
 export const isInTheOpen = (databaseUrl: string | null): boolean => {
   if (databaseUrl === null) return false
   const url = addressOf(databaseUrl)

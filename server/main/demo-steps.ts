@@ -29,7 +29,7 @@ const paidMonths = async ({ platform: { db }, catalogue, purchases }: Product, u
 
 const loginsMarker = 'demo-data-loaded'
 
-/** Tells whether an earlier release has loaded a step. */
+/** Checks whether an earlier release has loaded a step. */
 const isLoaded = async ({ platform: { db } }: Product, name: string): Promise<boolean> =>
   (await db.selectFrom('domain_event').select('id').where('name', '=', name).executeTakeFirst()) !== undefined
 

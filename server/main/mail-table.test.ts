@@ -19,7 +19,7 @@ const sources = filesIn('server/domains', '.ts').filter(
 const byName = (one: string, other: string): number => one.localeCompare(other)
 const unique = (names: readonly string[]): string[] => [...new Set(names)].toSorted(byName)
 
-/** Tells whether a source contains a name, or builds it from a prefix in it: `renewal-${…}`. */
+/** Checks whether a source contains a name, or builds it from a prefix in it: `renewal-${…}`. */
 const isWritten = (name: string, text: string, separator: string): boolean => {
   if (text.includes(`'${name}'`)) return true
   const parts = name.split(separator)

@@ -78,7 +78,7 @@ const healthPatienceMs = 2_000
 /** How long a health reading is reused, in milliseconds: endless requests cost one reading. */
 const healthLastsMs = 3_000
 
-/** Tells whether the database accepts writes: on a full disk it still answers reads. */
+/** Checks whether the database accepts writes: on a full disk it still answers reads. */
 const writes = ({ db }: Platform): Promise<boolean> =>
   sql`insert into rate_window (key, window_end, count) values ('health', now(), 1)
     on conflict (key) do update set window_end = excluded.window_end`

@@ -5,7 +5,7 @@ import { ConfigurationError } from './configuration-error.ts'
 import { demoSteps } from './demo-steps.ts'
 
 /**
- * Tells whether demo data were loaded, even partly. It looks for what only the demo loader writes: anybody may register
+ * Checks whether demo data were loaded, even partly. It looks for what only the demo loader writes: anybody may register
  * any address.
  */
 const wasLoaded = async (db: Db): Promise<boolean> => {

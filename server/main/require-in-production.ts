@@ -7,7 +7,7 @@ import { secretBits } from './secret-bits.ts'
 /** The bits of `openssl rand -hex 16`, less the estimate's tolerance. */
 const minBits = 96
 
-/** Tells whether a secret is long but repetitive: `xxxxxxxx…`, `changemechangeme…`. */
+/** Checks whether a secret is long but repetitive: `xxxxxxxx…`, `changemechangeme…`. */
 const isMonotonous = (secret: string): boolean => new Set(secret).size < 8 || /change.?me|default|example/i.test(secret)
 
 /** Requires Google's own addresses and real keys. */
@@ -90,7 +90,7 @@ const requireGuardedDatabase = (env: Environment): void => {
 }
 
 /**
- * Tells whether an entry of `TRUST_PROXY` is larger than any private network; 10.0.0.0/8 and fc00::/7 are the largest.
+ * Checks whether an entry of `TRUST_PROXY` is larger than any private network; 10.0.0.0/8 and fc00::/7 are the largest.
  */
 const isAlmostEverybody = (entry: string): boolean => {
   const [address = '', bits] = entry.trim().split('/')

@@ -18,7 +18,7 @@ const repeatedFrom = (text: string, from: number): number => {
   return Math.min(length, text.length - from)
 }
 
-/** Tells whether characters continue a sequence: `aaa…`, `123…`, `zyx…`. */
+/** Checks whether characters continue a sequence: `aaa…`, `123…`, `zyx…`. */
 const goesOn = (text: string, at: number): boolean => {
   if (at < 2) return false
   const step = text.charCodeAt(at) - text.charCodeAt(at - 1)

@@ -48,7 +48,7 @@ export const judgePayments = (payments: { readonly refused: number }): Verdict =
 /** Less free space counts as a full disk: the next upload or database log uses it up. */
 const fullBytes = gib / 10
 
-/** Tells whether the storage is full: the folder is not writable, or lacks space. */
+/** Checks whether the storage is full: the folder is not writable, or lacks space. */
 export const isStorageFull = ({
   writable,
   freeBytes,

@@ -1,5 +1,5 @@
 /**
- * Spreadsheets run cells that begin with these characters or their full-width forms (OWASP, CSV injection). A program
+ * Spreadsheets run cells that start with these characters or their full-width forms (OWASP, CSV injection). A program
  * with another separator starts a cell inside a text, so those count there too.
  */
 const dangerous = /^(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n])|([,;\t\r\n])(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g

@@ -56,7 +56,7 @@ const awayCodes =
 const unavailableMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable)/
 
-/** Tells whether the database or the disk is unavailable, restarting, read-only or full: the call may succeed later. */
+/** Checks whether the database or the disk is unavailable, restarting, read-only or full: the call may succeed later. */
 export const isStorageAway = (error: unknown): boolean => {
   if (error instanceof DatabaseTooSlow) return true
   const state = sqlState(error)

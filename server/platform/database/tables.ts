@@ -63,7 +63,7 @@ export interface StoredFileTable {
   created_at: Stamped
 }
 
-/** Events between domains, kept permanently. */
+/** Events between domains, stored permanently. */
 export interface DomainEventTable {
   id: GeneratedAlways<number>
   name: string

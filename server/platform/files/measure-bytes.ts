@@ -4,7 +4,7 @@ import { type FileLimits, FileTooLarge, type Inspection } from './stored-file.ts
 
 const headBytes = 4_096
 
-/** Collects the first bytes for `begin`, which is called once: when there are enough, or at the end. */
+/** Collects the first bytes for `start`, which is called once: when there are enough, or at the end. */
 const createHead = (start: Inspection['begin']) => {
   let pieces: Buffer[] | null = []
   const report = (): void => {

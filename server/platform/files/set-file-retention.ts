@@ -9,7 +9,7 @@ const mode = sql`lock table stored_file in share update exclusive mode`
  */
 export const setFileRetention = async (trx: Trx): Promise<void> => void (await mode.execute(trx))
 
-/** Looks for files that may go, which none does that `keepFiles` keeps: what is gone now is gone for whoever reads later. Null while somebody keeps them. */
+/** Finds deletable files; null while a transaction retains them by `setFileRetention`. Later readers do not see them. */
 export const lookForGone = async <Found>(db: Db, look: (trx: Trx) => Promise<Found>): Promise<Found | null> => {
   const isKept = (error: unknown): null => {
     if (error instanceof Error && Reflect.get(error, 'code') === '55P03') return null

@@ -68,5 +68,5 @@ export class StorageUnavailable extends Error {
 
 const keyPattern = /^[0-9a-f]{40}$/
 
-/** Tells whether a name is a valid file key. */
+/** Checks whether a name is a valid file key. */
 export const isFileKey = (name: string): boolean => keyPattern.test(name)

@@ -18,7 +18,7 @@ export const onDisk = async <Result>(work: Promise<Result>): Promise<Result> => 
   }
 }
 
-/** Tells whether something at a path is at least this old. */
+/** Checks whether something at a path is at least this old. */
 export const isOlderThan = async (path: string, minutes: number): Promise<boolean> => {
   const found = await stat(path).catch(() => null)
   return found !== null && found.mtimeMs <= Date.now() - minutes * 60_000

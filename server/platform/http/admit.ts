@@ -52,14 +52,14 @@ const identify = async (
   throw refuse('login_expired')
 }
 
-/** Tells whether a session views a customer's pages and may only read. */
+/** Checks whether a session views a customer's pages and may only read. */
 const isOnlyViewing = (endpoint: Endpoint, actor: Actor): boolean => {
   if (actor.kind !== 'user' || !actor.viewedBy || endpoint.whileViewing) return false
   return endpoint.method !== 'GET' || endpoint.changesState === true || endpoint.ownOnly === true
 }
 
 /**
- * Tells whether staff lack their required second factor: then only public endpoints and their own account are allowed.
+ * Checks whether staff lack their required second factor: then only public endpoints and their own account are allowed.
  */
 const isExcluded = (endpoint: Endpoint, actor: Actor): boolean =>
   actor.kind === 'user' &&

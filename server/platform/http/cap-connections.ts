@@ -15,7 +15,7 @@ const ownMachine = new BlockList()
 ownMachine.addSubnet('127.0.0.0', 8, 'ipv4')
 ownMachine.addAddress('::1', 'ipv6')
 
-/** Tells whether an address is this machine's: its proxy carries everybody's connections. */
+/** Checks whether an address is this machine's: its proxy carries everybody's connections. */
 export const isOwnMachine = (address: string): boolean => {
   const bare = address.replace(/^::ffff:(?=\d+\.)/i, '')
   return ownMachine.check(bare, isIPv4(bare) ? 'ipv4' : 'ipv6')

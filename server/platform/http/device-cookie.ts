@@ -7,7 +7,7 @@ export interface DeviceCookie {
   write(request: FastifyRequest, reply: FastifyReply, token: string, expiresAt: Date): void
 }
 
-/** Tells whether a text is a token as `freshToken` makes it. */
+/** Checks whether a text is a token as `freshToken` makes it. */
 const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
 /** The maximum of accounts that one browser remembers. */
 const maxTokens = 5

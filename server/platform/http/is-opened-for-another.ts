@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Actor } from './route.ts'
 
 /**
- * Tells whether a page was opened for another user: another tab of the browser may have logged in since. Endpoints open
+ * Checks whether a page was opened for another user: another tab of the browser may have logged in since. Endpoints open
  * to view-only sessions query or end the session itself.
  */
 export const isOpenedForAnother = (endpoint: Endpoint, request: FastifyRequest, actor: Actor): boolean => {

@@ -40,7 +40,7 @@ const encodingFor = (accepted: string): Encoding => {
   return (['br', 'gzip'] as const).find(takes) ?? 'identity'
 }
 
-/** Tells whether the caller has it already in any form (`If-None-Match`, weak comparison). */
+/** Checks whether the caller has it already in any form (`If-None-Match`, weak comparison). */
 const holds = (known: string | undefined, hash: string): boolean => {
   const tags = ['*', ...['', '-br', '-gzip'].map((suffix) => `"${hash}${suffix}"`)]
   return entityTags(known).some((locked) => tags.includes(locked))

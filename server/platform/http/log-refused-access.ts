@@ -13,7 +13,7 @@ const numbersIn = (request: FastifyRequest): Record<string, number> => {
   )
 }
 
-/** Tells whether a refusal concerns the caller; a missing or foreign record counts only with a session. */
+/** Checks whether a refusal concerns the caller; a missing or foreign record counts only with a session. */
 const isRefusedAccess = (error: Error, hasUser: boolean): error is Refusal =>
   error instanceof Refusal && (error.status === 403 || (hasUser && error.code === 'not_found'))
 

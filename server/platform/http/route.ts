@@ -22,14 +22,14 @@ export type Actor = { readonly kind: 'visitor' } | UserActor
 /** The actor of an endpoint: a route that requires a session passes its handler a user. */
 export type ActorOf<E extends Endpoint> = E['who'] extends 'anyone' ? Actor : UserActor
 
-/** A received upload: the checked fields, and what `keep` returned for the file. */
+/** A received upload: the checked fields, and what `save` returned for the file. */
 export interface Received<E extends Endpoint, Kept> {
   readonly body: BodyOf<E>
   readonly kept: Kept
 }
 
 /**
- * Reads a multipart body: `keep` receives the part named `file` while it arrives, the other parts are validated as the
+ * Reads a multipart body: `save` receives the part named `file` while it arrives, the other parts are validated as the
  * endpoint's body. The stored file is discarded when the rest is refused or never arrives.
  */
 export type Receive<E extends Endpoint> = <Kept extends { readonly discard: () => Promise<void> }>(

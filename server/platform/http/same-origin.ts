@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 
-/** Tells whether a call changes state and must prove that our own pages made it. */
+/** Checks whether a call changes state and must prove that our own pages made it. */
 export const mustBeSameOrigin = (endpoint: Endpoint): boolean =>
   endpoint.bodyType !== 'raw' && !endpoint.reads && (endpoint.method !== 'GET' || endpoint.changesState === true)
 

@@ -19,7 +19,7 @@ export interface Events {
   publish<Payload extends object>(trx: Trx, event: DomainEvent<Payload>, payload: Payload, key?: string): Promise<void>
   /**
    * Registers a listener (`main/wiring.ts` only, before the start); the handler must be idempotent. A listener
-   * `fromTheBeginning` also receives earlier events, once each.
+   * `fromTheStart` also receives earlier events, once each.
    */
   listen<Payload extends object>(
     event: DomainEvent<Payload>,

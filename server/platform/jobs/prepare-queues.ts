@@ -16,7 +16,7 @@ const queueOf = (kind: JobKind<object>): Queue => {
     retryBackoff: backoff,
     ...(backoff ? { retryDelayMax: 3_600 } : {}),
     expireInSeconds: kind.expireInSeconds ?? jobDefaults.expireInSeconds,
-    // Our own sweep deletes finished jobs and keeps failed ones.
+    // Our own sweep deletes finished jobs and retains failed ones.
     deleteAfterSeconds: 0,
     retentionSeconds: 365 * 86_400,
   }

@@ -9,7 +9,7 @@ export const queuesWithWork = async (database: Database): Promise<string[]> => {
   return rows.map((row) => String(row.name))
 }
 
-/** Tells whether a job runs or could run now; one scheduled for later does not count. */
+/** Checks whether a job runs or could run now; one scheduled for later does not count. */
 export const busy = async (database: Database): Promise<boolean> => {
   const { rows } = await database.raw(
     `select 1 from pgboss.job where state = 'active' or (state < 'active' and start_after <= now()) limit 1`,

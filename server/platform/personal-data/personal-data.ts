@@ -27,7 +27,7 @@ export interface PersonalData {
   /** Erases the data, or the personal parts of what the law retains; in the transaction of the deletion. */
   readonly erase: (trx: Trx, user: DeletedUser) => Promise<void>
   /**
-   * Tells whether staff have filed something for the account, which then must not move to another address of its
+   * Checks whether staff have filed something for the account, which then must not move to another address of its
    * session.
    */
   readonly isFiledByStaff?: (trx: Trx, userId: number) => Promise<boolean>

@@ -7,7 +7,7 @@ const deepest = 12
 
 const hidden = '[hidden]'
 
-/** Tells whether a value only says that there is a secret, or when. */
+/** Checks whether a value only says that there is a secret, or when. */
 const isHarmless = (value: unknown): boolean =>
   value === null || value === undefined || typeof value === 'boolean' || typeof value === 'number'
 

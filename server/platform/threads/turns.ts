@@ -5,7 +5,7 @@ const maxRange = 8
 
 /** Work divided by time rather than count, since rows differ in cost. */
 export interface Turns {
-  /** Tells whether the stretch is over. */
+  /** Checks whether the stretch is over. */
   readonly isOver: () => boolean
   /** Yields to the event loop. */
   readonly pass: () => Promise<void>

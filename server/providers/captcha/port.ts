@@ -1,6 +1,6 @@
 import type { CaptchaAction } from '#contract/core/captcha.ts'
 
-/** Tells people from programs. A token counts once, and only for its action. */
+/** Distinguishes people from programs. A token counts once, and only for its action. */
 export interface CaptchaVerifier {
   /**
    * Creates the browser's challenge for an action; its solution is the `captchaToken`. Null for a captcha without a
@@ -8,7 +8,7 @@ export interface CaptchaVerifier {
    */
   challenge(action: CaptchaAction): Promise<object | null>
   /**
-   * Tells whether the token is genuine, fresh, unused and made for this action. An accepted token is used up. Throws a
+   * Checks whether the token is genuine, fresh, unused and made for this action. An accepted token is used up. Throws a
    * `ProviderFailure` of `captcha` when it cannot be checked: then nobody gets through.
    */
   verify(token: string, action: CaptchaAction, ip: string): Promise<boolean>

@@ -3,7 +3,7 @@ import type { Currency } from '#contract/core/money.ts'
 import type { endReasons } from '#contract/subscriptions/customer.ts'
 import { ProviderFailure } from '../provider-failure.ts'
 
-/** Tells whether a key is used up: its request was answered with a failure, which the provider repeats for a day. */
+/** Checks whether a key is used up: its request was answered with a failure, which the provider repeats for a day. */
 export const isKeySpent = (error: unknown): boolean => error instanceof ProviderFailure && error.code === 'server_error'
 
 /** A price that must exist at the provider. `cents` net, for each period of `months`; one-time when that is 0. */

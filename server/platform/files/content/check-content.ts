@@ -7,7 +7,7 @@ import { inspectContent } from './inspect-content.ts'
 const program = programBeside(import.meta.url, 'check-content-task')
 
 /**
- * Tells whether a file's content matches its extension. Of a PDF it reads a few kilobytes at both ends. Every other
+ * Checks whether a file's content matches its extension. Of a PDF it reads a few kilobytes at both ends. Every other
  * kind is read through in a thread, since a hostile file's cost is unknown.
  */
 export const isContentOf = async (type: FileType, path: string, owner: string): Promise<boolean> => {
@@ -31,5 +31,5 @@ const beginnings: Readonly<Record<FileType, (head: Buffer) => boolean>> = {
   txt: mayBeText,
 }
 
-/** Tells whether the first bytes may be those of a type, before the rest has arrived. */
+/** Checks whether the first bytes may be those of a type, before the rest has arrived. */
 export const mayBegin = (type: FileType, head: Buffer): boolean => beginnings[type](head)

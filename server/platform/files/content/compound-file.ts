@@ -73,7 +73,7 @@ export const readCompoundNames = async (file: OpenFile): Promise<string[] | null
   return names
 }
 
-/** Tells whether a file is a legacy Word document without macros. */
+/** Checks whether a file is a legacy Word document without macros. */
 export const isWordCompound = async (file: OpenFile): Promise<boolean> => {
   const names = await readCompoundNames(file)
   if (!names?.includes('WordDocument')) return false

@@ -14,7 +14,7 @@ const checks: Readonly<Record<FileType, (file: OpenFile) => Promise<boolean>>> =
   txt: isPlainText,
 }
 
-/** Reads a file in the calling thread and tells whether its content matches a type. */
+/** Reads a file in the calling thread and checks whether its content matches a type. */
 export const inspectContent = async (type: FileType, path: string): Promise<boolean> => {
   const handle = await open(path, 'r')
   try {

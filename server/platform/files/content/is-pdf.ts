@@ -5,12 +5,12 @@ import { endsAsZip } from './zip-directory.ts'
 const headReach = 1_024
 const tailReach = 2_048
 
-/** Tells whether a text may precede a PDF: programs write a byte order mark, spaces or a printer's commands. */
+/** Checks whether a text may precede a PDF: programs write a byte order mark, spaces or a printer's commands. */
 const mayPrecede = (before: string): boolean =>
   before.startsWith('\u001b%-12345X') || /^(?:\u00ef\u00bb\u00bf)?\s*$/.test(before.replaceAll('\0', ' '))
 
 /**
- * Tells whether a file is a PDF and nothing else. `%PDF-` is within the first 1024 bytes with nothing else before it,
+ * Checks whether a file is a PDF and nothing else. `%PDF-` is within the first 1024 bytes with nothing else before it,
  * `%%EOF` near the end. Neither end contains markup or an archive.
  */
 export const isPdf = async (file: OpenFile): Promise<boolean> => {

@@ -3,7 +3,7 @@ import { type OpenFile, readAt } from './read-at.ts'
 
 const pieceBytes = 65_536
 
-/** Tells whether a code is a control character that texts do not contain: all but tab, line and page ends. */
+/** Checks whether a code is a control character that texts do not contain: all but tab, line and page ends. */
 const isControl = (code: number): boolean => (code < 32 && ![9, 10, 12, 13].includes(code)) || code === 127
 
 /** Bytes that windows-1252 does not define. */
@@ -12,7 +12,7 @@ const unknownIn1252 = [0x81, 0x8d, 0x8f, 0x90, 0x9d]
 /** One way to decode bytes as text: `take` returns the text of a piece, or null when it is not text. */
 interface Reading {
   readonly take: (bytes: Buffer) => string | null
-  /** Tells whether the text ended where its bytes did. */
+  /** Checks whether the text ended where its bytes did. */
   readonly end: () => boolean
 }
 
@@ -62,7 +62,7 @@ const readingOf = (head: Buffer): { reading: Reading; mark: number } => {
 }
 
 /**
- * Tells whether a file is harmless text: UTF-8, UTF-16 with its mark or windows-1252. It has no control characters,
+ * Checks whether a file is harmless text: UTF-8, UTF-16 with its mark or windows-1252. It has no control characters,
  * markup or beginning of another file type.
  */
 export const isPlainText = async (file: OpenFile): Promise<boolean> => {

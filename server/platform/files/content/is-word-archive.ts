@@ -37,7 +37,7 @@ const textOf = async (file: OpenFile, entry: ZipEntry): Promise<string | null> =
     : bytes.toString(bytes[1] === 0 || bytes[0] === 0xff ? 'utf16le' : 'utf8')
 }
 
-/** Tells whether the part types are those of a Word document with a main part and without macros. */
+/** Checks whether the part types are those of a Word document with a main part and without macros. */
 const isWordWithoutMacros = (types: string, names: ReadonlySet<string>): boolean => {
   const overrides = tagsOf(types, 'Override')
   const defaults = tagsOf(types, 'Default')
@@ -56,14 +56,14 @@ const fetched = /\/(attachedTemplate|oleObject|package|frame|subDocument|aFChunk
 const isElsewhere = (target: string): boolean =>
   /^(?:[a-z][a-z\d+.-]+:|[/\\]{2})/i.test(target) && !/^file:\/\/(?:localhost)?\/(?![/\\]|%2f|%5c)/i.test(target)
 
-/** Tells whether a part's relationships fetch something external that may run. */
+/** Checks whether a part's relationships fetch something external that may run. */
 const fetchesCode = (relations: string): boolean => {
   const tags = tagsOf(relations, 'Relationship')
   return !tags || tags.some((tag) => fetched.test(tag.get('type') ?? '') && isElsewhere(tag.get('target') ?? ''))
 }
 
 /**
- * Tells whether a file is a modern Word document. Its archive has consistent parts, no macros, programs, controls or
+ * Checks whether a file is a modern Word document. Its archive has consistent parts, no macros, programs, controls or
  * external code, and unpacks to a limited size.
  */
 export const isWordArchive = async (file: OpenFile): Promise<boolean> => {

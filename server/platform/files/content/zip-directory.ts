@@ -40,7 +40,7 @@ const endOf = async (file: OpenFile): Promise<End | null> => {
   return null
 }
 
-/** Tells whether the file can also be read as an archive. */
+/** Checks whether the file can also be read as an archive. */
 export const endsAsZip = async (file: OpenFile): Promise<boolean> => (await endOf(file)) !== null
 
 const entriesOf = (directory: Buffer, count: number): ZipEntry[] | null => {
@@ -99,7 +99,7 @@ async function* packedBytes(file: OpenFile, start: number, length: number): Asyn
     yield await readAt(file, start + at, Math.min(pieceBytes, length - at))
 }
 
-/** Tells whether an entry unpacks to exactly the size in the directory; reading stops beyond it. */
+/** Checks whether an entry unpacks to exactly the size in the directory; reading stops beyond it. */
 export const isWholeEntry = async (file: OpenFile, entry: ZipEntry): Promise<boolean> => {
   const start = await contentStart(file, entry)
   if (start === null || (entry.method !== 0 && entry.method !== 8)) return false

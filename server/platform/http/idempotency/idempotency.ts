@@ -38,7 +38,7 @@ export interface Idempotency {
    * answer that is not final reaches others only after its call has ended; a killed call leaves it.
    */
   recordAnswer<Answer>(db: Db | Trx, answer: Answer, options?: { readonly isFinal?: boolean }): Promise<Answer>
-  /** Tells whether an answered call is being repeated; a file is inspected before its key is taken. */
+  /** Checks whether an answered call is being repeated; a file is inspected before its key is taken. */
   isAnswered(): Promise<boolean>
   /** Withdraws the saved answer, in the transaction that undoes the creation. */
   withdrawAnswer(trx: Trx): Promise<void>

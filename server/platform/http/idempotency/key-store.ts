@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../database/database.ts'
 /** Seconds without a heartbeat after which a repeated call may take over a key. */
 export const leaseSeconds = 30
 
-/** A key leased by a call; `holder` tells it from a later call that took it over. */
+/** A key leased by a call; `holder` distinguishes it from a later call that took it over. */
 export interface LeasedKey {
   readonly id: bigint
   readonly holder: string

@@ -14,7 +14,7 @@ export interface Samples {
 const accepted = (schema: Schema, candidates: readonly unknown[] | undefined): readonly unknown[] =>
   (candidates ?? []).filter((candidate) => z.safeParse(schema, candidate).success).slice(0, 1)
 
-/** Tells whether a field may be omitted; examples omit it unless it has a sample. */
+/** Checks whether a field may be omitted; examples omit it unless it has a sample. */
 const isOptional = (field: Schema, direction: Direction): boolean =>
   (direction === 'input' ? field._zod.optin : field._zod.optout) === 'optional'
 

@@ -92,7 +92,7 @@ export const gocardlessFailure = (answer: AggregatorAnswer, now: number): Bankin
   })
 }
 
-/** Tells whether our access token was rejected, rather than a consent. */
+/** Checks whether our access token was rejected, rather than a consent. */
 export const refusesToken = ({ status, body }: AggregatorAnswer): boolean => {
   if (status !== 401) return false
   const [first] = complaintsOf(body)

@@ -4,10 +4,10 @@ import { catch as otherwise } from 'zod/mini'
 /** Makes a field optional: a bank may omit it or fill it with something invalid, which counts as missing. */
 export const loose = <Schema extends z.ZodMiniType>(schema: Schema) => otherwise(z.nullish(schema), null)
 
-/** Tells whether a year is plausible: banks write 0001-01-01 or 9999-12-31 for unknown days. */
+/** Checks whether a year is plausible: banks write 0001-01-01 or 9999-12-31 for unknown days. */
 const isThinkable = (at: Date): boolean => at.getUTCFullYear() >= 1970 && at.getUTCFullYear() <= 2100
 
-/** Tells whether a text is an existing, plausible day: there is no 31 February. */
+/** Checks whether a text is an existing, plausible day: there is no 31 February. */
 export const isDay = (text: string): boolean => {
   const at = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : Number.NaN)
   return isThinkable(at) && at.toISOString().startsWith(text)

@@ -6,7 +6,7 @@ const textOf = (error: object, name: string): string => {
 }
 
 /**
- * Tells whether a refusal concerns the mail. Before a recipient is named (greeting, sender) it concerns us; 552 there
+ * Checks whether a refusal concerns the mail. Before a recipient is named (greeting, sender) it concerns us; 552 there
  * means that the mail is too large.
  */
 const isAboutMail = (command: string, status: string): boolean =>

@@ -13,7 +13,7 @@ const patienceMs = 60_000
 const waitsMs = [150, 500]
 
 /**
- * Fetches with a body sent as it is read: a redirect would need the whole body in memory. Tells a missing bucket from a
+ * Fetches with a body sent as it is read: a redirect would need the whole body in memory. Distinguishes a missing bucket from a
  * missing object, though both are 404.
  */
 const fetchChecked: typeof fetch = async (address, init) => {

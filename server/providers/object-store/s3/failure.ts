@@ -19,6 +19,6 @@ export const storeFailure = (error: unknown): ProviderFailure => {
   return new ProviderFailure('object-store', isOurs ? 'misconfigured' : 'unexpected', error, serviceCode)
 }
 
-/** Tells whether a retry may succeed immediately: the store was busy, or a connection broke; not after a timeout. */
+/** Checks whether a retry may succeed immediately: the store was busy, or a connection broke; not after a timeout. */
 export const isPassing = ({ kind, cause }: ProviderFailure): boolean =>
   kind === 'unavailable' && !(cause instanceof DOMException)

@@ -60,7 +60,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer | null> => {
   return String(bytes.length) === request.headers['content-length'] ? bytes : null
 }
 
-/** Tells whether the sent checksum matches these bytes. */
+/** Checks whether the sent checksum matches these bytes. */
 const isAsSaid = (request: IncomingMessage, bytes: Buffer): boolean => {
   const said = request.headers['x-amz-checksum-sha256']
   return said === undefined || said === createHash('sha256').update(bytes).digest('base64')

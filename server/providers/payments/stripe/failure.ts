@@ -36,7 +36,7 @@ export const stripeFailure = (error: unknown): ProviderFailure => {
   return new ProviderFailure('stripe', kinds[type] ?? 'unexpected', error, code)
 }
 
-/** Tells whether Stripe does not have the requested object itself. */
+/** Checks whether Stripe does not have the requested object itself. */
 const isMissing = (failure: ProviderFailure): boolean =>
   failure.code === 'resource_missing' || (failure.code?.startsWith('resource_missing:') ?? false)
 
@@ -52,7 +52,7 @@ export const refusedWith = async (code: string, action: () => Promise<unknown>):
   }
 }
 
-/** Tells whether another call is processing the same key: it ends in a moment, and then returns its answer. */
+/** Checks whether another call is processing the same key: it ends in a moment, and then returns its answer. */
 const isBusy = (failure: ProviderFailure): boolean => failure.code === idempotencyCode && failure.retryable
 
 /** Waits before a busy key is retried, in milliseconds. */

@@ -28,7 +28,7 @@ export const invoicesOf = async (stripe: Stripe, subscription: string): Promise<
 /** A bank processes it: neither declined nor paid. */
 const underWay: Collected = { outcome: 'failed', code: 'processing', declineCode: null }
 
-/** Tells whether there is no saved payment method on the invoice, its subscription or its customer. */
+/** Checks whether there is no saved payment method on the invoice, its subscription or its customer. */
 const lacksMethod = async (stripe: Stripe, invoice: Stripe.Invoice): Promise<boolean> => {
   const subscription = idOf(invoice.parent?.subscription_details?.subscription)
   const chosen = [

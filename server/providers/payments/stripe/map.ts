@@ -24,7 +24,7 @@ const buyerOf = ({ status, customer_details: buyer }: Stripe.Checkout.Session): 
     ? { email: buyer.email, name: buyer.name, country: buyer.address?.country ?? null }
     : null
 
-/** Tells whether an expanded payment ended without money. */
+/** Checks whether an expanded payment ended without money. */
 const isLost = (payment: Stripe.Checkout.Session['payment_intent']): boolean =>
   typeof payment === 'object' &&
   payment !== null &&

@@ -65,14 +65,14 @@ export const ensureWebhookEndpoint = async (stripe: Stripe, url: string): Promis
   )
 }
 
-/** Tells whether a value is an id of Stripe's format: letters, digits and a few signs, which every column takes. */
+/** Checks whether a value is an id of Stripe's format: letters, digits and a few signs, which every column takes. */
 const isId = (value: unknown): boolean => typeof value === 'string' && /^[\w.:-]{1,255}$/.test(value)
-/** Tells whether seconds are a valid moment, up to the year 9999. */
+/** Checks whether seconds are a valid moment, up to the year 9999. */
 const isMoment = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) < 253e9
 const isObject = (value: unknown): boolean => isRecord(value) && (typeof value['id'] !== 'string' || isId(value['id']))
 
 /**
- * Tells whether signed bytes are an event with its object inside; Stripe also has thin events, which we never request.
+ * Checks whether signed bytes are an event with its object inside; Stripe also has thin events, which we never request.
  */
 const isSnapshot = (event: unknown): event is Stripe.Event =>
   isRecord(event) &&
@@ -93,7 +93,7 @@ const oldestSeconds = 300
 /** How many seconds the provider's clock may be ahead of ours. */
 const aheadSeconds = 60
 
-/** Tells whether a signature has one recent timestamp: the SDK accepts `t=NaN` and next year. */
+/** Checks whether a signature has one recent timestamp: the SDK accepts `t=NaN` and next year. */
 const isOfNow = (signature: string, now: number): boolean => {
   const moments = signature.split(',').filter((part) => part.trim().startsWith('t='))
   const [, digits] = /^\s*t=(\d{1,12})\s*$/.exec(moments[0] ?? '') ?? []
