@@ -33,7 +33,7 @@ test.describe('documents of a customer', () => {
     await enterAs(await customerWithCompany(product, sandbox))
     await page.goto('/customer_documents?folder=resolutions')
     await expect(page.getByText(say('documents.own.empty'), { exact: true })).toBeVisible()
-    await expect(page.getByText(say('documents.own.left', { left: 200, maxAllowed: 200 }))).toBeVisible()
+    await expect(page.getByText(say('documents.own.left', { left: 200, max: 200 }))).toBeVisible()
 
     // Registered early: the browser needs a moment to open its chooser.
     const choosing = page.waitForEvent('filechooser')
@@ -47,7 +47,7 @@ test.describe('documents of a customer', () => {
     await expect(toast(page, say('ui.toasts'), say('uploads.done'))).toBeVisible()
     const row = rowOf(page, 'Atto costitutivo.pdf')
     await expect(row).toContainText('Signed by both.')
-    await expect(page.getByText(say('documents.own.left', { left: 199, maxAllowed: 200 }))).toBeVisible()
+    await expect(page.getByText(say('documents.own.left', { left: 199, max: 200 }))).toBeVisible()
 
     const file = await saved(page, () => row.getByRole('button', { name: say('documents.download') }).click())
     expect(file).toEqual({ name: 'Atto costitutivo.pdf', content: samplePdf('Atto') })

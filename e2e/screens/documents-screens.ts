@@ -188,7 +188,7 @@ export const documentsScreens: readonly Screen[] = [
       {
         name: 'full',
         before: answering(paths.uploads, pageOf(twenty(uploaded), 100)),
-        shows: (page, say) => page.getByText(say('documents.own.full', { maxAllowed: 200 })),
+        shows: (page, say) => page.getByText(say('documents.own.full', { max: 200 })),
       },
       {
         name: 'full, and asked for more',
@@ -197,7 +197,7 @@ export const documentsScreens: readonly Screen[] = [
           await answering(paths.uploads, pageOf(twenty(uploaded), 100))(page)
         },
         act: (page, say) => button(page.getByRole('main'), say('requests.upload')).first().click(),
-        shows: (page, say) => page.getByRole('listitem').getByText(say('documents.own.full', { maxAllowed: 200 })),
+        shows: (page, say) => page.getByRole('listitem').getByText(say('documents.own.full', { max: 200 })),
       },
       {
         name: 'delete',

@@ -49,12 +49,12 @@ export function SendCard({ folder, left, onSent }: SendCardProps) {
     const outcome = await sendWithText({ form, replaceValues }, 'notes', uploads, sendWith(body))
     if (outcome !== null && outcome.sent > 0 && here()) onSent(body.folder)
   })
-  const full = left === 0 ? <Alert tone="warning">{t('documents.own.full', { most: maxCustomerFiles })}</Alert> : null
+  const full = left === 0 ? <Alert tone="warning">{t('documents.own.full', { max: maxCustomerFiles })}</Alert> : null
   return (
     <Card
       title={t('documents.own.send')}
       description={
-        left === undefined || left === 0 ? undefined : t('documents.own.left', { left, most: maxCustomerFiles })
+        left === undefined || left === 0 ? undefined : t('documents.own.left', { left, max: maxCustomerFiles })
       }
     >
       <div className={css.full}>

@@ -67,7 +67,7 @@ export function RequestUpload({ request, onClose, onHold }: RequestUploadProps) 
           </ButtonLink>
         }
       >
-        {t('documents.own.full', { most: maxCustomerFiles })}
+        {t('documents.own.full', { max: maxCustomerFiles })}
       </Alert>
     )
   return (
