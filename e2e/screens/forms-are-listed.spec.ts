@@ -6,7 +6,7 @@ import { formCases } from './form-cases.ts'
 import { otherForms } from './other-forms.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const making = /\b(?:useKeptForm|useContractForm|useRecordForm)[<(]|<DocumentForm[\s<]/
+const making = /\b(?:useSavedForm|useContractForm|useRecordForm)[<(]|<DocumentForm[\s<]/
 /** Building blocks of forms, not forms themselves. */
 const foundations = [
   'web/lib/forms.ts',

@@ -20,7 +20,7 @@ export class ApiError extends Error {
 
   constructor(status: number, body: ErrorBody, save = false) {
     super(body.message)
-    this.name = 'ApiFault'
+    this.name = 'ApiError'
     this.status = status
     this.body = body
     this.keep = save
