@@ -8,7 +8,7 @@ import { type ControlCommand, openControlLine } from './control-line.ts'
 import { type FolderLock, lockDataFolder, socketIn } from './data-folder-lock.ts'
 import { DataFolderInUse } from './errors.ts'
 
-const program = join(import.meta.dirname, 'testing/hold-folder.ts')
+const program = join(import.meta.dirname, 'testing/lock-folder.ts')
 
 describe('the data folder lock', () => {
   let folder: string
