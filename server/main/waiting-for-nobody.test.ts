@@ -30,7 +30,10 @@ describe.each(databases())('documents that waited for a company on %s', (kind) =
 
   it('are issued when their owner was deleted before this version, and otherwise still wait', async () => {
     const [deleted, here] = [await waiting('2026-11-01T10:00:00Z'), await waiting(null)]
+    // The column had another name at that version.
+    await test.database.raw('alter table accounting_document rename column on_hold_reason to held_reason')
     await up(test.db)
+    await test.database.raw('alter table accounting_document rename column held_reason to on_hold_reason')
     expect(await stateOf(deleted)).toEqual({ state: 'pending', on_hold_reason: null })
     expect(await stateOf(here)).toEqual({ state: 'held', on_hold_reason: 'not_incorporated' })
   })
