@@ -102,7 +102,7 @@ export const managedShareholder = z.object({
 })
 export type ManagedShareholder = z.output<typeof managedShareholder>
 
-/** A known shareholder's telephone number: any length that was ever stored. */
+/** A known shareholder's telephone number, of whatever length was stored before. */
 export const storedPhone = filled(
   z.string().check(z.overwrite(compactPhone), z.maxLength(14), z.regex(storable)),
   'shareholder.phone_empty',

@@ -31,7 +31,7 @@ const seen = (written: string): string => {
   }
 }
 
-/** Normalises one line for storage: any white space becomes a single ordinary space; trimmed. */
+/** Normalises one line for storage. Each run of white space becomes one ordinary space, and both ends are trimmed. */
 export const tidyLine = (written: string): string =>
   seen(written.replace(/[\s\u0085]+/g, ' '))
     .replace(/ +/g, ' ')

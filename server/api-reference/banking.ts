@@ -87,7 +87,7 @@ export const banking: Area = {
     described(bankAccount, {
       name: 'Name of the account; null when the bank does not say.',
       lastFour: 'Last four characters of the account number; the rest is never shown.',
-      currency: 'ISO 4217 code; `XXX` when the bank does not say.',
+      currency: 'ISO 4217 code; `XXX`, its code for no currency, when the bank does not say.',
       chosen: 'Whether the customer has selected the account for syncing.',
       transactionsLastUpdate: 'Last successful sync; null when there was none.',
       failure: 'The last sync, when it failed; null otherwise.',

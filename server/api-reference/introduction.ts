@@ -16,7 +16,7 @@ authenticator app, or with a recovery code, to \`POST /api/login_second_factor\`
 Every operation names the role it needs (\`x-required-role\`):
 
 - \`public\`: no session needed.
-- \`authenticated\`: any session. Customers reach their own records only.
+- \`authenticated\`: needs a session. Customers reach their own records only.
 - \`manager\`: staff with \`ROLE_MANAGER\`.
 - \`admin\`: staff with \`ROLE_ADMIN\`.
 

@@ -8,7 +8,7 @@ export const oldestPending = async (db: Db, accountId: number): Promise<string |
     .selectFrom('bank_day')
     .select(sql<string | null>`min(day)`.as('day'))
     .where('account_id', '=', accountId)
-    // Matches only the status field: any other field may contain the same word.
+    // Matches only the status field, since other fields may contain the same word.
     .where(sql<SqlBool>`transactions ~ ('(^|' || chr(30) || ')[0-9]+' || chr(31) || 'pending' || chr(31))`)
     .executeTakeFirst()
   return row?.day ?? null
