@@ -1,9 +1,9 @@
-import { documentTotals } from '../contract/invoicing/totals.ts'
-import type { Snapshot } from '../server/domains/invoicing/issue.ts'
-import { documentModel } from '../server/domains/invoicing/pdf/document-model.ts'
-import type { StoredItem } from '../server/domains/invoicing/tables.ts'
-import { renderPdf } from '../server/platform/pdf/render-pdf.ts'
-import type { ProviderIdentity } from '../server/platform/settings/settings.ts'
+import { documentTotals } from '#contract/invoicing/totals.ts'
+import type { Snapshot } from '#server/domains/invoicing/issue.ts'
+import { documentModel } from '#server/domains/invoicing/pdf/document-model.ts'
+import type { StoredItem } from '#server/domains/invoicing/tables.ts'
+import { renderPdf } from '#server/platform/pdf/render-pdf.ts'
+import type { ProviderIdentity } from '#server/platform/settings/settings.ts'
 
 /** Minimum number of one-page PDFs per second on one core. */
 const limit = 250

@@ -9,9 +9,9 @@ import {
   type QueryExecutorProvider,
 } from 'kysely'
 import { Client } from 'pg'
-import { type ProductClient, productClient } from '../e2e/stack/product-client.ts'
-import { startStack } from '../e2e/stack/start-stack.ts'
-import { databaseUrl, ensurePostgres } from '../scripts/postgres.mjs'
+import { type ProductClient, productClient } from '#e2e/stack/product-client.ts'
+import { startStack } from '#e2e/stack/start-stack.ts'
+import { databaseUrl, ensurePostgres } from '#scripts/postgres.mjs'
 
 /** Compiles the product's own statements for the bare driver. */
 export const compiler = new Kysely<object>({

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Client } from 'pg'
-import { pageOfUsers } from '../server/domains/accounts/manager/list-basic-users.ts'
-import { statisticsByDay } from '../server/domains/accounts/manager/read-statistics.ts'
+import { pageOfUsers } from '#server/domains/accounts/manager/list-basic-users.ts'
+import { statisticsByDay } from '#server/domains/accounts/manager/read-statistics.ts'
 import { bareMs, callMs, type MeasuredProduct, median, withProducts } from './measured-product.ts'
 
 const sizes = [10_000, 1_000_000] as const

@@ -1,6 +1,6 @@
 import { chromium, type Request } from '@playwright/test'
-import { chromiumPath } from '../e2e/stack/chromium-path.ts'
-import { startStack } from '../e2e/stack/start-stack.ts'
+import { chromiumPath } from '#e2e/stack/chromium-path.ts'
+import { startStack } from '#e2e/stack/start-stack.ts'
 
 const budgets: Readonly<Record<string, number>> = { script: 180_000, stylesheet: 14_000 }
 

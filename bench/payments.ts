@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { freshNetwork, productClient } from '../e2e/stack/product-client.ts'
-import { sandboxClient } from '../e2e/stack/sandbox-client.ts'
+import { freshNetwork, productClient } from '#e2e/stack/product-client.ts'
+import { sandboxClient } from '#e2e/stack/sandbox-client.ts'
 import { type MeasuredProduct, msOf, withProduct } from './measured-product.ts'
 
 const count = 1000

@@ -3,8 +3,8 @@ import {
   type RandomInvoice,
   randomInvoice,
   seeded,
-} from '../server/domains/invoicing/testing/random-invoice.ts'
-import { londonDay } from '../server/platform/clock/london-day.ts'
+} from '#server/domains/invoicing/testing/random-invoice.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
 import { type MeasuredProduct, take, withProduct } from './measured-product.ts'
 
 const count = 10_000

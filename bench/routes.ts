@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { type ProductClient, productClient } from '../e2e/stack/product-client.ts'
-import { startStack } from '../e2e/stack/start-stack.ts'
+import { type ProductClient, productClient } from '#e2e/stack/product-client.ts'
+import { startStack } from '#e2e/stack/start-stack.ts'
 
 /** CPU time in milliseconds above which an endpoint needs its own rate limit. */
 const limitMs = 10

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
-import { type Running, startProcess } from '../e2e/stack/start-process.ts'
-import { startProduct, startStack } from '../e2e/stack/start-stack.ts'
-import { databaseUrl, ensurePostgres } from '../scripts/postgres.mjs'
+import { type Running, startProcess } from '#e2e/stack/start-process.ts'
+import { startProduct, startStack } from '#e2e/stack/start-stack.ts'
+import { databaseUrl, ensurePostgres } from '#scripts/postgres.mjs'
 
 const runs = 5
 

@@ -29,6 +29,9 @@ const namesDefaults = [
   'server/main/start-sentence.test.ts',
 ]
 
+/** An import of a parent folder: written from the project's folder (`#server/…`), so that every import reads alike. */
+const parentImport = /(?:\bfrom|\bimport)\s*\(?\s*['"]\.\.\//
+
 /** Lists the violations of the house rules, one per line. */
 export const findings = (root) =>
   sourceFiles(root).flatMap((path) => {
@@ -43,6 +46,9 @@ export const findings = (root) =>
         : []),
       ...(path.startsWith('web/') && navigatesLate(text)
         ? [`${path} opens a page after an answer, even where its reader has left: useLateNavigate`]
+        : []),
+      ...(/\.tsx?$/.test(path) && parentImport.test(text)
+        ? [`${path} imports with ../: write #server/…, #web/… and so on`]
         : []),
       ...retiredNames(path, text),
       ...misnamedFile(path, text),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../core/endpoint.ts'
-import { captchaToken, done, email, language, recordVersion } from '../core/fields.ts'
-import { idParam } from '../core/reference.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { captchaToken, done, email, language, recordVersion } from '#contract/core/fields.ts'
+import { idParam } from '#contract/core/reference.ts'
 import { managedUser } from './manager-schemas.ts'
 import { sessionUser } from './schemas.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant, language } from '../core/fields.ts'
+import { instant, language } from '#contract/core/fields.ts'
 import { roles } from './schemas.ts'
 
 /** New users of one day, Europe/London. */

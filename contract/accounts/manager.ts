@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { pathPage } from '../core/collection.ts'
-import { endpoint } from '../core/endpoint.ts'
-import { captchaToken, email, instant, optionalText, recordVersion, searchText } from '../core/fields.ts'
-import { idParam } from '../core/reference.ts'
+import { pathPage } from '#contract/core/collection.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { captchaToken, email, instant, optionalText, recordVersion, searchText } from '#contract/core/fields.ts'
+import { idParam } from '#contract/core/reference.ts'
 import { basicUser, foundUser, managedUser, statsDay, userBasics } from './manager-schemas.ts'
 
 /** Counts all accounts, staff included, and the new ones of each day, newest first; reads stored counters. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { instant, newPassword } from '../core/fields.ts'
-import { tidyLine } from '../core/written-text.ts'
+import { instant, newPassword } from '#contract/core/fields.ts'
+import { tidyLine } from '#contract/core/written-text.ts'
 
 /** The caller's current password, as proof of identity. */
 const ownPassword = z.string().check(z.minLength(1), z.maxLength(128))

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { collection, pageQuery } from '../core/collection.ts'
-import { endpoint } from '../core/endpoint.ts'
-import { done, instant } from '../core/fields.ts'
-import { idParam } from '../core/reference.ts'
+import { collection, pageQuery } from '#contract/core/collection.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { done, instant } from '#contract/core/fields.ts'
+import { idParam } from '#contract/core/reference.ts'
 import {
   activityEntry,
   confirmation,

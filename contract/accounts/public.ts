@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { captchaActions } from '../core/captcha.ts'
-import { endpoint } from '../core/endpoint.ts'
-import { done } from '../core/fields.ts'
-import { idParam } from '../core/reference.ts'
+import { captchaActions } from '#contract/core/captcha.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { done } from '#contract/core/fields.ts'
+import { idParam } from '#contract/core/reference.ts'
 import { login, loginAnswer, registration, resetPassword, resetRequest, sessionUser } from './schemas.ts'
 
 const linkParams = z.object({ userId: idParam, registrationString: z.string().check(z.maxLength(128)) })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { captchaToken, email, language, newPassword, ticked } from '../core/fields.ts'
-import { tidyLine } from '../core/written-text.ts'
+import { captchaToken, email, language, newPassword, ticked } from '#contract/core/fields.ts'
+import { tidyLine } from '#contract/core/written-text.ts'
 
 /** Staff roles; a customer has none. Roles are additive. */
 export const roles = ['ROLE_ADMIN', 'ROLE_MANAGER'] as const

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { check } from '../core/violations.ts'
+import { check } from '#contract/core/violations.ts'
 import { staffInvitation, staffInvitationForm } from './staff.ts'
 
 const form = { email: 'ada@example.test', language: 'en', manager: true, admin: false, firstName: '', lastName: '' }

@@ -1,10 +1,19 @@
 import * as z from 'zod/mini'
-import { collection, pageQuery } from '../core/collection.ts'
-import { endpoint } from '../core/endpoint.ts'
-import { done, email, foreignText, instant, language, requiredLine, requiredText, searchText } from '../core/fields.ts'
-import { limits } from '../core/limits.ts'
-import { idParam } from '../core/reference.ts'
-import { accountGroups } from '../platform/admin-choices.ts'
+import { collection, pageQuery } from '#contract/core/collection.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import {
+  done,
+  email,
+  foreignText,
+  instant,
+  language,
+  requiredLine,
+  requiredText,
+  searchText,
+} from '#contract/core/fields.ts'
+import { limits } from '#contract/core/limits.ts'
+import { idParam } from '#contract/core/reference.ts'
+import { accountGroups } from '#contract/platform/admin-choices.ts'
 import { roles } from './schemas.ts'
 
 /** States of a staff invitation: none or accepted, link valid, link expired. */

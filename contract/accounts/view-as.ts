@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../core/endpoint.ts'
-import { requiredText } from '../core/fields.ts'
-import { reference } from '../core/reference.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { requiredText } from '#contract/core/fields.ts'
+import { reference } from '#contract/core/reference.ts'
 import { sessionUser } from './schemas.ts'
 
 /** How long staff may view a customer's pages at a time, in minutes. */

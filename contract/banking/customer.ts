@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../core/endpoint.ts'
-import { foreignText, searchText } from '../core/fields.ts'
-import { idParam } from '../core/reference.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { foreignText, searchText } from '#contract/core/fields.ts'
+import { idParam } from '#contract/core/reference.ts'
 import { bankConnection, bankConnections, bankCountries, institution } from './schemas.ts'
 
 /** Lists banks of a country by part of their name, best match first, at most 50; without one, all of them by name. */

@@ -1,4 +1,4 @@
-import { tidyLine } from '../core/written-text.ts'
+import { tidyLine } from '#contract/core/written-text.ts'
 
 /** Country, check digits and 11 to 30 letters and digits (ISO 13616). */
 const form = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../core/endpoint.ts'
-import { day, done } from '../core/fields.ts'
-import { idParam, reference } from '../core/reference.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { day, done } from '#contract/core/fields.ts'
+import { idParam, reference } from '#contract/core/reference.ts'
 import { bankConnections, bankTransaction, exportCurrencies, syncFailures } from './schemas.ts'
 
 /** Lists a customer's connections, unpaged. */

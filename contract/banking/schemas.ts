@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { collection } from '../core/collection.ts'
-import { instant } from '../core/fields.ts'
+import { collection } from '#contract/core/collection.ts'
+import { instant } from '#contract/core/fields.ts'
 
 /** Countries whose banks can be connected (ISO 3166-1 alpha-2). */
 export const bankCountries = ['GB', 'IT', 'ES', 'IE', 'FR', 'DE', 'NL', 'BE', 'PT', 'LT'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../core/endpoint.ts'
-import { requiredLine, storable, visible } from '../core/fields.ts'
-import { reference } from '../core/reference.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { requiredLine, storable, visible } from '#contract/core/fields.ts'
+import { reference } from '#contract/core/reference.ts'
 import { accountLine } from './iban.ts'
 import { bankConnection } from './schemas.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { pageSizes } from '../core/collection.ts'
-import { endpoint } from '../core/endpoint.ts'
-import { dateObject } from '../core/fields.ts'
-import { idParam } from '../core/reference.ts'
+import { pageSizes } from '#contract/core/collection.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { dateObject } from '#contract/core/fields.ts'
+import { idParam } from '#contract/core/reference.ts'
 import { product, productForm, products } from './schemas.ts'
 
 /** Lists products, the plans first; unpaged for selects if no page is requested. Prices in units with two decimals. */

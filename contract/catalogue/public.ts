@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../core/endpoint.ts'
-import { foreignText } from '../core/fields.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { foreignText } from '#contract/core/fields.ts'
 import { publicProduct } from './schemas.ts'
 
 /** Finds a product by the name of its public link. */

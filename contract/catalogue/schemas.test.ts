@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { check } from '../core/violations.ts'
+import { check } from '#contract/core/violations.ts'
 import { productForm } from './schemas.ts'
 
 const form = { name: 'A', description: 'B', priceMonth: 5, recurringMonthInterval: 1, publicLinkName: null }

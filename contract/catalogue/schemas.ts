@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { collection } from '../core/collection.ts'
-import { requiredLine, requiredText } from '../core/fields.ts'
-import { tidyLine } from '../core/written-text.ts'
+import { collection } from '#contract/core/collection.ts'
+import { requiredLine, requiredText } from '#contract/core/fields.ts'
+import { tidyLine } from '#contract/core/written-text.ts'
 
 /** Removes every character that a public link may not have (specification, manager-area §5). */
 export const linkNameOf = (typed: string): string => typed.replace(/\W/g, '').slice(0, 30)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { collection, pageQuery } from '../core/collection.ts'
-import { endpoint } from '../core/endpoint.ts'
-import { searchText } from '../core/fields.ts'
-import { idParam, reference } from '../core/reference.ts'
+import { collection, pageQuery } from '#contract/core/collection.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { searchText } from '#contract/core/fields.ts'
+import { idParam, reference } from '#contract/core/reference.ts'
 import { newManagedCompany } from './manager-schemas.ts'
 import { company, companyRow, draft, newCompany, savedDraft } from './schemas.ts'
 

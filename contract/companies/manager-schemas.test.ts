@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { check } from '../core/violations.ts'
+import { check } from '#contract/core/violations.ts'
 import { listCompanies } from './customer.ts'
 import { addShareholder, saveShareholder } from './manager.ts'
 import { managedCompany, managedCompanyForm, managedShareholderFrom, newManagedCompany } from './manager-schemas.ts'

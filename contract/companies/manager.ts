@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../core/endpoint.ts'
-import { captchaToken, recordVersion } from '../core/fields.ts'
-import { idParam, reference } from '../core/reference.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { captchaToken, recordVersion } from '#contract/core/fields.ts'
+import { idParam, reference } from '#contract/core/reference.ts'
 import { managedCompany, managedShareholder, storedPhone } from './manager-schemas.ts'
 import { company, shareholder } from './schemas.ts'
 

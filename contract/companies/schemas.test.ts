@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { check } from '../core/violations.ts'
+import { check } from '#contract/core/violations.ts'
 import { companyStep, directorStep, draft, lastStep, newCompany, shareholdersStep } from './schemas.ts'
 
 const today = '2026-11-21'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { phone, requiredAddress } from '../core/contact-fields.ts'
-import { day, email, instant, requiredLine, requiredText, ticked } from '../core/fields.ts'
-import { limits } from '../core/limits.ts'
+import { phone, requiredAddress } from '#contract/core/contact-fields.ts'
+import { day, email, instant, requiredLine, requiredText, ticked } from '#contract/core/fields.ts'
+import { limits } from '#contract/core/limits.ts'
 import { atLeastSixteen, hundredths, maximumShareholders, sumOfShares } from './rules.ts'
 
 /** A person of the company record; the step checks the age, or the server by the product's clock. */

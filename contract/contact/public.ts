@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../core/endpoint.ts'
-import { captchaToken, done, email, requiredLine, requiredText, ticked } from '../core/fields.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { captchaToken, done, email, requiredLine, requiredText, ticked } from '#contract/core/fields.ts'
 
 /** Subjects of a contact message. */
 export const contactSubjects = ['general_info', 'bug_report', 'marketing', 'help', 'other'] as const

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { atLeastSixteen } from '../companies/rules.ts'
-import { draft } from '../companies/schemas.ts'
+import { atLeastSixteen } from '#contract/companies/rules.ts'
+import { draft } from '#contract/companies/schemas.ts'
 import { foreignText, requiredText } from './fields.ts'
 import { check } from './violations.ts'
 

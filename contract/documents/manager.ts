@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { pageQuery } from '../core/collection.ts'
-import { endpoint } from '../core/endpoint.ts'
-import { optionalText, recordVersion } from '../core/fields.ts'
-import { idParam, reference } from '../core/reference.ts'
+import { pageQuery } from '#contract/core/collection.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { optionalText, recordVersion } from '#contract/core/fields.ts'
+import { idParam, reference } from '#contract/core/reference.ts'
 import {
   customerDocument,
   customerDocuments,

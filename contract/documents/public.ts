@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../core/endpoint.ts'
-import { optionalText } from '../core/fields.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { optionalText } from '#contract/core/fields.ts'
 import { maxNoteLength, oneParam, publicDocument, publicDocuments, publicFolders, staffPublicQuery } from './schemas.ts'
 
 /** Lists documents for all customers, newest first. `deleted` is for staff: it finds nothing for others. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { collection } from '../core/collection.ts'
-import { instant } from '../core/fields.ts'
+import { collection } from '#contract/core/collection.ts'
+import { instant } from '#contract/core/fields.ts'
 import { customerFolders } from './schemas.ts'
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { collection, pageQuery } from '../core/collection.ts'
-import { instant, searchText } from '../core/fields.ts'
-import { idParam } from '../core/reference.ts'
+import { collection, pageQuery } from '#contract/core/collection.ts'
+import { instant, searchText } from '#contract/core/fields.ts'
+import { idParam } from '#contract/core/reference.ts'
 
 /** Folders of the documents that the provider stores for a customer. */
 export const personalFolders = ['archive', 'companyHouse', 'shareholders', 'bankStatement', 'resolutions'] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../core/endpoint.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
 
 /** The currencies whose VAT must also be shown in sterling. */
 export const foreignCurrencies = ['EUR', 'USD'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { collection, pageQuery } from '../core/collection.ts'
-import { endpoint } from '../core/endpoint.ts'
-import { idParam } from '../core/reference.ts'
+import { collection, pageQuery } from '#contract/core/collection.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { idParam } from '#contract/core/reference.ts'
 import { ownCreditNote, ownInvoice } from './schemas.ts'
 
 const oneParam = z.object({ id: idParam })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { check } from '../core/violations.ts'
+import { check } from '#contract/core/violations.ts'
 import { filterQuery, listQuery } from './filters.ts'
 
 it('treats empty filters as none', () => {

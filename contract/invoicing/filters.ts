@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { pageQuery } from '../core/collection.ts'
-import { searchText } from '../core/fields.ts'
-import { idParam } from '../core/reference.ts'
+import { pageQuery } from '#contract/core/collection.ts'
+import { searchText } from '#contract/core/fields.ts'
+import { idParam } from '#contract/core/reference.ts'
 import { invoiceStatuses } from './schemas.ts'
 
 /** Builds a whole number from 1 on; an empty filter counts as none, as with texts. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { check } from '../core/violations.ts'
+import { check } from '#contract/core/violations.ts'
 import { items } from './items.ts'
 
 const row = { title: 'Books', description: 'A month', qty: 1, price: 10 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { storable, visible } from '../core/fields.ts'
-import { tidyLine, tidyText } from '../core/written-text.ts'
+import { storable, visible } from '#contract/core/fields.ts'
+import { tidyLine, tidyText } from '#contract/core/written-text.ts'
 import { centsOf, documentTotals, type RowAmounts } from './totals.ts'
 
 /** Maximum rows of a document. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { collection } from '../core/collection.ts'
-import { endpoint } from '../core/endpoint.ts'
-import { recordVersion } from '../core/fields.ts'
-import { idParam } from '../core/reference.ts'
+import { collection } from '#contract/core/collection.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { recordVersion } from '#contract/core/fields.ts'
+import { idParam } from '#contract/core/reference.ts'
 import { filterQuery, invoiceFilterQuery, invoiceListQuery, oneParam } from './filters.ts'
 import { currencySigns, documentVersion, invoice, invoiceForm, invoices } from './schemas.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../core/endpoint.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
 import { foreignCurrencies, rateMonth } from './admin.ts'
 
 /**

@@ -1,11 +1,19 @@
 import * as z from 'zod/mini'
-import { collection } from '../core/collection.ts'
-import { optionalAddress, requiredAddress, taxNumber } from '../core/contact-fields.ts'
-import { day, instant, language, optionalLine, optionalText, recordVersion, requiredLine } from '../core/fields.ts'
-import { limits } from '../core/limits.ts'
-import type { Currency } from '../core/money.ts'
-import { reference } from '../core/reference.ts'
-import { tidyEmail } from '../core/written-text.ts'
+import { collection } from '#contract/core/collection.ts'
+import { optionalAddress, requiredAddress, taxNumber } from '#contract/core/contact-fields.ts'
+import {
+  day,
+  instant,
+  language,
+  optionalLine,
+  optionalText,
+  recordVersion,
+  requiredLine,
+} from '#contract/core/fields.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { Currency } from '#contract/core/money.ts'
+import { reference } from '#contract/core/reference.ts'
+import { tidyEmail } from '#contract/core/written-text.ts'
 import { item, items } from './items.ts'
 
 /** The currency signs used in documents. */

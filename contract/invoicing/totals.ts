@@ -1,4 +1,4 @@
-import type { Currency } from '../core/money.ts'
+import type { Currency } from '#contract/core/money.ts'
 
 /** A row of a document in a calculation: integer cents, percentages in hundredths (20 % is 2000), no floats. */
 export interface RowAmounts {

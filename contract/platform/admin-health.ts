@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../core/endpoint.ts'
-import { instant } from '../core/fields.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { instant } from '#contract/core/fields.ts'
 
 /** Sources of a setting's value: the environment, the product's default, the data folder, the sandbox. */
 export const settingSources = ['environment', 'default', 'local', 'sandbox'] as const

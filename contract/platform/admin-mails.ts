@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../core/endpoint.ts'
-import { foreignText, instant } from '../core/fields.ts'
-import { idParam } from '../core/reference.ts'
-import { windowOf, windowQuery } from '../core/window.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { foreignText, instant } from '#contract/core/fields.ts'
+import { idParam } from '#contract/core/reference.ts'
+import { windowOf, windowQuery } from '#contract/core/window.ts'
 import { mailStates } from './admin-choices.ts'
 
 /** A mail's personal link: there was none; it is sealed until the mail is sent; it was erased when it was sent. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../core/endpoint.ts'
-import { foreignText, instant } from '../core/fields.ts'
-import { windowOf, windowQuery } from '../core/window.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { foreignText, instant } from '#contract/core/fields.ts'
+import { windowOf, windowQuery } from '#contract/core/window.ts'
 import { providerEventStates } from './admin-choices.ts'
 
 /** One delivered event of the payment provider. */

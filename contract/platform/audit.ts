@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../core/endpoint.ts'
-import { day, foreignText, instant } from '../core/fields.ts'
-import { idParam } from '../core/reference.ts'
-import { windowOf, windowQuery } from '../core/window.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { day, foreignText, instant } from '#contract/core/fields.ts'
+import { idParam } from '#contract/core/reference.ts'
+import { windowOf, windowQuery } from '#contract/core/window.ts'
 import { actorKinds } from './admin-choices.ts'
 
 const values = z.nullable(z.record(z.string(), z.unknown()))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contrast, mix } from '../core/colour.ts'
+import { contrast, mix } from '#contract/core/colour.ts'
 import { brandColours } from './brand-colours.ts'
 import { backgrounds } from './own-colours.ts'
 

@@ -1,4 +1,4 @@
-import { chromaOf, contrast, lightnessOf, mix, nearestShade, withLightness } from '../core/colour.ts'
+import { chromaOf, contrast, lightnessOf, mix, nearestShade, withLightness } from '#contract/core/colour.ts'
 import { type BrandColours, backgrounds, ownColours, type Theme } from './own-colours.ts'
 
 const white = '#ffffff'

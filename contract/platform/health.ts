@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../core/endpoint.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
 
 /** Reports whether this instance can serve: its database responds, its worker runs and its disk is writable. */
 export const getHealth = endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../core/endpoint.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
 
 /** Moves the product's clock; available in sandbox mode only, signed by the sandbox over the raw body. */
 export const moveClock = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { collection, pageQuery } from '../core/collection.ts'
-import { endpoint } from '../core/endpoint.ts'
+import { collection, pageQuery } from '#contract/core/collection.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
 import { ownPurchase } from './schemas.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { endpoint } from '../core/endpoint.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
 import { checkoutAddress, consultancyForm, paymentCheck, paymentChecked, purchaseForm } from './schemas.ts'
 
 /** Books a one-hour consultancy for 200 euro and opens its checkout. Captcha action `consultancy`. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { check } from '../core/violations.ts'
-import { invoiceForm } from '../invoicing/schemas.ts'
+import { check } from '#contract/core/violations.ts'
+import { invoiceForm } from '#contract/invoicing/schemas.ts'
 import { consultancyForm, purchaseForm } from './schemas.ts'
 
 const typed = {

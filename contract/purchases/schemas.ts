@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { phone, requiredAddress, taxNumber } from '../core/contact-fields.ts'
-import { captchaToken, email, foreignText, instant, optionalText, requiredLine, ticked } from '../core/fields.ts'
-import { limits } from '../core/limits.ts'
-import { reference } from '../core/reference.ts'
+import { phone, requiredAddress, taxNumber } from '#contract/core/contact-fields.ts'
+import { captchaToken, email, foreignText, instant, optionalText, requiredLine, ticked } from '#contract/core/fields.ts'
+import { limits } from '#contract/core/limits.ts'
+import { reference } from '#contract/core/reference.ts'
 
 /** An optional telephone number. */
 const phoneOrNone = z._default(

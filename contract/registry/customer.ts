@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../core/endpoint.ts'
-import { done, instant, searchText } from '../core/fields.ts'
-import { idParam } from '../core/reference.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { done, instant, searchText } from '#contract/core/fields.ts'
+import { idParam } from '#contract/core/reference.ts'
 import { registryRecord, registryStatus } from './schemas.ts'
 
 /** Returns the registry's record of a company: the caller's own, any for managers. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { collection, pageQuery } from '../core/collection.ts'
-import { endpoint } from '../core/endpoint.ts'
-import { searchText } from '../core/fields.ts'
-import { idParam } from '../core/reference.ts'
+import { collection, pageQuery } from '#contract/core/collection.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { searchText } from '#contract/core/fields.ts'
+import { idParam } from '#contract/core/reference.ts'
 import { deadline, registryFailures, registryStatus } from './schemas.ts'
 
 /** Returns a customer's company at the registry. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../core/endpoint.ts'
-import { foreignText } from '../core/fields.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { foreignText } from '#contract/core/fields.ts'
 
 /** Returns the calendar (RFC 5545): the secret address gives access, as calendar programs have no session. */
 export const readCalendarFeed = endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant } from '../core/fields.ts'
+import { instant } from '#contract/core/fields.ts'
 
 /** The six dates of the specification; null if the registry has none (a new company, a dissolved one). YYYY-MM-DD. */
 export const registryDates = {

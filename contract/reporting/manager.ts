@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../core/endpoint.ts'
-import { dateObject, day } from '../core/fields.ts'
-import { idParam } from '../core/reference.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { dateObject, day } from '#contract/core/fields.ts'
+import { idParam } from '#contract/core/reference.ts'
 
 /** The range of a revenue report: days of Europe/London, both included, and a product's id or `all`. */
 export const revenueQuery = z

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { collection } from '../core/collection.ts'
-import { endpoint } from '../core/endpoint.ts'
-import { foreignText, instant, optionalText } from '../core/fields.ts'
-import { idParam } from '../core/reference.ts'
+import { collection } from '#contract/core/collection.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { foreignText, instant, optionalText } from '#contract/core/fields.ts'
+import { idParam } from '#contract/core/reference.ts'
 import { historyEntry, paymentStates, priceKey } from './schemas.ts'
 
 /** Creates an address of the payment provider's customer portal, new at each call. */

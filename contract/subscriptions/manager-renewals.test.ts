@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { check } from '../core/violations.ts'
+import { check } from '#contract/core/violations.ts'
 import { searchSubscriptionsInfo } from './manager-renewals.ts'
 
 test.each([

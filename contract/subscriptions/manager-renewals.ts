@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { pathPage } from '../core/collection.ts'
-import { endpoint } from '../core/endpoint.ts'
-import { dateObject, foreignText, instant, searchText } from '../core/fields.ts'
-import { idParam } from '../core/reference.ts'
+import { pathPage } from '#contract/core/collection.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { dateObject, foreignText, instant, searchText } from '#contract/core/fields.ts'
+import { idParam } from '#contract/core/reference.ts'
 import { historyStatuses } from './schemas.ts'
 
 /** The result of a manager's own attempts. The response is the provider's failure code, or `paid`. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { collection, pageQuery } from '../core/collection.ts'
-import { endpoint } from '../core/endpoint.ts'
-import { dateObject, day } from '../core/fields.ts'
-import { idParam, reference } from '../core/reference.ts'
+import { collection, pageQuery } from '#contract/core/collection.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { dateObject, day } from '#contract/core/fields.ts'
+import { idParam, reference } from '#contract/core/reference.ts'
 import { historyEntry } from './schemas.ts'
 
 const productRef = z.strictObject({ id: z.number(), name: z.string(), priceMonth: z.number(), currency: z.string() })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant } from '../core/fields.ts'
+import { instant } from '#contract/core/fields.ts'
 
 /** The five plans of the chooser; each is also the key of its price. */
 export const priceKeys = ['self_basic', 'self_premium', 'affiliate_basic', 'other_basic', 'other_premium'] as const

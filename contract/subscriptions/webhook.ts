@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../core/endpoint.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
 
 /** Receives the payment provider's events; the signature over the raw body is the only authentication. */
 export const stripeWebhook = endpoint({

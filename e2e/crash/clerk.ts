@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { LoggedIn } from '../stack/people.ts'
-import type { Answer } from '../stack/product-client.ts'
-import type { SandboxClient } from '../stack/sandbox-client.ts'
+import type { LoggedIn } from '#e2e/stack/people.ts'
+import type { Answer } from '#e2e/stack/product-client.ts'
+import type { SandboxClient } from '#e2e/stack/sandbox-client.ts'
 import { isGone } from './is-gone.ts'
 
 type Collection = 'invoices' | 'credit_notes' | 'pro_formas'

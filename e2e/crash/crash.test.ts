@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseUrl, ensurePostgres } from '../../scripts/postgres.mjs'
-import { moneyOf } from '../steps/money.ts'
+import { moneyOf } from '#e2e/steps/money.ts'
+import { databaseUrl, ensurePostgres } from '#scripts/postgres.mjs'
 import { type Killed, startToKill } from './kill-and-verify.ts'
 
 const rounds = Number(process.env['CRASH_ROUNDS'] ?? 3)

@@ -1,4 +1,4 @@
-import type { LoggedIn } from '../stack/people.ts'
+import type { LoggedIn } from '#e2e/stack/people.ts'
 import { isGone } from './is-gone.ts'
 
 /** A manager who uploads documents concurrently until the product is gone. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
-import { companyPayload, findConfirmationLink, freshPerson, type Person } from '../stack/people.ts'
-import { type Answer, productClient } from '../stack/product-client.ts'
-import type { SandboxClient } from '../stack/sandbox-client.ts'
+import { companyPayload, findConfirmationLink, freshPerson, type Person } from '#e2e/stack/people.ts'
+import { type Answer, productClient } from '#e2e/stack/product-client.ts'
+import type { SandboxClient } from '#e2e/stack/sandbox-client.ts'
 import { isGone } from './is-gone.ts'
 
 /** What the product has acknowledged to one customer: from then on it must exist, whatever happens. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '../stack/journey.ts'
-import { onboarded, registered, subscribe } from '../stack/people.ts'
-import { dialog, section } from '../steps/account.ts'
-import { logInByForm } from '../steps/accounts.ts'
-import { button, field, toast } from '../steps/fields.ts'
-import { storedFiles } from '../steps/stored-zip.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { onboarded, registered, subscribe } from '#e2e/stack/people.ts'
+import { dialog, section } from '#e2e/steps/account.ts'
+import { logInByForm } from '#e2e/steps/accounts.ts'
+import { button, field, toast } from '#e2e/steps/fields.ts'
+import { storedFiles } from '#e2e/steps/stored-zip.ts'
 
 test.describe('own data and account deletion', () => {
   test.use({ stackName: 'pair' })

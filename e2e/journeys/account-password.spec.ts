@@ -1,9 +1,9 @@
-import { expect, test } from '../stack/journey.ts'
-import { logIn, registered } from '../stack/people.ts'
-import { phrasesOf } from '../stack/phrases.ts'
-import { productClient } from '../stack/product-client.ts'
-import { section } from '../steps/account.ts'
-import { button, field, toast } from '../steps/fields.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { logIn, registered } from '#e2e/stack/people.ts'
+import { phrasesOf } from '#e2e/stack/phrases.ts'
+import { productClient } from '#e2e/stack/product-client.ts'
+import { section } from '#e2e/steps/account.ts'
+import { button, field, toast } from '#e2e/steps/fields.ts'
 
 test.describe('own password, sessions and language', () => {
   test.use({ stackName: 'pair' })

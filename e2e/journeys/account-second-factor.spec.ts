@@ -1,9 +1,9 @@
 import decodeQR from 'qr/decode.js'
-import { expect, test } from '../stack/journey.ts'
-import { confirmed } from '../stack/people.ts'
-import { dialog, enrol, section } from '../steps/account.ts'
-import { logInByForm } from '../steps/accounts.ts'
-import { button, field, toast } from '../steps/fields.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { confirmed } from '#e2e/stack/people.ts'
+import { dialog, enrol, section } from '#e2e/steps/account.ts'
+import { logInByForm } from '#e2e/steps/accounts.ts'
+import { button, field, toast } from '#e2e/steps/fields.ts'
 
 test.describe('two-step login', () => {
   test.use({ stackName: 'pair' })

@@ -1,6 +1,6 @@
-import { expect, test } from '../stack/journey.ts'
-import { confirmationLink, freshPerson, registered, subscribe } from '../stack/people.ts'
-import { button, field, toast } from '../steps/fields.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { confirmationLink, freshPerson, registered, subscribe } from '#e2e/stack/people.ts'
+import { button, field, toast } from '#e2e/steps/fields.ts'
 
 const paused = '/complete_registration/email_verification'
 

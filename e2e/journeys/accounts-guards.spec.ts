@@ -1,7 +1,7 @@
-import { expect, test } from '../stack/journey.ts'
-import { confirmAddress, demo, onboarded, registered, subscribe } from '../stack/people.ts'
-import { logInByForm } from '../steps/accounts.ts'
-import { toast } from '../steps/fields.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { confirmAddress, demo, onboarded, registered, subscribe } from '#e2e/stack/people.ts'
+import { logInByForm } from '#e2e/steps/accounts.ts'
+import { toast } from '#e2e/steps/fields.ts'
 
 const step = {
   plan: '/complete_registration/subscription',

@@ -1,10 +1,10 @@
-import { expect, test } from '../stack/journey.ts'
-import { freshPerson, logIn, registered } from '../stack/people.ts'
-import { phrasesOf } from '../stack/phrases.ts'
-import { productClient } from '../stack/product-client.ts'
-import { logInByForm, pickLanguage, register, sendRegistration } from '../steps/accounts.ts'
-import { button, field, toast } from '../steps/fields.ts'
-import { chooser, newcomerAtPlans } from '../steps/payments.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { freshPerson, logIn, registered } from '#e2e/stack/people.ts'
+import { phrasesOf } from '#e2e/stack/phrases.ts'
+import { productClient } from '#e2e/stack/product-client.ts'
+import { logInByForm, pickLanguage, register, sendRegistration } from '#e2e/steps/accounts.ts'
+import { button, field, toast } from '#e2e/steps/fields.ts'
+import { chooser, newcomerAtPlans } from '#e2e/steps/payments.ts'
 
 test.describe('logging in', () => {
   test.use({ stackName: 'pair' })

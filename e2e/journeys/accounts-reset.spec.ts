@@ -1,9 +1,9 @@
-import { expect, test } from '../stack/journey.ts'
-import { logIn, type Person, registered, subscribe } from '../stack/people.ts'
-import { productClient } from '../stack/product-client.ts'
-import type { SandboxClient } from '../stack/sandbox-client.ts'
-import { logInByForm } from '../steps/accounts.ts'
-import { button, field, toast } from '../steps/fields.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { logIn, type Person, registered, subscribe } from '#e2e/stack/people.ts'
+import { productClient } from '#e2e/stack/product-client.ts'
+import type { SandboxClient } from '#e2e/stack/sandbox-client.ts'
+import { logInByForm } from '#e2e/steps/accounts.ts'
+import { button, field, toast } from '#e2e/steps/fields.ts'
 
 const resetLink = async (sandbox: SandboxClient, { email }: Person, subject: string): Promise<string> => {
   const link = (await sandbox.mailTo(email, subject)).links.find((one) => one.includes('/reset_password/'))

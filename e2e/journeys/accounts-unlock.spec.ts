@@ -1,8 +1,8 @@
-import { expect, test } from '../stack/journey.ts'
-import { registered } from '../stack/people.ts'
-import { productClient } from '../stack/product-client.ts'
-import { logInByForm } from '../steps/accounts.ts'
-import { button, toast } from '../steps/fields.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { registered } from '#e2e/stack/people.ts'
+import { productClient } from '#e2e/stack/product-client.ts'
+import { logInByForm } from '#e2e/steps/accounts.ts'
+import { button, toast } from '#e2e/steps/fields.ts'
 
 /** Attacks from many networks until the product blocks log-ins from new devices. */
 const attack = async (product: string, email: string): Promise<void> => {

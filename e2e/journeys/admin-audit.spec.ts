@@ -1,6 +1,6 @@
-import { expect, test } from '../stack/journey.ts'
-import { confirmAddress, demo, type LoggedIn, registered } from '../stack/people.ts'
-import { button, field } from '../steps/fields.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { confirmAddress, demo, type LoggedIn, registered } from '#e2e/stack/people.ts'
+import { button, field } from '#e2e/steps/fields.ts'
 
 const hostile = `<img src=x onerror="document.title='taken'"><script>document.title='taken'</script>`
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../stack/journey.ts'
-import { demo } from '../stack/people.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { demo } from '#e2e/stack/people.ts'
 
 const job = (number: number) => ({
   id: `00000000-0000-4000-8000-00000000000${number}`,

@@ -1,5 +1,5 @@
-import { expect, test } from '../stack/journey.ts'
-import { demo, registered } from '../stack/people.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { demo, registered } from '#e2e/stack/people.ts'
 
 test.describe('outgoing mail', () => {
   test.beforeEach(async ({ product, enterAs }) => enterAs(await demo(product, 'admin')))

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../stack/journey.ts'
-import { confirmAddress, demo, type LoggedIn, registered } from '../stack/people.ts'
-import type { Say } from '../stack/phrases.ts'
-import { logInByForm } from '../steps/accounts.ts'
-import { button, field, tick, toast } from '../steps/fields.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { confirmAddress, demo, type LoggedIn, registered } from '#e2e/stack/people.ts'
+import type { Say } from '#e2e/stack/phrases.ts'
+import { logInByForm } from '#e2e/steps/accounts.ts'
+import { button, field, tick, toast } from '#e2e/steps/fields.ts'
 
 const freshAddress = (): string => `colleague-${randomUUID().slice(0, 8)}@example.test`
 

@@ -1,6 +1,6 @@
-import { expect, test } from '../stack/journey.ts'
-import { demo, registered, subscribe } from '../stack/people.ts'
-import { expectOneSubscription, paymentCustomer } from '../steps/money.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { demo, registered, subscribe } from '#e2e/stack/people.ts'
+import { expectOneSubscription, paymentCustomer } from '#e2e/steps/money.ts'
 
 test.describe('webhook deliveries', () => {
   test.beforeEach(async ({ product, enterAs }) => enterAs(await demo(product, 'admin')))

@@ -1,7 +1,7 @@
-import { expect, test } from '../stack/journey.ts'
-import { bankCard, decideAtBank, goToBank, tidyBank } from '../steps/banking.ts'
-import { button, field, tick, toast } from '../steps/fields.ts'
-import { customerWithCompany } from '../steps/manager.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { bankCard, decideAtBank, goToBank, tidyBank } from '#e2e/steps/banking.ts'
+import { button, field, tick, toast } from '#e2e/steps/fields.ts'
+import { customerWithCompany } from '#e2e/steps/manager.ts'
 
 const { name } = tidyBank
 

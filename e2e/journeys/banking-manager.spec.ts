@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../stack/journey.ts'
-import type { Say } from '../stack/phrases.ts'
-import { logInByForm } from '../steps/accounts.ts'
-import { connectBank, openBanksOf, tidyBank } from '../steps/banking.ts'
-import { button, field, toast } from '../steps/fields.ts'
-import { customerWithCompany, theManager } from '../steps/manager.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import type { Say } from '#e2e/stack/phrases.ts'
+import { logInByForm } from '#e2e/steps/accounts.ts'
+import { connectBank, openBanksOf, tidyBank } from '#e2e/steps/banking.ts'
+import { button, field, toast } from '#e2e/steps/fields.ts'
+import { customerWithCompany, theManager } from '#e2e/steps/manager.ts'
 
 const statement = [
   'Fecha;Concepto;Importe',

@@ -1,9 +1,9 @@
-import { expect, test } from '../stack/journey.ts'
-import { confirmed } from '../stack/people.ts'
-import { logInByForm } from '../steps/accounts.ts'
-import { aProduct, freshBuyer, paymentPage, typeBuyer } from '../steps/buying.ts'
-import { button, field } from '../steps/fields.ts'
-import { chooser, goodCard, payByCard, payByDebit } from '../steps/payments.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { confirmed } from '#e2e/stack/people.ts'
+import { logInByForm } from '#e2e/steps/accounts.ts'
+import { aProduct, freshBuyer, paymentPage, typeBuyer } from '#e2e/steps/buying.ts'
+import { button, field } from '#e2e/steps/fields.ts'
+import { chooser, goodCard, payByCard, payByDebit } from '#e2e/steps/payments.ts'
 
 test.describe('a product through its public link', () => {
   test.use({ stackName: 'pair', language: 'it' })

@@ -1,10 +1,10 @@
+import { expect, test } from '#e2e/stack/journey.ts'
+import { freshPerson } from '#e2e/stack/people.ts'
+import { sandboxClient } from '#e2e/stack/sandbox-client.ts'
+import { type Stack, startStack } from '#e2e/stack/start-stack.ts'
+import { logInByForm } from '#e2e/steps/accounts.ts'
+import { button, field } from '#e2e/steps/fields.ts'
 import { SECRET_KEY, SITE_KEY } from '#sandbox/captcha/keys.ts'
-import { expect, test } from '../stack/journey.ts'
-import { freshPerson } from '../stack/people.ts'
-import { sandboxClient } from '../stack/sandbox-client.ts'
-import { type Stack, startStack } from '../stack/start-stack.ts'
-import { logInByForm } from '../steps/accounts.ts'
-import { button, field } from '../steps/fields.ts'
 
 /** A product with reCAPTCHA v3 as its captcha, simulated by the sandbox. */
 test.describe('reCAPTCHA v3', () => {

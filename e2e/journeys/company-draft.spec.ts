@@ -1,7 +1,7 @@
-import { expect, test } from '../stack/journey.ts'
-import { onboarded } from '../stack/people.ts'
-import { fillCompany, fillShareholder, goOn, nora, otto, shareholderCard } from '../steps/company.ts'
-import { button, field } from '../steps/fields.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { onboarded } from '#e2e/stack/people.ts'
+import { fillCompany, fillShareholder, goOn, nora, otto, shareholderCard } from '#e2e/steps/company.ts'
+import { button, field } from '#e2e/steps/fields.ts'
 
 const form = '/complete_registration/form'
 const londonClock = new Intl.DateTimeFormat('en-GB', {

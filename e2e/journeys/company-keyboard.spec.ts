@@ -1,6 +1,6 @@
-import { expect, test } from '../stack/journey.ts'
-import { onboarded } from '../stack/people.ts'
-import { tabTo } from '../steps/keyboard.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { onboarded } from '#e2e/stack/people.ts'
+import { tabTo } from '#e2e/steps/keyboard.ts'
 
 test('fills in the whole wizard with the keyboard alone', async ({ page, product, sandbox, say, enterAs }) => {
   await enterAs(await onboarded(product, sandbox))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../stack/journey.ts'
-import { companyPayload, type LoggedIn, onboarded, shareholderPayload } from '../stack/people.ts'
-import type { Say } from '../stack/phrases.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { companyPayload, type LoggedIn, onboarded, shareholderPayload } from '#e2e/stack/people.ts'
+import type { Say } from '#e2e/stack/phrases.ts'
 import {
   answerYes,
   fillCompany,
@@ -13,8 +13,8 @@ import {
   nora,
   otto,
   shareholderCard,
-} from '../steps/company.ts'
-import { button, field } from '../steps/fields.ts'
+} from '#e2e/steps/company.ts'
+import { button, field } from '#e2e/steps/fields.ts'
 
 const form = '/complete_registration/form'
 

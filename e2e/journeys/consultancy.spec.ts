@@ -1,7 +1,7 @@
-import { expect, test } from '../stack/journey.ts'
-import { freshBuyer, paymentPage, typeBuyer } from '../steps/buying.ts'
-import { button, field } from '../steps/fields.ts'
-import { goodCard, payByCard } from '../steps/payments.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { freshBuyer, paymentPage, typeBuyer } from '#e2e/steps/buying.ts'
+import { button, field } from '#e2e/steps/fields.ts'
+import { goodCard, payByCard } from '#e2e/steps/payments.ts'
 
 test.describe('a consultancy', () => {
   test.use({ stackName: 'pair', language: 'es' })

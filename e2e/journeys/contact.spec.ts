@@ -1,8 +1,8 @@
-import { expect, test } from '../stack/journey.ts'
-import { freshPerson } from '../stack/people.ts'
-import { beforeLink } from '../stack/phrases.ts'
-import { productClient } from '../stack/product-client.ts'
-import { button, field, tick } from '../steps/fields.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { freshPerson } from '#e2e/stack/people.ts'
+import { beforeLink } from '#e2e/stack/phrases.ts'
+import { productClient } from '#e2e/stack/product-client.ts'
+import { button, field, tick } from '#e2e/steps/fields.ts'
 
 const providerOf = async (
   product: string,

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../stack/journey.ts'
-import type { Say } from '../stack/phrases.ts'
-import { logInByForm } from '../steps/accounts.ts'
-import { chosenFile, requestDocuments, requestsOf, sampleCsv, samplePdf, uploadDocument } from '../steps/documents.ts'
-import { button, field, toast } from '../steps/fields.ts'
-import { tabTo } from '../steps/keyboard.ts'
-import { customerWithCompany, theManager } from '../steps/manager.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import type { Say } from '#e2e/stack/phrases.ts'
+import { logInByForm } from '#e2e/steps/accounts.ts'
+import { chosenFile, requestDocuments, requestsOf, sampleCsv, samplePdf, uploadDocument } from '#e2e/steps/documents.ts'
+import { button, field, toast } from '#e2e/steps/fields.ts'
+import { tabTo } from '#e2e/steps/keyboard.ts'
+import { customerWithCompany, theManager } from '#e2e/steps/manager.ts'
 
 const rowOf = (page: Page, name: string): Locator => page.getByRole('table').getByRole('row').filter({ hasText: name })
 const sendCard = (page: Page, say: Say): Locator =>

@@ -1,7 +1,7 @@
-import { expect, test } from '../stack/journey.ts'
-import { chosenFile, requestsOf, sampleCsv, samplePdf, sendUpload } from '../steps/documents.ts'
-import { button, field, toast } from '../steps/fields.ts'
-import { customerWithCompany, expectNotice, theManager } from '../steps/manager.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { chosenFile, requestsOf, sampleCsv, samplePdf, sendUpload } from '#e2e/steps/documents.ts'
+import { button, field, toast } from '#e2e/steps/fields.ts'
+import { customerWithCompany, expectNotice, theManager } from '#e2e/steps/manager.ts'
 
 test('uploads documents for a customer, also while another part is shown; hides, deletes and restores them', async ({
   page,

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../stack/journey.ts'
-import type { LoggedIn } from '../stack/people.ts'
-import { demo } from '../stack/people.ts'
-import { button, field } from '../steps/fields.ts'
-import { issueDocument, type Written } from '../steps/invoicing.ts'
-import { customerWithCompany, theManager } from '../steps/manager.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import type { LoggedIn } from '#e2e/stack/people.ts'
+import { demo } from '#e2e/stack/people.ts'
+import { button, field } from '#e2e/steps/fields.ts'
+import { issueDocument, type Written } from '#e2e/steps/invoicing.ts'
+import { customerWithCompany, theManager } from '#e2e/steps/manager.ts'
 
 const row = { title: 'Bookkeeping', description: 'One month', qty: 1, vat: false, discount: false }
 

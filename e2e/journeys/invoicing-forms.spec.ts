@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../stack/journey.ts'
-import type { Say } from '../stack/phrases.ts'
-import { button, field } from '../steps/fields.ts'
-import { startWithDocument } from '../steps/invoicing.ts'
-import { customerWithCompany, expectNotice, fill, theManager } from '../steps/manager.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import type { Say } from '#e2e/stack/phrases.ts'
+import { button, field } from '#e2e/steps/fields.ts'
+import { startWithDocument } from '#e2e/steps/invoicing.ts'
+import { customerWithCompany, expectNotice, fill, theManager } from '#e2e/steps/manager.ts'
 
 /** The results of the customer search. */
 const found = (page: Page) => page.getByRole('listbox').getByRole('option')

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../stack/journey.ts'
-import type { Say } from '../stack/phrases.ts'
-import { button, field, toast } from '../steps/fields.ts'
-import { startWithDocument } from '../steps/invoicing.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import type { Say } from '#e2e/stack/phrases.ts'
+import { button, field, toast } from '#e2e/steps/fields.ts'
+import { startWithDocument } from '#e2e/steps/invoicing.ts'
 
 const invoices = '/manager/download_invoices'
 const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })

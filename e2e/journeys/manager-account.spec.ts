@@ -1,7 +1,7 @@
-import { expect, test } from '../stack/journey.ts'
-import { registered } from '../stack/people.ts'
-import { button, field } from '../steps/fields.ts'
-import { asManagerAt, expectNotice, theManager } from '../steps/manager.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { registered } from '#e2e/stack/people.ts'
+import { button, field } from '#e2e/steps/fields.ts'
+import { asManagerAt, expectNotice, theManager } from '#e2e/steps/manager.ts'
 
 test.describe('a manager and the account of a customer', () => {
   test.use({ stackName: 'pair', language: 'es' })

@@ -1,6 +1,6 @@
-import { expect, test } from '../stack/journey.ts'
-import { registered } from '../stack/people.ts'
-import { button, field } from '../steps/fields.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { registered } from '#e2e/stack/people.ts'
+import { button, field } from '#e2e/steps/fields.ts'
 import {
   asManagerAt,
   companyCard,
@@ -10,7 +10,7 @@ import {
   openPerson,
   personCard,
   saveCompany,
-} from '../steps/manager.ts'
+} from '#e2e/steps/manager.ts'
 
 const person = {
   'person.name': 'Otto',

@@ -1,5 +1,5 @@
-import { expect, test } from '../stack/journey.ts'
-import { button, field } from '../steps/fields.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { button, field } from '#e2e/steps/fields.ts'
 import {
   asManagerAt,
   companyCard,
@@ -9,7 +9,7 @@ import {
   openPerson,
   personCard,
   saveCompany,
-} from '../steps/manager.ts'
+} from '#e2e/steps/manager.ts'
 
 test.describe('two managers on one record', () => {
   test('shows the second one field by field what changed, and preserves their own changes', async ({

@@ -1,6 +1,6 @@
-import { expect, test } from '../stack/journey.ts'
-import { tabTo } from '../steps/keyboard.ts'
-import { customerWithCompany, expectNotice, theManager } from '../steps/manager.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { tabTo } from '#e2e/steps/keyboard.ts'
+import { customerWithCompany, expectNotice, theManager } from '#e2e/steps/manager.ts'
 
 test.describe('a manager with the keyboard alone', () => {
   test('finds a customer from anywhere, and returns to the recent ones', async ({

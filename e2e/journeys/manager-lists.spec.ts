@@ -1,6 +1,6 @@
-import { expect, test } from '../stack/journey.ts'
-import { button, field } from '../steps/fields.ts'
-import { customerWithCompany, theManager } from '../steps/manager.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { button, field } from '#e2e/steps/fields.ts'
+import { customerWithCompany, theManager } from '#e2e/steps/manager.ts'
 
 test.describe('the lists of a manager', () => {
   test('pages the overview through all users, within its bounds, and stores its state in the address', async ({

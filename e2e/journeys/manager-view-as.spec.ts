@@ -1,6 +1,6 @@
-import { expect, test } from '../stack/journey.ts'
-import { demo, onboarded } from '../stack/people.ts'
-import { button, field } from '../steps/fields.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { demo, onboarded } from '#e2e/stack/people.ts'
+import { button, field } from '#e2e/steps/fields.ts'
 
 const reason = 'A question about the share capital'
 

@@ -1,9 +1,9 @@
-import { expect, test } from '../stack/journey.ts'
-import { companyPayload, demo } from '../stack/people.ts'
-import { button, field } from '../steps/fields.ts'
-import { expectNotice } from '../steps/manager.ts'
-import { goodCard, payByCard } from '../steps/payments.ts'
-import { atProvider, monthNearlyOver, renew } from '../steps/renewals.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { companyPayload, demo } from '#e2e/stack/people.ts'
+import { button, field } from '#e2e/steps/fields.ts'
+import { expectNotice } from '#e2e/steps/manager.ts'
+import { goodCard, payByCard } from '#e2e/steps/payments.ts'
+import { atProvider, monthNearlyOver, renew } from '#e2e/steps/renewals.ts'
 
 test.describe('the customer’s subscription', () => {
   test('fails to renew: everything remains accessible, and it is paid without a login', async ({

@@ -1,6 +1,6 @@
-import { expect, test } from '../stack/journey.ts'
-import { button } from '../steps/fields.ts'
-import { expectOneSubscription, moneyOf } from '../steps/money.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { button } from '#e2e/steps/fields.ts'
+import { expectOneSubscription, moneyOf } from '#e2e/steps/money.ts'
 import {
   afterPayment,
   buyButton,
@@ -11,7 +11,7 @@ import {
   payAndReturn,
   payByCard,
   payByDebit,
-} from '../steps/payments.ts'
+} from '#e2e/steps/payments.ts'
 
 test.describe('cards at the hosted checkout', () => {
   test.use({ stackName: 'pair' })

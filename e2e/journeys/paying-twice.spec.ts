@@ -1,8 +1,8 @@
-import { expect, test } from '../stack/journey.ts'
-import { openCheckout, registered } from '../stack/people.ts'
-import type { SandboxClient } from '../stack/sandbox-client.ts'
-import { expectOneSubscription, moneyOf } from '../steps/money.ts'
-import { afterPayment, choosePlan, chooser, goodCard, newcomerAtPlans, payByCard } from '../steps/payments.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { openCheckout, registered } from '#e2e/stack/people.ts'
+import type { SandboxClient } from '#e2e/stack/sandbox-client.ts'
+import { expectOneSubscription, moneyOf } from '#e2e/steps/money.ts'
+import { afterPayment, choosePlan, chooser, goodCard, newcomerAtPlans, payByCard } from '#e2e/steps/payments.ts'
 
 /** Opens a second checkout of the same customer and price, which the product itself never leaves open. */
 const checkoutBesides = async (sandbox: SandboxClient, session: string): Promise<string> => {

@@ -1,7 +1,7 @@
-import { expect, test } from '../stack/journey.ts'
-import { countSubscriptions, openCheckout, registered } from '../stack/people.ts'
-import { eventsOf, expectOneSubscription, moneyOf, paymentCustomer } from '../steps/money.ts'
-import { afterPayment, buyPlan, choosePlan, goodCard, newcomerAtPlans, payAndReturn } from '../steps/payments.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { countSubscriptions, openCheckout, registered } from '#e2e/stack/people.ts'
+import { eventsOf, expectOneSubscription, moneyOf, paymentCustomer } from '#e2e/steps/money.ts'
+import { afterPayment, buyPlan, choosePlan, goodCard, newcomerAtPlans, payAndReturn } from '#e2e/steps/payments.ts'
 
 const paid = { card: goodCard }
 const completed = 'checkout.session.completed'

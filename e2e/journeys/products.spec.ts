@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '../stack/journey.ts'
-import { freshBuyer, paymentPage, typeBuyer } from '../steps/buying.ts'
-import { button, field } from '../steps/fields.ts'
-import { expectNotice, theManager } from '../steps/manager.ts'
-import { goodCard, payByCard } from '../steps/payments.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { freshBuyer, paymentPage, typeBuyer } from '#e2e/steps/buying.ts'
+import { button, field } from '#e2e/steps/fields.ts'
+import { expectNotice, theManager } from '#e2e/steps/manager.ts'
+import { goodCard, payByCard } from '#e2e/steps/payments.ts'
 
 test('a product is created, its link copied, bought, and its customers and its revenue are shown', async ({
   page,

@@ -1,9 +1,9 @@
-import { expect, test } from '../stack/journey.ts'
-import { onboarded } from '../stack/people.ts'
-import { fillCompany, goOn, shareholderCard } from '../steps/company.ts'
-import { button, field, toast } from '../steps/fields.ts'
-import { customerWithCompany, theManager } from '../steps/manager.ts'
-import { incorporate, putAtRegistry } from '../steps/registry.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { onboarded } from '#e2e/stack/people.ts'
+import { fillCompany, goOn, shareholderCard } from '#e2e/steps/company.ts'
+import { button, field, toast } from '#e2e/steps/fields.ts'
+import { customerWithCompany, theManager } from '#e2e/steps/manager.ts'
+import { incorporate, putAtRegistry } from '#e2e/steps/registry.ts'
 
 const shown = (day: string): string => day.split('-').toReversed().join('/')
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../stack/journey.ts'
-import type { Say } from '../stack/phrases.ts'
-import { button, field } from '../steps/fields.ts'
-import { expectNotice, theManager } from '../steps/manager.ts'
-import { atProvider, monthNearlyOver, renew } from '../steps/renewals.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import type { Say } from '#e2e/stack/phrases.ts'
+import { button, field } from '#e2e/steps/fields.ts'
+import { expectNotice, theManager } from '#e2e/steps/manager.ts'
+import { atProvider, monthNearlyOver, renew } from '#e2e/steps/renewals.ts'
 
 const renewals = '/manager/manage_subscriptions'
 const rowOf = (page: Page, email: string): Locator => page.getByRole('row').filter({ hasText: email })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '../stack/journey.ts'
-import { button, field } from '../steps/fields.ts'
-import { theManager } from '../steps/manager.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { button, field } from '#e2e/steps/fields.ts'
+import { theManager } from '#e2e/steps/manager.ts'
 
 test('shows the revenue of all products, without future days, also as a file', async ({
   page,

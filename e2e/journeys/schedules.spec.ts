@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../stack/journey.ts'
-import { confirmAddress, onboarded, registered } from '../stack/people.ts'
-import type { Say } from '../stack/phrases.ts'
-import { button, field } from '../steps/fields.ts'
-import { expectNotice, theManager } from '../steps/manager.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { confirmAddress, onboarded, registered } from '#e2e/stack/people.ts'
+import type { Say } from '#e2e/stack/phrases.ts'
+import { button, field } from '#e2e/steps/fields.ts'
+import { expectNotice, theManager } from '#e2e/steps/manager.ts'
 
 const tableOf = (page: Page, say: Say, which: 'active' | 'scheduled'): Locator =>
   page.getByRole('table', { name: say(`subs.${which}`) })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '#contract/core/fields.ts'
-import { expect, type JourneyFixtures, type StackName, test } from '../stack/journey.ts'
-import { confirmationLink, freshPerson } from '../stack/people.ts'
-import { pickLanguage, register } from '../steps/accounts.ts'
-import { fillCompany, fillLast, fillShareholder, goOn, noExternalDirector, nora, otto } from '../steps/company.ts'
-import { button, toast } from '../steps/fields.ts'
-import { buyPlan } from '../steps/payments.ts'
+import { expect, type JourneyFixtures, type StackName, test } from '#e2e/stack/journey.ts'
+import { confirmationLink, freshPerson } from '#e2e/stack/people.ts'
+import { pickLanguage, register } from '#e2e/steps/accounts.ts'
+import { fillCompany, fillLast, fillShareholder, goOn, noExternalDirector, nora, otto } from '#e2e/steps/company.ts'
+import { button, toast } from '#e2e/steps/fields.ts'
+import { buyPlan } from '#e2e/steps/payments.ts'
 
 type World = Pick<JourneyFixtures, 'sandbox' | 'say'> & { readonly page: Page; readonly language: Language }
 

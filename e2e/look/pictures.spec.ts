@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { languages } from '#contract/core/fields.ts'
-import { allScreens } from '../screens/all-screens.ts'
-import { castMember } from '../screens/cast.ts'
-import { closeState, openScreen, type Screen, type ScreenState } from '../screens/screen.ts'
-import { test } from '../stack/journey.ts'
-import { phrasesOf, type Say } from '../stack/phrases.ts'
+import { allScreens } from '#e2e/screens/all-screens.ts'
+import { castMember } from '#e2e/screens/cast.ts'
+import { closeState, openScreen, type Screen, type ScreenState } from '#e2e/screens/screen.ts'
+import { test } from '#e2e/stack/journey.ts'
+import { phrasesOf, type Say } from '#e2e/stack/phrases.ts'
 
 const folder = join(import.meta.dirname, '../../.look')
 const widths = [390, 1180, 1440] as const

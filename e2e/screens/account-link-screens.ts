@@ -1,5 +1,5 @@
 import type { PasswordLink } from '#contract/accounts/public.ts'
-import { button, field } from '../steps/fields.ts'
+import { button, field } from '#e2e/steps/fields.ts'
 import { answerCalls } from './answer-calls.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
 

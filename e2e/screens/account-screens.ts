@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { dialog } from '../steps/account.ts'
-import { button, field } from '../steps/fields.ts'
+import { dialog } from '#e2e/steps/account.ts'
+import { button, field } from '#e2e/steps/fields.ts'
 import { answerCalls } from './answer-calls.ts'
 import { answering, refusing, type Screen, silent } from './screen.ts'
 

@@ -1,4 +1,4 @@
-import { button, tick } from '../steps/fields.ts'
+import { button, tick } from '#e2e/steps/fields.ts'
 import { answering, refusing, type Screen, silent } from './screen.ts'
 
 const staff = '/admin/staff?*'

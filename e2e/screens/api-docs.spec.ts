@@ -1,4 +1,4 @@
-import { expect, test } from '../stack/journey.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts'
 
 test.describe('the API reference', () => {

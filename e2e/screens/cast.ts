@@ -6,8 +6,8 @@ import {
   registered,
   shareholderPayload,
   subscribe,
-} from '../stack/people.ts'
-import type { SandboxClient } from '../stack/sandbox-client.ts'
+} from '#e2e/stack/people.ts'
+import type { SandboxClient } from '#e2e/stack/sandbox-client.ts'
 
 /** Users of the screens: a visitor, customers at each step of registration, the demo people. */
 export const castNames = [

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { Language } from '#contract/core/fields.ts'
-import { rawTexts } from '../stack/phrases.ts'
+import { rawTexts } from '#e2e/stack/phrases.ts'
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { button, field } from '../steps/fields.ts'
+import { button, field } from '#e2e/steps/fields.ts'
 import { requestStates } from './documents-screens.ts'
 import { conflictState } from './draft-conflict-state.ts'
 import { nameCheckStates, taskStates } from './next-task-screens.ts'

@@ -1,5 +1,5 @@
-import { chosenFile, sampleCsv, samplePdf } from '../steps/documents.ts'
-import { button, field } from '../steps/fields.ts'
+import { chosenFile, sampleCsv, samplePdf } from '#e2e/steps/documents.ts'
+import { button, field } from '#e2e/steps/fields.ts'
 import { answerCalls, serversAnswer } from './answer-calls.ts'
 import { answeringDocuments, document, everyRequest, pageOf, paths, uploaded } from './documents-samples.ts'
 import { answering, refusing, refusingChanges, type Screen, type ScreenState, silent } from './screen.ts'

@@ -1,4 +1,4 @@
-import { field } from '../steps/fields.ts'
+import { field } from '#e2e/steps/fields.ts'
 import { answerCalls, serversAnswer } from './answer-calls.ts'
 import type { ScreenState } from './screen.ts'
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Say } from '../stack/phrases.ts'
-import { chosenFile, samplePdf } from '../steps/documents.ts'
-import { button, field } from '../steps/fields.ts'
+import type { Say } from '#e2e/stack/phrases.ts'
+import { chosenFile, samplePdf } from '#e2e/steps/documents.ts'
+import { button, field } from '#e2e/steps/fields.ts'
 import type { CastName } from './cast.ts'
 
 /** One form of the product, with the way to it and one of its text fields. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { CreditNote, Invoice } from '#contract/invoicing/schemas.ts'
-import { button } from '../steps/fields.ts'
+import { button } from '#e2e/steps/fields.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
 
 const items: Invoice['items'] = [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button, field } from '../steps/fields.ts'
+import { button, field } from '#e2e/steps/fields.ts'
 import { answerCalls, serversAnswer } from './answer-calls.ts'
 import type { Screen } from './screen.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { chosenFile, sampleCsv, samplePdf } from '../steps/documents.ts'
-import { button } from '../steps/fields.ts'
+import { chosenFile, sampleCsv, samplePdf } from '#e2e/steps/documents.ts'
+import { button } from '#e2e/steps/fields.ts'
 import { answerCalls } from './answer-calls.ts'
 import { document, pageOf, uploaded } from './documents-samples.ts'
 import {

@@ -1,4 +1,4 @@
-import { button } from '../steps/fields.ts'
+import { button } from '#e2e/steps/fields.ts'
 import { answering, refusing, type Screen, silent } from './screen.ts'
 
 const companies = '/companies?*'

@@ -1,4 +1,4 @@
-import { button, field } from '../steps/fields.ts'
+import { button, field } from '#e2e/steps/fields.ts'
 import { pageOf } from './documents-samples.ts'
 import { inMenu, loadingAnd, requests, staffRequests } from './manager-documents-samples.ts'
 import { answering, type Screen } from './screen.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Say } from '../stack/phrases.ts'
-import { button } from '../steps/fields.ts'
+import type { Say } from '#e2e/stack/phrases.ts'
+import { button } from '#e2e/steps/fields.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
 
 const stats = '/manager/users_stats'

@@ -1,4 +1,4 @@
-import { button, field } from '../steps/fields.ts'
+import { button, field } from '#e2e/steps/fields.ts'
 import { answerCalls, serversAnswer } from './answer-calls.ts'
 import { answering, refusing, type Screen } from './screen.ts'
 import { everyHistory, everySchedule, everySubscription } from './selling-samples.ts'

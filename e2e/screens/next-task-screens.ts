@@ -1,4 +1,4 @@
-import { field } from '../steps/fields.ts'
+import { field } from '#e2e/steps/fields.ts'
 import { paths as documentPaths, everyRequest, pageOf } from './documents-samples.ts'
 import { deadlinesIn, paths, recordWith, standing } from './registry-samples.ts'
 import { answering, refusing, type ScreenState, silent } from './screen.ts'

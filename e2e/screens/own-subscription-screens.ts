@@ -1,4 +1,4 @@
-import { button } from '../steps/fields.ts'
+import { button } from '#e2e/steps/fields.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
 
 const currentStatus = '/subscriptions_stripe/standing'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Say } from '../stack/phrases.ts'
-import { button, field, tick } from '../steps/fields.ts'
+import type { Say } from '#e2e/stack/phrases.ts'
+import { button, field, tick } from '#e2e/steps/fields.ts'
 import { answerCalls } from './answer-calls.ts'
 import { answering, refusing, type Screen, silent } from './screen.ts'
 

@@ -1,4 +1,4 @@
-import { button, field } from '../steps/fields.ts'
+import { button, field } from '#e2e/steps/fields.ts'
 import { answerCalls } from './answer-calls.ts'
 import { pageOf } from './documents-samples.ts'
 import {

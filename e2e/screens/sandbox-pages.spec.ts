@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
-import { expect, test } from '../stack/journey.ts'
-import { openCheckout, registered, subscribe } from '../stack/people.ts'
-import { choosePlan } from '../steps/payments.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { openCheckout, registered, subscribe } from '#e2e/stack/people.ts'
+import { choosePlan } from '#e2e/steps/payments.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts'
 
 const hostile = `<h1>Hello</h1>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '#contract/core/fields.ts'
-import { expect, test } from '../stack/journey.ts'
-import { phrasesOf } from '../stack/phrases.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
+import { phrasesOf } from '#e2e/stack/phrases.ts'
 import { allScreens } from './all-screens.ts'
 import { castMember } from './cast.ts'
 import {

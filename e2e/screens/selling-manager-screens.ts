@@ -1,4 +1,4 @@
-import { button, field } from '../steps/fields.ts'
+import { button, field } from '#e2e/steps/fields.ts'
 import { managerSubscriptionScreens } from './manager-subscription-screens.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
 import { customers, dead, everyProduct, everyRenewal, failedPayments, report, timeline } from './selling-samples.ts'

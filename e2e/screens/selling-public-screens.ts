@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import type { Say } from '../stack/phrases.ts'
-import { typeBuyer } from '../steps/buying.ts'
-import { button, field } from '../steps/fields.ts'
+import type { Say } from '#e2e/stack/phrases.ts'
+import { typeBuyer } from '#e2e/steps/buying.ts'
+import { button, field } from '#e2e/steps/fields.ts'
 import { answerCalls } from './answer-calls.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { field } from '../steps/fields.ts'
+import { field } from '#e2e/steps/fields.ts'
 import { answerCalls, serversAnswer } from './answer-calls.ts'
 import { refusing, type Screen, type ScreenState } from './screen.ts'
 

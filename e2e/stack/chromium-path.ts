@@ -1,4 +1,4 @@
-import { findChromium, findChromiumShell } from '../../scripts/debian.mjs'
+import { findChromium, findChromiumShell } from '#scripts/debian.mjs'
 
 /** Finds the machine's Chromium; the test command has made sure that there is one. */
 export const chromiumPath = (): string => findChromium() ?? 'chromium'

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
+import { databaseUrl, ensurePostgres } from '#scripts/postgres.mjs'
+import { buildServer } from '#scripts/prepare.mjs'
 import { embeddedTemplate } from '#server/platform/database/testing/templates.ts'
-import { databaseUrl, ensurePostgres } from '../../scripts/postgres.mjs'
-import { buildServer } from '../../scripts/prepare.mjs'
 import { type Stack, startStack } from './start-stack.ts'
 
 const createDatabase = async (server: string, name: string): Promise<string> => {

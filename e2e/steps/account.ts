@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Say } from '../stack/phrases.ts'
+import type { Say } from '#e2e/stack/phrases.ts'
 import { type Authenticator, authenticator } from './authenticator.ts'
 import { button, field } from './fields.ts'
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Language } from '#contract/core/fields.ts'
-import type { Person } from '../stack/people.ts'
-import { beforeLink, phrasesOf } from '../stack/phrases.ts'
+import type { Person } from '#e2e/stack/people.ts'
+import { beforeLink, phrasesOf } from '#e2e/stack/phrases.ts'
 import { button, field, tick } from './fields.ts'
 
 /** Fills in the registration and sends it. */

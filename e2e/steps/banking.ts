@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { BankConnection } from '#contract/banking/schemas.ts'
-import type { LoggedIn } from '../stack/people.ts'
-import type { Say } from '../stack/phrases.ts'
-import type { SandboxClient } from '../stack/sandbox-client.ts'
+import type { LoggedIn } from '#e2e/stack/people.ts'
+import type { Say } from '#e2e/stack/phrases.ts'
+import type { SandboxClient } from '#e2e/stack/sandbox-client.ts'
 import { button, field } from './fields.ts'
 
 /** A bank of the sandbox without failures. */

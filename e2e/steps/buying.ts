@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Say } from '../stack/phrases.ts'
+import type { Say } from '#e2e/stack/phrases.ts'
 import { field, tick } from './fields.ts'
 import { theManager } from './manager.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Say } from '../stack/phrases.ts'
+import type { Say } from '#e2e/stack/phrases.ts'
 import { answer, button, field, type Place } from './fields.ts'
 
 /** A person in the wizard; dates as people write them. */

@@ -1,4 +1,4 @@
-import type { LoggedIn } from '../stack/people.ts'
+import type { LoggedIn } from '#e2e/stack/people.ts'
 
 /** Builds a small PDF that programs accept as one. */
 export const samplePdf = (labels: string): Buffer => {

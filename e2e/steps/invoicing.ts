@@ -1,4 +1,4 @@
-import type { LoggedIn } from '../stack/people.ts'
+import type { LoggedIn } from '#e2e/stack/people.ts'
 import { theManager } from './manager.ts'
 
 /** A numbered document. */

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { JourneyFixtures } from '../stack/journey.ts'
-import { companyPayload, demo, type LoggedIn, onboarded } from '../stack/people.ts'
-import type { Say } from '../stack/phrases.ts'
-import type { SandboxClient } from '../stack/sandbox-client.ts'
+import type { JourneyFixtures } from '#e2e/stack/journey.ts'
+import { companyPayload, demo, type LoggedIn, onboarded } from '#e2e/stack/people.ts'
+import type { Say } from '#e2e/stack/phrases.ts'
+import type { SandboxClient } from '#e2e/stack/sandbox-client.ts'
 import { button, field, toast } from './fields.ts'
 
 /** Creates a customer who has finished the registration with this company. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { countSubscriptions, type LoggedIn } from '../stack/people.ts'
-import type { PaymentObject, SandboxClient } from '../stack/sandbox-client.ts'
+import { countSubscriptions, type LoggedIn } from '#e2e/stack/people.ts'
+import type { PaymentObject, SandboxClient } from '#e2e/stack/sandbox-client.ts'
 
 /** Finds a user's customer at the payment provider. */
 export const paymentCustomer = async (sandbox: SandboxClient, email: string): Promise<string> => {

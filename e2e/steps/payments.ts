@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { PriceKey } from '#contract/subscriptions/schemas.ts'
-import type { JourneyFixtures } from '../stack/journey.ts'
-import { type LoggedIn, registered } from '../stack/people.ts'
-import type { Say } from '../stack/phrases.ts'
+import type { JourneyFixtures } from '#e2e/stack/journey.ts'
+import { type LoggedIn, registered } from '#e2e/stack/people.ts'
+import type { Say } from '#e2e/stack/phrases.ts'
 import { button } from './fields.ts'
 
 /** The address of the chooser of plans. */

@@ -1,5 +1,5 @@
-import type { LoggedIn } from '../stack/people.ts'
-import type { SandboxClient } from '../stack/sandbox-client.ts'
+import type { LoggedIn } from '#e2e/stack/people.ts'
+import type { SandboxClient } from '#e2e/stack/sandbox-client.ts'
 
 let made = 0
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
+import { confirmAddress, countSubscriptions, type LoggedIn, openCheckout, registered } from '#e2e/stack/people.ts'
+import type { SandboxClient } from '#e2e/stack/sandbox-client.ts'
 import { monthsLater } from '#sandbox/core/months.ts'
-import { confirmAddress, countSubscriptions, type LoggedIn, openCheckout, registered } from '../stack/people.ts'
-import type { SandboxClient } from '../stack/sandbox-client.ts'
 import { paymentCustomer } from './money.ts'
 
 /** A card that can be saved and is always declined. */

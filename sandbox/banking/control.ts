@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { isDay } from '../core/queries.ts'
+import { isDay } from '#sandbox/core/queries.ts'
 import { accountsOf } from './accounts.ts'
 import { bankById, banks } from './banks.ts'
 import { statementOf } from './ledger/statement.ts'

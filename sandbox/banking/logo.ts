@@ -1,4 +1,4 @@
-import { escapeHtml } from '../core/page.ts'
+import { escapeHtml } from '#sandbox/core/page.ts'
 import type { Bank } from './banks.ts'
 
 const initials = (name: string): string =>

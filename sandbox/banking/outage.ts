@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { routeOf } from '../core/route-of.ts'
+import { routeOf } from '#sandbox/core/route-of.ts'
 import type { World } from './world.ts'
 
 /** Delays, refuses or cuts off calls of both protocols, as the switches are set. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { SandboxContext } from '../core/context.ts'
+import type { SandboxContext } from '#sandbox/core/context.ts'
 import { bankById } from './banks.ts'
 import { serveBankingControl } from './control.ts'
 import { serveGocardless } from './gocardless/serve-gocardless.ts'

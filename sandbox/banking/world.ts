@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { SandboxContext } from '../core/context.ts'
-import type { Collection, Setting } from '../core/store.ts'
+import type { SandboxContext } from '#sandbox/core/context.ts'
+import type { Collection, Setting } from '#sandbox/core/store.ts'
 import { accountByKey, accountsOf, type BankAccount } from './accounts.ts'
 import { type Bank, bankById } from './banks.ts'
 import { uuidOf } from './chance.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { SandboxContext } from '../core/context.ts'
+import type { SandboxContext } from '#sandbox/core/context.ts'
 import { SECRET_KEY, SITE_KEY } from './keys.ts'
 import { readToken } from './tokens.ts'
 

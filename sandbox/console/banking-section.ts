@@ -1,4 +1,4 @@
-import { type Html, html } from '../core/page.ts'
+import { type Html, html } from '#sandbox/core/page.ts'
 import { type JsonRecord, numberAt, recordsOf, textAt, valueAt } from './record.ts'
 import { formatInstant } from './shell.ts'
 import { type ListKind, statusBadge } from './tables.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { DueSource } from '../core/clock.ts'
-import type { SandboxContext } from '../core/context.ts'
+import type { DueSource } from '#sandbox/core/clock.ts'
+import type { SandboxContext } from '#sandbox/core/context.ts'
 
 /** The next due work on the sandbox's clock, or nulls. */
 export type NextDue = { nextDueAt: string | null; source: string | null }

@@ -1,5 +1,5 @@
-import { type Html, html } from '../core/page.ts'
-import type { MessageSummary } from '../mailbox/message.ts'
+import { type Html, html } from '#sandbox/core/page.ts'
+import type { MessageSummary } from '#sandbox/mailbox/message.ts'
 import { BANKING, bankingActions, bankingForm } from './banking-section.ts'
 import { clockSection } from './clock-section.ts'
 import { DELIVERIES, deliveryActions, sessionActions } from './deliveries-section.ts'

@@ -1,4 +1,4 @@
-import { type Html, html } from '../core/page.ts'
+import { type Html, html } from '#sandbox/core/page.ts'
 import type { ControlDoc } from './control-doc.ts'
 import { CONTROL_DOCS, curlOf } from './control-docs.ts'
 

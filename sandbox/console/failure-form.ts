@@ -1,4 +1,4 @@
-import { type Html, html } from '../core/page.ts'
+import { type Html, html } from '#sandbox/core/page.ts'
 import { GROUPS, type Switch } from './failure-groups.ts'
 import { textAt, valueAt } from './record.ts'
 

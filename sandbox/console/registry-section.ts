@@ -1,4 +1,4 @@
-import { type Html, html } from '../core/page.ts'
+import { type Html, html } from '#sandbox/core/page.ts'
 import { type JsonRecord, textAt, valueAt } from './record.ts'
 import { type ListKind, statusBadge } from './tables.ts'
 

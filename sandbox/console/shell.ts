@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { SandboxContext } from '../core/context.ts'
-import { type Html, html } from '../core/page.ts'
+import type { SandboxContext } from '#sandbox/core/context.ts'
+import { type Html, html } from '#sandbox/core/page.ts'
 
 /** One page of the sandbox's own tools (console and mailbox). */
 export type ToolPage = {

@@ -1,4 +1,4 @@
-import { type Html, html } from '../core/page.ts'
+import { type Html, html } from '#sandbox/core/page.ts'
 import { formatAmount, type JsonRecord, numberAt, textAt, valueAt } from './record.ts'
 import { formatInstant } from './shell.ts'
 

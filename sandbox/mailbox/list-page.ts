@@ -1,5 +1,5 @@
-import { formatInstant } from '../console/shell.ts'
-import { type Html, html } from '../core/page.ts'
+import { formatInstant } from '#sandbox/console/shell.ts'
+import { type Html, html } from '#sandbox/core/page.ts'
 import type { MessageSummary } from './message.ts'
 
 /** Messages on one page of the list. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Sandbox, startSandbox } from '../start-sandbox.ts'
+import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts'
 import type { Message, MessageSummary } from './message.ts'
 
 let dataDir: string

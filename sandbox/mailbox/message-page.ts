@@ -1,5 +1,5 @@
-import { formatInstant } from '../console/shell.ts'
-import { type Html, html } from '../core/page.ts'
+import { formatInstant } from '#sandbox/console/shell.ts'
+import { type Html, html } from '#sandbox/core/page.ts'
 import { linksInText } from './extract-links.ts'
 import { FRAME_RIGHTS, hasRemoteImages } from './html-view.ts'
 import type { AttachmentMeta, MailAddress, Message } from './message.ts'

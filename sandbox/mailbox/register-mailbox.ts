@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { SandboxContext } from '../core/context.ts'
+import type { SandboxContext } from '#sandbox/core/context.ts'
 import { registerMessageControl } from './control.ts'
 import { type MailStore, openMailStore } from './mail-store.ts'
 import { registerMailboxPages } from './pages.ts'

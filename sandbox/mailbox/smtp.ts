@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-import type { SandboxContext } from '../core/context.ts'
+import type { SandboxContext } from '#sandbox/core/context.ts'
 import type { MailStore } from './mail-store.ts'
 import { type ParsedMessage, parseMessage } from './parse-message.ts'
 

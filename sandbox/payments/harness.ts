@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Stripe from 'stripe'
-import { createApp } from '../core/app.ts'
-import { createContext, type SandboxContext } from '../core/context.ts'
+import { createApp } from '#sandbox/core/app.ts'
+import { createContext, type SandboxContext } from '#sandbox/core/context.ts'
 import { registerPayments } from './register-payments.ts'
 
 /** A sandbox with only the payment provider, on a free port, and the official SDK connected to it. */

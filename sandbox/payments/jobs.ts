@@ -1,4 +1,4 @@
-import type { DueSource } from '../core/clock.ts'
+import type { DueSource } from '#sandbox/core/clock.ts'
 import { expireIncomplete, finalizeDue, renewSubscription, retryDue } from './billing/renewing.ts'
 import { expireSession } from './checkout/sessions.ts'
 import { settlePayment } from './outcomes.ts'

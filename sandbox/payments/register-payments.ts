@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import type { SandboxContext } from '../core/context.ts'
+import type { SandboxContext } from '#sandbox/core/context.ts'
 import { serveApi } from './api/server.ts'
 import { servePaymentsControl } from './control.ts'
 import { endpoints } from './endpoints.ts'

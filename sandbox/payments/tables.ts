@@ -1,4 +1,4 @@
-import type { Collection, Store } from '../core/store.ts'
+import type { Collection, Store } from '#sandbox/core/store.ts'
 import type {
   Charge,
   Customer,

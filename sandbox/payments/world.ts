@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { SandboxContext } from '../core/context.ts'
-import type { Collection } from '../core/store.ts'
+import type { SandboxContext } from '#sandbox/core/context.ts'
+import type { Collection } from '#sandbox/core/store.ts'
 import { newId } from './ids.ts'
 import { type Job, type JobKind, openTables, type Tables } from './tables.ts'
 import type { EventType, SandboxEvent } from './wire.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Html, html, sendPage } from '../core/page.ts'
+import { type Html, html, sendPage } from '#sandbox/core/page.ts'
 import { legalTexts } from './legal-texts.ts'
 
 const languageNames = { en: 'English', es: 'Español', it: 'Italiano' } as const

@@ -1,4 +1,4 @@
-import { html, type Page } from '../core/page.ts'
+import { html, type Page } from '#sandbox/core/page.ts'
 import type { RegistryCompany } from './companies.ts'
 
 const day = (written: string): string => written.split('-').toReversed().join('/')

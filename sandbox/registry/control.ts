@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isDay } from '../core/queries.ts'
+import { isDay } from '#sandbox/core/queries.ts'
 import { asOf, ended, type Filing, fileAccounts, fileStatement, newCompany, type RegistryCompany } from './companies.ts'
 import { daysOn, monthsOn } from './days.ts'
 import type { RegistryState } from './registry-state.ts'

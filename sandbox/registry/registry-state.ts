@@ -1,4 +1,4 @@
-import type { SandboxContext } from '../core/context.ts'
+import type { SandboxContext } from '#sandbox/core/context.ts'
 import { asOf, type RegistryCompany } from './companies.ts'
 import { londonDay } from './days.ts'
 import { KNOWN_NAMES, madeUp } from './made-up.ts'

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Sandbox, startSandbox } from '../start-sandbox.ts'
+import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts'
 import { asOf, newCompany } from './companies.ts'
 import { profileOf } from './profile.ts'
 

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compileCache } from '#scripts/prepare.mjs'
 import { databases, openTestPlatform, type TestPlatform, testDatabase } from '#server/platform/database/testing.ts'
-import { compileCache } from '../../scripts/prepare.mjs'
 import { serveCommands } from './commands.ts'
 
 /** Runs one of the commands as `npm run` does. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { storedFiles } from '#e2e/steps/stored-zip.ts'
 import { databases } from '#server/platform/database/testing.ts'
-import { storedFiles } from '../../e2e/steps/stored-zip.ts'
 import { type OpenWorld, openWorld } from './access/testing.ts'
 import { impersonal } from './testing/impersonal-tables.ts'
 import { rowsOf } from './testing/rows-of.ts'

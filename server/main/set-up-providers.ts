@@ -1,8 +1,8 @@
 import type { Catalogue } from '#server/domains/catalogue/api.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { controlSandbox } from '#server/platform/sandbox/control-sandbox.ts'
 import { type BankAggregators, BankingFailure } from '#server/providers/banking/port.ts'
 import type { Payments } from '#server/providers/payments/port.ts'
-import { controlSandbox } from '../platform/sandbox/control-sandbox.ts'
 
 /** What is set up at the providers. */
 interface SetUp {

@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { showError } from '../lib/errors.ts'
-import { notice } from '../lib/notices.ts'
+import { showError } from '#web/lib/errors.ts'
+import { notice } from '#web/lib/notices.ts'
 
 /** State of an admin's action: one at a time, confirmed on success; affected queries are refetched. */
 export interface AdminAction {

@@ -1,4 +1,4 @@
-import { useT } from '../lib/i18n.ts'
+import { useT } from '#web/lib/i18n.ts'
 
 const minute = 60
 const hour = 60 * minute

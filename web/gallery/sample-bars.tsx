@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Brand } from '../ui/brand.tsx'
-import { Footer } from '../ui/footer.tsx'
-import { type LanguageCode, LanguageMenu } from '../ui/language-menu.tsx'
-import type { NavEntry } from '../ui/menu-entry.ts'
-import { ThemeToggle } from '../ui/theme-toggle.tsx'
-import { TopBar } from '../ui/top-bar.tsx'
+import { Brand } from '#web/ui/brand.tsx'
+import { Footer } from '#web/ui/footer.tsx'
+import { type LanguageCode, LanguageMenu } from '#web/ui/language-menu.tsx'
+import type { NavEntry } from '#web/ui/menu-entry.ts'
+import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
+import { TopBar } from '#web/ui/top-bar.tsx'
 
 const here = { to: '.' }
 

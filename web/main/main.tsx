@@ -1,10 +1,10 @@
-import '../theme/styles-base.ts'
+import '#web/theme/styles-base.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { loadConfig } from '../lib/config.ts'
-import { startLanguage } from '../lib/i18n.ts'
-import type { Palette } from '../theme/palette.ts'
+import { loadConfig } from '#web/lib/config.ts'
+import { startLanguage } from '#web/lib/i18n.ts'
+import type { Palette } from '#web/theme/palette.ts'
 import { StartFailedPage } from './pages/crash-page.tsx'
 import { firstPalette, ProviderTheme } from './provider-theme.tsx'
 import { reloadOnceWhenOutdated } from './reload-once-when-outdated.ts'
@@ -27,7 +27,7 @@ const show = (root: HTMLElement, palette: Palette, page: ReactNode): void =>
 const start = async (root: HTMLElement): Promise<void> => {
   // Removed from the production bundle, with everything that only the gallery imports.
   if (import.meta.env.DEV && window.location.pathname === '/gallery') {
-    const { showGallery } = await import('../gallery/show-gallery.tsx')
+    const { showGallery } = await import('#web/gallery/show-gallery.tsx')
     showGallery(root)
     return
   }

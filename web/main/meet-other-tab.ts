@@ -1,5 +1,5 @@
-import { clearSession, fetchSession, restoreSession, sessionUserNow } from '../lib/session.ts'
-import { deleteTypedOf } from '../lib/typed-store.ts'
+import { clearSession, fetchSession, restoreSession, sessionUserNow } from '#web/lib/session.ts'
+import { deleteTypedOf } from '#web/lib/typed-store.ts'
 import { isOtherSessionShown, showOtherSession } from './other-session.ts'
 import { router } from './router.ts'
 

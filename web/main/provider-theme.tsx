@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useConfig } from '../lib/config.ts'
-import { ownPalette, type Palette } from '../theme/palette.ts'
-import { readProviderColour } from '../theme/read-provider-colour.ts'
-import { ThemeProvider } from '../theme/theme-provider.tsx'
+import { useConfig } from '#web/lib/config.ts'
+import { ownPalette, type Palette } from '#web/theme/palette.ts'
+import { readProviderColour } from '#web/theme/read-provider-colour.ts'
+import { ThemeProvider } from '#web/theme/theme-provider.tsx'
 
 /** Returns the palette of a provider's colour; loads the code that computes it only if there is one. */
 const paletteOf = async (colour: string): Promise<Palette> =>
-  colour === '' ? ownPalette : (await import('../theme/provider-palette.ts')).providerPalette(colour)
+  colour === '' ? ownPalette : (await import('#web/theme/provider-palette.ts')).providerPalette(colour)
 
 const written = readProviderColour()
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { showNoticesWith } from '../lib/notices.ts'
+import { showNoticesWith } from '#web/lib/notices.ts'
 import { clearUser, queryClient } from './query-client.ts'
 
 const noticesOf = async (meta: Record<string, unknown>): Promise<number> => {

@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { CallFailure } from '../lib/call-failure.ts'
-import { showError } from '../lib/errors.ts'
-import { clearTab } from '../lib/typed-store.ts'
+import { CallFailure } from '#web/lib/call-failure.ts'
+import { showError } from '#web/lib/errors.ts'
+import { clearTab } from '#web/lib/typed-store.ts'
 
 const isPassing = (error: unknown): boolean =>
   error instanceof CallFailure && !error.aborted && (error.status === 0 || error.status >= 500)

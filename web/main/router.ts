@@ -1,5 +1,5 @@
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
-import type { MessageKey } from '../lib/message-keys.ts'
+import type { MessageKey } from '#web/lib/message-keys.ts'
 import { PendingPage } from './pages/pending-page.tsx'
 import { adminRoutes } from './routes/admin.ts'
 import { appRoute } from './routes/app.ts'

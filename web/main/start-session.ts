@@ -1,8 +1,15 @@
-import { onLoginExpired } from '../lib/call.ts'
-import { CallFailure } from '../lib/call-failure.ts'
-import { t } from '../lib/i18n.ts'
-import { notice } from '../lib/notices.ts'
-import { clearSession, isLeaving, onOtherTab, onSessionChange, restoreSession, sessionUserNow } from '../lib/session.ts'
+import { onLoginExpired } from '#web/lib/call.ts'
+import { CallFailure } from '#web/lib/call-failure.ts'
+import { t } from '#web/lib/i18n.ts'
+import { notice } from '#web/lib/notices.ts'
+import {
+  clearSession,
+  isLeaving,
+  onOtherTab,
+  onSessionChange,
+  restoreSession,
+  sessionUserNow,
+} from '#web/lib/session.ts'
 import { sessionWasExpired } from './guards/guards.ts'
 import { router } from './router.ts'
 

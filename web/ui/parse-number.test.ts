@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#contract/core/fields.ts'
-import { formatMoney, formatNumber } from '../lib/format.ts'
-import { localeOf } from '../lib/i18n.ts'
+import { formatMoney, formatNumber } from '#web/lib/format.ts'
+import { localeOf } from '#web/lib/i18n.ts'
 import { decimalSignOf, numberFromText, stepped, textOfNumber } from './parse-number.ts'
 
 const read = (text: string, decimals = 2, sign: '.' | ',' = '.', negative = false) =>

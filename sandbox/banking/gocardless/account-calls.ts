@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { isDay } from '../../core/queries.ts'
-import { statementOf } from '../ledger/statement.ts'
-import { allowanceOf } from '../limits.ts'
-import { type GrantedAccount, grantedAccount, isAlive, type World } from '../world.ts'
+import { statementOf } from '#sandbox/banking/ledger/statement.ts'
+import { allowanceOf } from '#sandbox/banking/limits.ts'
+import { type GrantedAccount, grantedAccount, isAlive, type World } from '#sandbox/banking/world.ts'
+import { isDay } from '#sandbox/core/queries.ts'
 import { problem } from './problems.ts'
 import { accountJson, detailsJson, transactionJson } from './shapes.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Bank, bankById } from '../banks.ts'
-import { type Agreement, newId, type World } from '../world.ts'
+import { type Bank, bankById } from '#sandbox/banking/banks.ts'
+import { type Agreement, newId, type World } from '#sandbox/banking/world.ts'
 import { fieldProblem, notFound } from './problems.ts'
 
 type Body = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { bankById } from '../banks.ts'
-import { type Consent, deleteConsent, grantedAccounts, newId, started, type World } from '../world.ts'
+import { bankById } from '#sandbox/banking/banks.ts'
+import { type Consent, deleteConsent, grantedAccounts, newId, started, type World } from '#sandbox/banking/world.ts'
 import { fieldProblem, notFound, problem } from './problems.ts'
 
 type Body = {

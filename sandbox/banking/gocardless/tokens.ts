@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { count, issue, liveToken, type World } from '../world.ts'
+import { count, issue, liveToken, type World } from '#sandbox/banking/world.ts'
 import { problem } from './problems.ts'
 
 const accessSeconds = 86_400

@@ -1,5 +1,5 @@
-import type { BankAccount } from '../accounts.ts'
-import { type Chance, chanceOf, nameOf, pick } from '../chance.ts'
+import type { BankAccount } from '#sandbox/banking/accounts.ts'
+import { type Chance, chanceOf, nameOf, pick } from '#sandbox/banking/chance.ts'
 import { abroad, type Party, wordsOf } from './parties.ts'
 
 /** An event on an account; what the bank shows of it depends on the time. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { accountsOf, type BankAccount } from '../accounts.ts'
-import { type Bank, bankById } from '../banks.ts'
+import { accountsOf, type BankAccount } from '#sandbox/banking/accounts.ts'
+import { type Bank, bankById } from '#sandbox/banking/banks.ts'
 import { dayNumber, dayOf, type Line, statementOf } from './statement.ts'
 
 const dayMs = 86_400_000

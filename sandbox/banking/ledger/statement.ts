@@ -1,6 +1,6 @@
-import type { BankAccount } from '../accounts.ts'
-import type { Bank } from '../banks.ts'
-import { nameOf } from '../chance.ts'
+import type { BankAccount } from '#sandbox/banking/accounts.ts'
+import type { Bank } from '#sandbox/banking/banks.ts'
+import { nameOf } from '#sandbox/banking/chance.ts'
 import { type Entry, entriesOf } from './entries.ts'
 
 /** A line as a bank shows it at a given time, in any protocol. */

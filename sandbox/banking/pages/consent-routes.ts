@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { FormObject } from '../../core/forms.ts'
-import { html, type Page, sendPage } from '../../core/page.ts'
-import { type Bank, bankById } from '../banks.ts'
-import { decide, isOpen, outcomes, reusedAddress } from '../visits.ts'
-import type { Consent, World } from '../world.ts'
+import { type Bank, bankById } from '#sandbox/banking/banks.ts'
+import { decide, isOpen, outcomes, reusedAddress } from '#sandbox/banking/visits.ts'
+import type { Consent, World } from '#sandbox/banking/world.ts'
+import type { FormObject } from '#sandbox/core/forms.ts'
+import { html, type Page, sendPage } from '#sandbox/core/page.ts'
 import { localeOf, textsOf } from './texts.ts'
 
 type Named = { Params: { id: string }; Body: FormObject | null }

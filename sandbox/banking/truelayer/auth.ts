@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { FormObject } from '../../core/forms.ts'
-import { banks } from '../banks.ts'
-import { type Consent, count, deleteConsent, isAlive, issue, liveToken, type World } from '../world.ts'
+import { banks } from '#sandbox/banking/banks.ts'
+import { type Consent, count, deleteConsent, isAlive, issue, liveToken, type World } from '#sandbox/banking/world.ts'
+import type { FormObject } from '#sandbox/core/forms.ts'
 import { client, openVisit } from './consents.ts'
 import { problem } from './problems.ts'
 

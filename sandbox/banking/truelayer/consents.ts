@@ -1,5 +1,5 @@
-import { bankById } from '../banks.ts'
-import { type Consent, newId, started, type World } from '../world.ts'
+import { bankById } from '#sandbox/banking/banks.ts'
+import { type Consent, newId, started, type World } from '#sandbox/banking/world.ts'
 
 /** The client that the sandbox accepts. */
 export const client = { id: 'sandbox-portico', secret: 'sandbox-client-secret' }

@@ -1,8 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDay, textOf } from '../../core/queries.ts'
-import { dayNumber, statementOf } from '../ledger/statement.ts'
-import { allowanceOf } from '../limits.ts'
-import { type Consent, type GrantedAccount, grantedAccounts, isAlive, liveToken, type World } from '../world.ts'
+import { dayNumber, statementOf } from '#sandbox/banking/ledger/statement.ts'
+import { allowanceOf } from '#sandbox/banking/limits.ts'
+import {
+  type Consent,
+  type GrantedAccount,
+  grantedAccounts,
+  isAlive,
+  liveToken,
+  type World,
+} from '#sandbox/banking/world.ts'
+import { isDay, textOf } from '#sandbox/core/queries.ts'
 import { problem } from './problems.ts'
 import { accountJson, transactionJson, withNumbers } from './shapes.ts'
 

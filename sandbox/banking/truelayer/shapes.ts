@@ -1,6 +1,6 @@
-import { nameOf } from '../chance.ts'
-import type { Line } from '../ledger/statement.ts'
-import type { GrantedAccount, World } from '../world.ts'
+import { nameOf } from '#sandbox/banking/chance.ts'
+import type { Line } from '#sandbox/banking/ledger/statement.ts'
+import type { GrantedAccount, World } from '#sandbox/banking/world.ts'
 
 /** Formats an account as TrueLayer does. */
 export const accountJson = (world: World, { id, bank, account }: GrantedAccount) => ({

@@ -1,5 +1,5 @@
-import type { FormObject } from '../../core/forms.ts'
-import type { CallTrace, World } from '../world.ts'
+import type { FormObject } from '#sandbox/core/forms.ts'
+import type { CallTrace, World } from '#sandbox/payments/world.ts'
 import { ApiError, errorBody, invalidRequest } from './api-error.ts'
 import type { Endpoint } from './endpoint.ts'
 import { expand } from './expand.ts'

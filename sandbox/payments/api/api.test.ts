@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Harness, openHarness } from '../harness.ts'
+import { type Harness, openHarness } from '#sandbox/payments/harness.ts'
 
 let sandbox: Harness
 let stripe: Stripe

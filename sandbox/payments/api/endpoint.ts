@@ -1,5 +1,5 @@
-import type { FormObject } from '../../core/forms.ts'
-import type { World } from '../world.ts'
+import type { FormObject } from '#sandbox/core/forms.ts'
+import type { World } from '#sandbox/payments/world.ts'
 import type { Kind } from './params.ts'
 
 /** One endpoint of the API. */

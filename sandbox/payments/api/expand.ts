@@ -1,5 +1,5 @@
-import type { Tables } from '../tables.ts'
-import type { World } from '../world.ts'
+import type { Tables } from '#sandbox/payments/tables.ts'
+import type { World } from '#sandbox/payments/world.ts'
 import { invalidRequest } from './api-error.ts'
 import { wholeList } from './lists.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Remembered } from '../tables.ts'
-import type { World } from '../world.ts'
+import type { Remembered } from '#sandbox/payments/tables.ts'
+import type { World } from '#sandbox/payments/world.ts'
 import { ApiError, invalidRequest } from './api-error.ts'
 
 const retentionSeconds = 24 * 3600

@@ -1,4 +1,4 @@
-import type { FormValue } from '../../core/forms.ts'
+import type { FormValue } from '#sandbox/core/forms.ts'
 import { ApiError, invalidRequest, missingParam } from './api-error.ts'
 
 /** Reads one parameter; `path` is its full name such as `items[0][price]`. */

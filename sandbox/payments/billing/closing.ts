@@ -1,7 +1,7 @@
-import { invalidRequest } from '../api/api-error.ts'
-import { cancelIntent } from '../money/intents.ts'
-import type { Invoice } from '../wire.ts'
-import type { World } from '../world.ts'
+import { invalidRequest } from '#sandbox/payments/api/api-error.ts'
+import { cancelIntent } from '#sandbox/payments/money/intents.ts'
+import type { Invoice } from '#sandbox/payments/wire.ts'
+import type { World } from '#sandbox/payments/world.ts'
 import { intentOfInvoice } from './invoices.ts'
 
 /** Stops automatic collection; the invoice is unchanged. */

@@ -1,5 +1,5 @@
-import type { Invoice, Subscription } from '../wire.ts'
-import type { World } from '../world.ts'
+import type { Invoice, Subscription } from '#sandbox/payments/wire.ts'
+import type { World } from '#sandbox/payments/world.ts'
 import { stopCollecting } from './closing.ts'
 import { endSubscription, invoicesOf, isOver } from './ending.ts'
 import { subscriptionOfInvoice } from './invoices.ts'

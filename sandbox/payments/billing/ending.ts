@@ -1,6 +1,6 @@
-import { closeSchedule } from '../schedules/closing.ts'
-import type { Subscription } from '../wire.ts'
-import type { World } from '../world.ts'
+import { closeSchedule } from '#sandbox/payments/schedules/closing.ts'
+import type { Subscription } from '#sandbox/payments/wire.ts'
+import type { World } from '#sandbox/payments/world.ts'
 import { stopCollecting } from './closing.ts'
 
 /** Reports whether a subscription has a final status. */

@@ -1,8 +1,8 @@
-import { invalidRequest } from '../api/api-error.ts'
-import { newId, randomText } from '../ids.ts'
-import { createIntent } from '../money/intents.ts'
-import type { Invoice, PaymentIntent } from '../wire.ts'
-import type { World } from '../world.ts'
+import { invalidRequest } from '#sandbox/payments/api/api-error.ts'
+import { newId, randomText } from '#sandbox/payments/ids.ts'
+import { createIntent } from '#sandbox/payments/money/intents.ts'
+import type { Invoice, PaymentIntent } from '#sandbox/payments/wire.ts'
+import type { World } from '#sandbox/payments/world.ts'
 
 const takeNumber = (world: World, customerId: string): string => {
   const customer = world.tables.customers.get(customerId)

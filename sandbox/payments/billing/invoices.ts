@@ -1,8 +1,8 @@
-import { noSuch } from '../api/api-error.ts'
-import { wholeList } from '../api/lists.ts'
-import { newId } from '../ids.ts'
-import type { Invoice, InvoiceLine, PaymentIntent, Subscription } from '../wire.ts'
-import type { World } from '../world.ts'
+import { noSuch } from '#sandbox/payments/api/api-error.ts'
+import { wholeList } from '#sandbox/payments/api/lists.ts'
+import { newId } from '#sandbox/payments/ids.ts'
+import type { Invoice, InvoiceLine, PaymentIntent, Subscription } from '#sandbox/payments/wire.ts'
+import type { World } from '#sandbox/payments/world.ts'
 
 /** How long a renewal's invoice is a draft, in seconds. */
 export const draftSeconds = 3600

@@ -1,9 +1,9 @@
-import { noSuch } from '../api/api-error.ts'
-import { endpoint } from '../api/endpoint.ts'
-import { listPage } from '../api/lists.ts'
-import { integer, mergeMetadata, metadata, object, text } from '../api/params.ts'
-import type { Subscription, SubscriptionItem } from '../wire.ts'
-import type { World } from '../world.ts'
+import { noSuch } from '#sandbox/payments/api/api-error.ts'
+import { endpoint } from '#sandbox/payments/api/endpoint.ts'
+import { listPage } from '#sandbox/payments/api/lists.ts'
+import { integer, mergeMetadata, metadata, object, text } from '#sandbox/payments/api/params.ts'
+import type { Subscription, SubscriptionItem } from '#sandbox/payments/wire.ts'
+import type { World } from '#sandbox/payments/world.ts'
 import { subscriptionOf } from './subscriptions.ts'
 
 const itemOf = (world: World, id: string): { item: SubscriptionItem; subscription: Subscription } => {

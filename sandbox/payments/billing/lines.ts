@@ -1,6 +1,6 @@
-import { newId } from '../ids.ts'
-import type { InvoiceLine, Price, Subscription, SubscriptionItem } from '../wire.ts'
-import type { World } from '../world.ts'
+import { newId } from '#sandbox/payments/ids.ts'
+import type { InvoiceLine, Price, Subscription, SubscriptionItem } from '#sandbox/payments/wire.ts'
+import type { World } from '#sandbox/payments/world.ts'
 
 const productName = (world: World, price: Price): string =>
   world.tables.products.get(price.product)?.name ?? price.product

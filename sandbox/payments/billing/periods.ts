@@ -1,5 +1,5 @@
-import { monthsLater } from '../../core/months.ts'
-import type { Price } from '../wire.ts'
+import { monthsLater } from '#sandbox/core/months.ts'
+import type { Price } from '#sandbox/payments/wire.ts'
 
 type Interval = Pick<NonNullable<Price['recurring']>, 'interval' | 'interval_count'>
 

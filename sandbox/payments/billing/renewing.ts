@@ -1,5 +1,5 @@
-import type { Subscription } from '../wire.ts'
-import type { World } from '../world.ts'
+import type { Subscription } from '#sandbox/payments/wire.ts'
+import type { World } from '#sandbox/payments/world.ts'
 import { voidInvoice } from './closing.ts'
 import { collectInvoice, defaultMethod } from './collecting.ts'
 import { endSubscription, invoicesOf, isOver } from './ending.ts'

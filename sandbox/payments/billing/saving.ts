@@ -1,6 +1,6 @@
-import { attachMethod } from '../people/attaching.ts'
-import type { Invoice, PaymentIntent } from '../wire.ts'
-import type { World } from '../world.ts'
+import { attachMethod } from '#sandbox/payments/people/attaching.ts'
+import type { Invoice, PaymentIntent } from '#sandbox/payments/wire.ts'
+import type { World } from '#sandbox/payments/world.ts'
 import { isOver } from './ending.ts'
 import { subscriptionOfInvoice } from './invoices.ts'
 

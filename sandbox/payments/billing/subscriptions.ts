@@ -1,6 +1,6 @@
-import { invalidRequest, noSuch } from '../api/api-error.ts'
-import { endpoint } from '../api/endpoint.ts'
-import { listPage, listParams, newestFirst } from '../api/lists.ts'
+import { invalidRequest, noSuch } from '#sandbox/payments/api/api-error.ts'
+import { endpoint } from '#sandbox/payments/api/endpoint.ts'
+import { listPage, listParams, newestFirst } from '#sandbox/payments/api/lists.ts'
 import {
   clearable,
   flag,
@@ -13,11 +13,11 @@ import {
   type Parsed,
   range,
   text,
-} from '../api/params.ts'
-import { concreteMethod } from '../money/methods.ts'
-import { attachMethod } from '../people/attaching.ts'
-import type { Subscription } from '../wire.ts'
-import type { World } from '../world.ts'
+} from '#sandbox/payments/api/params.ts'
+import { concreteMethod } from '#sandbox/payments/money/methods.ts'
+import { attachMethod } from '#sandbox/payments/people/attaching.ts'
+import type { Subscription } from '#sandbox/payments/wire.ts'
+import type { World } from '#sandbox/payments/world.ts'
 import { endSubscription, isOver } from './ending.ts'
 import { periodEndOf } from './subscribing.ts'
 import { createSubscription, subscriptionParams } from './subscription-creation.ts'

@@ -1,8 +1,17 @@
-import { ApiError, invalidRequest, missingParam, noSuch } from '../api/api-error.ts'
-import { flag, integer, mergeMetadata, metadata, object, oneOf, type Parsed, text } from '../api/params.ts'
-import { newId } from '../ids.ts'
-import type { Price } from '../wire.ts'
-import type { World } from '../world.ts'
+import { ApiError, invalidRequest, missingParam, noSuch } from '#sandbox/payments/api/api-error.ts'
+import {
+  flag,
+  integer,
+  mergeMetadata,
+  metadata,
+  object,
+  oneOf,
+  type Parsed,
+  text,
+} from '#sandbox/payments/api/params.ts'
+import { newId } from '#sandbox/payments/ids.ts'
+import type { Price } from '#sandbox/payments/wire.ts'
+import type { World } from '#sandbox/payments/world.ts'
 
 const recurringParams = object(
   {

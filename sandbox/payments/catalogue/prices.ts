@@ -1,6 +1,6 @@
-import { invalidRequest, missingParam, noSuch } from '../api/api-error.ts'
-import { endpoint } from '../api/endpoint.ts'
-import { listPage, listParams, newestFirst } from '../api/lists.ts'
+import { invalidRequest, missingParam, noSuch } from '#sandbox/payments/api/api-error.ts'
+import { endpoint } from '#sandbox/payments/api/endpoint.ts'
+import { listPage, listParams, newestFirst } from '#sandbox/payments/api/lists.ts'
 import {
   clearable,
   flag,
@@ -12,9 +12,9 @@ import {
   object,
   oneOf,
   text,
-} from '../api/params.ts'
-import type { Price } from '../wire.ts'
-import type { World } from '../world.ts'
+} from '#sandbox/payments/api/params.ts'
+import type { Price } from '#sandbox/payments/wire.ts'
+import type { World } from '#sandbox/payments/world.ts'
 import { claimLookupKey, createPrice, priceParams } from './price-creation.ts'
 import { createProduct } from './products.ts'
 

@@ -1,6 +1,6 @@
-import { ApiError, invalidRequest, noSuch } from '../api/api-error.ts'
-import { endpoint } from '../api/endpoint.ts'
-import { listPage, listParams, newestFirst } from '../api/lists.ts'
+import { ApiError, invalidRequest, noSuch } from '#sandbox/payments/api/api-error.ts'
+import { endpoint } from '#sandbox/payments/api/endpoint.ts'
+import { listPage, listParams, newestFirst } from '#sandbox/payments/api/lists.ts'
 import {
   clearable,
   flag,
@@ -12,10 +12,10 @@ import {
   type Parsed,
   text,
   url,
-} from '../api/params.ts'
-import { newId } from '../ids.ts'
-import type { Product } from '../wire.ts'
-import type { World } from '../world.ts'
+} from '#sandbox/payments/api/params.ts'
+import { newId } from '#sandbox/payments/ids.ts'
+import type { Product } from '#sandbox/payments/wire.ts'
+import type { World } from '#sandbox/payments/world.ts'
 import { createPrice, defaultPriceParams } from './price-creation.ts'
 
 const details = {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cardFields, type Harness, idOf, openHarness, postForm } from '../harness.ts'
+import { cardFields, type Harness, idOf, openHarness, postForm } from '#sandbox/payments/harness.ts'
 
 let sandbox: Harness
 let stripe: Stripe

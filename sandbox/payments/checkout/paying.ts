@@ -1,9 +1,9 @@
-import { passesLuhn, testCard } from '../money/cards.ts'
-import { type Decline, declineMessage } from '../money/declines.ts'
-import { attemptPayment, createIntent } from '../money/intents.ts'
-import { createCardMethod, createDebitMethod, type Payer } from '../money/methods.ts'
-import type { PaymentIntent, PaymentMethod, Session } from '../wire.ts'
-import type { World } from '../world.ts'
+import { passesLuhn, testCard } from '#sandbox/payments/money/cards.ts'
+import { type Decline, declineMessage } from '#sandbox/payments/money/declines.ts'
+import { attemptPayment, createIntent } from '#sandbox/payments/money/intents.ts'
+import { createCardMethod, createDebitMethod, type Payer } from '#sandbox/payments/money/methods.ts'
+import type { PaymentIntent, PaymentMethod, Session } from '#sandbox/payments/wire.ts'
+import type { World } from '#sandbox/payments/world.ts'
 import { completeSession } from './completion.ts'
 
 /** The input of a card form. */

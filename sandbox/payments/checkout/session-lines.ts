@@ -1,10 +1,10 @@
-import { invalidRequest, missingParam, noSuch } from '../api/api-error.ts'
-import { mergeMetadata } from '../api/params.ts'
-import { createPrice } from '../catalogue/price-creation.ts'
-import { createProduct } from '../catalogue/products.ts'
-import { newId } from '../ids.ts'
-import type { LineItem, Price } from '../wire.ts'
-import type { World } from '../world.ts'
+import { invalidRequest, missingParam, noSuch } from '#sandbox/payments/api/api-error.ts'
+import { mergeMetadata } from '#sandbox/payments/api/params.ts'
+import { createPrice } from '#sandbox/payments/catalogue/price-creation.ts'
+import { createProduct } from '#sandbox/payments/catalogue/products.ts'
+import { newId } from '#sandbox/payments/ids.ts'
+import type { LineItem, Price } from '#sandbox/payments/wire.ts'
+import type { World } from '#sandbox/payments/world.ts'
 import type { LineInput, SessionInput } from './session-params.ts'
 
 const inlinePrice = (world: World, data: NonNullable<LineInput['price_data']>, path: string): Price => {

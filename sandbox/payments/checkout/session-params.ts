@@ -1,5 +1,16 @@
-import { clearable, email, flag, integer, listOf, metadata, object, oneOf, text, url } from '../api/params.ts'
-import { priceBasics } from '../catalogue/price-creation.ts'
+import {
+  clearable,
+  email,
+  flag,
+  integer,
+  listOf,
+  metadata,
+  object,
+  oneOf,
+  text,
+  url,
+} from '#sandbox/payments/api/params.ts'
+import { priceBasics } from '#sandbox/payments/catalogue/price-creation.ts'
 
 /** Languages of the hosted page that a session may request; the sandbox shows es and it, and English for others. */
 export const locales = [

@@ -1,4 +1,4 @@
-import { invalidRequest } from '../api/api-error.ts'
+import { invalidRequest } from '#sandbox/payments/api/api-error.ts'
 import {
   clearable,
   flag,
@@ -10,12 +10,12 @@ import {
   oneOf,
   type Parsed,
   text,
-} from '../api/params.ts'
-import { sessionLines } from '../checkout/session-lines.ts'
-import { lineParams } from '../checkout/session-params.ts'
-import { newId } from '../ids.ts'
-import type { PaymentLink } from '../wire.ts'
-import type { World } from '../world.ts'
+} from '#sandbox/payments/api/params.ts'
+import { sessionLines } from '#sandbox/payments/checkout/session-lines.ts'
+import { lineParams } from '#sandbox/payments/checkout/session-params.ts'
+import { newId } from '#sandbox/payments/ids.ts'
+import type { PaymentLink } from '#sandbox/payments/wire.ts'
+import type { World } from '#sandbox/payments/world.ts'
 
 const afterCompletion = object(
   {

@@ -1,9 +1,9 @@
-import { noSuch } from '../api/api-error.ts'
-import { endpoint } from '../api/endpoint.ts'
-import { listPage } from '../api/lists.ts'
-import { flag, integer, mergeMetadata, object, text } from '../api/params.ts'
-import type { PaymentLink } from '../wire.ts'
-import type { World } from '../world.ts'
+import { noSuch } from '#sandbox/payments/api/api-error.ts'
+import { endpoint } from '#sandbox/payments/api/endpoint.ts'
+import { listPage } from '#sandbox/payments/api/lists.ts'
+import { flag, integer, mergeMetadata, object, text } from '#sandbox/payments/api/params.ts'
+import type { PaymentLink } from '#sandbox/payments/wire.ts'
+import type { World } from '#sandbox/payments/world.ts'
 import { completionOf, createLink, linkChanges, linkParams } from './creation.ts'
 
 const paging = { limit: integer(1, 100), starting_after: text(), ending_before: text() }

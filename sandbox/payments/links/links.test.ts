@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cardFields, type Harness, idOf, openHarness, postForm } from '../harness.ts'
-import { objectDifferences } from '../shape-check.ts'
+import { cardFields, type Harness, idOf, openHarness, postForm } from '#sandbox/payments/harness.ts'
+import { objectDifferences } from '#sandbox/payments/shape-check.ts'
 
 let sandbox: Harness
 let stripe: Stripe

@@ -1,7 +1,7 @@
-import { createSession } from '../checkout/session-creation.ts'
-import type { SessionInput } from '../checkout/session-params.ts'
-import type { PaymentLink, Session } from '../wire.ts'
-import type { World } from '../world.ts'
+import { createSession } from '#sandbox/payments/checkout/session-creation.ts'
+import type { SessionInput } from '#sandbox/payments/checkout/session-params.ts'
+import type { PaymentLink, Session } from '#sandbox/payments/wire.ts'
+import type { World } from '#sandbox/payments/world.ts'
 
 /** The parameters in a link's address. */
 export type Visit = { email: string | null; reference: string | null; locale: SessionInput['locale'] }

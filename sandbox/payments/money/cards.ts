@@ -1,5 +1,5 @@
-import type { Instrument } from '../tables.ts'
-import type { World } from '../world.ts'
+import type { Instrument } from '#sandbox/payments/tables.ts'
+import type { World } from '#sandbox/payments/world.ts'
 import type { Decline } from './declines.ts'
 
 /** The bank's answer to a charge. */

@@ -1,6 +1,6 @@
-import { newId } from '../ids.ts'
-import type { Charge, PaymentIntent, PaymentMethod } from '../wire.ts'
-import type { World } from '../world.ts'
+import { newId } from '#sandbox/payments/ids.ts'
+import type { Charge, PaymentIntent, PaymentMethod } from '#sandbox/payments/wire.ts'
+import type { World } from '#sandbox/payments/world.ts'
 import { type CardError, type Decline, declineError } from './declines.ts'
 
 const details = (method: PaymentMethod, amount: number): Charge['payment_method_details'] => {

@@ -1,6 +1,6 @@
-import { ApiError, invalidRequest, missingParam } from '../api/api-error.ts'
-import { endpoint } from '../api/endpoint.ts'
-import { listPage, listParams, newestFirst } from '../api/lists.ts'
+import { ApiError, invalidRequest, missingParam } from '#sandbox/payments/api/api-error.ts'
+import { endpoint } from '#sandbox/payments/api/endpoint.ts'
+import { listPage, listParams, newestFirst } from '#sandbox/payments/api/lists.ts'
 import {
   clearable,
   email,
@@ -13,13 +13,13 @@ import {
   object,
   oneOf,
   text,
-} from '../api/params.ts'
-import { applyIntent, paymentError } from '../billing/collecting.ts'
-import { invoiceOf } from '../billing/invoices.ts'
-import { attachMethod, methodOf } from '../people/attaching.ts'
-import { customerOf } from '../people/customers.ts'
-import type { PaymentIntent } from '../wire.ts'
-import type { World } from '../world.ts'
+} from '#sandbox/payments/api/params.ts'
+import { applyIntent, paymentError } from '#sandbox/payments/billing/collecting.ts'
+import { invoiceOf } from '#sandbox/payments/billing/invoices.ts'
+import { attachMethod, methodOf } from '#sandbox/payments/people/attaching.ts'
+import { customerOf } from '#sandbox/payments/people/customers.ts'
+import type { PaymentIntent } from '#sandbox/payments/wire.ts'
+import type { World } from '#sandbox/payments/world.ts'
 import { attemptPayment, cancelIntent, createIntent, intentOf } from './intents.ts'
 import { concreteMethod } from './methods.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { newId } from '../ids.ts'
-import type { PaymentMethod } from '../wire.ts'
-import type { World } from '../world.ts'
+import { newId } from '#sandbox/payments/ids.ts'
+import type { PaymentMethod } from '#sandbox/payments/wire.ts'
+import type { World } from '#sandbox/payments/world.ts'
 import { bankDebit, namedMethods, testCard } from './cards.ts'
 
 /** The payer, as typed on a page. */

@@ -1,10 +1,10 @@
-import { ApiError, invalidRequest, missingParam, noSuch } from '../api/api-error.ts'
-import { endpoint } from '../api/endpoint.ts'
-import { listPage, listParams, newestFirst } from '../api/lists.ts'
-import { inRange, integer, mergeMetadata, metadata, object, oneOf, text } from '../api/params.ts'
-import { newId, randomText } from '../ids.ts'
-import type { Charge, Refund } from '../wire.ts'
-import type { World } from '../world.ts'
+import { ApiError, invalidRequest, missingParam, noSuch } from '#sandbox/payments/api/api-error.ts'
+import { endpoint } from '#sandbox/payments/api/endpoint.ts'
+import { listPage, listParams, newestFirst } from '#sandbox/payments/api/lists.ts'
+import { inRange, integer, mergeMetadata, metadata, object, oneOf, text } from '#sandbox/payments/api/params.ts'
+import { newId, randomText } from '#sandbox/payments/ids.ts'
+import type { Charge, Refund } from '#sandbox/payments/wire.ts'
+import type { World } from '#sandbox/payments/world.ts'
 import { intentOf } from './intents.ts'
 
 const createParams = object({

@@ -1,5 +1,5 @@
-import { type Html, html } from '../../core/page.ts'
-import { testCards } from '../money/cards.ts'
+import { type Html, html } from '#sandbox/core/page.ts'
+import { testCards } from '#sandbox/payments/money/cards.ts'
 import type { PageLocale, Texts } from './texts.ts'
 
 /** Renders the fields of a card; the typed number is never shown again. */

@@ -1,4 +1,4 @@
-import type { Invoice } from '../wire.ts'
+import type { Invoice } from '#sandbox/payments/wire.ts'
 import { day, money } from './wording.ts'
 
 /** Encodes text as a PDF string in WinAnsi; missing characters become a question mark. */

@@ -1,4 +1,4 @@
-import type { Price } from '../wire.ts'
+import type { Price } from '#sandbox/payments/wire.ts'
 import { english, type PageLocale, type TextKey, type Texts } from './texts.ts'
 import { spanish } from './texts-es.ts'
 import { italian } from './texts-it.ts'

@@ -1,8 +1,8 @@
-import { ApiError, invalidRequest, noSuch } from '../api/api-error.ts'
-import { cardOf, declineOnAttach } from '../money/cards.ts'
-import { declineError } from '../money/declines.ts'
-import type { PaymentMethod } from '../wire.ts'
-import type { World } from '../world.ts'
+import { ApiError, invalidRequest, noSuch } from '#sandbox/payments/api/api-error.ts'
+import { cardOf, declineOnAttach } from '#sandbox/payments/money/cards.ts'
+import { declineError } from '#sandbox/payments/money/declines.ts'
+import type { PaymentMethod } from '#sandbox/payments/wire.ts'
+import type { World } from '#sandbox/payments/world.ts'
 
 /** Returns the payment method, or throws Stripe's error. */
 export const methodOf = (world: World, id: string, param = 'id'): PaymentMethod => {

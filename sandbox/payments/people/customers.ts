@@ -1,6 +1,6 @@
-import { noSuch } from '../api/api-error.ts'
-import { endpoint } from '../api/endpoint.ts'
-import { listPage, listParams, newestFirst } from '../api/lists.ts'
+import { noSuch } from '#sandbox/payments/api/api-error.ts'
+import { endpoint } from '#sandbox/payments/api/endpoint.ts'
+import { listPage, listParams, newestFirst } from '#sandbox/payments/api/lists.ts'
 import {
   clearable,
   email,
@@ -13,12 +13,12 @@ import {
   oneOf,
   type Parsed,
   text,
-} from '../api/params.ts'
-import { endSubscription } from '../billing/ending.ts'
-import { newId, randomText } from '../ids.ts'
-import { cancelSchedule } from '../schedules/cancelling.ts'
-import type { Customer } from '../wire.ts'
-import type { World } from '../world.ts'
+} from '#sandbox/payments/api/params.ts'
+import { endSubscription } from '#sandbox/payments/billing/ending.ts'
+import { newId, randomText } from '#sandbox/payments/ids.ts'
+import { cancelSchedule } from '#sandbox/payments/schedules/cancelling.ts'
+import type { Customer } from '#sandbox/payments/wire.ts'
+import type { World } from '#sandbox/payments/world.ts'
 import { attachMethod } from './attaching.ts'
 
 const address = object({

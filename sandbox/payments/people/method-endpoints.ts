@@ -1,13 +1,22 @@
-import type { FormObject } from '../../core/forms.ts'
-import { ApiError, invalidRequest, missingParam, noSuch } from '../api/api-error.ts'
-import { endpoint } from '../api/endpoint.ts'
-import { listPage, newestFirst } from '../api/lists.ts'
-import { clearable, email, integer, mergeMetadata, metadata, object, oneOf, text } from '../api/params.ts'
-import { cardProblem } from '../checkout/paying.ts'
-import { declineError } from '../money/declines.ts'
-import { concreteMethod, createCardMethod, createDebitMethod } from '../money/methods.ts'
-import type { PaymentMethod } from '../wire.ts'
-import type { World } from '../world.ts'
+import type { FormObject } from '#sandbox/core/forms.ts'
+import { ApiError, invalidRequest, missingParam, noSuch } from '#sandbox/payments/api/api-error.ts'
+import { endpoint } from '#sandbox/payments/api/endpoint.ts'
+import { listPage, newestFirst } from '#sandbox/payments/api/lists.ts'
+import {
+  clearable,
+  email,
+  integer,
+  mergeMetadata,
+  metadata,
+  object,
+  oneOf,
+  text,
+} from '#sandbox/payments/api/params.ts'
+import { cardProblem } from '#sandbox/payments/checkout/paying.ts'
+import { declineError } from '#sandbox/payments/money/declines.ts'
+import { concreteMethod, createCardMethod, createDebitMethod } from '#sandbox/payments/money/methods.ts'
+import type { PaymentMethod } from '#sandbox/payments/wire.ts'
+import type { World } from '#sandbox/payments/world.ts'
 import { attachMethod, methodOf } from './attaching.ts'
 import { customerOf } from './customers.ts'
 

@@ -1,13 +1,13 @@
-import { ApiError } from '../api/api-error.ts'
-import { newestFirst } from '../api/lists.ts'
-import { isOver } from '../billing/ending.ts'
-import { setCancelAtPeriodEnd } from '../billing/subscriptions.ts'
-import { type CardEntry, cardProblem, methodFor } from '../checkout/paying.ts'
-import { attachMethod } from '../people/attaching.ts'
-import { detachMethod } from '../people/method-endpoints.ts'
-import { releaseSchedule } from '../schedules/closing.ts'
-import type { Customer, PaymentMethod, PortalSession, Subscription } from '../wire.ts'
-import type { World } from '../world.ts'
+import { ApiError } from '#sandbox/payments/api/api-error.ts'
+import { newestFirst } from '#sandbox/payments/api/lists.ts'
+import { isOver } from '#sandbox/payments/billing/ending.ts'
+import { setCancelAtPeriodEnd } from '#sandbox/payments/billing/subscriptions.ts'
+import { type CardEntry, cardProblem, methodFor } from '#sandbox/payments/checkout/paying.ts'
+import { attachMethod } from '#sandbox/payments/people/attaching.ts'
+import { detachMethod } from '#sandbox/payments/people/method-endpoints.ts'
+import { releaseSchedule } from '#sandbox/payments/schedules/closing.ts'
+import type { Customer, PaymentMethod, PortalSession, Subscription } from '#sandbox/payments/wire.ts'
+import type { World } from '#sandbox/payments/world.ts'
 
 /** How long a portal link works, in seconds. */
 const validSeconds = 3600

@@ -1,5 +1,15 @@
-import { clearable, flag, listOf, mergeMetadata, metadata, object, oneOf, text, url } from '../api/params.ts'
-import type { PortalConfiguration } from '../wire.ts'
+import {
+  clearable,
+  flag,
+  listOf,
+  mergeMetadata,
+  metadata,
+  object,
+  oneOf,
+  text,
+  url,
+} from '#sandbox/payments/api/params.ts'
+import type { PortalConfiguration } from '#sandbox/payments/wire.ts'
 
 const reasons = [
   'customer_service',

@@ -1,7 +1,7 @@
-import { invalidRequest } from '../api/api-error.ts'
-import { endSubscription } from '../billing/ending.ts'
-import type { Schedule } from '../wire.ts'
-import type { World } from '../world.ts'
+import { invalidRequest } from '#sandbox/payments/api/api-error.ts'
+import { endSubscription } from '#sandbox/payments/billing/ending.ts'
+import type { Schedule } from '#sandbox/payments/wire.ts'
+import type { World } from '#sandbox/payments/world.ts'
 import { unplan } from './closing.ts'
 
 /** Refuses an action on a schedule that neither waits nor runs. */

@@ -1,5 +1,5 @@
-import type { Schedule, Subscription } from '../wire.ts'
-import type { World } from '../world.ts'
+import type { Schedule, Subscription } from '#sandbox/payments/wire.ts'
+import type { World } from '#sandbox/payments/world.ts'
 
 /** Removes all planned work of a schedule. */
 export const unplan = (world: World, schedule: Schedule): void => {

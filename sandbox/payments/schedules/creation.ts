@@ -1,13 +1,22 @@
-import { invalidRequest, missingParam } from '../api/api-error.ts'
-import { integer, type Kind, listOf, mergeMetadata, metadata, object, oneOf, text } from '../api/params.ts'
-import { boundary } from '../billing/periods.ts'
-import { itemParams, itemsOf } from '../billing/subscription-creation.ts'
-import { newId } from '../ids.ts'
-import { concreteMethod } from '../money/methods.ts'
-import { attachMethod } from '../people/attaching.ts'
-import { customerOf } from '../people/customers.ts'
-import type { Schedule } from '../wire.ts'
-import type { World } from '../world.ts'
+import { invalidRequest, missingParam } from '#sandbox/payments/api/api-error.ts'
+import {
+  integer,
+  type Kind,
+  listOf,
+  mergeMetadata,
+  metadata,
+  object,
+  oneOf,
+  text,
+} from '#sandbox/payments/api/params.ts'
+import { boundary } from '#sandbox/payments/billing/periods.ts'
+import { itemParams, itemsOf } from '#sandbox/payments/billing/subscription-creation.ts'
+import { newId } from '#sandbox/payments/ids.ts'
+import { concreteMethod } from '#sandbox/payments/money/methods.ts'
+import { attachMethod } from '#sandbox/payments/people/attaching.ts'
+import { customerOf } from '#sandbox/payments/people/customers.ts'
+import type { Schedule } from '#sandbox/payments/wire.ts'
+import type { World } from '#sandbox/payments/world.ts'
 import { startSchedule } from './starting.ts'
 
 const startDate: Kind<number | 'now'> = (value, path) => (value === 'now' ? 'now' : integer(0)(value, path))

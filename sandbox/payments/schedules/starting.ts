@@ -1,6 +1,6 @@
-import { endSubscription } from '../billing/ending.ts'
-import { startSubscription } from '../billing/subscribing.ts'
-import type { World } from '../world.ts'
+import { endSubscription } from '#sandbox/payments/billing/ending.ts'
+import { startSubscription } from '#sandbox/payments/billing/subscribing.ts'
+import type { World } from '#sandbox/payments/world.ts'
 import { releaseSchedule } from './closing.ts'
 
 const idIn = (reference: string | null | undefined): string | null => reference ?? null

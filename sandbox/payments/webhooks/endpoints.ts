@@ -1,10 +1,10 @@
-import { invalidRequest, noSuch } from '../api/api-error.ts'
-import { endpoint } from '../api/endpoint.ts'
-import { listPage, listParams, newestFirst } from '../api/lists.ts'
-import { clearable, flag, listOf, mergeMetadata, metadata, object, text, url } from '../api/params.ts'
-import { newId } from '../ids.ts'
-import type { WebhookEndpoint } from '../wire.ts'
-import { apiVersion, type World } from '../world.ts'
+import { invalidRequest, noSuch } from '#sandbox/payments/api/api-error.ts'
+import { endpoint } from '#sandbox/payments/api/endpoint.ts'
+import { listPage, listParams, newestFirst } from '#sandbox/payments/api/lists.ts'
+import { clearable, flag, listOf, mergeMetadata, metadata, object, text, url } from '#sandbox/payments/api/params.ts'
+import { newId } from '#sandbox/payments/ids.ts'
+import type { WebhookEndpoint } from '#sandbox/payments/wire.ts'
+import { apiVersion, type World } from '#sandbox/payments/world.ts'
 
 const endpointOf = (world: World, id: string): WebhookEndpoint => {
   const found = world.tables.endpoints.get(id)

@@ -1,7 +1,7 @@
-import { invalidRequest, noSuch } from '../api/api-error.ts'
-import { endpoint } from '../api/endpoint.ts'
-import { listPage, listParams, newestFirst } from '../api/lists.ts'
-import { flag, inRange, listOf, object, text } from '../api/params.ts'
+import { invalidRequest, noSuch } from '#sandbox/payments/api/api-error.ts'
+import { endpoint } from '#sandbox/payments/api/endpoint.ts'
+import { listPage, listParams, newestFirst } from '#sandbox/payments/api/lists.ts'
+import { flag, inRange, listOf, object, text } from '#sandbox/payments/api/params.ts'
 
 const month = 30 * 86_400
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Delivery } from '../tables.ts'
-import type { World } from '../world.ts'
+import type { Delivery } from '#sandbox/payments/tables.ts'
+import type { World } from '#sandbox/payments/world.ts'
 import { signPayload } from './signing.ts'
 
 /** Waits after each failed attempt, in real milliseconds; the last repeats for a day. */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Harness, openHarness, openReceiver, type Received } from '../harness.ts'
+import { type Harness, openHarness, openReceiver, type Received } from '#sandbox/payments/harness.ts'
 
 type Receiver = Awaited<ReturnType<typeof openReceiver>>
 let sandbox: Harness

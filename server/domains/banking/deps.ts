@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/fields.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { BankAggregators } from '#server/providers/banking/port.ts'
-import type { Db, Trx } from '../../platform/database/database.ts'
-import type { Platform } from '../../platform/platform.ts'
 
 /** The customer of a bank connection, as the account describes them. */
 export interface BankCustomer {

@@ -1,5 +1,5 @@
-import { eachAlone } from '../../platform/jobs/each-alone.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { eachAlone } from '#server/platform/jobs/each-alone.ts'
+import type { Platform } from '#server/platform/platform.ts'
 
 /** Banks are slow and tasks wait independently, so several tasks run in parallel. */
 const options = { message: 'a task of a bank sweep failed; the next sweep retries it', besideEachOther: 4 }

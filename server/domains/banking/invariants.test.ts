@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../platform/database/testing.ts'
+import { databases } from '#server/platform/database/testing.ts'
 import { saveReadRange } from './sync/sync-account.ts'
 import { tables } from './tables.ts'
 import { aTransaction } from './testing/transactions.ts'

@@ -1,5 +1,5 @@
-import { byQuery } from '../../platform/database/by-query.ts'
-import type { Invariant } from '../../platform/database/invariant.ts'
+import { byQuery } from '#server/platform/database/by-query.ts'
+import type { Invariant } from '#server/platform/database/invariant.ts'
 import { callsADay } from './sync/call-budget.ts'
 
 /** Finds when periodic work last ran: a copy of the database that does not run has nothing due. */

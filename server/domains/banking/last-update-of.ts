@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database/database.ts'
-import { instant } from '../../platform/database/values.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { instant } from '#server/platform/database/values.ts'
 import { tables } from './tables.ts'
 
 /** Finds when any of a user's accounts was last read or imported into; null if never. */

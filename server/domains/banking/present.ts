@@ -1,6 +1,6 @@
 import type { BankAccount, BankConnection } from '#contract/banking/schemas.ts'
 import { iri } from '#contract/core/reference.ts'
-import { instant, instantOrNull } from '../../platform/database/values.ts'
+import { instant, instantOrNull } from '#server/platform/database/values.ts'
 import type { AccountRow, ConnectionRow } from './tables.ts'
 
 const dayMs = 86_400_000

@@ -1,8 +1,8 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { BankResult } from '#contract/banking/manager.ts'
 import type { ConnectionState, SyncFailure } from '#contract/banking/schemas.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
 import type { BankingSource } from '#server/providers/banking/port.ts'
-import type { Db, Trx } from '../../platform/database/database.ts'
 
 interface BankDirectoryTable {
   provider: BankingSource

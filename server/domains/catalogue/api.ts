@@ -1,7 +1,7 @@
 import { unitsFromCents } from '#contract/core/money.ts'
 import type { PublicConfig } from '#contract/platform/public.ts'
 import type { PriceKey } from '#contract/subscriptions/schemas.ts'
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '#server/platform/http/route.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { ensurePlansAtProvider } from './ensure-plans-at-provider.ts'
 import { findSoldThroughLink, type LinkSale } from './find-sold-through-link.ts'

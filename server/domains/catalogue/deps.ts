@@ -1,6 +1,6 @@
+import type { Db } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { Payments } from '#server/providers/payments/port.ts'
-import type { Db } from '../../platform/database/database.ts'
-import type { Platform } from '../../platform/platform.ts'
 
 /** Describes a user who has a product; `endAt` is the end of the paid period, null for a one-off purchase. */
 export interface Holder {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestSandbox, type TestSandbox } from '#server/domains/subscriptions/testing/open-test-sandbox.ts'
 import { databases, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
 import { createStripePayments } from '#server/providers/payments/stripe/adapter.ts'
-import { openTestSandbox, type TestSandbox } from '../subscriptions/testing/open-test-sandbox.ts'
 import { invariants } from './invariants.ts'
 import { tables } from './tables.ts'
 import { createTestCatalogue } from './testing.ts'

@@ -1,5 +1,5 @@
+import type { Platform } from '#server/platform/platform.ts'
 import type { Payments } from '#server/providers/payments/port.ts'
-import type { Platform } from '../../platform/platform.ts'
 import { listPlans } from './products.ts'
 import { tables } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { vatOfLink } from './make-at-provider.ts'
 import { type Product, productOf } from './products.ts'
 import { tables } from './tables.ts'

@@ -1,5 +1,5 @@
 import { priceKeys } from '#contract/subscriptions/schemas.ts'
-import type { Invariant } from '../../platform/database/invariant.ts'
+import type { Invariant } from '#server/platform/database/invariant.ts'
 import { listPlans } from './products.ts'
 
 /** Lists the invariants of the catalogue. */

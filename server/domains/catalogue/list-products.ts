@@ -1,7 +1,7 @@
 import type { listProducts as endpoint } from '#contract/catalogue/manager.ts'
 import { defaultPageSize } from '#contract/core/collection.ts'
 import type { AnswerOf, QueryOf } from '#contract/core/endpoint.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { presentProduct } from './present.ts'
 import { productOf } from './products.ts'
 import { tables } from './tables.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
+import { translate } from '#server/platform/language/translate.ts'
 import { isKeySpent } from '#server/providers/payments/port.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
-import { translate } from '../../platform/language/translate.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { type ProductTable, tables } from './tables.ts'
 import { vatCents } from './vat-cents.ts'

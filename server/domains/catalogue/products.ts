@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { type PriceKey, priceKeys } from '#contract/subscriptions/schemas.ts'
-import type { Db, Trx } from '../../platform/database/database.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
 import { type ProductTable, tables } from './tables.ts'
 
 /** Describes a product for other domains; `priceMonthCents` is net. */

@@ -1,5 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely'
-import type { Db, Trx } from '../../platform/database/database.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
 
 /** Defines what can be bought. Net prices in integer cents; interval in months, 0 for one-off products. */
 export interface ProductTable {

@@ -1,7 +1,7 @@
 import type { addShareholder as endpoint, SavedShareholder } from '#contract/companies/manager.ts'
 import { londonDay, verificationOfCheck } from '#contract/companies/rules.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
-import { refuse, refuseFields } from '../../platform/http/refusal.ts'
+import { refuse, refuseFields } from '#server/platform/http/refusal.ts'
 import { changedFields, merged } from './changed-fields.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
 import { peopleOf } from './find-company.ts'

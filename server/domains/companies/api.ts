@@ -1,8 +1,8 @@
 import type { Expression } from 'kysely'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
-import type { Db, Trx } from '../../platform/database/database.ts'
-import type { Route } from '../../platform/http/route.ts'
-import type { PersonalData } from '../../platform/personal-data/personal-data.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
+import type { Route } from '#server/platform/http/route.ts'
+import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import {
   type CompanyFacts,
   companiesById,

@@ -1,6 +1,6 @@
 import type { Company } from '#contract/companies/schemas.ts'
 import { companyPageOf, registryNumberOf } from '#contract/registry/company-number.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
 import type { CompanyRow } from './tables.ts'
 

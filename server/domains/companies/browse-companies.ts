@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { type CompanyRow, tables } from './tables.ts'
 import { placeOf, totalOf } from './tally.ts'
 

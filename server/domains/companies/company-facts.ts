@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { bestMatches } from '../../platform/database/best-matches.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { likePattern } from '../../platform/database/like-pattern.ts'
-import { instant } from '../../platform/database/values.ts'
+import { bestMatches } from '#server/platform/database/best-matches.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { instant } from '#server/platform/database/values.ts'
 import { type CompanyRow, tables } from './tables.ts'
 
 /** Describes a company as other domains show it. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registryNumberOf } from '#contract/registry/company-number.ts'
-import { databases } from '../../platform/database/testing.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { databases } from '#server/platform/database/testing.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 import { openTestCompanies, refusalOf, type TestCompanies } from './testing.ts'
 
 const taken = ['companyNumber: company.number_taken']

@@ -1,6 +1,6 @@
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import { iri } from '#contract/core/reference.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { tables } from './tables.ts'
 
 /** Finds the user's company as the session shows it: reference, id and name; null when there is none. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../platform/database/testing.ts'
+import { databases } from '#server/platform/database/testing.ts'
 import { getCompanyOfUser } from './get-company-of-user.ts'
 import { getDraft } from './get-draft.ts'
 import { invariants } from './invariants.ts'

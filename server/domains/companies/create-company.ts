@@ -1,6 +1,6 @@
 import { londonDay } from '#contract/companies/rules.ts'
 import type { Company, NewCompany } from '#contract/companies/schemas.ts'
-import { refuse, refuseFields } from '../../platform/http/refusal.ts'
+import { refuse, refuseFields } from '#server/platform/http/refusal.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
 import { companyReceived } from './events.ts'
 import { wholeCompany } from './find-company.ts'

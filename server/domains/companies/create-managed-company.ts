@@ -1,6 +1,6 @@
 import type { NewManagedCompany } from '#contract/companies/manager-schemas.ts'
 import type { Company } from '#contract/companies/schemas.ts'
-import { refuse, refuseField } from '../../platform/http/refusal.ts'
+import { refuse, refuseField } from '#server/platform/http/refusal.ts'
 import { type CompanyFields, columnsOf } from './company-fields.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
 import { companyIncorporated } from './events.ts'

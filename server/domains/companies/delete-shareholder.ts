@@ -1,4 +1,4 @@
-import { refuseConflict } from '../../platform/http/refusal.ts'
+import { refuseConflict } from '#server/platform/http/refusal.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
 import { lockShareholder } from './lock-shareholder.ts'
 import { presentSaved, savePeopleChange, sharesSumOf } from './people-change.ts'

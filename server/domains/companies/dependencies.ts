@@ -1,8 +1,8 @@
 import type { Expression } from 'kysely'
 import type { Language } from '#contract/core/fields.ts'
-import type { Db, Trx } from '../../platform/database/database.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { CaptchaVerifier } from '../../providers/captcha/port.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { CaptchaVerifier } from '#server/providers/captcha/port.ts'
 
 /** Describes the account of a company, as its mails need it. */
 export interface CompanyOwner {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../platform/database/testing.ts'
+import { databases } from '#server/platform/database/testing.ts'
 import { getDraft } from './get-draft.ts'
 import { saveDraft } from './save-draft.ts'
 import { openTestCompanies, refusalOf, type TestCompanies } from './testing.ts'

@@ -1,4 +1,4 @@
-import { domainEvent } from '../../platform/jobs/events.ts'
+import { domainEvent } from '#server/platform/jobs/events.ts'
 
 /** Reports that a customer has completed the company form and the record exists. */
 export const companyReceived = domainEvent<{ companyId: number; userId: number }>('company-received')

@@ -1,5 +1,5 @@
 import type { Company } from '#contract/companies/schemas.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { atRegistry, notAtRegistry } from './at-registry.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
 import { presentCompany } from './present.ts'

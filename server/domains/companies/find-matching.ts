@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import { likePattern } from '../../platform/database/like-pattern.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
 import type { Page, PageRequest } from './browse-companies.ts'
 import type { CompanyRow } from './tables.ts'
 

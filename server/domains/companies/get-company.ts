@@ -1,6 +1,6 @@
 import type { Company } from '#contract/companies/schemas.ts'
-import { refuse } from '../../platform/http/refusal.ts'
-import type { UserActor } from '../../platform/http/route.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { UserActor } from '#server/platform/http/route.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
 import { findRow, wholeCompany } from './find-company.ts'
 import { reachOf } from './policy.ts'

@@ -1,7 +1,7 @@
 import { londonDay } from '#contract/companies/rules.ts'
 import type { SavedDraft } from '#contract/companies/schemas.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { instant } from '../../platform/database/values.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { instant } from '#server/platform/database/values.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
 import { tables } from './tables.ts'
 

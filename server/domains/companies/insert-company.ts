@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { NewShareholder } from '#contract/companies/schemas.ts'
-import type { Trx } from '../../platform/database/database.ts'
+import type { Trx } from '#server/platform/database/database.ts'
 import { type PersonFields, personColumns } from './person-fields.ts'
 import { type CompanyRow, type CompanyTable, tables } from './tables.ts'
 

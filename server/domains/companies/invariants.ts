@@ -1,5 +1,5 @@
 import { byQuery } from '#server/platform/database/by-query.ts'
-import type { Invariant } from '../../platform/database/invariant.ts'
+import type { Invariant } from '#server/platform/database/invariant.ts'
 import { slotSize } from './tally.ts'
 
 /** Matches companies whose people are still as the customer entered them: staff may leave sums and directors open. */

@@ -1,4 +1,4 @@
-import type { Trx } from '../../platform/database/database.ts'
+import type { Trx } from '#server/platform/database/database.ts'
 import { type CompanyRow, tables } from './tables.ts'
 
 /** Locks a company until the transaction ends; other writes to it or its people wait. */

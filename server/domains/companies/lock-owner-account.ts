@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../platform/database/database.ts'
+import type { Trx } from '#server/platform/database/database.ts'
 
 /** This domain's half of the lock key, distinct from other domains' locks on the same user. */
 const lockSpace = 0x636f6d70

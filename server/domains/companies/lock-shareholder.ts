@@ -1,5 +1,5 @@
-import type { Trx } from '../../platform/database/database.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import { peopleOf } from './find-company.ts'
 import { lockCompany } from './lock-company.ts'
 import { type ShareholderRow, tables } from './tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '../../platform/database/testing.ts'
+import { databases } from '#server/platform/database/testing.ts'
 import { mailIdentityFailed, mailIncorporated, mailReceived } from './mails.ts'
 import { aManagedPerson, openTestCompanies, type TestCompanies } from './testing.ts'
 

@@ -1,4 +1,4 @@
-import type { UserActor } from '../../platform/http/route.ts'
+import type { UserActor } from '#server/platform/http/route.ts'
 
 /** Tells whether an actor manages the companies of all customers. */
 export const isManager = (actor: UserActor): boolean => actor.roles.includes('ROLE_MANAGER')

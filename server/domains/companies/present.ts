@@ -1,7 +1,7 @@
 import { sumOfShares } from '#contract/companies/rules.ts'
 import type { Company, CompanyRow as ListedCompany, Shareholder } from '#contract/companies/schemas.ts'
 import { iri } from '#contract/core/reference.ts'
-import { instant } from '../../platform/database/values.ts'
+import { instant } from '#server/platform/database/values.ts'
 import type { AtRegistry } from './at-registry.ts'
 import type { CompanyRow, ShareholderRow } from './tables.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database/database.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import { companyOf } from './company-of.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
 

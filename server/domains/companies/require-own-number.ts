@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { registryNumberOf } from '#contract/registry/company-number.ts'
-import type { Trx } from '../../platform/database/database.ts'
-import { refuseField } from '../../platform/http/refusal.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import { refuseField } from '#server/platform/http/refusal.ts'
 import { tables } from './tables.ts'
 
 /** This domain's half of the lock key, distinct from other domains' locks on the same number. */

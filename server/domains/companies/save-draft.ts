@@ -1,6 +1,6 @@
 import type { Draft, SavedDraft } from '#contract/companies/schemas.ts'
-import type { Trx } from '../../platform/database/database.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
 import { getDraft } from './get-draft.ts'
 import { lockOwnerAccount } from './lock-owner-account.ts'

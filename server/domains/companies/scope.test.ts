@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { company as companySchema } from '#contract/companies/schemas.ts'
 import { check } from '#contract/core/violations.ts'
-import { databases } from '../../platform/database/testing.ts'
+import { databases } from '#server/platform/database/testing.ts'
 import { createCompanies, invariants } from './api.ts'
 import { getCompanyOfUser } from './get-company-of-user.ts'
 import { listCompanies } from './list-companies.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../platform/database/testing.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { databases } from '#server/platform/database/testing.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 import { addShareholder } from './add-shareholder.ts'
 import { getCompany } from './get-company.ts'
 import {

@@ -1,5 +1,5 @@
-import { refuse } from '../../platform/http/refusal.ts'
-import type { UserActor } from '../../platform/http/route.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { UserActor } from '#server/platform/http/route.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
 
 /** Describes a manager's call, with what the audit trail records of it. */

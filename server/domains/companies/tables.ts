@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Company, Shareholder } from '#contract/companies/schemas.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 export interface CompanyTable {
   id: Generated<number>

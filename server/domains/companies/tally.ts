@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../../platform/database/database.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
 import { type CompanyRow, tables } from './tables.ts'
 
 type Status = CompanyRow['status']

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '../../platform/database/testing.ts'
+import { databases } from '#server/platform/database/testing.ts'
 import { announceDocuments } from './announce-documents.ts'
 import { changeDocument } from './change-document.ts'
 import { deleteDocument } from './delete-document.ts'

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db, Trx } from '../../platform/database/database.ts'
-import { eachAlone } from '../../platform/jobs/each-alone.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
+import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import type { DocumentsDeps } from './deps.ts'
 import { personal } from './kinds.ts'
 import { mailNewDocuments } from './mails.ts'

@@ -1,5 +1,5 @@
-import type { Route } from '../../platform/http/route.ts'
-import type { PersonalData } from '../../platform/personal-data/personal-data.ts'
+import type { Route } from '#server/platform/http/route.ts'
+import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { announceDocuments } from './announce-documents.ts'
 import { type DemoDocuments, seedDemoFiles } from './demo/seed-demo-files.ts'
 import type { DocumentsDeps } from './deps.ts'

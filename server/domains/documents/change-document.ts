@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf } from '#contract/core/endpoint.ts'
 import type { changeDocument as endpoint } from '#contract/documents/manager.ts'
-import { refuse, refuseConflict } from '../../platform/http/refusal.ts'
+import { refuse, refuseConflict } from '#server/platform/http/refusal.ts'
 import type { DocumentsDeps } from './deps.ts'
 import { lockDocument } from './find-document.ts'
 import { personal } from './kinds.ts'

@@ -1,5 +1,5 @@
-import type { Trx } from '../../platform/database/database.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import type { DocumentsDeps } from './deps.ts'
 import { findForStaff, findVisible, lockDocument, requireLockedCustomer } from './find-document.ts'
 import { type CustomerRow, forAll, personal, sentIn } from './kinds.ts'

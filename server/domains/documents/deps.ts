@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/fields.ts'
-import type { Db, Trx } from '../../platform/database/database.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
 
 /** The customer of a document, as the account describes them. */
 export interface DocumentCustomer {

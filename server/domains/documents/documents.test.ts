@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '../../platform/database/testing.ts'
+import { databases } from '#server/platform/database/testing.ts'
 import { changeDocument } from './change-document.ts'
 import { countOfUser, countPersonal } from './count-documents.ts'
 import { deleteCustomerDocument, deleteDocument, deletePublicDocument } from './delete-document.ts'

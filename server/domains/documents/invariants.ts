@@ -1,6 +1,6 @@
 import { maxCustomerFiles } from '#contract/documents/schemas.ts'
 import { byQuery } from '#server/platform/database/by-query.ts'
-import type { Invariant } from '../../platform/database/invariant.ts'
+import type { Invariant } from '#server/platform/database/invariant.ts'
 import { maxReminders } from './rules.ts'
 
 /** Finds when periodic work last ran: a copy of the database that does not run has nothing due. */

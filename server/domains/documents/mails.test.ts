@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/core/fields.ts'
-import { databases, openTestPlatform, testSettings } from '../../platform/database/testing.ts'
-import { translate } from '../../platform/language/translate.ts'
-import type { QueuedMail } from '../../platform/mail/outbox.ts'
+import { databases, openTestPlatform, testSettings } from '#server/platform/database/testing.ts'
+import { translate } from '#server/platform/language/translate.ts'
+import type { QueuedMail } from '#server/platform/mail/outbox.ts'
 import { mailNewDocuments, mailRequest } from './mails.ts'
 import type { RequestRow } from './tables.ts'
 

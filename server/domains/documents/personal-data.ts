@@ -1,9 +1,9 @@
-import { entriesOf } from '../../platform/audit/entries-of.ts'
-import { eraseSubjects } from '../../platform/audit/erase-subjects.ts'
-import { rowsById, rowsOf } from '../../platform/database/rows-by-id.ts'
-import { instant, instantOrNull } from '../../platform/database/values.ts'
-import type { DataRow, PersonalData } from '../../platform/personal-data/personal-data.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { entriesOf } from '#server/platform/audit/entries-of.ts'
+import { eraseSubjects } from '#server/platform/audit/erase-subjects.ts'
+import { rowsById, rowsOf } from '#server/platform/database/rows-by-id.ts'
+import { instant, instantOrNull } from '#server/platform/database/values.ts'
+import type { DataRow, PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
 type Rows = AsyncGenerator<DataRow>

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { UserActor } from '../../platform/http/route.ts'
+import type { UserActor } from '#server/platform/http/route.ts'
 
 /** Checks whether the actor works as staff on all customers' documents. */
 export const isManager = (actor: UserActor): boolean => actor.roles.includes('ROLE_MANAGER')

@@ -1,6 +1,6 @@
 import { iri } from '#contract/core/reference.ts'
 import type { CustomerDocument, PersonalDocument, PublicDocument, StaffDocument } from '#contract/documents/schemas.ts'
-import { instant, instantOrNull } from '../../platform/database/values.ts'
+import { instant, instantOrNull } from '#server/platform/database/values.ts'
 import type { CustomerRow, PersonalRow, PublicRow } from './kinds.ts'
 import { undoUntil } from './rules.ts'
 import type { DocumentRow } from './tables.ts'

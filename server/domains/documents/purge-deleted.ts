@@ -1,4 +1,4 @@
-import { eachAlone } from '../../platform/jobs/each-alone.ts'
+import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import type { DocumentsDeps } from './deps.ts'
 import { goneBefore } from './rules.ts'
 import { tables } from './tables.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { maxCustomerFiles } from '#contract/documents/schemas.ts'
-import { databases } from '../../platform/database/testing.ts'
+import { databases } from '#server/platform/database/testing.ts'
 import { announceDocuments } from './announce-documents.ts'
 import { changeDocument } from './change-document.ts'
 import { deleteCustomerDocument, deleteDocument } from './delete-document.ts'

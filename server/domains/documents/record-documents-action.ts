@@ -1,7 +1,7 @@
-import type { AuditRecord } from '../../platform/audit/audit.ts'
-import type { Trx } from '../../platform/database/database.ts'
-import type { UserActor } from '../../platform/http/route.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { AuditRecord } from '#server/platform/audit/audit.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import type { UserActor } from '#server/platform/http/route.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { staffBehind } from './policy.ts'
 import type { DocumentRow } from './tables.ts'
 

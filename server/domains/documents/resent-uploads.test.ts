@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '../../platform/database/testing.ts'
+import { databases } from '#server/platform/database/testing.ts'
 import { deleteDocument } from './delete-document.ts'
 import { restoreDocument } from './restore-document.ts'
 import { type OpenDocuments, openDocuments } from './testing.ts'

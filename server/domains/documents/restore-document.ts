@@ -1,6 +1,6 @@
 import type { CustomerDocument, PublicDocument, StaffDocument } from '#contract/documents/schemas.ts'
-import type { Trx } from '../../platform/database/database.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import type { DocumentsDeps } from './deps.ts'
 import { countUploads, findForStaff, lockDocument, requireLockedCustomer } from './find-document.ts'
 import { forAll, type Kind, personal, sentIn } from './kinds.ts'

@@ -1,6 +1,6 @@
-import type { Trx } from '../../platform/database/database.ts'
-import type { ReceivedFile } from '../../platform/files/receive-file.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import type { ReceivedFile } from '#server/platform/files/receive-file.ts'
+import type { Platform } from '#server/platform/platform.ts'
 
 /**
  * Saves a received file with the record that `write` makes of it. If that is refused, the file is deleted. If only the

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { RequestState } from '#contract/documents/request-schemas.ts'
 import type { CustomerFolder, FileType, PersonalFolder, PublicFolder } from '#contract/documents/schemas.ts'
-import type { Db, Trx } from '../../platform/database/database.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
 
 interface DocumentTable {
   id: GeneratedAlways<number>

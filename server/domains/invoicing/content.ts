@@ -5,7 +5,7 @@ import type { Violation } from '#contract/core/violations.ts'
 import { amountsOf, type ItemInput } from '#contract/invoicing/items.ts'
 import { type CurrencySign, currencyOfSign } from '#contract/invoicing/schemas.ts'
 import { documentTotals, rowTotal } from '#contract/invoicing/totals.ts'
-import { refuseFields } from '../../platform/http/refusal.ts'
+import { refuseFields } from '#server/platform/http/refusal.ts'
 import type { DocumentRow, StoredItem } from './tables.ts'
 
 /** Describes the content of a document of any kind, by its column names; amounts in integer cents. */

@@ -1,6 +1,6 @@
 import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
-import { londonDay } from '../../platform/clock/london-day.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import { columnsOf, contentOfRow } from './content.ts'
 import { insertDocument, subjectOf } from './create-document.ts'
 import type { InvoicingDependencies } from './dependencies.ts'

@@ -1,6 +1,6 @@
 import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
-import type { Trx } from '../../platform/database/database.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import { contentOfRow } from './content.ts'
 import { subjectOf } from './create-document.ts'
 import type { InvoicingDependencies } from './dependencies.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/fields.ts'
-import type { Db, Trx } from '../../platform/database/database.ts'
-import type { OwnAddress } from '../../platform/personal-data/personal-data.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
+import type { OwnAddress } from '#server/platform/personal-data/personal-data.ts'
+import type { Platform } from '#server/platform/platform.ts'
 
 /** Describes the customer of a document, from the account. */
 export interface DocumentCustomer {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { Db } from '../../platform/database/database.ts'
-import { renderPdf } from '../../platform/pdf/render-pdf.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { renderPdf } from '#server/platform/pdf/render-pdf.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import type { Snapshot } from './issue.ts'
 import { mailDocument } from './mails.ts'

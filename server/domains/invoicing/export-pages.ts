@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { type DocumentFilters, matching } from './list-documents.ts'
 import type { DocumentKind } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import type { CreditNote, Invoice, ProForma } from '#contract/invoicing/schemas.ts'
-import type { Db, Trx } from '../../platform/database/database.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import { type NamedDocument, presentCreditNote, presentInvoice, presentProForma } from './present.ts'
 import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
 

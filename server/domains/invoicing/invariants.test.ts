@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { londonDay } from '../../platform/clock/london-day.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
 import { convertProForma } from './convert-pro-forma.ts'
 import { createDocument } from './create-document.ts'
 import { invariants } from './invariants.ts'

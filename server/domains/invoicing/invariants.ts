@@ -1,7 +1,7 @@
 import { documentTotals } from '#contract/invoicing/totals.ts'
 import { byQuery } from '#server/platform/database/by-query.ts'
+import type { Invariant } from '#server/platform/database/invariant.ts'
 import { rowsById } from '#server/platform/database/rows-by-id.ts'
-import type { Invariant } from '../../platform/database/invariant.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
 const wrongTotals = (row: DocumentRow): string[] => {

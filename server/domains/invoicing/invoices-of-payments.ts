@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { tables } from './tables.ts'
 
 /** Describes the invoice of a payment; number and year once it has them. */

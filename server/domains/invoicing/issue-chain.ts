@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ChainSource } from '../../platform/hash-chain/chain-source.ts'
+import type { ChainSource } from '#server/platform/hash-chain/chain-source.ts'
 
 /** Chains issued versions by document, version, time, author and full content. */
 export const issueChain: ChainSource = {

@@ -1,6 +1,6 @@
 import { needsSterling, sterlingCents } from '#contract/invoicing/totals.ts'
-import type { Db, Trx } from '../../platform/database/database.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { contentOfRow } from './content.ts'
 import { renderDocument } from './jobs.ts'
 import { type DocumentRow, tables } from './tables.ts'

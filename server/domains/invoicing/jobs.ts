@@ -1,5 +1,5 @@
-import type { Trx } from '../../platform/database/database.ts'
-import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import { type Jobs, jobKind } from '#server/platform/jobs/jobs.ts'
 
 /** Numbers a document, or records why it must wait. */
 export const numberDocument = jobKind<{ documentId: number }>({

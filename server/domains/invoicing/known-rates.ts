@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { getKnownRates } from '#contract/invoicing/manager-rates.ts'
-import { londonDay } from '../../platform/clock/london-day.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { tables } from './tables.ts'
 
 /** Lists the currencies with a sterling rate in a month; by default the present month in London. */

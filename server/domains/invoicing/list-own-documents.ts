@@ -1,7 +1,7 @@
 import type { AnswerOf, QueryOf } from '#contract/core/endpoint.ts'
 import type { getMyCreditNotes, getMyInvoices } from '#contract/invoicing/customer.ts'
 import type { OwnCreditNote, OwnInvoice } from '#contract/invoicing/schemas.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { signOf, units } from './present.ts'
 import { invoiceStatus } from './rules.ts'
 import { type DocumentKind, type DocumentRow, tables } from './tables.ts'

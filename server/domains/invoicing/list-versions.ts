@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { listInvoiceVersions } from '#contract/invoicing/manager-invoices.ts'
-import { instant } from '../../platform/database/values.ts'
+import { instant } from '#server/platform/database/values.ts'
 import { differences } from './content.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { findDocument } from './find-document.ts'

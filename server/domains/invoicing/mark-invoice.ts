@@ -1,6 +1,6 @@
 import type { Invoice } from '#contract/invoicing/schemas.ts'
 import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
-import { refuse, refuseConflict } from '../../platform/http/refusal.ts'
+import { refuse, refuseConflict } from '#server/platform/http/refusal.ts'
 import { subjectOf } from './create-document.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { lockDocument, presentOne } from './find-document.ts'

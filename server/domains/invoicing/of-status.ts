@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { InvoiceStatus } from '#contract/invoicing/schemas.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { tables } from './tables.ts'
 
 const isVoid = sql`total_cents > 0 and credited_cents = total_cents`

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '../../platform/database/testing.ts'
+import { databases } from '#server/platform/database/testing.ts'
 import { createDocument } from './create-document.ts'
 import { tables } from './tables.ts'
 import { anInvoice, openInvoicing } from './testing.ts'

@@ -1,5 +1,5 @@
 import type { CurrencySign } from '#contract/invoicing/schemas.ts'
-import { londonDay } from '../../platform/clock/london-day.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
 import { contentOf, type DocumentContent } from './content.ts'
 import type { DocumentCompany, DocumentCustomer } from './dependencies.ts'
 import { addressee, contentOfSale, type PaidSale } from './invoice-payment.ts'

@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/database/database.ts'
-import { refuse } from '../../platform/http/refusal.ts'
-import type { UserActor } from '../../platform/http/route.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { UserActor } from '#server/platform/http/route.ts'
 import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
 
 /** Returns whose documents an actor may read: null for all, as a manager, otherwise the actor's own. */

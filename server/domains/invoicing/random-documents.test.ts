@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { londonDay } from '../../platform/clock/london-day.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
 import { createDocument } from './create-document.ts'
 import { csvDocuments } from './csv-documents.ts'
 import { ensurePdf } from './ensure-pdf.ts'

@@ -1,4 +1,4 @@
-import type { Trx } from '../../platform/database/database.ts'
+import type { Trx } from '#server/platform/database/database.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { releaseRated } from './exchange-rates.ts'
 import { addressee, isInvoiceable } from './invoice-payment.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases, withoutGuards } from '../../platform/database/testing.ts'
-import { seedFailedJob } from '../../platform/jobs/testing/seed-failed-job.ts'
+import { databases, withoutGuards } from '#server/platform/database/testing.ts'
+import { seedFailedJob } from '#server/platform/jobs/testing/seed-failed-job.ts'
 import { createDocument } from './create-document.ts'
 import { ensurePdf } from './ensure-pdf.ts'
 import { numberDocument, renderDocument } from './jobs.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { londonDay } from '../../platform/clock/london-day.ts'
-import { databases } from '../../platform/database/testing.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
+import { databases } from '#server/platform/database/testing.ts'
 import { changeDocument } from './change-document.ts'
 import { convertProForma } from './convert-pro-forma.ts'
 import { createDocument } from './create-document.ts'

@@ -1,5 +1,5 @@
-import { refuseFields } from '../../platform/http/refusal.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { refuseFields } from '#server/platform/http/refusal.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { DocumentContent } from './content.ts'
 
 /**

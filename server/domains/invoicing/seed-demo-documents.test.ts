@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { databases } from '../../platform/database/testing.ts'
+import { databases } from '#server/platform/database/testing.ts'
 import type { PaidSale } from './invoice-payment.ts'
 import { listOwnCreditNotes, listOwnInvoices } from './list-own-documents.ts'
 import { seedDemoDocuments } from './seed-demo-documents.ts'

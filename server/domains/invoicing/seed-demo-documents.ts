@@ -1,5 +1,5 @@
-import { londonDay } from '../../platform/clock/london-day.ts'
-import type { Trx } from '../../platform/database/database.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
+import type { Trx } from '#server/platform/database/database.ts'
 import { columnsOf } from './content.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { isInvoiceable, type PaidSale } from './invoice-payment.ts'

@@ -2,8 +2,8 @@ import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Language } from '#contract/core/fields.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { OnHoldReason } from '#contract/invoicing/schemas.ts'
-import type { Db, Trx } from '../../platform/database/database.ts'
-import type { Json } from '../../platform/database/tables.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
+import type { Json } from '#server/platform/database/tables.ts'
 
 /** Lists the three kinds of documents, each with its own series. */
 export const documentKinds = ['invoice', 'credit_note', 'pro_forma'] as const

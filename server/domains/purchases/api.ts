@@ -1,6 +1,6 @@
+import type { Route } from '#server/platform/http/route.ts'
+import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import type { RemoteSubscription } from '#server/providers/payments/port.ts'
-import type { Route } from '../../platform/http/route.ts'
-import type { PersonalData } from '../../platform/personal-data/personal-data.ts'
 import type { PurchasesDeps } from './deps.ts'
 import { hasPurchases } from './list-own-purchases.ts'
 import { personalData } from './personal-data.ts'

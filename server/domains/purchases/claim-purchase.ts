@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Trx } from '../../platform/database/database.ts'
+import type { Trx } from '#server/platform/database/database.ts'
 import type { PurchasesDeps } from './deps.ts'
 import { type PurchaseRow, tables } from './tables.ts'
 

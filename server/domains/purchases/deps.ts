@@ -1,10 +1,10 @@
 import type { Language } from '#contract/core/fields.ts'
+import type { Catalogue } from '#server/domains/catalogue/api.ts'
+import type { Trx } from '#server/platform/database/database.ts'
 import type { OwnAddress } from '#server/platform/personal-data/personal-data.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { CaptchaVerifier } from '#server/providers/captcha/port.ts'
 import type { Payments } from '#server/providers/payments/port.ts'
-import type { Trx } from '../../platform/database/database.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { Catalogue } from '../catalogue/api.ts'
 
 /** Lists what purchases need from other domains; `main/wiring.ts` provides the functions. */
 export interface PurchasesDeps {

@@ -1,8 +1,8 @@
 import type { AnswerOf, QueryOf } from '#contract/core/endpoint.ts'
 import { currencySign, unitsFromCents } from '#contract/core/money.ts'
 import type { getMyPurchases } from '#contract/purchases/customer.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { instant } from '../../platform/database/values.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { instant } from '#server/platform/database/values.ts'
 import { tables } from './tables.ts'
 
 const paidOf = (db: Db, userId: number) =>

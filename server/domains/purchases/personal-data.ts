@@ -1,7 +1,7 @@
 import { unitsFromCents } from '#contract/core/money.ts'
 import { rowsById } from '#server/platform/database/rows-by-id.ts'
+import { instant, instantOrNull } from '#server/platform/database/values.ts'
 import type { DataRow, PersonalData } from '#server/platform/personal-data/personal-data.ts'
-import { instant, instantOrNull } from '../../platform/database/values.ts'
 import { adoptBookings } from './adopt-bookings.ts'
 import type { PurchasesDeps } from './deps.ts'
 import { releaseBuyer } from './release-buyer.ts'

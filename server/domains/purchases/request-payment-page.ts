@@ -1,6 +1,6 @@
+import { translate } from '#server/platform/language/translate.ts'
 import { type Checkout, type CheckoutRequest, isKeySpent } from '#server/providers/payments/port.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
-import { translate } from '../../platform/language/translate.ts'
 import type { PurchasesDeps } from './deps.ts'
 import { savePurchase } from './save-purchase.ts'
 import type { PurchaseRow } from './tables.ts'

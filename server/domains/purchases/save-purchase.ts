@@ -1,5 +1,5 @@
+import type { Trx } from '#server/platform/database/database.ts'
 import type { Checkout } from '#server/providers/payments/port.ts'
-import type { Trx } from '../../platform/database/database.ts'
 import type { PurchasesDeps } from './deps.ts'
 import { type PurchaseRow, tables } from './tables.ts'
 

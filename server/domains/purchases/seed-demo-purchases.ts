@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/fields.ts'
 import type { ConsultancyForm, PurchaseForm } from '#contract/purchases/schemas.ts'
-import { controlSandbox } from '../../platform/sandbox/control-sandbox.ts'
+import { controlSandbox } from '#server/platform/sandbox/control-sandbox.ts'
 import type { PurchasesDeps } from './deps.ts'
 import { bookConsultancy, buyProduct } from './open-purchase.ts'
 import { tables } from './tables.ts'

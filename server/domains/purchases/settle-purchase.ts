@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/fields.ts'
+import type { Trx } from '#server/platform/database/database.ts'
 import type { Checkout } from '#server/providers/payments/port.ts'
-import type { Trx } from '../../platform/database/database.ts'
 import type { PurchasesDeps } from './deps.ts'
 import { purchasePaid } from './events.ts'
 import { mailBooking, mailConfirmation } from './mails.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/fields.ts'
 import { limits } from '#contract/core/limits.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { type PurchaseRow, tables } from './tables.ts'
 
 /** Describes a paid purchase for an invoice, made out as the buyer typed it. Amounts in integer cents. */

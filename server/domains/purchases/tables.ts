@@ -1,7 +1,7 @@
 import type { GeneratedAlways, Selectable } from 'kysely'
 import type { Language } from '#contract/core/fields.ts'
 import type { Currency } from '#contract/core/money.ts'
-import type { Db, Trx } from '../../platform/database/database.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
 
 /** Stores what a visitor buys or books. Amounts in integer cents, VAT included in the total. */
 interface PurchaseTable {

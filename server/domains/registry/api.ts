@@ -1,5 +1,5 @@
-import type { Route } from '../../platform/http/route.ts'
-import type { PersonalData } from '../../platform/personal-data/personal-data.ts'
+import type { Route } from '#server/platform/http/route.ts'
+import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { seedDemoRegistry } from './demo/seed-demo-registry.ts'
 import type { RegistryDeps } from './deps.ts'
 import { followCompany, matchRecords } from './follow-company.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { type CallAllowance, RegistryLimited } from '../../providers/registry/port.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { type CallAllowance, RegistryLimited } from '#server/providers/registry/port.ts'
 
 /** Calls that the registry allows in a window, which it counts itself. */
 const maxCalls = 600

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/fields.ts'
 import type { Deadline } from '#contract/registry/schemas.ts'
-import { dayText, moneyText } from '../../platform/language/format.ts'
-import { translate } from '../../platform/language/translate.ts'
+import { dayText, moneyText } from '#server/platform/language/format.ts'
+import { translate } from '#server/platform/language/translate.ts'
 
 const titles = {
   accounts: 'mail.deadline.accounts.title',

@@ -1,9 +1,9 @@
 import type { Expression } from 'kysely'
 import type { Language } from '#contract/core/fields.ts'
-import type { Db, Trx } from '../../platform/database/database.ts'
-import type { UserActor } from '../../platform/http/route.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { CompanyRegistry } from '../../providers/registry/port.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
+import type { UserActor } from '#server/platform/http/route.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { CompanyRegistry } from '#server/providers/registry/port.ts'
 
 /** A company as this domain knows it. */
 export interface RegistryCompany {

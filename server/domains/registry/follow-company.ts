@@ -1,5 +1,5 @@
 import { registryNumberOf } from '#contract/registry/company-number.ts'
-import type { Trx } from '../../platform/database/database.ts'
+import type { Trx } from '#server/platform/database/database.ts'
 import type { RegistryDeps } from './deps.ts'
 import { readRecordJob } from './jobs.ts'
 import { startRun } from './start-run.ts'

@@ -1,5 +1,5 @@
 import { byQuery } from '#server/platform/database/by-query.ts'
-import type { Invariant } from '../../platform/database/invariant.ts'
+import type { Invariant } from '#server/platform/database/invariant.ts'
 
 /** Finds when periodic work last succeeded: a copy of the database that does not run has nothing due. */
 const lastRun = (sweep: 'match-registry-records' | 'refresh-registry-records'): string =>

@@ -1,5 +1,5 @@
 import { daysLater } from '#contract/registry/months.ts'
-import { londonDay } from '../../platform/clock/london-day.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
 
 /** The London hour before which nobody is mailed about a deadline. */
 const morningHour = 9

@@ -1,9 +1,9 @@
 import { iri } from '#contract/core/reference.ts'
 import { companyPageOf } from '#contract/registry/company-number.ts'
 import type { RegistryChange, RegistryRecord } from '#contract/registry/schemas.ts'
-import { londonDay } from '../../platform/clock/london-day.ts'
-import { instant } from '../../platform/database/values.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
+import { instant } from '#server/platform/database/values.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { deadlinesOf } from './rules.ts'
 import { type ChangeRow, type RecordRow, tables } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import * as customer from '#contract/registry/customer.ts'
 import * as manager from '#contract/registry/manager.ts'
 import { readCalendarFeed } from '#contract/registry/public.ts'
-import { type Route, serve } from '../../platform/http/route.ts'
+import { type Route, serve } from '#server/platform/http/route.ts'
 import { createFeed, deleteFeed, getFeed } from './calendar/manage-feed.ts'
 import { readFeed } from './calendar/read-feed.ts'
 import { createUpdates } from './create-updates.ts'

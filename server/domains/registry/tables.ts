@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { DeadlineKind, RegistryFailure, RegistryField } from '#contract/registry/schemas.ts'
-import type { Db, Trx } from '../../platform/database/database.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
 
 interface RegistryRecordTable {
   id: GeneratedAlways<number>

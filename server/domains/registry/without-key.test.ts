@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '../../platform/database/testing.ts'
+import { databases } from '#server/platform/database/testing.ts'
 import { matchRecords } from './follow-company.ts'
 import { type OpenRegistry, openRegistry } from './testing.ts'
 

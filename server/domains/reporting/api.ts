@@ -1,5 +1,5 @@
 import * as contract from '#contract/reporting/manager.ts'
-import { type Route, serve } from '../../platform/http/route.ts'
+import { type Route, serve } from '#server/platform/http/route.ts'
 import { csvRevenue } from './csv-revenue.ts'
 import type { ReportingDeps } from './deps.ts'
 import { revenueReport } from './revenue-report.ts'

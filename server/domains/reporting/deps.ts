@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database/database.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
 
 /** Describes the scope of a report: days of Europe/London, both included, and one product or all. */
 export interface PaidPeriod {

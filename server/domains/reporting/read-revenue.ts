@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { revenueQuery } from '#contract/reporting/manager.ts'
-import { londonDay } from '../../platform/clock/london-day.ts'
-import { refuse, refuseField } from '../../platform/http/refusal.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
+import { refuse, refuseField } from '#server/platform/http/refusal.ts'
 import type { PaidRow, ReportingDeps } from './deps.ts'
 import { mergeByTime } from './merge-by-time.ts'
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { revenueReport as endpoint, RevenueEntry } from '#contract/reporting/manager.ts'
-import { londonDay } from '../../platform/clock/london-day.ts'
-import { dateObject } from '../../platform/database/values.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
+import { dateObject } from '#server/platform/database/values.ts'
 import type { ReportingDeps } from './deps.ts'
 import { type Payment, paymentPages, type RevenueQuery, requireReadable } from './read-revenue.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tables as catalogueTables } from '#server/domains/catalogue/tables.ts'
 import { databases } from '#server/platform/database/testing.ts'
-import { tables as catalogueTables } from '../catalogue/tables.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { mirrorSubscription } from './mirror-subscription.ts'
 import { openCheckout } from './open-checkout.ts'

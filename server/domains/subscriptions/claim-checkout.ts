@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { findRunning } from './find-running.ts'
 import { lockPayer } from './lock-payer.ts'

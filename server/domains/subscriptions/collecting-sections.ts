@@ -1,8 +1,8 @@
 import { unitsFromCents } from '#contract/core/money.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { rowsById, rowsOf } from '#server/platform/database/rows-by-id.ts'
+import { instant } from '#server/platform/database/values.ts'
 import type { DataRow, DataSection } from '#server/platform/personal-data/personal-data.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { instant } from '../../platform/database/values.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { tables } from './tables.ts'
 

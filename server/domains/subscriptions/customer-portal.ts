@@ -1,4 +1,4 @@
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { findPaymentCustomer } from './payment-customer.ts'
 

@@ -1,9 +1,9 @@
 import type { RawBuilder } from 'kysely'
 import type { Language } from '#contract/core/fields.ts'
+import type { Catalogue } from '#server/domains/catalogue/api.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { Payments, RemoteSubscription } from '#server/providers/payments/port.ts'
-import type { Db, Trx } from '../../platform/database/database.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { Catalogue } from '../catalogue/api.ts'
 
 /** Describes what subscriptions need to know of a user. */
 export interface Payer {

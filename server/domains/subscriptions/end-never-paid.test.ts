@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { londonDay } from '#server/platform/clock/london-day.ts'
 import { databases } from '#server/platform/database/testing.ts'
-import { londonDay } from '../../platform/clock/london-day.ts'
 import { endNeverPaid } from './end-never-paid.ts'
 import { createStaffSubscription } from './schedules/create-staff-subscription.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'

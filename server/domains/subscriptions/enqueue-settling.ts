@@ -1,5 +1,5 @@
-import type { Trx } from '../../platform/database/database.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { cancelDuplicateJob, settleEndedJob } from './jobs.ts'
 import type { SavedInvoice } from './save-invoices.ts'
 

@@ -1,4 +1,4 @@
-import { domainEvent } from '../../platform/jobs/events.ts'
+import { domainEvent } from '#server/platform/jobs/events.ts'
 import type { SubscriptionOrigin } from './tables.ts'
 
 /** Published once when a subscription's payment invoice is paid in full and as requested. Amounts in integer cents. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Db, Trx } from '../../platform/database/database.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
 import { runningStatuses } from './rules.ts'
 import { type SubscriptionOrigin, type SubscriptionTable, tables } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Db, Trx } from '../../platform/database/database.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { paidStatuses } from './rules.ts'
 import { tables } from './tables.ts'

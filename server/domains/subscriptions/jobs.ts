@@ -1,4 +1,4 @@
-import { jobKind } from '../../platform/jobs/jobs.ts'
+import { jobKind } from '#server/platform/jobs/jobs.ts'
 
 /** Processes a stored provider event. */
 export const processEventJob = jobKind<{ eventId: string }>({

@@ -1,7 +1,7 @@
 import { iri } from '#contract/core/reference.ts'
 import type { ManagerHistoryEntry } from '#contract/subscriptions/manager-subscriptions.ts'
-import { instant, instantOrNull } from '../../platform/database/values.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { instant, instantOrNull } from '#server/platform/database/values.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { tables } from './tables.ts'
 

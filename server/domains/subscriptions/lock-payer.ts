@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../platform/database/database.ts'
+import type { Trx } from '#server/platform/database/database.ts'
 
 /** Namespace of the advisory lock; no other domain uses it. */
 const lockSpace = 7301

@@ -1,7 +1,7 @@
 import * as renewals from '#contract/subscriptions/manager-renewals.ts'
 import * as managed from '#contract/subscriptions/manager-subscriptions.ts'
 import { staffAction } from '#server/platform/audit/staff-action.ts'
-import { type Route, serve } from '../../platform/http/route.ts'
+import { type Route, serve } from '#server/platform/http/route.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { listHistories } from './list-histories.ts'
 import { cancelSubscription } from './renewals/cancel-subscription.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { Trx } from '#server/platform/database/database.ts'
 import type { PaymentInvoice, RemoteSubscription } from '#server/providers/payments/port.ts'
-import type { Trx } from '../../platform/database/database.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { enqueueDuplicateCheck, enqueueSettling } from './enqueue-settling.ts'
 import { hasPaidSubscription } from './has-paid-subscription.ts'

@@ -1,5 +1,5 @@
+import type { Trx } from '#server/platform/database/database.ts'
 import type { AccountMove } from '#server/platform/personal-data/personal-data.ts'
-import type { Trx } from '../../platform/database/database.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { hasPaidSubscription } from './has-paid-subscription.ts'
 import { tables } from './tables.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { refuse } from '#server/platform/http/refusal.ts'
 import { isKeySpent } from '#server/providers/payments/port.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
-import { refuse } from '../../platform/http/refusal.ts'
 import type { Payer, SubscriptionsDeps } from './deps.ts'
 import { tables } from './tables.ts'
 

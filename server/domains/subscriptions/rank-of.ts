@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { Trx } from '#server/platform/database/database.ts'
 import type { PaymentInvoice, RemoteSubscription } from '#server/providers/payments/port.ts'
-import type { Trx } from '../../platform/database/database.ts'
 import { findChosen } from './find-running.ts'
 import { updateListed } from './renewals/update-listed.ts'
 import { isRunning } from './rules.ts'

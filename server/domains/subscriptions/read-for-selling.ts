@@ -1,6 +1,6 @@
-import { londonMidnight } from '../../platform/clock/london-day.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { instant, instantOrNull } from '../../platform/database/values.ts'
+import { londonMidnight } from '#server/platform/clock/london-day.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { instant, instantOrNull } from '#server/platform/database/values.ts'
 import { runningStatuses } from './rules.ts'
 import { tables } from './tables.ts'
 

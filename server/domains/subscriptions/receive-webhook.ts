@@ -1,5 +1,5 @@
+import { refuse } from '#server/platform/http/refusal.ts'
 import type { ProviderEvent } from '#server/providers/payments/port.ts'
-import { refuse } from '../../platform/http/refusal.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { processEventJob } from './jobs.ts'
 import { tables } from './tables.ts'

@@ -8,7 +8,7 @@ import {
   undoOwnCancellation,
 } from '#contract/subscriptions/customer.ts'
 import { stripeWebhook } from '#contract/subscriptions/webhook.ts'
-import { type Route, serve } from '../../platform/http/route.ts'
+import { type Route, serve } from '#server/platform/http/route.ts'
 import { checkPayment } from './check-payment.ts'
 import { customerPortal } from './customer-portal.ts'
 import { deliveryRoutes } from './deliveries/routes.ts'

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
+import type { Trx } from '#server/platform/database/database.ts'
 import type { Checkout } from '#server/providers/payments/port.ts'
-import type { Trx } from '../../platform/database/database.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { type CheckoutTable, tables } from './tables.ts'
 

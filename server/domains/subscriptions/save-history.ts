@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Trx } from '../../platform/database/database.ts'
+import type { Trx } from '#server/platform/database/database.ts'
 import type { Attempts } from './renewals/save-attempts.ts'
 import type { SavedInvoice } from './save-invoices.ts'
 import { type SubscriptionHistoryTable, type SubscriptionTable, tables } from './tables.ts'

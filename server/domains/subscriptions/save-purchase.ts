@@ -1,4 +1,4 @@
-import type { Trx } from '../../platform/database/database.ts'
+import type { Trx } from '#server/platform/database/database.ts'
 import { tables } from './tables.ts'
 
 /** Describes a one-off purchase in its buyer's history. */

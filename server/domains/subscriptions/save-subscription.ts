@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { Trx } from '#server/platform/database/database.ts'
 import type { PaymentInvoice, RemoteSubscription } from '#server/providers/payments/port.ts'
-import type { Trx } from '../../platform/database/database.ts'
 import { rankOf } from './rank-of.ts'
 import { type SubscriptionTable, tables } from './tables.ts'
 import type { Agreement } from './whose-subscription.ts'

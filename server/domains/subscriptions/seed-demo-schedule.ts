@@ -1,5 +1,5 @@
 import type { PriceKey } from '#contract/subscriptions/schemas.ts'
-import { londonDay } from '../../platform/clock/london-day.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { createStaffSubscription } from './schedules/create-staff-subscription.ts'
 import { tables } from './tables.ts'

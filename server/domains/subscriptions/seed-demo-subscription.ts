@@ -1,5 +1,5 @@
 import type { PriceKey } from '#contract/subscriptions/schemas.ts'
-import { controlSandbox } from '../../platform/sandbox/control-sandbox.ts'
+import { controlSandbox } from '#server/platform/sandbox/control-sandbox.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { findRunning } from './find-running.ts'
 import { ensurePaymentCustomer } from './payment-customer.ts'

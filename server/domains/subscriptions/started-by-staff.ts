@@ -1,6 +1,6 @@
-import type { Db, Trx } from '../../platform/database/database.ts'
-import { refuse } from '../../platform/http/refusal.ts'
-import type { UserActor } from '../../platform/http/route.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { UserActor } from '#server/platform/http/route.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { tables } from './tables.ts'
 

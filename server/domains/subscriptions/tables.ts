@@ -2,8 +2,8 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '#contract/core/fields.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { historyStatuses } from '#contract/subscriptions/schemas.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
 import type { PaymentAttempt, PaymentInvoice, SubscriptionStatus } from '#server/providers/payments/port.ts'
-import type { Db, Trx } from '../../platform/database/database.ts'
 
 /** Stores a user's customer at the provider. */
 interface PaymentCustomerTable {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { londonDay } from '#server/platform/clock/london-day.ts'
 import { databases } from '#server/platform/database/testing.ts'
-import { londonDay } from '../../platform/clock/london-day.ts'
 import { checkPayment } from './check-payment.ts'
 import { openCheckout } from './open-checkout.ts'
 import { sweepCheckouts, sweepDuplicates, sweepEvents, sweepSubscriptions } from './reconcile.ts'

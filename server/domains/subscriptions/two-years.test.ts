@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { londonDay } from '#server/platform/clock/london-day.ts'
 import { databases } from '#server/platform/database/testing.ts'
-import { londonDay } from '../../platform/clock/london-day.ts'
 import { sweepSubscriptions } from './reconcile.ts'
 import { newAttempt } from './renewals/new-attempt.ts'
 import { cancelSchedule } from './schedules/cancel-schedule.ts'

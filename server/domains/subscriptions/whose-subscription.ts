@@ -1,5 +1,5 @@
+import { vatCents } from '#server/domains/catalogue/api.ts'
 import type { RemoteSubscription } from '#server/providers/payments/port.ts'
-import { vatCents } from '../catalogue/api.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { findPayerId } from './payment-customer.ts'
 import { type SubscriptionOrigin, tables } from './tables.ts'

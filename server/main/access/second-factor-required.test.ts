@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { authenticator } from '../../../e2e/steps/authenticator.ts'
+import { authenticator } from '#e2e/steps/authenticator.ts'
 import { accessTable } from './access-table.ts'
 import { callOf, type OpenWorld, openWorld } from './testing.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Answer, type OpenWorld, openWorld } from '#server/main/access/testing.ts'
 import { databases } from '#server/platform/database/testing.ts'
-import { type Answer, type OpenWorld, openWorld } from '../access/testing.ts'
 
 /** The answers of the admins' calls over HTTP, apart from access. */
 describe.each(databases())('the admins’ calls on %s', (kind) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop, type Shop } from '#server/main/testing/open-shop.ts'
+import { openSquat } from '#server/main/testing/open-squat.ts'
 import { databases } from '#server/platform/database/testing.ts'
-import { openShop, type Shop } from '../testing/open-shop.ts'
-import { openSquat } from '../testing/open-squat.ts'
 
 /** Pages and documents are Spanish here, registrations Italian, managers English. */
 describe.each(databases())('the language of a mail on %s', (kind) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShop } from '#server/main/testing/open-shop.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import { databases } from '#server/platform/database/testing.ts'
-import { openShop } from '../testing/open-shop.ts'
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoSteps } from '#server/main/demo-steps.ts'
+import { loadDemoData } from '#server/main/load-demo-data.ts'
+import { openShop, type Shop } from '#server/main/testing/open-shop.ts'
 import { databases, silentLog } from '#server/platform/database/testing.ts'
-import { demoSteps } from '../demo-steps.ts'
-import { loadDemoData } from '../load-demo-data.ts'
-import { openShop, type Shop } from '../testing/open-shop.ts'
 
 describe.each(databases().slice(0, 1))('the demo data of selling on %s', (kind) => {
   let shop: Shop

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop, type Shop } from '#server/main/testing/open-shop.ts'
 import { databases } from '#server/platform/database/testing.ts'
-import { openShop, type Shop } from '../testing/open-shop.ts'
 
 describe.each(databases())('a buyer whose account is merged into the address’s first account, on %s', (kind) => {
   let shop: Shop

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop, type Shop } from '#server/main/testing/open-shop.ts'
 import { databases } from '#server/platform/database/testing.ts'
-import { openShop, type Shop } from '../testing/open-shop.ts'
 
 describe.each(databases())('a customer’s own purchases, on %s', (kind) => {
   let shop: Shop

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { up } from '#server/main/migrations/0021_purchases_of_unconfirmed_accounts.ts'
+import { openShop, type Shop } from '#server/main/testing/open-shop.ts'
 import { databases } from '#server/platform/database/testing.ts'
-import { up } from '../migrations/0021_purchases_of_unconfirmed_accounts.ts'
-import { openShop, type Shop } from '../testing/open-shop.ts'
 
 /** Selects how many rows each table after a sale has for one account. */
 const countsOf = `select

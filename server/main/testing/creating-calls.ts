@@ -1,5 +1,5 @@
+import type { CallerKind } from '#server/main/access/access-row.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import type { CallerKind } from '../access/access-row.ts'
 import type { Shop } from './open-shop.ts'
 
 /** A successful creating call: its caller and its body; the access table's row by default. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openTestSandbox } from '#server/domains/subscriptions/testing/open-test-sandbox.ts'
+import type { CallerKind } from '#server/main/access/access-row.ts'
+import { openWorld } from '#server/main/access/testing.ts'
+import { fileLocationOf } from '#server/main/file-location-of.ts'
+import { allInvariants } from '#server/main/invariants.ts'
 import { banksOfSandbox } from '#server/platform/database/testing/test-settings.ts'
 import type { DatabaseKind } from '#server/platform/database/testing.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
-import type { CallerKind } from '../access/access-row.ts'
-import { openWorld } from '../access/testing.ts'
-import { fileLocationOf } from '../file-location-of.ts'
-import { allInvariants } from '../invariants.ts'
 
 /** An answer, with its JSON when it has any. */
 export interface ShopAnswer {

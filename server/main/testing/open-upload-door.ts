@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { fileTypes } from '#contract/documents/schemas.ts'
+import { freePorts } from '#e2e/stack/free-port.ts'
+import { createHttp } from '#server/main/create-http.ts'
 import { silentLog, testSettings } from '#server/platform/database/testing.ts'
 import { receiveFile } from '#server/platform/files/receive-file.ts'
 import { openLocationOf, type TestFileStore } from '#server/platform/files/testing/open-file-location.ts'
 import { type Actor, serve } from '#server/platform/http/route.ts'
-import { freePorts } from '../../../e2e/stack/free-port.ts'
-import { createHttp } from '../create-http.ts'
 
 const upload = endpoint({
   method: 'POST',

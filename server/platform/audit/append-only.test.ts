@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, openTestPlatform, type TestPlatform } from '../database/testing.ts'
-import { extendChain } from '../hash-chain/extend-chain.ts'
+import { databases, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { extendChain } from '#server/platform/hash-chain/extend-chain.ts'
 import { auditChain } from './audit-chain.ts'
 import { eraseActor, eraseSubjects } from './erase-subjects.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ChainSource } from '../hash-chain/chain-source.ts'
+import type { ChainSource } from '#server/platform/hash-chain/chain-source.ts'
 
 /** The audit trail as a hash chain: who did what to what, and when. Content and network address may be erased. */
 export const auditChain: ChainSource = {

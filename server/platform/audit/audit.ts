@@ -1,6 +1,6 @@
-import type { Clock } from '../clock/clock.ts'
-import type { Trx } from '../database/database.ts'
-import { hideSecrets } from '../secrets/hide-secrets.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import { hideSecrets } from '#server/platform/secrets/hide-secrets.ts'
 
 /** An audit entry: who did what to which record. */
 export interface AuditRecord {

@@ -1,7 +1,7 @@
-import type { Db } from '../database/database.ts'
-import { rowsById } from '../database/rows-by-id.ts'
-import { instant } from '../database/values.ts'
-import type { DataRow } from '../personal-data/personal-data.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { rowsById } from '#server/platform/database/rows-by-id.ts'
+import { instant } from '#server/platform/database/values.ts'
+import type { DataRow } from '#server/platform/personal-data/personal-data.ts'
 
 /** Which entries belong to a person, and who that person is. */
 interface Wanted {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Trx } from '../database/database.ts'
-import { whileClearing } from '../hash-chain/while-clearing.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import { whileClearing } from '#server/platform/hash-chain/while-clearing.ts'
 
 /** A record that audit entries are about. */
 export interface AuditSubject {

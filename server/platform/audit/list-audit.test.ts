@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, openTestPlatform, type TestPlatform, withoutGuards } from '../database/testing.ts'
+import { databases, openTestPlatform, type TestPlatform, withoutGuards } from '#server/platform/database/testing.ts'
 import type { AuditRecord } from './audit.ts'
 import { type AuditFilters, auditChoices, listAudit } from './list-audit.ts'
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database/database.ts'
-import { likePattern } from '../database/like-pattern.ts'
-import { instant } from '../database/values.ts'
-import { readWindow, type Window, type WindowQuery } from '../database/window.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { instant } from '#server/platform/database/values.ts'
+import { readWindow, type Window, type WindowQuery } from '#server/platform/database/window.ts'
 import type { AuditRecord } from './audit.ts'
 
 /** A stored audit entry; user numbers are not resolved to email addresses here. */

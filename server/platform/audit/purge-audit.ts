@@ -1,6 +1,6 @@
-import type { Clock } from '../clock/clock.ts'
-import type { Db } from '../database/database.ts'
-import { purgeChain } from '../hash-chain/purge-chain.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { purgeChain } from '#server/platform/hash-chain/purge-chain.ts'
 import { auditChain } from './audit-chain.ts'
 
 /**

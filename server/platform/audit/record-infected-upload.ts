@@ -1,6 +1,6 @@
-import type { InfectedUpload } from '../files/infected-upload.ts'
-import type { UserActor } from '../http/route.ts'
-import type { Platform } from '../platform.ts'
+import type { InfectedUpload } from '#server/platform/files/infected-upload.ts'
+import type { UserActor } from '#server/platform/http/route.ts'
+import type { Platform } from '#server/platform/platform.ts'
 
 /** Who sent an infected file, and from where. */
 export interface InfectedCall {

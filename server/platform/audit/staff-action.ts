@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/fields.ts'
-import type { Trx } from '../database/database.ts'
-import type { UserActor } from '../http/route.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import type { UserActor } from '#server/platform/http/route.ts'
 import type { Audit, AuditRecord } from './audit.ts'
 
 /** A staff call with what the audit trail records about it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
-import type { Jobs } from '../jobs/jobs.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
 /** Used captcha solutions, shared by all instances, on real time. */
 export interface SpentCaptchas {

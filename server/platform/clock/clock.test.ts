@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { databases, openTestPlatform, type TestPlatform } from '../database/testing.ts'
+import { databases, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
 import { createClock } from './clock.ts'
 
 const day = 86_400_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { Db } from '../database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** Product time: real time plus an offset that only grows and is shared by all instances. */
 export interface Clock {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { maxCounted } from '#contract/core/window.ts'
-import { refuseField } from '../http/refusal.ts'
+import { refuseField } from '#server/platform/http/refusal.ts'
 import type { Db } from './database.ts'
 
 /** A page of a list that only grows; `before` and `after` name a known entry. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { verifyData } from '../database/invariant.ts'
-import { platformInvariants } from '../database/platform-invariants.ts'
-import { type DatabaseKind, databases, openTestPlatform, type TestPlatform } from '../database/testing.ts'
+import { verifyData } from '#server/platform/database/invariant.ts'
+import { platformInvariants } from '#server/platform/database/platform-invariants.ts'
+import { type DatabaseKind, databases, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
 import { FileDamaged, FileMissing, FileTooLarge } from './stored-file.ts'
 import {
   filesIn,

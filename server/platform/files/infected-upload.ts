@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 
 /** An upload refused because of a virus, with what the audit trail records about it. */
 export class InfectedUpload extends Refusal {

@@ -2,9 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { verifyData } from '../database/invariant.ts'
-import { platformInvariants } from '../database/platform-invariants.ts'
-import { type DatabaseKind, databases, openLocation, openTestPlatform, testDatabase } from '../database/testing.ts'
+import { verifyData } from '#server/platform/database/invariant.ts'
+import { platformInvariants } from '#server/platform/database/platform-invariants.ts'
+import {
+  type DatabaseKind,
+  databases,
+  openLocation,
+  openTestPlatform,
+  testDatabase,
+} from '#server/platform/database/testing.ts'
 import { createDiskFiles } from './create-disk-files.ts'
 import { filesFolder } from './file-store.ts'
 import { openLocationOf, type StoreKind } from './testing/open-file-location.ts'

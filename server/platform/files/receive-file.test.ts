@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customerFileTypes, type FileType, fileTypes, maxFileBytes } from '#contract/documents/schemas.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 import { type IncomingFile, receiveFile } from './receive-file.ts'
 import { buildPdf } from './testing/build-pdf.ts'
 import { buildZip, wordParts } from './testing/build-zip.ts'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type FileType, maxFileBytes } from '#contract/documents/schemas.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import { cleanFileName, typeOfEnding } from './clean-file-name.ts'
 import { isContentOf, mayBegin } from './content/check-content.ts'
 import type { FileStore } from './file-store.ts'

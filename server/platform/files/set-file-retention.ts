@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../database/database.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
 
 const mode = sql`lock table stored_file in share update exclusive mode`
 

@@ -1,5 +1,5 @@
-import type { Allowance, Limits } from '../http/limits.ts'
-import type { UserActor } from '../http/route.ts'
+import type { Allowance, Limits } from '#server/platform/http/limits.ts'
+import type { UserActor } from '#server/platform/http/route.ts'
 
 const byPerson: Allowance = { max: 600, seconds: 600 }
 

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db, Trx } from '../database/database.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
 import type { ChainEntry, ChainSource } from './chain-source.ts'
 import { linkHash, newDigests } from './link-hash.ts'
 import { settledId } from './settled-id.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../database/database.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
 import type { ChainSource } from './chain-source.ts'
 import { whileClearing } from './while-clearing.ts'
 

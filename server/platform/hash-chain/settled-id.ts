@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { ChainSource } from './chain-source.ts'
 
 const lookEveryMs = 50

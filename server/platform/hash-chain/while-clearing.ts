@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../database/database.ts'
+import type { Trx } from '#server/platform/database/database.ts'
 
 /** Why parts of otherwise immutable entries may be cleared. */
 export type ClearingPurpose = 'erasure' | 'retention' | 'migration'

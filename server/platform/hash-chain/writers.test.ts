@@ -3,10 +3,16 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { auditChain } from '../audit/audit-chain.ts'
-import { eraseSubjects } from '../audit/erase-subjects.ts'
-import type { Trx } from '../database/database.ts'
-import { databases, openLocation, openTestPlatform, type TestPlatform, testDatabase } from '../database/testing.ts'
+import { auditChain } from '#server/platform/audit/audit-chain.ts'
+import { eraseSubjects } from '#server/platform/audit/erase-subjects.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import {
+  databases,
+  openLocation,
+  openTestPlatform,
+  type TestPlatform,
+  testDatabase,
+} from '#server/platform/database/testing.ts'
 import { chainInvariant } from './chain-invariant.ts'
 import { extendChain } from './extend-chain.ts'
 

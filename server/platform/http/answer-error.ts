@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/core/errors.ts'
 import type { ErrorBody } from '#contract/core/violations.ts'
+import { isStorageAway } from '#server/platform/database/errors.ts'
+import { FileDamaged, StorageUnavailable } from '#server/platform/files/stored-file.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
-import { isStorageAway } from '../database/errors.ts'
-import { FileDamaged, StorageUnavailable } from '../files/stored-file.ts'
 import { Refusal } from './refusal.ts'
 
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {

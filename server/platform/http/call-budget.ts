@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { createBudget, maxLongWaitMs, onBudget, type WaitingBudget } from '../database/waiting-budget.ts'
+import { createBudget, maxLongWaitMs, onBudget, type WaitingBudget } from '#server/platform/database/waiting-budget.ts'
 
 /** Returns how long an endpoint's call may wait: the given or default time, more when it declares a long wait. */
 const maxMsOf = ({ waitsLong }: Endpoint, maxMs: number | undefined) => (waitsLong ? maxLongWaitMs : maxMs)

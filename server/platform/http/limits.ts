@@ -1,6 +1,6 @@
 import { isIP, isIPv6 } from 'node:net'
 import { sql } from 'kysely'
-import type { Db, Trx } from '../database/database.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
 import { Refusal } from './refusal.ts'
 
 /** How often something is allowed in a window of real time. */

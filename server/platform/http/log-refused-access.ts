@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { createBoundedLines } from '../log/bounded-lines.ts'
+import { createBoundedLines } from '#server/platform/log/bounded-lines.ts'
 import { callerOf } from './callers.ts'
 import { networkOf } from './limits.ts'
 import { Refusal } from './refusal.ts'

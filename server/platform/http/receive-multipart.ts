@@ -4,7 +4,7 @@ import '@fastify/multipart'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { maxFileBytes } from '#contract/documents/schemas.ts'
-import type { IncomingFile } from '../files/receive-file.ts'
+import type { IncomingFile } from '#server/platform/files/receive-file.ts'
 import { Refusal, refuse } from './refusal.ts'
 
 const maxFields = 20

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { sandboxPublishableKey } from '#contract/platform/payment-script.ts'
-import { testSettings } from '../database/testing.ts'
-import { projectFolder } from '../project-folder.ts'
+import { testSettings } from '#server/platform/database/testing.ts'
+import { projectFolder } from '#server/platform/project-folder.ts'
 import { registerPages } from './register-pages.ts'
 
 let app: FastifyInstance | null = null

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { brandColours } from '#contract/platform/brand-colours.ts'
 import { ownColours } from '#contract/platform/own-colours.ts'
 import { paymentScriptOf, paymentScriptSources } from '#contract/platform/payment-script.ts'
-import type { Settings } from '../settings/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import { refuse } from './refusal.ts'
 import { bothSources, filePolicy, pagePolicy, recaptchaSources } from './security-headers.ts'
 

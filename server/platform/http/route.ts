@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Role } from '#contract/accounts/schemas.ts'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/core/endpoint.ts'
 import type { Language } from '#contract/core/fields.ts'
-import type { IncomingFile } from '../files/receive-file.ts'
+import type { IncomingFile } from '#server/platform/files/receive-file.ts'
 
 /** The caller: a visitor, or a user with a live session. */
 export interface UserActor {

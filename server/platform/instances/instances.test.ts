@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, openTestPlatform, silentLog, type TestPlatform } from '../database/testing.ts'
+import { databases, openTestPlatform, silentLog, type TestPlatform } from '#server/platform/database/testing.ts'
 import { createInstances } from './instances.ts'
 
 describe.each(databases())('instances on %s', (kind) => {

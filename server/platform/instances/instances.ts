@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { Db } from '../database/database.ts'
-import { instant } from '../database/values.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { instant } from '#server/platform/database/values.ts'
 
 /** Seconds between heartbeats. */
 const beatSeconds = 15

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { databases, openLocation, silentLog, testDatabase } from '../database/testing.ts'
+import { databases, openLocation, silentLog, testDatabase } from '#server/platform/database/testing.ts'
 import { createJobs, jobKind } from './jobs.ts'
 
 const program = join(import.meta.dirname, 'testing/run-until-killed.ts')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../database/database.ts'
+import type { Trx } from '#server/platform/database/database.ts'
 
 /** Deletes failed jobs of a kind whose work is done or unnecessary, found by these ids in a field of their data. */
 export const deleteFailed = async (trx: Trx, kind: string, key: string, values: readonly number[]): Promise<void> => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases, openTestPlatform, type TestPlatform } from '../database/testing.ts'
+import { databases, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
 import { domainEvent } from './events.ts'
 
 const earlier = domainEvent<{ invoice: number }>('test-invoice-of-before')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../database/database.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
 import { type JobKind, type Jobs, jobKind } from './jobs.ts'
 
 /** An event that one domain publishes and others listen to; the type argument is its payload, plain JSON. */

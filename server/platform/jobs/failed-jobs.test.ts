@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases, openTestPlatform, type TestPlatform } from '../database/testing.ts'
+import { databases, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
 import { domainEvent } from './events.ts'
 import { jobKind } from './jobs.ts'
 

@@ -1,6 +1,6 @@
-import type { Database } from '../database/database.ts'
-import { instant, instantOrNull } from '../database/values.ts'
-import { withoutSecrets } from '../secrets/hide-secrets.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { instant, instantOrNull } from '#server/platform/database/values.ts'
+import { withoutSecrets } from '#server/platform/secrets/hide-secrets.ts'
 
 /** A dead job: what it was, why it failed, and its number of attempts. */
 export interface FailedJob {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Database } from '../database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { createQueue } from './queue.ts'
 
 /** Creates the queue's tables without running anything. */

@@ -1,5 +1,5 @@
-import type { Database } from '../database/database.ts'
-import { instant, instantOrNull } from '../database/values.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { instant, instantOrNull } from '#server/platform/database/values.ts'
 
 /** Counts of one kind's jobs. */
 export interface KindCount {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases, openTestPlatform, type TestPlatform } from '../database/testing.ts'
+import { databases, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
 import { jobKind } from './jobs.ts'
 import { deleteJobsAbout, jobsAbout } from './personal-jobs.ts'
 import { seedFailedJob } from './testing/seed-failed-job.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../database/database.ts'
-import { instant } from '../database/values.ts'
-import { withoutSecrets } from '../secrets/hide-secrets.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
+import { instant } from '#server/platform/database/values.ts'
+import { withoutSecrets } from '#server/platform/secrets/hide-secrets.ts'
 
 /** A job with a person's address, as exported to that person. */
 export interface PersonalJob {

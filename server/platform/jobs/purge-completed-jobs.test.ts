@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases, openTestPlatform, type TestPlatform } from '../database/testing.ts'
-import { retryDeadMail, sendMail } from '../mail/mail-jobs.ts'
+import { databases, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { retryDeadMail, sendMail } from '#server/platform/mail/mail-jobs.ts'
 import { jobKind } from './jobs.ts'
 import { seedFailedJob } from './testing/seed-failed-job.ts'
 

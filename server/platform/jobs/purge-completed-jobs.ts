@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { JobKind } from './job-kind.ts'
 
 /** Deletes failed jobs whose work is done, as their kinds define it. */

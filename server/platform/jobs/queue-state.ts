@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Trx } from '../database/database.ts'
+import type { Database, Trx } from '#server/platform/database/database.ts'
 
 /** Lists kinds with jobs that could run now. */
 export const queuesWithWork = async (database: Database): Promise<string[]> => {

@@ -1,6 +1,6 @@
 import { type ConstructorOptions, fromKysely, fromPglite, PgBoss, type SendOptions } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Connection, Trx } from '../database/database.ts'
+import type { Connection, Trx } from '#server/platform/database/database.ts'
 import { heartbeatSeconds } from './job-kind.ts'
 
 /** Connections of the queue besides the product's pool; one more listens. */

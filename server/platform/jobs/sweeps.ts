@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { Db } from '../database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { withPatience } from './with-patience.ts'
 
 /** Seconds without a heartbeat after which another instance may run a sweep. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases, openTestPlatform, type TestPlatform } from '../database/testing.ts'
+import { databases, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
 import { jobKind } from './jobs.ts'
 
 const counted = jobKind<{ number: number }>({ name: 'counted' })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '#contract/core/fields.ts'
-import { projectFolder } from '../project-folder.ts'
+import { projectFolder } from '#server/platform/project-folder.ts'
 
 const folder = join(projectFolder, 'locales')
 

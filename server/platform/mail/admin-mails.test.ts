@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
-import { databases, openTestPlatform, type TestPlatform } from '../database/testing.ts'
 import { eraseOldMails, mailRetentionDays } from './erase-old-mails.ts'
 import { findMail, hiddenToken } from './find-mail.ts'
 import { listMails, type MailFilters } from './list-mails.ts'

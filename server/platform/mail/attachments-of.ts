@@ -1,6 +1,6 @@
+import type { Db } from '#server/platform/database/database.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { MailAttachment } from '#server/providers/outgoing-mail.ts'
-import type { Db } from '../database/database.ts'
-import type { FileStore } from '../files/file-store.ts'
 import { mailTables } from './tables.ts'
 
 /** Opens the files of a mail, in their order. */

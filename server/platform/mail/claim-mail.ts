@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { type MailRow, mailTables } from './tables.ts'
 
 /** How long a claim lasts without a heartbeat, in seconds; then a killed instance's mail is taken over. */

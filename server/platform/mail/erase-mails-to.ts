@@ -1,7 +1,7 @@
-import type { Db, Trx } from '../database/database.ts'
-import { rowsById } from '../database/rows-by-id.ts'
-import { instant, instantOrNull } from '../database/values.ts'
-import type { DataRow } from '../personal-data/personal-data.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
+import { rowsById } from '#server/platform/database/rows-by-id.ts'
+import { instant, instantOrNull } from '#server/platform/database/values.ts'
+import type { DataRow } from '#server/platform/personal-data/personal-data.ts'
 import { eraseMails } from './erase-old-mails.ts'
 
 /** Yields the mails to a user as they were sent, without personal links. */

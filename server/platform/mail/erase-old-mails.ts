@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../database/database.ts'
-import { deleteFailed } from '../jobs/delete-failed.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
+import { deleteFailed } from '#server/platform/jobs/delete-failed.ts'
 import { retryDeadMail } from './mail-jobs.ts'
 
 /** How many days a mail is stored after it was queued, by its final state. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../database/database.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
 import { type HeadRow, headColumns, type MailHead, presentHead } from './list-mails.ts'
 
 /** A mail with its content; its personal link is masked. */

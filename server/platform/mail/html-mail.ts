@@ -1,5 +1,5 @@
 import { brandColours } from '#contract/platform/brand-colours.ts'
-import { translate } from '../language/translate.ts'
+import { translate } from '#server/platform/language/translate.ts'
 import { escapeHtml, oneLine } from './escape-html.ts'
 import type { MailContent } from './mail-content.ts'
 import { type MailPart, mailStyleSheet, mailStyles } from './mail-styles.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
-import { likePattern } from '../database/like-pattern.ts'
-import { instant, instantOrNull } from '../database/values.ts'
-import { readWindow, type Window, type WindowQuery } from '../database/window.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { instant, instantOrNull } from '#server/platform/database/values.ts'
+import { readWindow, type Window, type WindowQuery } from '#server/platform/database/window.ts'
 
 /** The state of a mail's personal link: none, sealed until sent, erased afterwards. */
 export type MailLink = 'none' | 'sealed' | 'erased'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/core/fields.ts'
-import type { ProviderIdentity } from '../settings/settings.ts'
+import type { ProviderIdentity } from '#server/platform/settings/settings.ts'
 
 /** The content of a mail in plain texts: nothing in it is HTML, whoever wrote it. */
 export interface MailContent {

@@ -1,4 +1,4 @@
-import { jobKind } from '../jobs/jobs.ts'
+import { jobKind } from '#server/platform/jobs/jobs.ts'
 
 /** Sends one queued mail. */
 export const sendMail = jobKind<{ mailId: number }>({

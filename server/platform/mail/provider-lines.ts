@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/fields.ts'
-import { translate } from '../language/translate.ts'
-import type { ProviderIdentity } from '../settings/settings.ts'
+import { translate } from '#server/platform/language/translate.ts'
+import type { ProviderIdentity } from '#server/platform/settings/settings.ts'
 
 /** Formats the sender for a mail's footer: firm and numbers, address, contact. Empty parts are left out. */
 export const providerLines = (provider: ProviderIdentity, language: Language): string[] => {

@@ -1,4 +1,4 @@
-import type { Trx } from '../database/database.ts'
+import type { Trx } from '#server/platform/database/database.ts'
 
 /** Finds which of these keys a mail was queued with; such a mail's content may be erased. */
 export const queuedKeys = async (trx: Trx, keys: readonly string[]): Promise<ReadonlySet<string>> => {

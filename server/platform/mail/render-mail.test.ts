@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '#contract/core/fields.ts'
-import type { ProviderIdentity } from '../settings/settings.ts'
+import type { ProviderIdentity } from '#server/platform/settings/settings.ts'
 import type { MailContent } from './mail-content.ts'
 import { renderMail } from './render-mail.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/fields.ts'
-import type { Trx } from '../database/database.ts'
-import { translate } from '../language/translate.ts'
-import type { Platform } from '../platform.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import { translate } from '#server/platform/language/translate.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { renderMail } from './render-mail.ts'
 import { senderDomain } from './sender-domain.ts'
 

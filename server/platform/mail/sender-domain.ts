@@ -1,4 +1,4 @@
-import type { Settings } from '../settings/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 
 /** Returns the domain of message ids: the sender's, else the product's own host. */
 export const senderDomain = (settings: Pick<Settings, 'mail' | 'publicUrl'>): string => {

@@ -1,6 +1,6 @@
 import type { ColumnType, Selectable } from 'kysely'
 import type { Language } from '#contract/core/fields.ts'
-import type { Db, PlatformTables, Trx } from '../database/database.ts'
+import type { Db, PlatformTables, Trx } from '#server/platform/database/database.ts'
 
 type SendingColumns = {
   /** The real time of the database until which the sending instance has the mail. */

@@ -1,4 +1,4 @@
-import { translate } from '../language/translate.ts'
+import { translate } from '#server/platform/language/translate.ts'
 import type { MailContent } from './mail-content.ts'
 import { providerLines } from './provider-lines.ts'
 

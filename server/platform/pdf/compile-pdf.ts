@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { projectFolder } from '../project-folder.ts'
+import { projectFolder } from '#server/platform/project-folder.ts'
 import type { PdfPicture, WrittenOrder } from './pdf-order.ts'
 
 interface Opened {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { programBeside } from '../threads/program-beside.ts'
-import { createThreadPool } from '../threads/thread-pool.ts'
+import { programBeside } from '#server/platform/threads/program-beside.ts'
+import { createThreadPool } from '#server/platform/threads/thread-pool.ts'
 import type { PdfOrder, WrittenOrder } from './pdf-order.ts'
 
 const program = programBeside(import.meta.url, 'render-pdf-task')

@@ -1,4 +1,4 @@
-import type { Trx } from '../database/database.ts'
+import type { Trx } from '#server/platform/database/database.ts'
 
 /** One row as exported to its owner: API names, plain JSON values. */
 export type DataRow = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 import type { FromThread, ToThread } from './messages.ts'
 import { programBeside } from './program-beside.ts'
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { parentPort } from 'node:worker_threads'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 import type { FromThread, ToThread } from './messages.ts'
 
 /** The exports of a thread's program: `run` yields the pieces of its result in order. */

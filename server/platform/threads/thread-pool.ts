@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 import { openTaskLine, type TaskLimits, type TaskLine } from './task-line.ts'
 import { createWaitingTasks, type WaitingLimits, type WaitingTask } from './waiting-tasks.ts'
 

@@ -1,6 +1,6 @@
 import type { BankCountry, Institution, SyncFailure } from '#contract/banking/schemas.ts'
 import type { Language } from '#contract/core/fields.ts'
-import { type FailureKind, ProviderFailure } from '../provider-failure.ts'
+import { type FailureKind, ProviderFailure } from '#server/providers/provider-failure.ts'
 
 /** The aggregators of a connection. */
 export const bankingSources = ['gocardless', 'truelayer'] as const

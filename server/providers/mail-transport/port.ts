@@ -1,6 +1,6 @@
-import type { OutgoingMail } from '../outgoing-mail.ts'
+import type { OutgoingMail } from '#server/providers/outgoing-mail.ts'
 
-export type { OutgoingMail } from '../outgoing-mail.ts'
+export type { OutgoingMail } from '#server/providers/outgoing-mail.ts'
 
 /** Sends mails through a mail server. */
 export interface MailTransport {

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/fields.ts'
 import type { Currency } from '#contract/core/money.ts'
 import type { endReasons } from '#contract/subscriptions/customer.ts'
-import { ProviderFailure } from '../provider-failure.ts'
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
 
 /** Checks whether a key is used up: its request was answered with a failure, which the provider repeats for a day. */
 export const isKeySpent = (error: unknown): boolean => error instanceof ProviderFailure && error.code === 'server_error'

@@ -1,4 +1,4 @@
-import { ProviderFailure } from '../provider-failure.ts'
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
 
 /** The registry's data of a company. Days are YYYY-MM-DD as it writes them, null where it has none. */
 export interface CompanyProfile {

@@ -1,7 +1,7 @@
 import { day } from '#contract/core/fields.ts'
 import { check } from '#contract/core/violations.ts'
 import { actorKinds } from '#contract/platform/admin-choices.ts'
-import { choiceSearch, textSearch, type WindowSearch, windowSearch } from '../../lib/window-search.ts'
+import { choiceSearch, textSearch, type WindowSearch, windowSearch } from '#web/lib/window-search.ts'
 
 /** Filters of the audit log. */
 export interface AuditFilters {

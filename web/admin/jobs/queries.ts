@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getJobs, listFailedJobs } from '#contract/platform/admin-jobs.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '#web/lib/call.ts'
 import type { JobsSearch } from './jobs-search.ts'
 
 /** Query key that every action on jobs invalidates. */

@@ -1,5 +1,5 @@
 import { mailStates } from '#contract/platform/admin-choices.ts'
-import { choiceSearch, textSearch, type WindowSearch, windowSearch } from '../../lib/window-search.ts'
+import { choiceSearch, textSearch, type WindowSearch, windowSearch } from '#web/lib/window-search.ts'
 
 /** Filters of the outbox. */
 export interface MailFilters {

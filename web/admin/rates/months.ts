@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { Language } from '#contract/core/fields.ts'
 import type { foreignCurrencies, listExchangeRates } from '#contract/invoicing/admin.ts'
-import { localeOf } from '../../lib/i18n.ts'
+import { localeOf } from '#web/lib/i18n.ts'
 
 /** The response of the rates endpoint. */
 export type Rates = AnswerOf<typeof listExchangeRates>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listExchangeRates } from '#contract/invoicing/admin.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '#web/lib/call.ts'
 
 /** Query key that every change of a rate invalidates. */
 export const ratesKey = ['admin', 'exchange-rates'] as const

@@ -1,6 +1,6 @@
 import { type StaffMember, staffMember } from '#contract/accounts/staff.ts'
 import { check } from '#contract/core/violations.ts'
-import { CallFailure } from '../../lib/call-failure.ts'
+import { CallFailure } from '#web/lib/call-failure.ts'
 
 /** Returns the newer account from a conflict response; null for any other failure. */
 export const newerMember = (failure: unknown): StaffMember | null => {

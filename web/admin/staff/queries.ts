@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listStaff } from '#contract/accounts/staff.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '#web/lib/call.ts'
 import { isAskable, type StaffSearch } from './staff-search.ts'
 
 /** Query key that every change of staff invalidates. */

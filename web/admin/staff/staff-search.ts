@@ -1,6 +1,6 @@
 import { accountGroups } from '#contract/platform/admin-choices.ts'
-import { type PageSearch, pageSearch } from '../../lib/page-search.ts'
-import { choiceSearch, textSearch } from '../../lib/window-search.ts'
+import { type PageSearch, pageSearch } from '#web/lib/page-search.ts'
+import { choiceSearch, textSearch } from '#web/lib/window-search.ts'
 
 /** Search parameters of the list of staff. */
 export interface StaffSearch extends PageSearch {

@@ -1,5 +1,5 @@
 import type { Device } from '#contract/accounts/own-account-schemas.ts'
-import type { Translate } from '../../lib/i18n.ts'
+import type { Translate } from '#web/lib/i18n.ts'
 
 /** Describes a device in words: “Firefox on Windows”. */
 export const deviceText = (t: Translate, { browser, system, kind }: Device): string => {

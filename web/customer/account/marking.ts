@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { CallFailure } from '../../lib/call-failure.ts'
-import { fieldError } from '../../lib/field-errors.ts'
+import { CallFailure } from '#web/lib/call-failure.ts'
+import { fieldError } from '#web/lib/field-errors.ts'
 
 /**
  * Shows an error about one field at that field and focuses it: `{ wrong_code: 'code' }`. Rethrows the error, so that

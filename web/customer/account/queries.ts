@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getDeletion, getSecondFactor, listSecurityActivity, listSessions } from '#contract/accounts/own-account.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '#web/lib/call.ts'
 
 /** Fetches the user's active sessions. */
 export const sessionsQuery = queryOptions({

@@ -1,4 +1,4 @@
-import { useSessionUser } from '../../lib/session.ts'
+import { useSessionUser } from '#web/lib/session.ts'
 
 /** Returns whether the user's address is unconfirmed; always false for staff who view a customer's pages. */
 export const useIsUnconfirmed = (): boolean => {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { resendConfirmation } from '#contract/accounts/customer.ts'
-import { call } from '../../lib/call.ts'
-import { CallFailure } from '../../lib/call-failure.ts'
-import { showError } from '../../lib/errors.ts'
-import { useT } from '../../lib/i18n.ts'
-import { restoreSession } from '../../lib/session.ts'
-import { toast } from '../../ui/toast.ts'
+import { call } from '#web/lib/call.ts'
+import { CallFailure } from '#web/lib/call-failure.ts'
+import { showError } from '#web/lib/errors.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { restoreSession } from '#web/lib/session.ts'
+import { toast } from '#web/ui/toast.ts'
 
 /** Resends the confirmation mail and shows the result. Shows an address as confirmed if it was confirmed meanwhile. */
 export const useResendConfirmation = () => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { restoreSession } from '../../lib/session.ts'
+import { restoreSession } from '#web/lib/session.ts'
 
 const everyMs = 4000
 

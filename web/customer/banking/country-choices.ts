@@ -1,6 +1,6 @@
 import { type BankCountry, bankCountries } from '#contract/banking/schemas.ts'
 import type { Language } from '#contract/core/fields.ts'
-import { localeOf } from '../../lib/i18n.ts'
+import { localeOf } from '#web/lib/i18n.ts'
 
 const defaults: Readonly<Record<Language, BankCountry>> = { en: 'GB', es: 'ES', it: 'IT' }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listInstitutions, listOwnConnections } from '#contract/banking/customer.ts'
 import type { BankConnection, BankCountry } from '#contract/banking/schemas.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '#web/lib/call.ts'
 import { isListed } from './is-listed.ts'
 
 /** Fetches the user's bank connections, newest first. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getCompanyOfUser, getDraft } from '#contract/companies/customer.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '#web/lib/call.ts'
 
 /** Fetches the company of a user, or null. */
 export const companyQuery = (userId: number) =>

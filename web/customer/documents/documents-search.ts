@@ -1,7 +1,7 @@
 import { type PersonalFolder, type PublicFolder, personalFolders, publicFolders } from '#contract/documents/schemas.ts'
-import { normalizeNameQuery } from '../../lib/normalize-name-query.ts'
-import { type PageSearch, pageSearch } from '../../lib/page-search.ts'
-import { choiceSearch, textSearch } from '../../lib/window-search.ts'
+import { normalizeNameQuery } from '#web/lib/normalize-name-query.ts'
+import { type PageSearch, pageSearch } from '#web/lib/page-search.ts'
+import { choiceSearch, textSearch } from '#web/lib/window-search.ts'
 
 /** A folder of `/documents`: of the user's own documents or of public ones. */
 export type DocumentFolder = PersonalFolder | PublicFolder

@@ -14,8 +14,8 @@ import {
   type PersonalDocument,
   type PublicDocument,
 } from '#contract/documents/schemas.ts'
-import { call } from '../../lib/call.ts'
-import type { PageSearch } from '../../lib/page-search.ts'
+import { call } from '#web/lib/call.ts'
+import type { PageSearch } from '#web/lib/page-search.ts'
 import { type DocumentFolder, type DocumentsSearch, documentFolders } from './documents-search.ts'
 import { folderCounts, isPersonal } from './folder-counts.ts'
 

@@ -1,7 +1,7 @@
 import type { BodyInputOf } from '#contract/core/endpoint.ts'
 import { uploadCustomerDocument } from '#contract/documents/customer.ts'
-import { upload } from '../../lib/upload.ts'
-import type { SendFile } from '../../shared/uploads/upload-queue.ts'
+import { upload } from '#web/lib/upload.ts'
+import type { SendFile } from '#web/shared/uploads/upload-queue.ts'
 
 /** Uploads each file of a batch with the same notes, folder and request. */
 export const sendWith =

@@ -1,6 +1,6 @@
 import { type CustomerFolder, customerFolders } from '#contract/documents/schemas.ts'
-import { type PageSearch, pageSearch } from '../../lib/page-search.ts'
-import { choiceSearch } from '../../lib/window-search.ts'
+import { type PageSearch, pageSearch } from '#web/lib/page-search.ts'
+import { choiceSearch } from '#web/lib/window-search.ts'
 
 /** Search parameters of `/customer_documents`. */
 export interface UploadsSearch extends PageSearch {

@@ -1,4 +1,4 @@
-import { type PageSearch, pageSearch } from '../../lib/page-search.ts'
+import { type PageSearch, pageSearch } from '#web/lib/page-search.ts'
 
 /** Search parameters of the two tables of `/invoices`. */
 export interface InvoicesSearch extends PageSearch {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { showError } from '../../lib/errors.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { showError } from '#web/lib/errors.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 
 /** State of PDF downloads. */
 export interface PdfDownload {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getMyPurchases } from '#contract/purchases/customer.ts'
-import { call } from '../../lib/call.ts'
-import type { PageSearch } from '../../lib/page-search.ts'
+import { call } from '#web/lib/call.ts'
+import type { PageSearch } from '#web/lib/page-search.ts'
 
 /** Fetches a page of the user's purchases, newest first. */
 export const ownPurchasesQuery = ({ page, itemsPerPage }: PageSearch) =>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getOwnRegistry, searchCompanyNames } from '#contract/registry/customer.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '#web/lib/call.ts'
 
 /** Fetches the registry data of the user's company. Quiet: pages show the failure themselves. */
 export const ownRegistryQuery = queryOptions({

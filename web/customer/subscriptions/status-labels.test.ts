@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Translate } from '../../lib/i18n.ts'
+import type { Translate } from '#web/lib/i18n.ts'
 import { goesOn, ownStatus, ownStatusText } from './status-labels.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '#contract/subscriptions/customer.ts'
 import { retryOutlook } from '#contract/subscriptions/retry-outlook.ts'
-import { formatInstantDay } from '../../lib/format.ts'
-import type { Translate } from '../../lib/i18n.ts'
+import { formatInstantDay } from '#web/lib/format.ts'
+import type { Translate } from '#web/lib/i18n.ts'
 
 /** A subscription of the user. */
 export type OwnSubscription = PaymentStatus['subscriptions'][number]

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type PaymentStatus, paymentStatus } from '#contract/subscriptions/customer.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '#web/lib/call.ts'
 import { ownStatus } from './status-labels.ts'
 
 const whileOwedMs = 20_000

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { createCheckoutSession } from '#contract/subscriptions/customer.ts'
 import type { PriceKey } from '#contract/subscriptions/schemas.ts'
-import { call } from '../../lib/call.ts'
-import { codeText, showError } from '../../lib/errors.ts'
-import { notice } from '../../lib/notices.ts'
-import { useIsOpen } from '../../lib/use-is-open.ts'
+import { call } from '#web/lib/call.ts'
+import { codeText, showError } from '#web/lib/errors.ts'
+import { notice } from '#web/lib/notices.ts'
+import { useIsOpen } from '#web/lib/use-is-open.ts'
 import { useCameBack } from './use-came-back.ts'
 
 export interface Checkout {

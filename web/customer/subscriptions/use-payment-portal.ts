@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { customerPortal } from '#contract/subscriptions/customer.ts'
-import { call } from '../../lib/call.ts'
-import { CallFailure } from '../../lib/call-failure.ts'
-import { useT } from '../../lib/i18n.ts'
-import { useIsOpen } from '../../lib/use-is-open.ts'
-import { toast } from '../../ui/toast.ts'
+import { call } from '#web/lib/call.ts'
+import { CallFailure } from '#web/lib/call-failure.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { useIsOpen } from '#web/lib/use-is-open.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useCameBack } from './use-came-back.ts'
 
 /**

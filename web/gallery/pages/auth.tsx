@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form'
-import { AuthLayout } from '../../ui/auth-layout.tsx'
-import { Form } from '../../ui/form/form.tsx'
-import { PasswordInputField } from '../../ui/form/password-input-field.tsx'
-import { SubmitButton } from '../../ui/form/submit-button.tsx'
-import { TextInputField } from '../../ui/form/text-input-field.tsx'
-import { PageShell } from '../../ui/page-shell.tsx'
-import { TextButton, TextLink } from '../../ui/text-link.tsx'
-import { SampleFooter, SampleTopBar } from '../sample-bars.tsx'
+import { SampleFooter, SampleTopBar } from '#web/gallery/sample-bars.tsx'
+import { AuthLayout } from '#web/ui/auth-layout.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { PasswordInputField } from '#web/ui/form/password-input-field.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextInputField } from '#web/ui/form/text-input-field.tsx'
+import { PageShell } from '#web/ui/page-shell.tsx'
+import { TextButton, TextLink } from '#web/ui/text-link.tsx'
 
 export function Auth() {
   const form = useForm({ defaultValues: { email: '', password: '' } })

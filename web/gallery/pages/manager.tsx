@@ -14,16 +14,16 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { DateField } from '../../ui/date-field.tsx'
-import { FilterBar } from '../../ui/filter-bar.tsx'
-import { ManagerShell } from '../../ui/manager-shell.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { PageShell } from '../../ui/page-shell.tsx'
-import { SideBar } from '../../ui/side-bar.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { SampleTopBar } from '../sample-bars.tsx'
-import { SampleTable } from '../sample-table.tsx'
+import { SampleTopBar } from '#web/gallery/sample-bars.tsx'
+import { SampleTable } from '#web/gallery/sample-table.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { FilterBar } from '#web/ui/filter-bar.tsx'
+import { ManagerShell } from '#web/ui/manager-shell.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageShell } from '#web/ui/page-shell.tsx'
+import { SideBar } from '#web/ui/side-bar.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 const item = (label: string, icon: ReactNode) => ({
   key: label,

@@ -1,11 +1,11 @@
 import { IconDownload, IconPencil, IconPlus, IconSend, IconTrash } from '@tabler/icons-react'
-import { ActionMenu } from '../../ui/action-menu.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ButtonAnchor, ButtonLink } from '../../ui/button-link.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { TextAnchor, TextButton, TextLink } from '../../ui/text-link.tsx'
-import { Section, Specimen } from '../specimen.tsx'
+import { Section, Specimen } from '#web/gallery/specimen.tsx'
+import { ActionMenu } from '#web/ui/action-menu.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonAnchor, ButtonLink } from '#web/ui/button-link.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { TextAnchor, TextButton, TextLink } from '#web/ui/text-link.tsx'
 
 export function Buttons() {
   return (

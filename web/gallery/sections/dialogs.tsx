@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast.ts'
-import { WaitDialog } from '../../ui/wait-dialog.tsx'
-import { Section, Specimen } from '../specimen.tsx'
+import { Section, Specimen } from '#web/gallery/specimen.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { WaitDialog } from '#web/ui/wait-dialog.tsx'
 
 type Open = 'none' | 'dialog' | 'confirm' | 'wait'
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { DateField } from '../../ui/date-field.tsx'
-import { FilterBar } from '../../ui/filter-bar.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { sampleInvoices } from '../sample-invoices.ts'
-import { SampleTable } from '../sample-table.tsx'
-import { Section, Specimen } from '../specimen.tsx'
+import { sampleInvoices } from '#web/gallery/sample-invoices.ts'
+import { SampleTable } from '#web/gallery/sample-table.tsx'
+import { Section, Specimen } from '#web/gallery/specimen.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { FilterBar } from '#web/ui/filter-bar.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 const few = sampleInvoices.slice(0, 3)
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { Badge } from '../../ui/badge.tsx'
-import { BarChart } from '../../ui/bar-chart.tsx'
-import { Card } from '../../ui/card.tsx'
-import { CardGrid } from '../../ui/card-grid.tsx'
-import { DefinitionList } from '../../ui/definition-list.tsx'
-import { LineChart } from '../../ui/line-chart.tsx'
-import { LinkTabs } from '../../ui/link-tabs.tsx'
-import { SegmentedTabs, Tabs } from '../../ui/tabs.tsx'
-import { Section, Specimen } from '../specimen.tsx'
+import { Section, Specimen } from '#web/gallery/specimen.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { BarChart } from '#web/ui/bar-chart.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CardGrid } from '#web/ui/card-grid.tsx'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { LineChart } from '#web/ui/line-chart.tsx'
+import { LinkTabs } from '#web/ui/link-tabs.tsx'
+import { SegmentedTabs, Tabs } from '#web/ui/tabs.tsx'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const revenue = [3200, 4100, 2900, 5200, 4800, 6100, 5900, 2400, 6600, 7200, 4120, 0]

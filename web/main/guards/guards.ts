@@ -1,8 +1,8 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { Role } from '#contract/accounts/schemas.ts'
-import { t } from '../../lib/i18n.ts'
-import { notice } from '../../lib/notices.ts'
-import { hasRole, sessionUserNow } from '../../lib/session.ts'
+import { t } from '#web/lib/i18n.ts'
+import { notice } from '#web/lib/notices.ts'
+import { hasRole, sessionUserNow } from '#web/lib/session.ts'
 import { onboardingDetour } from './onboarding.ts'
 
 interface Visit {

@@ -1,5 +1,5 @@
 import type { SessionUser } from '#contract/accounts/schemas.ts'
-import { staffArea } from '../../lib/staff-area.ts'
+import { staffArea } from '#web/lib/staff-area.ts'
 
 /** Pages of registration completion. */
 export const onboardingPaths = {

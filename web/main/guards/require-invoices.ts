@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { getMyInvoices } from '#contract/invoicing/customer.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '#web/lib/call.ts'
 
 const hasInvoices = async (): Promise<boolean> => {
   try {

@@ -1,4 +1,4 @@
-import '../../theme/styles-manager.ts'
+import '#web/theme/styles-manager.ts'
 import {
   IconActivityHeartbeat,
   IconArrowsExchange,
@@ -11,10 +11,10 @@ import {
 } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useT } from '../../lib/i18n.ts'
-import { useSessionUser } from '../../lib/session.ts'
-import { ManagerShell } from '../../ui/manager-shell.tsx'
-import { SideBar } from '../../ui/side-bar.tsx'
+import { useT } from '#web/lib/i18n.ts'
+import { useSessionUser } from '#web/lib/session.ts'
+import { ManagerShell } from '#web/ui/manager-shell.tsx'
+import { SideBar } from '#web/ui/side-bar.tsx'
 import { adminGroups } from './admin-menu.ts'
 
 const icons: Readonly<Record<string, ReactNode>> = {

@@ -3,18 +3,18 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { linkOptions, Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
-import { usePaymentPortal } from '../../customer/subscriptions/use-payment-portal.ts'
-import { useConfig } from '../../lib/config.ts'
-import { loadBundle, useT } from '../../lib/i18n.ts'
-import { hasRole, useSessionUser } from '../../lib/session.ts'
-import { Brand } from '../../ui/brand.tsx'
-import { IconLink } from '../../ui/icon-button.tsx'
-import type { NavEntry } from '../../ui/menu-entry.ts'
-import { PageShell } from '../../ui/page-shell.tsx'
-import { ThemeToggle } from '../../ui/theme-toggle.tsx'
-import { TopBar } from '../../ui/top-bar.tsx'
-import { WaitDialog } from '../../ui/wait-dialog.tsx'
-import { queryClient } from '../query-client.ts'
+import { usePaymentPortal } from '#web/customer/subscriptions/use-payment-portal.ts'
+import { useConfig } from '#web/lib/config.ts'
+import { loadBundle, useT } from '#web/lib/i18n.ts'
+import { hasRole, useSessionUser } from '#web/lib/session.ts'
+import { queryClient } from '#web/main/query-client.ts'
+import { Brand } from '#web/ui/brand.tsx'
+import { IconLink } from '#web/ui/icon-button.tsx'
+import type { NavEntry } from '#web/ui/menu-entry.ts'
+import { PageShell } from '#web/ui/page-shell.tsx'
+import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
+import { TopBar } from '#web/ui/top-bar.tsx'
+import { WaitDialog } from '#web/ui/wait-dialog.tsx'
 import { adminMenu } from './admin-menu.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { managerMenu } from './manager-menu.ts'
@@ -26,7 +26,7 @@ import { ViewingBanner } from './viewing-banner.tsx'
 
 /** Lazy with its texts, because only customers need it. */
 const OwedBanner = lazy(async () => {
-  const [piece] = await Promise.all([import('../../customer/subscriptions/parts/owed-banner.tsx'), loadBundle('own')])
+  const [piece] = await Promise.all([import('#web/customer/subscriptions/parts/owed-banner.tsx'), loadBundle('own')])
   return { default: piece.OwedBanner }
 })
 

@@ -1,8 +1,8 @@
 import { logOut } from '#contract/accounts/public.ts'
-import { call } from '../../lib/call.ts'
-import { showError } from '../../lib/errors.ts'
-import { leaveSession, sessionUserNow } from '../../lib/session.ts'
-import { deleteTypedOf } from '../../lib/typed-store.ts'
+import { call } from '#web/lib/call.ts'
+import { showError } from '#web/lib/errors.ts'
+import { leaveSession, sessionUserNow } from '#web/lib/session.ts'
+import { deleteTypedOf } from '#web/lib/typed-store.ts'
 
 const end = async (): Promise<void> => {
   await call(logOut)

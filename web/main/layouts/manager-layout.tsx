@@ -1,4 +1,4 @@
-import '../../theme/styles-manager.ts'
+import '#web/theme/styles-manager.ts'
 import {
   IconBuilding,
   IconBuildingSkyscraper,
@@ -16,11 +16,11 @@ import {
 } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useT } from '../../lib/i18n.ts'
-import { useSessionUser } from '../../lib/session.ts'
-import { CaptchaNotice } from '../../shared/captcha/captcha-notice.tsx'
-import { ManagerShell } from '../../ui/manager-shell.tsx'
-import { SideBar } from '../../ui/side-bar.tsx'
+import { useT } from '#web/lib/i18n.ts'
+import { useSessionUser } from '#web/lib/session.ts'
+import { CaptchaNotice } from '#web/shared/captcha/captcha-notice.tsx'
+import { ManagerShell } from '#web/ui/manager-shell.tsx'
+import { SideBar } from '#web/ui/side-bar.tsx'
 import { managerGroups } from './manager-menu.ts'
 
 const icons: Readonly<Record<string, ReactNode>> = {

@@ -1,17 +1,14 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import { showError } from '../../lib/errors.ts'
-import { loadBundle, useT } from '../../lib/i18n.ts'
-import { SearchButton } from '../../ui/search-button.tsx'
+import { showError } from '#web/lib/errors.ts'
+import { loadBundle, useT } from '#web/lib/i18n.ts'
+import { SearchButton } from '#web/ui/search-button.tsx'
 
 type SearchDialog = ComponentType<{ onClose: () => void }>
 
 const onMac = /mac|iphone|ipad/i.test(navigator.userAgent)
 
 const load = async (): Promise<SearchDialog> => {
-  const [{ SearchDialog }] = await Promise.all([
-    import('../../manager/search/search-dialog.tsx'),
-    loadBundle('manager'),
-  ])
+  const [{ SearchDialog }] = await Promise.all([import('#web/manager/search/search-dialog.tsx'), loadBundle('manager')])
   return SearchDialog
 }
 

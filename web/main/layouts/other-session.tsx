@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
-import { loadBundle } from '../../lib/i18n.ts'
-import { onOtherSession, otherSessionNow } from '../other-session.ts'
+import { loadBundle } from '#web/lib/i18n.ts'
+import { onOtherSession, otherSessionNow } from '#web/main/other-session.ts'
 import type { OtherSessionDialogProps } from './other-session-dialog.tsx'
 
 // Without it the page remains as it is, and the server rejects its calls.

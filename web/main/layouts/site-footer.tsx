@@ -1,7 +1,7 @@
-import { useConfig } from '../../lib/config.ts'
-import { useT } from '../../lib/i18n.ts'
-import { legalPage } from '../../lib/legal-page.ts'
-import { Footer } from '../../ui/footer.tsx'
+import { useConfig } from '#web/lib/config.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { legalPage } from '#web/lib/legal-page.ts'
+import { Footer } from '#web/ui/footer.tsx'
 
 /** Renders the configured legal links, the captcha's notice and the copyright line. */
 export function SiteFooter() {

@@ -1,5 +1,5 @@
-import { showError } from '../../lib/errors.ts'
-import { useLateNavigate } from '../../lib/use-late-navigate.ts'
+import { showError } from '#web/lib/errors.ts'
+import { useLateNavigate } from '#web/lib/use-late-navigate.ts'
 
 /** Logs out and opens the login. Loaded on demand, because the login page shares this chunk and does not need it. */
 export const useLogout = (): (() => void) => {

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
-import { loadBundle, useT } from '../../lib/i18n.ts'
-import { useSessionUser } from '../../lib/session.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { PublicFrame } from '../layouts/public-layout.tsx'
+import { loadBundle, useT } from '#web/lib/i18n.ts'
+import { useSessionUser } from '#web/lib/session.ts'
+import { PublicFrame } from '#web/main/layouts/public-layout.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import css from './pages.module.css'
 import { PendingPage } from './pending-page.tsx'
 
 /** Lazy with its texts, for logged-in users only: a visitor's first page does not need it. */
 const AppFrame = lazy(async () => {
-  const [{ AppLayout }] = await Promise.all([import('../layouts/app-layout.tsx'), loadBundle('customer')])
+  const [{ AppLayout }] = await Promise.all([import('#web/main/layouts/app-layout.tsx'), loadBundle('customer')])
   return { default: AppLayout }
 })
 

@@ -1,10 +1,10 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useConfig } from '../../lib/config.ts'
-import { useLanguage, useT } from '../../lib/i18n.ts'
-import { Toasts } from '../../ui/toasts.tsx'
-import { UiTextsProvider } from '../../ui/ui-texts.tsx'
-import { uiTextsIn } from '../ui-texts-in.ts'
+import { useConfig } from '#web/lib/config.ts'
+import { useLanguage, useT } from '#web/lib/i18n.ts'
+import { uiTextsIn } from '#web/main/ui-texts-in.ts'
+import { Toasts } from '#web/ui/toasts.tsx'
+import { UiTextsProvider } from '#web/ui/ui-texts.tsx'
 
 /** Wraps every page: the kit's texts, messages, the tab's title, and the focus after navigation. */
 export function RootPage() {

@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router'
-import type { AuditSearch } from '../../admin/audit/audit-search.ts'
-import type { JobsSearch } from '../../admin/jobs/jobs-search.ts'
-import type { MailsSearch } from '../../admin/mails/mails-search.ts'
-import type { StaffSearch } from '../../admin/staff/staff-search.ts'
-import type { WebhooksSearch } from '../../admin/webhooks/webhooks-search.ts'
-import { loadBundle } from '../../lib/i18n.ts'
-import { requireRole } from '../guards/guards.ts'
-import { PendingPage } from '../pages/pending-page.tsx'
-import { shownPath } from '../shown-path.ts'
+import type { AuditSearch } from '#web/admin/audit/audit-search.ts'
+import type { JobsSearch } from '#web/admin/jobs/jobs-search.ts'
+import type { MailsSearch } from '#web/admin/mails/mails-search.ts'
+import type { StaffSearch } from '#web/admin/staff/staff-search.ts'
+import type { WebhooksSearch } from '#web/admin/webhooks/webhooks-search.ts'
+import { loadBundle } from '#web/lib/i18n.ts'
+import { requireRole } from '#web/main/guards/guards.ts'
+import { PendingPage } from '#web/main/pages/pending-page.tsx'
+import { shownPath } from '#web/main/shown-path.ts'
 import { appRoute } from './app.ts'
 import { asWritten, defaultPage } from './as-written.ts'
 
@@ -17,7 +17,7 @@ const adminRoute = createRoute({
   beforeLoad: requireRole('ROLE_ADMIN', shownPath),
   loader: () => loadBundle('admin'),
   staleTime: Number.POSITIVE_INFINITY,
-  component: lazyRouteComponent(() => import('../layouts/admin-layout.tsx'), 'AdminLayout'),
+  component: lazyRouteComponent(() => import('#web/main/layouts/admin-layout.tsx'), 'AdminLayout'),
   pendingComponent: PendingPage,
   staticData: { staff: true },
 })
@@ -46,7 +46,7 @@ const staff = createRoute({
   path: '/staff',
   validateSearch: asWritten<StaffSearch>,
   search: { middlewares: [stripSearchParams({ ...defaultPage, who: 'staff', text: '' })] },
-  component: lazyRouteComponent(() => import('../../admin/staff/pages/staff-page.tsx'), 'StaffPage'),
+  component: lazyRouteComponent(() => import('#web/admin/staff/pages/staff-page.tsx'), 'StaffPage'),
   staticData: { title: 'nav.admin_staff' },
 })
 
@@ -56,7 +56,7 @@ const audit = createRoute({
   validateSearch: asWritten<AuditSearch>,
   search: { middlewares: [stripSearchParams(defaultWindow)] },
   loader: () => loadBundle('fields'),
-  component: lazyRouteComponent(() => import('../../admin/audit/pages/audit-page.tsx'), 'AuditPage'),
+  component: lazyRouteComponent(() => import('#web/admin/audit/pages/audit-page.tsx'), 'AuditPage'),
   staticData: { title: 'nav.admin_audit' },
 })
 
@@ -65,7 +65,7 @@ const jobs = createRoute({
   path: '/jobs',
   validateSearch: asWritten<JobsSearch>,
   search: { middlewares: [stripSearchParams({ ...defaultPage, name: '', job: '' })] },
-  component: lazyRouteComponent(() => import('../../admin/jobs/pages/jobs-page.tsx'), 'JobsPage'),
+  component: lazyRouteComponent(() => import('#web/admin/jobs/pages/jobs-page.tsx'), 'JobsPage'),
   staticData: { title: 'nav.admin_jobs' },
 })
 
@@ -74,14 +74,14 @@ const mails = createRoute({
   path: '/mails',
   validateSearch: asWritten<MailsSearch>,
   search: { middlewares: [stripSearchParams(defaultWindow)] },
-  component: lazyRouteComponent(() => import('../../admin/mails/pages/mails-page.tsx'), 'MailsPage'),
+  component: lazyRouteComponent(() => import('#web/admin/mails/pages/mails-page.tsx'), 'MailsPage'),
   staticData: { title: 'nav.admin_mails' },
 })
 
 const mail = createRoute({
   getParentRoute: () => adminRoute,
   path: '/mails/$id',
-  component: lazyRouteComponent(() => import('../../admin/mails/pages/mail-page.tsx'), 'MailPage'),
+  component: lazyRouteComponent(() => import('#web/admin/mails/pages/mail-page.tsx'), 'MailPage'),
   staticData: { title: 'nav.admin_mail' },
 })
 
@@ -90,14 +90,14 @@ const webhooks = createRoute({
   path: '/webhooks',
   validateSearch: asWritten<WebhooksSearch>,
   search: { middlewares: [stripSearchParams(defaultWindow)] },
-  component: lazyRouteComponent(() => import('../../admin/webhooks/pages/webhooks-page.tsx'), 'WebhooksPage'),
+  component: lazyRouteComponent(() => import('#web/admin/webhooks/pages/webhooks-page.tsx'), 'WebhooksPage'),
   staticData: { title: 'nav.admin_webhooks' },
 })
 
 const exchangeRates = createRoute({
   getParentRoute: () => adminRoute,
   path: '/exchange_rates',
-  component: lazyRouteComponent(() => import('../../admin/rates/pages/rates-page.tsx'), 'RatesPage'),
+  component: lazyRouteComponent(() => import('#web/admin/rates/pages/rates-page.tsx'), 'RatesPage'),
   staticData: { title: 'nav.admin_rates' },
 })
 
@@ -105,14 +105,14 @@ const settings = createRoute({
   getParentRoute: () => adminRoute,
   path: '/settings',
   validateSearch: asWritten<{ name?: string }>,
-  component: lazyRouteComponent(() => import('../../admin/system/pages/settings-page.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(() => import('#web/admin/system/pages/settings-page.tsx'), 'SettingsPage'),
   staticData: { title: 'nav.admin_settings' },
 })
 
 const health = createRoute({
   getParentRoute: () => adminRoute,
   path: '/health',
-  component: lazyRouteComponent(() => import('../../admin/system/pages/health-page.tsx'), 'HealthPage'),
+  component: lazyRouteComponent(() => import('#web/admin/system/pages/health-page.tsx'), 'HealthPage'),
   staticData: { title: 'nav.admin_health' },
 })
 

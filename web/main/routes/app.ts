@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { loadBundle } from '../../lib/i18n.ts'
-import { requireLogin } from '../guards/guards.ts'
-import { PendingPage } from '../pages/pending-page.tsx'
+import { loadBundle } from '#web/lib/i18n.ts'
+import { requireLogin } from '#web/main/guards/guards.ts'
+import { PendingPage } from '#web/main/pages/pending-page.tsx'
 import { rootRoute } from './root.ts'
 
 /** Parent of every route that requires a login: its guard, texts and frame. */
@@ -11,6 +11,6 @@ export const appRoute = createRoute({
   beforeLoad: requireLogin,
   loader: () => loadBundle('customer'),
   staleTime: Number.POSITIVE_INFINITY,
-  component: lazyRouteComponent(() => import('../layouts/app-layout.tsx'), 'AppLayout'),
+  component: lazyRouteComponent(() => import('#web/main/layouts/app-layout.tsx'), 'AppLayout'),
   pendingComponent: PendingPage,
 })

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { loadBundle } from '../../lib/i18n.ts'
+import { loadBundle } from '#web/lib/i18n.ts'
 import { appRoute } from './app.ts'
 import { asWritten } from './as-written.ts'
 import { customerRoute, managerRoute } from './manager-frames.ts'
@@ -18,7 +18,7 @@ export const bankConnections = createRoute({
   path: '/new_bank_connection/{-$bank_id}',
   loader: () => Promise.all([loadBundle('banks'), loadBundle('own')]),
   validateSearch: asWritten<BankReturnSearch>,
-  component: lazyRouteComponent(() => import('../../customer/banking/pages/connections-page.tsx'), 'ConnectionsPage'),
+  component: lazyRouteComponent(() => import('#web/customer/banking/pages/connections-page.tsx'), 'ConnectionsPage'),
   staticData: { title: 'nav.banks' },
 })
 
@@ -30,7 +30,7 @@ export const customerBanks = createRoute({
   path: '/manage_customer_banks/$userId',
   loader: managedBankTexts,
   component: lazyRouteComponent(
-    () => import('../../manager/banking/pages/customer-banks-page.tsx'),
+    () => import('#web/manager/banking/pages/customer-banks-page.tsx'),
     'CustomerBanksPage',
   ),
   staticData: { title: 'nav.manage_customer_banks' },
@@ -41,6 +41,6 @@ export const banksOfNobody = createRoute({
   getParentRoute: () => managerRoute,
   path: '/manage_customer_banks',
   loader: managedBankTexts,
-  component: lazyRouteComponent(() => import('../../manager/banking/pages/customer-banks-page.tsx'), 'NoCustomerPage'),
+  component: lazyRouteComponent(() => import('#web/manager/banking/pages/customer-banks-page.tsx'), 'NoCustomerPage'),
   staticData: { title: 'nav.manage_customer_banks' },
 })

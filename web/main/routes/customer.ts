@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router'
-import type { DocumentsSearch } from '../../customer/documents/documents-search.ts'
-import type { UploadsSearch } from '../../customer/documents/uploads-search.ts'
-import type { InvoicesSearch } from '../../customer/invoicing/invoices-search.ts'
-import { loadBundle } from '../../lib/i18n.ts'
-import type { PageSearch } from '../../lib/page-search.ts'
-import { onboardingPaths } from '../guards/onboarding.ts'
+import type { DocumentsSearch } from '#web/customer/documents/documents-search.ts'
+import type { UploadsSearch } from '#web/customer/documents/uploads-search.ts'
+import type { InvoicesSearch } from '#web/customer/invoicing/invoices-search.ts'
+import { loadBundle } from '#web/lib/i18n.ts'
+import type { PageSearch } from '#web/lib/page-search.ts'
+import { onboardingPaths } from '#web/main/guards/onboarding.ts'
 import { appRoute } from './app.ts'
 import { asWritten, defaultPage } from './as-written.ts'
 import { bankConnections } from './banking.ts'
@@ -16,7 +16,7 @@ const dashboard = createRoute({
   getParentRoute: () => appRoute,
   path: '/dashboard',
   loader: ownTexts,
-  component: lazyRouteComponent(() => import('../../customer/companies/pages/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(() => import('#web/customer/companies/pages/dashboard-page.tsx'), 'DashboardPage'),
   staticData: { title: 'nav.dashboard' },
 })
 
@@ -33,7 +33,7 @@ const subscription = createRoute({
   path: '/complete_registration/subscription/{-$status}',
   loader: ownTexts,
   component: lazyRouteComponent(
-    () => import('../../customer/subscriptions/pages/subscription-page.tsx'),
+    () => import('#web/customer/subscriptions/pages/subscription-page.tsx'),
     'SubscriptionPage',
   ),
   staticData: { title: 'subscription.title' },
@@ -44,7 +44,7 @@ const waitingPayment = createRoute({
   path: onboardingPaths.waiting,
   loader: ownTexts,
   component: lazyRouteComponent(
-    () => import('../../customer/subscriptions/pages/waiting-payment-page.tsx'),
+    () => import('#web/customer/subscriptions/pages/waiting-payment-page.tsx'),
     'WaitingPaymentPage',
   ),
   staticData: { title: 'payment.title' },
@@ -55,7 +55,7 @@ const emailVerification = createRoute({
   path: onboardingPaths.email,
   loader: ownTexts,
   component: lazyRouteComponent(
-    () => import('../../customer/accounts/pages/email-verification-page.tsx'),
+    () => import('#web/customer/accounts/pages/email-verification-page.tsx'),
     'EmailVerificationPage',
   ),
   staticData: { title: 'verify.title' },
@@ -65,10 +65,7 @@ const companyForm = createRoute({
   getParentRoute: () => appRoute,
   path: onboardingPaths.form,
   loader: ownTexts,
-  component: lazyRouteComponent(
-    () => import('../../customer/companies/pages/company-form-page.tsx'),
-    'CompanyFormPage',
-  ),
+  component: lazyRouteComponent(() => import('#web/customer/companies/pages/company-form-page.tsx'), 'CompanyFormPage'),
   staticData: { title: 'wizard.title' },
 })
 
@@ -78,7 +75,7 @@ const invoices = createRoute({
   validateSearch: asWritten<InvoicesSearch>,
   search: { middlewares: [stripSearchParams({ ...defaultPage, notesPage: 1, notesPerPage: 20 })] },
   loader: ownTexts,
-  component: lazyRouteComponent(() => import('../../customer/invoicing/pages/invoices-page.tsx'), 'InvoicesPage'),
+  component: lazyRouteComponent(() => import('#web/customer/invoicing/pages/invoices-page.tsx'), 'InvoicesPage'),
   staticData: { title: 'nav.invoices' },
 })
 
@@ -88,7 +85,7 @@ const purchases = createRoute({
   validateSearch: asWritten<PageSearch>,
   search: { middlewares: [stripSearchParams(defaultPage)] },
   loader: () => Promise.all([loadBundle('own_purchases'), ownTexts()]),
-  component: lazyRouteComponent(() => import('../../customer/purchases/pages/purchases-page.tsx'), 'PurchasesPage'),
+  component: lazyRouteComponent(() => import('#web/customer/purchases/pages/purchases-page.tsx'), 'PurchasesPage'),
   staticData: { title: 'own_purchases.title' },
 })
 
@@ -97,7 +94,7 @@ const ownSubscription = createRoute({
   path: '/subscription',
   loader: ownTexts,
   component: lazyRouteComponent(
-    () => import('../../customer/subscriptions/pages/own-subscription-page.tsx'),
+    () => import('#web/customer/subscriptions/pages/own-subscription-page.tsx'),
     'OwnSubscriptionPage',
   ),
   staticData: { title: 'own_subscription.title' },
@@ -107,7 +104,7 @@ const account = createRoute({
   getParentRoute: () => appRoute,
   path: '/account',
   loader: () => Promise.all([loadBundle('account'), ownTexts()]),
-  component: lazyRouteComponent(() => import('../../customer/account/pages/account-page.tsx'), 'AccountPage'),
+  component: lazyRouteComponent(() => import('#web/customer/account/pages/account-page.tsx'), 'AccountPage'),
   staticData: { title: 'nav.account' },
 })
 
@@ -117,7 +114,7 @@ const documents = createRoute({
   validateSearch: asWritten<DocumentsSearch>,
   search: { middlewares: [stripSearchParams({ ...defaultPage, name: '' })] },
   loader: () => Promise.all([loadBundle('documents'), ownTexts()]),
-  component: lazyRouteComponent(() => import('../../customer/documents/pages/documents-page.tsx'), 'DocumentsPage'),
+  component: lazyRouteComponent(() => import('#web/customer/documents/pages/documents-page.tsx'), 'DocumentsPage'),
   staticData: { title: 'nav.documents' },
 })
 
@@ -128,7 +125,7 @@ const customerDocuments = createRoute({
   search: { middlewares: [stripSearchParams(defaultPage)] },
   loader: () => Promise.all([loadBundle('documents'), ownTexts()]),
   component: lazyRouteComponent(
-    () => import('../../customer/documents/pages/customer-documents-page.tsx'),
+    () => import('#web/customer/documents/pages/customer-documents-page.tsx'),
     'CustomerDocumentsPage',
   ),
   staticData: { title: 'nav.upload_documents' },
@@ -139,7 +136,7 @@ const financialStatement = createRoute({
   path: '/financial-statement',
   loader: () => Promise.all([loadBundle('registry'), ownTexts()]),
   component: lazyRouteComponent(
-    () => import('../../customer/registry/pages/financial-statement-page.tsx'),
+    () => import('#web/customer/registry/pages/financial-statement-page.tsx'),
     'FinancialStatementPage',
   ),
   staticData: { title: 'nav.financial_statement' },

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
-import { loadBundle } from '../../lib/i18n.ts'
-import type { CustomerDocumentsSearch, PublicDocumentsSearch } from '../../manager/documents/default-search.ts'
+import { loadBundle } from '#web/lib/i18n.ts'
+import type { CustomerDocumentsSearch, PublicDocumentsSearch } from '#web/manager/documents/default-search.ts'
 import { asWritten, defaultPage } from './as-written.ts'
 import { customerRoute, managerRoute } from './manager-frames.ts'
 
@@ -15,7 +15,7 @@ export const customerDocumentsScreen = createRoute({
   validateSearch: asWritten<CustomerDocumentsSearch>,
   search: { middlewares: [stripSearchParams({ ...defaultDocuments, show: 'papers' })] },
   component: lazyRouteComponent(
-    () => import('../../manager/documents/pages/customer-documents-page.tsx'),
+    () => import('#web/manager/documents/pages/customer-documents-page.tsx'),
     'CustomerDocumentsPage',
   ),
   staticData: { title: 'nav.handle_documents' },
@@ -29,7 +29,7 @@ export const publicDocumentsScreen = createRoute({
   validateSearch: asWritten<PublicDocumentsSearch>,
   search: { middlewares: [stripSearchParams(defaultDocuments)] },
   component: lazyRouteComponent(
-    () => import('../../manager/documents/pages/public-documents-page.tsx'),
+    () => import('#web/manager/documents/pages/public-documents-page.tsx'),
     'PublicDocumentsPage',
   ),
   staticData: { title: 'nav.manage_public_documents' },

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { loadBundle } from '../../lib/i18n.ts'
-import { requireRole } from '../guards/guards.ts'
-import { PendingPage } from '../pages/pending-page.tsx'
-import { shownPath } from '../shown-path.ts'
+import { loadBundle } from '#web/lib/i18n.ts'
+import { requireRole } from '#web/main/guards/guards.ts'
+import { PendingPage } from '#web/main/pages/pending-page.tsx'
+import { shownPath } from '#web/main/shown-path.ts'
 import { appRoute } from './app.ts'
 
 /** Parent of every managers' route: role guard and side bar. */
@@ -12,7 +12,7 @@ export const managerRoute = createRoute({
   beforeLoad: requireRole('ROLE_MANAGER', shownPath),
   loader: () => loadBundle('manager'),
   staleTime: Number.POSITIVE_INFINITY,
-  component: lazyRouteComponent(() => import('../layouts/manager-layout.tsx'), 'ManagerLayout'),
+  component: lazyRouteComponent(() => import('#web/main/layouts/manager-layout.tsx'), 'ManagerLayout'),
   pendingComponent: PendingPage,
   staticData: { staff: true },
 })
@@ -21,5 +21,5 @@ export const managerRoute = createRoute({
 export const customerRoute = createRoute({
   getParentRoute: () => managerRoute,
   id: 'customer',
-  component: lazyRouteComponent(() => import('../../manager/people/pages/customer-frame.tsx'), 'CustomerFrame'),
+  component: lazyRouteComponent(() => import('#web/manager/people/pages/customer-frame.tsx'), 'CustomerFrame'),
 })

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
-import { loadBundle } from '../../lib/i18n.ts'
-import type { DeadlinesSearch } from '../../manager/registry/default-search.ts'
+import { loadBundle } from '#web/lib/i18n.ts'
+import type { DeadlinesSearch } from '#web/manager/registry/default-search.ts'
 import { asWritten, defaultPage } from './as-written.ts'
 import { customerRoute, managerRoute } from './manager-frames.ts'
 
@@ -12,7 +12,7 @@ export const companyRegistry = createRoute({
   path: '/handle_company_house/$user_id',
   loader: registryTexts,
   component: lazyRouteComponent(
-    () => import('../../manager/registry/pages/company-registry-page.tsx'),
+    () => import('#web/manager/registry/pages/company-registry-page.tsx'),
     'CompanyRegistryPage',
   ),
   staticData: { title: 'nav.handle_company_house' },
@@ -25,6 +25,6 @@ export const deadlines = createRoute({
   loader: registryTexts,
   validateSearch: asWritten<DeadlinesSearch>,
   search: { middlewares: [stripSearchParams({ ...defaultPage, show: 'coming', name: '' })] },
-  component: lazyRouteComponent(() => import('../../manager/registry/pages/deadlines-page.tsx'), 'DeadlinesPage'),
+  component: lazyRouteComponent(() => import('#web/manager/registry/pages/deadlines-page.tsx'), 'DeadlinesPage'),
   staticData: { title: 'nav.company_deadlines' },
 })

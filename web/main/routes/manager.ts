@@ -1,19 +1,19 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router'
-import { loadBundle } from '../../lib/i18n.ts'
-import type { PageSearch } from '../../lib/page-search.ts'
-import type { WindowSearch } from '../../lib/window-search.ts'
-import type { CompaniesSearch } from '../../manager/companies/companies-search.ts'
-import type { CreditNoteSearch } from '../../manager/invoicing/forms/credit-note-search.ts'
-import type { InvoiceSearch } from '../../manager/invoicing/forms/invoice-search.ts'
+import { loadBundle } from '#web/lib/i18n.ts'
+import type { PageSearch } from '#web/lib/page-search.ts'
+import type { WindowSearch } from '#web/lib/window-search.ts'
+import type { CompaniesSearch } from '#web/manager/companies/companies-search.ts'
+import type { CreditNoteSearch } from '#web/manager/invoicing/forms/credit-note-search.ts'
+import type { InvoiceSearch } from '#web/manager/invoicing/forms/invoice-search.ts'
 import type {
   CustomerDocumentsSearch,
   InvoicesSearch,
   ProFormasSearch,
-} from '../../manager/invoicing/lists/default-search.ts'
-import type { OverviewSearch } from '../../manager/people/overview-search.ts'
-import type { ProductsSearch } from '../../manager/products/default-search.ts'
-import type { RenewalsSearch } from '../../manager/renewals/default-search.ts'
-import type { RevenueSearch } from '../../manager/revenue/default-search.ts'
+} from '#web/manager/invoicing/lists/default-search.ts'
+import type { OverviewSearch } from '#web/manager/people/overview-search.ts'
+import type { ProductsSearch } from '#web/manager/products/default-search.ts'
+import type { RenewalsSearch } from '#web/manager/renewals/default-search.ts'
+import type { RevenueSearch } from '#web/manager/revenue/default-search.ts'
 import { asWritten, defaultPage } from './as-written.ts'
 import { banksOfNobody, customerBanks } from './banking.ts'
 import { customerDocumentsScreen, publicDocumentsScreen } from './manager-documents.ts'
@@ -37,7 +37,7 @@ const overview = createRoute({
   path: '/users_stats',
   validateSearch: asWritten<OverviewSearch>,
   search: { middlewares: [stripSearchParams({ page: 1, itemsPerPage: 10, days: 30, findBy: 'email', text: '' })] },
-  component: lazyRouteComponent(() => import('../../manager/people/pages/overview-page.tsx'), 'OverviewPage'),
+  component: lazyRouteComponent(() => import('#web/manager/people/pages/overview-page.tsx'), 'OverviewPage'),
   staticData: { title: 'nav.users_stats' },
 })
 
@@ -46,7 +46,7 @@ const companies = createRoute({
   path: '/list_companies',
   validateSearch: asWritten<CompaniesSearch>,
   search: { middlewares: [stripSearchParams({ ...defaultPage, name: '', compiler: '' })] },
-  component: lazyRouteComponent(() => import('../../manager/companies/pages/companies-page.tsx'), 'CompaniesPage'),
+  component: lazyRouteComponent(() => import('#web/manager/companies/pages/companies-page.tsx'), 'CompaniesPage'),
   staticData: { title: 'nav.list_companies' },
 })
 
@@ -56,7 +56,7 @@ const unincorporated = createRoute({
   validateSearch: asWritten<PageSearch>,
   search: { middlewares: [stripSearchParams(defaultPage)] },
   component: lazyRouteComponent(
-    () => import('../../manager/companies/pages/unincorporated-page.tsx'),
+    () => import('#web/manager/companies/pages/unincorporated-page.tsx'),
     'UnincorporatedPage',
   ),
   staticData: { title: 'nav.unincorporated' },
@@ -65,7 +65,7 @@ const unincorporated = createRoute({
 const customerPage = createRoute({
   getParentRoute: () => customerRoute,
   path: '/handle_user/$id',
-  component: lazyRouteComponent(() => import('../../manager/people/pages/customer-page.tsx'), 'CustomerPage'),
+  component: lazyRouteComponent(() => import('#web/manager/people/pages/customer-page.tsx'), 'CustomerPage'),
   staticData: { title: 'nav.handle_user' },
 })
 
@@ -74,7 +74,7 @@ const userAudit = createRoute({
   path: '/user_audit/$userid',
   loader: () => loadBundle('fields'),
   validateSearch: asWritten<WindowSearch>,
-  component: lazyRouteComponent(() => import('../../manager/people/pages/user-audit-page.tsx'), 'UserAuditPage'),
+  component: lazyRouteComponent(() => import('#web/manager/people/pages/user-audit-page.tsx'), 'UserAuditPage'),
   staticData: { title: 'nav.user_audit' },
 })
 
@@ -85,7 +85,7 @@ const invoices = createRoute({
   path: '/download_invoices',
   validateSearch: asWritten<InvoicesSearch>,
   search: { middlewares: [stripSearchParams({ ...defaultPage, ...noFilters, show: 'invoices' })] },
-  component: lazyRouteComponent(() => import('../../manager/invoicing/lists/pages/invoices-page.tsx'), 'InvoicesPage'),
+  component: lazyRouteComponent(() => import('#web/manager/invoicing/lists/pages/invoices-page.tsx'), 'InvoicesPage'),
   staticData: { title: 'nav.download_invoices' },
 })
 
@@ -95,7 +95,7 @@ const proFormas = createRoute({
   validateSearch: asWritten<ProFormasSearch>,
   search: { middlewares: [stripSearchParams({ ...defaultPage, ...noFilters })] },
   component: lazyRouteComponent(
-    () => import('../../manager/invoicing/lists/pages/pro-formas-page.tsx'),
+    () => import('#web/manager/invoicing/lists/pages/pro-formas-page.tsx'),
     'ProFormasPage',
   ),
   staticData: { title: 'nav.download_pro_forma' },
@@ -107,7 +107,7 @@ const userInvoices = createRoute({
   validateSearch: asWritten<CustomerDocumentsSearch>,
   search: { middlewares: [stripSearchParams({ ...defaultPage, show: 'invoices' })] },
   component: lazyRouteComponent(
-    () => import('../../manager/invoicing/lists/pages/customer-documents-page.tsx'),
+    () => import('#web/manager/invoicing/lists/pages/customer-documents-page.tsx'),
     'CustomerDocumentsPage',
   ),
   staticData: { title: 'nav.user_invoices' },
@@ -118,7 +118,7 @@ const newInvoice = createRoute({
   path: '/new_invoice/{-$id}',
   loader: invoicingTexts,
   validateSearch: asWritten<InvoiceSearch>,
-  component: lazyRouteComponent(() => import('../../manager/invoicing/forms/pages/invoice-page.tsx'), 'InvoicePage'),
+  component: lazyRouteComponent(() => import('#web/manager/invoicing/forms/pages/invoice-page.tsx'), 'InvoicePage'),
   staticData: { title: 'nav.new_invoice' },
 })
 
@@ -128,7 +128,7 @@ const newCreditNote = createRoute({
   loader: invoicingTexts,
   validateSearch: asWritten<CreditNoteSearch>,
   component: lazyRouteComponent(
-    () => import('../../manager/invoicing/forms/pages/credit-note-page.tsx'),
+    () => import('#web/manager/invoicing/forms/pages/credit-note-page.tsx'),
     'CreditNotePage',
   ),
   staticData: { title: 'nav.new_credit_note' },
@@ -138,7 +138,7 @@ const newProForma = createRoute({
   getParentRoute: () => managerRoute,
   path: '/new_pro_forma/{-$id}',
   loader: invoicingTexts,
-  component: lazyRouteComponent(() => import('../../manager/invoicing/forms/pages/pro-forma-page.tsx'), 'ProFormaPage'),
+  component: lazyRouteComponent(() => import('#web/manager/invoicing/forms/pages/pro-forma-page.tsx'), 'ProFormaPage'),
   staticData: { title: 'nav.new_pro_forma' },
 })
 
@@ -147,7 +147,7 @@ const customerSubscriptions = createRoute({
   path: '/manage_user_subs/$userid',
   loader: sellingTexts,
   component: lazyRouteComponent(
-    () => import('../../manager/subscriptions/pages/customer-subscriptions-page.tsx'),
+    () => import('#web/manager/subscriptions/pages/customer-subscriptions-page.tsx'),
     'CustomerSubscriptionsPage',
   ),
   staticData: { title: 'nav.manage_user_subs' },
@@ -159,7 +159,7 @@ const history = createRoute({
   loader: sellingTexts,
   validateSearch: asWritten<PageSearch>,
   search: { middlewares: [stripSearchParams(defaultPage)] },
-  component: lazyRouteComponent(() => import('../../manager/subscriptions/pages/history-page.tsx'), 'HistoryPage'),
+  component: lazyRouteComponent(() => import('#web/manager/subscriptions/pages/history-page.tsx'), 'HistoryPage'),
   staticData: { title: 'nav.sub_history' },
 })
 
@@ -169,7 +169,7 @@ const renewals = createRoute({
   loader: sellingTexts,
   validateSearch: asWritten<RenewalsSearch>,
   search: { middlewares: [stripSearchParams({ ...defaultPage, email: '' })] },
-  component: lazyRouteComponent(() => import('../../manager/renewals/pages/renewals-page.tsx'), 'RenewalsPage'),
+  component: lazyRouteComponent(() => import('#web/manager/renewals/pages/renewals-page.tsx'), 'RenewalsPage'),
   staticData: { title: 'nav.manage_subscriptions' },
 })
 
@@ -179,7 +179,7 @@ const products = createRoute({
   loader: sellingTexts,
   validateSearch: asWritten<ProductsSearch>,
   search: { middlewares: [stripSearchParams(defaultPage)] },
-  component: lazyRouteComponent(() => import('../../manager/products/pages/products-page.tsx'), 'ProductsPage'),
+  component: lazyRouteComponent(() => import('#web/manager/products/pages/products-page.tsx'), 'ProductsPage'),
   staticData: { title: 'nav.manage_products' },
 })
 
@@ -189,7 +189,7 @@ const revenue = createRoute({
   loader: sellingTexts,
   validateSearch: asWritten<RevenueSearch>,
   search: { middlewares: [stripSearchParams({ product: 1 })] },
-  component: lazyRouteComponent(() => import('../../manager/revenue/pages/revenue-page.tsx'), 'RevenuePage'),
+  component: lazyRouteComponent(() => import('#web/manager/revenue/pages/revenue-page.tsx'), 'RevenuePage'),
   staticData: { title: 'nav.revenue_report' },
 })
 

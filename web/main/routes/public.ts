@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { loadBundle } from '../../lib/i18n.ts'
-import { LoginPage } from '../../public/accounts/pages/login-page.tsx'
-import { requireVisitor } from '../guards/guards.ts'
-import { PublicLayout } from '../layouts/public-layout.tsx'
+import { loadBundle } from '#web/lib/i18n.ts'
+import { requireVisitor } from '#web/main/guards/guards.ts'
+import { PublicLayout } from '#web/main/layouts/public-layout.tsx'
+import { LoginPage } from '#web/public/accounts/pages/login-page.tsx'
 import { rootRoute } from './root.ts'
 
 interface WantedPath {
@@ -37,7 +37,7 @@ const register = createRoute({
   path: '/register',
   validateSearch: wantedPath,
   beforeLoad: requireVisitor,
-  component: lazyRouteComponent(() => import('../../public/accounts/pages/register-page.tsx'), 'RegisterPage'),
+  component: lazyRouteComponent(() => import('#web/public/accounts/pages/register-page.tsx'), 'RegisterPage'),
   staticData: { title: 'nav.register', wide: true },
 })
 
@@ -48,7 +48,7 @@ const confirmRegistration = createRoute({
   getParentRoute: () => layout,
   path: '/confirm_registration/$userId/$registrationString',
   loader: linkTexts,
-  component: lazyRouteComponent(() => import('../../public/accounts/pages/confirm-page.tsx'), 'ConfirmPage'),
+  component: lazyRouteComponent(() => import('#web/public/accounts/pages/confirm-page.tsx'), 'ConfirmPage'),
   staticData: { title: 'confirm.title', wide: true },
 })
 
@@ -58,7 +58,7 @@ const resetPassword = createRoute({
   beforeLoad: requireVisitor,
   loader: linkTexts,
   component: lazyRouteComponent(
-    () => import('../../public/accounts/pages/reset-password-page.tsx'),
+    () => import('#web/public/accounts/pages/reset-password-page.tsx'),
     'ResetPasswordPage',
   ),
   staticData: { title: 'reset.title', wide: true },
@@ -68,7 +68,7 @@ const unlockLogin = createRoute({
   getParentRoute: () => layout,
   path: '/unlock_login/$userId/$registrationString',
   loader: linkTexts,
-  component: lazyRouteComponent(() => import('../../public/accounts/pages/unlock-page.tsx'), 'UnlockPage'),
+  component: lazyRouteComponent(() => import('#web/public/accounts/pages/unlock-page.tsx'), 'UnlockPage'),
   staticData: { title: 'unlock.title', wide: true },
 })
 
@@ -78,12 +78,12 @@ const contact = createRoute({
   getParentRoute: () => layout,
   path: '/contact_us',
   loader: purchaseTexts,
-  component: lazyRouteComponent(() => import('../../public/contact/pages/contact-page.tsx'), 'ContactPage'),
+  component: lazyRouteComponent(() => import('#web/public/contact/pages/contact-page.tsx'), 'ContactPage'),
   staticData: { title: 'contact.title' },
 })
 
 const paymentResult = lazyRouteComponent(
-  () => import('../../public/purchases/pages/payment-result-page.tsx'),
+  () => import('#web/public/purchases/pages/payment-result-page.tsx'),
   'PaymentResultPage',
 )
 
@@ -91,7 +91,7 @@ const consultancy = createRoute({
   getParentRoute: () => layout,
   path: '/book_consultancy',
   loader: purchaseTexts,
-  component: lazyRouteComponent(() => import('../../public/consultancy/pages/consultancy-page.tsx'), 'ConsultancyPage'),
+  component: lazyRouteComponent(() => import('#web/public/consultancy/pages/consultancy-page.tsx'), 'ConsultancyPage'),
   staticData: { title: 'nav.book_consultancy' },
 })
 
@@ -107,7 +107,7 @@ const buy = createRoute({
   getParentRoute: () => layout,
   path: '/buy/$productId',
   loader: purchaseTexts,
-  component: lazyRouteComponent(() => import('../../public/purchases/pages/buy-page.tsx'), 'BuyPage'),
+  component: lazyRouteComponent(() => import('#web/public/purchases/pages/buy-page.tsx'), 'BuyPage'),
   staticData: { title: 'nav.buy' },
 })
 

@@ -1,6 +1,6 @@
 import type { BankConnection } from '#contract/banking/schemas.ts'
-import type { Translate } from '../../lib/i18n.ts'
-import { accountName } from '../../shared/banking/account-labels.ts'
+import type { Translate } from '#web/lib/i18n.ts'
+import { accountName } from '#web/shared/banking/account-labels.ts'
 
 type Facts = Pick<BankConnection, 'id' | 'bankName' | 'accounts'>
 

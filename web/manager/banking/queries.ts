@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listUserConnections } from '#contract/banking/manager.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '#web/lib/call.ts'
 
 const key = ['manager', 'banks'] as const
 

@@ -1,6 +1,6 @@
 import { day } from '#contract/core/fields.ts'
 import { check } from '#contract/core/violations.ts'
-import type { MessageKey } from '../../lib/message-keys.ts'
+import type { MessageKey } from '#web/lib/message-keys.ts'
 import type { DayRange } from './quick-ranges.ts'
 
 /** Errors in the days of an export, each at its field. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ExportFormat, exportTransactions } from '#contract/banking/manager.ts'
-import { call } from '../../lib/call.ts'
-import { CallFailure } from '../../lib/call-failure.ts'
-import { showError } from '../../lib/errors.ts'
-import { useT } from '../../lib/i18n.ts'
-import { notice } from '../../lib/notices.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { call } from '#web/lib/call.ts'
+import { CallFailure } from '#web/lib/call-failure.ts'
+import { showError } from '#web/lib/errors.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { notice } from '#web/lib/notices.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import type { exportQuery } from './export-query.ts'
 
 /** Downloads of transaction files. */

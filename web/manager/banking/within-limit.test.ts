@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refreshTransactions } from '#contract/banking/manager.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '#web/lib/call.ts'
 import { maxSyncMs, withinLimit } from './within-limit.ts'
 
 beforeEach(() => {

@@ -10,9 +10,9 @@ import {
 import type { ManagedShareholder, managedCompanyForm } from '#contract/companies/manager-schemas.ts'
 import type { Company, Shareholder } from '#contract/companies/schemas.ts'
 import { check } from '#contract/core/violations.ts'
-import { call } from '../../lib/call.ts'
-import type { CallFailure } from '../../lib/call-failure.ts'
-import { captchaToken } from '../../lib/captcha.ts'
+import { call } from '#web/lib/call.ts'
+import type { CallFailure } from '#web/lib/call-failure.ts'
+import { captchaToken } from '#web/lib/captcha.ts'
 
 const proof = () => captchaToken('manage_user')
 

@@ -1,5 +1,5 @@
-import { type PageSearch, pageSearch } from '../../lib/page-search.ts'
-import { textSearch } from '../../lib/window-search.ts'
+import { type PageSearch, pageSearch } from '#web/lib/page-search.ts'
+import { textSearch } from '#web/lib/window-search.ts'
 
 /** State of the list of companies, as in the page's address. */
 export interface CompaniesSearch extends PageSearch {

@@ -2,8 +2,8 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { getCompanyOfUser, listCompanies } from '#contract/companies/customer.ts'
 import type { SavedShareholder } from '#contract/companies/manager.ts'
 import type { Company, CompanyRow } from '#contract/companies/schemas.ts'
-import { call } from '../../lib/call.ts'
-import type { PageSearch } from '../../lib/page-search.ts'
+import { call } from '#web/lib/call.ts'
+import type { PageSearch } from '#web/lib/page-search.ts'
 import type { CompaniesSearch } from './companies-search.ts'
 
 interface Rows {

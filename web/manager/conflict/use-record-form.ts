@@ -9,10 +9,10 @@ import {
   useFormState,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { CallFailure } from '../../lib/call-failure.ts'
-import { flatErrors, violationOf } from '../../lib/field-errors.ts'
-import { type Difference, differences, mergeOwnChanges, takeTheirs } from '../../lib/merge-values.ts'
-import { type SavedForm, useSavedForm } from '../../shared/saved-form/use-saved-form.tsx'
+import { CallFailure } from '#web/lib/call-failure.ts'
+import { flatErrors, violationOf } from '#web/lib/field-errors.ts'
+import { type Difference, differences, mergeOwnChanges, takeTheirs } from '#web/lib/merge-values.ts'
+import { type SavedForm, useSavedForm } from '#web/shared/saved-form/use-saved-form.tsx'
 
 /** The end of a save. */
 export interface SaveEnd {

@@ -1,4 +1,4 @@
-import type { PageSearch } from '../../lib/page-search.ts'
+import type { PageSearch } from '#web/lib/page-search.ts'
 
 /**
  * Filters of a list of documents: part of the name from three characters on, and whether deleted ones are shown

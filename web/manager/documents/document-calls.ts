@@ -2,7 +2,7 @@ import { deleteCustomerDocument, downloadCustomerDocument, downloadDocument } fr
 import { deleteDocument, restoreCustomerDocument, restoreDocument } from '#contract/documents/manager.ts'
 import { deletePublicDocument, downloadPublicDocument, restorePublicDocument } from '#contract/documents/public.ts'
 import type { FileType } from '#contract/documents/schemas.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '#web/lib/call.ts'
 
 /** Fields of every document. */
 export interface ListedDocument {

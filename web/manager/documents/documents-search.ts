@@ -1,7 +1,7 @@
 import { customerFolders, personalFolders, publicFolders } from '#contract/documents/schemas.ts'
-import { normalizeNameQuery } from '../../lib/normalize-name-query.ts'
-import { pageSearch } from '../../lib/page-search.ts'
-import { choiceSearch, textSearch } from '../../lib/window-search.ts'
+import { normalizeNameQuery } from '#web/lib/normalize-name-query.ts'
+import { pageSearch } from '#web/lib/page-search.ts'
+import { choiceSearch, textSearch } from '#web/lib/window-search.ts'
 import { type CustomerDocumentsSearch, documentsParts, type PublicDocumentsSearch } from './default-search.ts'
 
 type Written = Readonly<Record<string, unknown>>

@@ -3,8 +3,8 @@ import { countUserDocuments, listUserCustomerDocuments, listUserDocuments } from
 import { listRequests } from '#contract/documents/manager-requests.ts'
 import { listPublicDocuments } from '#contract/documents/public.ts'
 import type { CustomerFolder, PersonalFolder, PublicFolder } from '#contract/documents/schemas.ts'
-import { call } from '../../lib/call.ts'
-import type { PageSearch } from '../../lib/page-search.ts'
+import { call } from '#web/lib/call.ts'
+import type { PageSearch } from '#web/lib/page-search.ts'
 
 const key = ['manager', 'papers'] as const
 

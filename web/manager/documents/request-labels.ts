@@ -1,8 +1,8 @@
 import type { RequestState, StaffRequest } from '#contract/documents/request-schemas.ts'
-import { formatDate, formatInstantDay } from '../../lib/format.ts'
-import type { Translate } from '../../lib/i18n.ts'
-import type { MessageKey } from '../../lib/message-keys.ts'
-import type { BadgeTone } from '../../ui/badge.tsx'
+import { formatDate, formatInstantDay } from '#web/lib/format.ts'
+import type { Translate } from '#web/lib/i18n.ts'
+import type { MessageKey } from '#web/lib/message-keys.ts'
+import type { BadgeTone } from '#web/ui/badge.tsx'
 
 /** Colours of the request statuses: those waiting for staff are highlighted. */
 export const stateTones: Readonly<Record<RequestState, BadgeTone>> = {

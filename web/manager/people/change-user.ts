@@ -2,9 +2,9 @@ import { updateUser } from '#contract/accounts/customer.ts'
 import { changeUserEmail, restrictUser } from '#contract/accounts/manager.ts'
 import { type ManagedUser, managedUser } from '#contract/accounts/manager-schemas.ts'
 import { check } from '#contract/core/violations.ts'
-import { call } from '../../lib/call.ts'
-import { CallFailure } from '../../lib/call-failure.ts'
-import { captchaToken } from '../../lib/captcha.ts'
+import { call } from '#web/lib/call.ts'
+import { CallFailure } from '#web/lib/call-failure.ts'
+import { captchaToken } from '#web/lib/captcha.ts'
 
 const proof = () => captchaToken('manage_user')
 

@@ -10,8 +10,8 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
-import type { Translate } from '../../lib/i18n.ts'
-import type { MenuEntry } from '../../ui/menu-entry.ts'
+import type { Translate } from '#web/lib/i18n.ts'
+import type { MenuEntry } from '#web/ui/menu-entry.ts'
 
 const size = 16
 

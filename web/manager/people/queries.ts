@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { basicUserInfo, findUsers, getUser, usersStats } from '#contract/accounts/manager.ts'
 import type { ManagedUser } from '#contract/accounts/manager-schemas.ts'
-import { call } from '../../lib/call.ts'
-import type { PageSearch } from '../../lib/page-search.ts'
+import { call } from '#web/lib/call.ts'
+import type { PageSearch } from '#web/lib/page-search.ts'
 import type { FindBy } from './overview-search.ts'
 
 /** Fetches the figures of the overview and the new users of each day. */

@@ -1,4 +1,4 @@
-import type { PageSearch } from '../../lib/page-search.ts'
+import type { PageSearch } from '#web/lib/page-search.ts'
 
 /** State of the products' page, as in its address. */
 export interface ProductsSearch extends PageSearch {

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue/schemas.ts'
-import { formatUnits } from '../../lib/format.ts'
-import type { Translate } from '../../lib/i18n.ts'
+import { formatUnits } from '#web/lib/format.ts'
+import type { Translate } from '#web/lib/i18n.ts'
 
 /** Formats a product's interval: every three months, once. */
 export const intervalText = (t: Translate, months: number): string =>

@@ -1,4 +1,4 @@
-import { pageSearch } from '../../lib/page-search.ts'
+import { pageSearch } from '#web/lib/page-search.ts'
 import type { ProductsSearch } from './default-search.ts'
 
 const idSearch = (value: unknown): number | undefined => {

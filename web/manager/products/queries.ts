@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { filterUsersByProduct, listProducts } from '#contract/catalogue/manager.ts'
 import type { Product } from '#contract/catalogue/schemas.ts'
-import { call } from '../../lib/call.ts'
-import type { PageSearch } from '../../lib/page-search.ts'
+import { call } from '#web/lib/call.ts'
+import type { PageSearch } from '#web/lib/page-search.ts'
 
 /** Fetches a page of products, the plans first. */
 export const productsQuery = ({ page, itemsPerPage }: PageSearch) =>

@@ -1,6 +1,6 @@
-import { normalizeNameQuery } from '../../lib/normalize-name-query.ts'
-import { pageSearch } from '../../lib/page-search.ts'
-import { choiceSearch, textSearch } from '../../lib/window-search.ts'
+import { normalizeNameQuery } from '#web/lib/normalize-name-query.ts'
+import { pageSearch } from '#web/lib/page-search.ts'
+import { choiceSearch, textSearch } from '#web/lib/window-search.ts'
 import { type DeadlinesSearch, deadlineLists } from './default-search.ts'
 
 /** Parses it; unknown values become defaults, so that an old link still works. */

@@ -1,4 +1,4 @@
-import type { PageSearch } from '../../lib/page-search.ts'
+import type { PageSearch } from '#web/lib/page-search.ts'
 
 /** The two lists of deadlines. */
 export const deadlineLists = ['coming', 'missed'] as const

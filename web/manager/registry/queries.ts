@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getUserRegistry, listDeadlines } from '#contract/registry/manager.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '#web/lib/call.ts'
 import type { DeadlinesSearch } from './default-search.ts'
 
 const key = ['manager', 'registry'] as const

@@ -1,8 +1,8 @@
 import { getRegistryRecord } from '#contract/registry/customer.ts'
 import { updateRegistryData } from '#contract/registry/manager.ts'
 import type { RegistryRecord } from '#contract/registry/schemas.ts'
-import { call } from '../../lib/call.ts'
-import { CallFailure } from '../../lib/call-failure.ts'
+import { call } from '#web/lib/call.ts'
+import { CallFailure } from '#web/lib/call-failure.ts'
 
 /** How long a synchronisation may take, in milliseconds. */
 const maxMs = 5 * 60_000

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showError } from '../../lib/errors.ts'
-import { useT } from '../../lib/i18n.ts'
-import { notice } from '../../lib/notices.ts'
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { showError } from '#web/lib/errors.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { notice } from '#web/lib/notices.ts'
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import { registryRead, userRegistryQuery } from './queries.ts'
 import { type SyncOutcome, synchronise } from './synchronise.ts'
 

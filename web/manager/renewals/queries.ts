@@ -6,7 +6,7 @@ import {
   subscriptionsInfo,
   subscriptionsInfoPage,
 } from '#contract/subscriptions/manager-renewals.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '#web/lib/call.ts'
 import type { RenewalsSearch } from './default-search.ts'
 
 const key = ['manager', 'renewals'] as const

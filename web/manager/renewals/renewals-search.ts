@@ -1,5 +1,5 @@
-import { pageSearch } from '../../lib/page-search.ts'
-import { textSearch } from '../../lib/window-search.ts'
+import { pageSearch } from '#web/lib/page-search.ts'
+import { textSearch } from '#web/lib/window-search.ts'
 import type { RenewalsSearch } from './default-search.ts'
 
 /** Minimum characters of the search. */

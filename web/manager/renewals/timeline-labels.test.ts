@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RenewalEvent } from '#contract/subscriptions/manager-renewals.ts'
-import { t } from '../../lib/i18n.ts'
+import { t } from '#web/lib/i18n.ts'
 import { isVoided, timelineLabels } from './timeline-labels.ts'
 
 const at = '2026-11-20T10:00:00.000Z'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { revenueReport } from '#contract/reporting/manager.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '#web/lib/call.ts'
 import type { RevenueSearch } from './default-search.ts'
 import type { RevenueRange } from './revenue-search.ts'
 

@@ -1,10 +1,10 @@
 import { IconBuilding, IconFileInvoice, IconUser } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatDate, formatInstantDay, formatUnits } from '../../lib/format.ts'
-import type { Translate } from '../../lib/i18n.ts'
-import type { MessageKey } from '../../lib/message-keys.ts'
-import { numberText, statusLabels } from '../invoicing/lists/document-labels.ts'
+import { formatDate, formatInstantDay, formatUnits } from '#web/lib/format.ts'
+import type { Translate } from '#web/lib/i18n.ts'
+import type { MessageKey } from '#web/lib/message-keys.ts'
+import { numberText, statusLabels } from '#web/manager/invoicing/lists/document-labels.ts'
 import type { SearchHit } from './queries.ts'
 
 interface HitKind {

@@ -4,7 +4,7 @@ import type { ManagedUser } from '#contract/accounts/manager-schemas.ts'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import { listInvoices } from '#contract/invoicing/manager-invoices.ts'
 import type { Invoice } from '#contract/invoicing/schemas.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '#web/lib/call.ts'
 import { parseInvoiceQuery } from './parse-invoice-query.ts'
 
 /** An invoice in the search results. */

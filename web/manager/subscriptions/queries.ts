@@ -9,8 +9,8 @@ import {
   type SubscriptionSummary,
   subscriptionsSummary,
 } from '#contract/subscriptions/manager-subscriptions.ts'
-import { call } from '../../lib/call.ts'
-import type { PageSearch } from '../../lib/page-search.ts'
+import { call } from '#web/lib/call.ts'
+import type { PageSearch } from '#web/lib/page-search.ts'
 
 /** Fetches a user's running subscriptions. */
 export const activeQuery = (userId: number) =>

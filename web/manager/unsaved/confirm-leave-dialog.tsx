@@ -1,5 +1,5 @@
-import { useT } from '../../lib/i18n.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useT } from '#web/lib/i18n.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import css from './confirm-leave-dialog.module.css'
 import { useUnsavedNames } from './unsaved.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useT } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
-import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { useT } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import css from './save-bar.module.css'
 
 export interface SaveBarProps {

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { hasRole, sessionUserNow } from '../../lib/session.ts'
+import { hasRole, sessionUserNow } from '#web/lib/session.ts'
 import { ConfirmLeaveDialog } from './confirm-leave-dialog.tsx'
 import { isLeaving, type TiedTo } from './is-leaving.ts'
 import { useUnsavedNames } from './unsaved.ts'

@@ -1,11 +1,11 @@
 import { logIn as sendLogin } from '#contract/accounts/public.ts'
 import type { LoginAnswer, SessionUser } from '#contract/accounts/schemas.ts'
-import { call } from '../../lib/call.ts'
-import { captchaToken } from '../../lib/captcha.ts'
-import { adoptLanguage } from '../../lib/choose-language.ts'
-import { t } from '../../lib/i18n.ts'
-import { notice } from '../../lib/notices.ts'
-import { setUser } from '../../lib/session.ts'
+import { call } from '#web/lib/call.ts'
+import { captchaToken } from '#web/lib/captcha.ts'
+import { adoptLanguage } from '#web/lib/choose-language.ts'
+import { t } from '#web/lib/i18n.ts'
+import { notice } from '#web/lib/notices.ts'
+import { setUser } from '#web/lib/session.ts'
 
 /** A completed login; `restored` if it cancelled a requested deletion. */
 export type Entered = Extract<LoginAnswer, { user: SessionUser }>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { confirmRegistration } from '#contract/accounts/public.ts'
-import { call } from '../../lib/call.ts'
-import { CallFailure } from '../../lib/call-failure.ts'
-import { errorText, showError } from '../../lib/errors.ts'
-import { restoreSession, sessionUserNow } from '../../lib/session.ts'
+import { call } from '#web/lib/call.ts'
+import { CallFailure } from '#web/lib/call-failure.ts'
+import { errorText, showError } from '#web/lib/errors.ts'
+import { restoreSession, sessionUserNow } from '#web/lib/session.ts'
 
 /** Status of the confirmation by a mailed link; `text` says why it failed, or what else is needed. */
 export interface Confirmation {

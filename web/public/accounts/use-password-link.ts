@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type PasswordLink, readPasswordLink } from '#contract/accounts/public.ts'
-import { call } from '../../lib/call.ts'
-import { showError } from '../../lib/errors.ts'
+import { call } from '#web/lib/call.ts'
+import { showError } from '#web/lib/errors.ts'
 
 /** State of a mailed link while it is read; `failed` says why it could not be read. */
 interface LinkReading {

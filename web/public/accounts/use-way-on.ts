@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import { ownPath } from '../../lib/own-path.ts'
-import { useLateNavigate } from '../../lib/use-late-navigate.ts'
+import { ownPath } from '#web/lib/own-path.ts'
+import { useLateNavigate } from '#web/lib/use-late-navigate.ts'
 
 /** Opens the page requested before the login, or the dashboard, if this page is still open; never a foreign path. */
 export const useWayOn = (): (() => Promise<void>) => {

@@ -1,7 +1,7 @@
-import { useT } from '../../lib/i18n.ts'
-import type { MessageKey } from '../../lib/message-keys.ts'
-import { place, TextAround } from '../../ui/text-around.tsx'
-import { TextAnchor } from '../../ui/text-link.tsx'
+import { useT } from '#web/lib/i18n.ts'
+import type { MessageKey } from '#web/lib/message-keys.ts'
+import { place, TextAround } from '#web/ui/text-around.tsx'
+import { TextAnchor } from '#web/ui/text-link.tsx'
 
 export interface TextWithLinkProps {
   /** A text with the placeholder `{link}`. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { clearSession, setUser } from '../../lib/session.ts'
+import { clearSession, setUser } from '#web/lib/session.ts'
 import { buyerValues } from './buyer-values.ts'
 
 const user = {

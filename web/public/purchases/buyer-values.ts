@@ -1,4 +1,4 @@
-import { sessionUserNow } from '../../lib/session.ts'
+import { sessionUserNow } from '#web/lib/session.ts'
 
 /** Empty values of a buyer's form; optional ones are ''. */
 export const noBuyer = {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { getCompanyOfUser } from '#contract/companies/customer.ts'
-import { call } from '../../lib/call.ts'
-import { sessionUserNow } from '../../lib/session.ts'
+import { call } from '#web/lib/call.ts'
+import { sessionUserNow } from '#web/lib/session.ts'
 import type { BuyerValues } from './buyer-values.ts'
 import { knownBuyer } from './known-buyer.ts'
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { checkConsultancyPayment, checkPurchasePayment } from '#contract/purchases/public.ts'
 import type { PaidPurchase } from '#contract/purchases/schemas.ts'
-import { call } from '../../lib/call.ts'
-import { CallFailure } from '../../lib/call-failure.ts'
-import { captchaToken } from '../../lib/captcha.ts'
-import { codeText, showError } from '../../lib/errors.ts'
-import { restoreSession, sessionUserNow } from '../../lib/session.ts'
-import { clearTab } from '../../lib/typed-store.ts'
+import { call } from '#web/lib/call.ts'
+import { CallFailure } from '#web/lib/call-failure.ts'
+import { captchaToken } from '#web/lib/captcha.ts'
+import { codeText, showError } from '#web/lib/errors.ts'
+import { restoreSession, sessionUserNow } from '#web/lib/session.ts'
+import { clearTab } from '#web/lib/typed-store.ts'
 
 /** The kind of payment. */
 export type Bought = 'purchase' | 'consultancy'

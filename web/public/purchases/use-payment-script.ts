@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { paymentScriptOf } from '#contract/platform/payment-script.ts'
-import { useConfig } from '../../lib/config.ts'
+import { useConfig } from '#web/lib/config.ts'
 import { documentLoadedAt, mayShow } from './own-document.ts'
 
 /** Reloads the page if this document was loaded for another page. Returns whether it did. */

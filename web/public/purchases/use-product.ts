@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { findProductByLink } from '#contract/catalogue/public.ts'
 import type { PublicProduct } from '#contract/catalogue/schemas.ts'
-import { call } from '../../lib/call.ts'
-import { CallFailure, showDescription } from '../../lib/call-failure.ts'
-import { showError } from '../../lib/errors.ts'
+import { call } from '#web/lib/call.ts'
+import { CallFailure, showDescription } from '#web/lib/call-failure.ts'
+import { showError } from '#web/lib/errors.ts'
 
 /** State of a product: loading, loaded, failed or unknown. */
 export interface FoundProduct {

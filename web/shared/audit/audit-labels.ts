@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/platform/audit.ts'
-import { isMessageKey, type Translate } from '../../lib/i18n.ts'
+import { isMessageKey, type Translate } from '#web/lib/i18n.ts'
 
 /** Describes an action in words; an action without a text shows its code. */
 export const actionText = (t: Translate, action: string): string => {

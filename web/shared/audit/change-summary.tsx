@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/platform/audit.ts'
-import { useT } from '../../lib/i18n.ts'
+import { useT } from '#web/lib/i18n.ts'
 import css from './audit-table.module.css'
 import { fieldChanges, valueText } from './field-changes.ts'
 import { fieldText } from './field-text.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatInstant, formatNumber } from '../../lib/format.ts'
+import { formatInstant, formatNumber } from '#web/lib/format.ts'
 import { fieldChanges, valueText } from './field-changes.ts'
 
 const labels = { yes: 'yes', no: 'no' }

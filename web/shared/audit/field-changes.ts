@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/platform/audit.ts'
-import { formatInstant, formatNumber } from '../../lib/format.ts'
+import { formatInstant, formatNumber } from '#web/lib/format.ts'
 
 /** A change of a field; a missing side was not recorded. */
 export interface FieldChange {

@@ -1,4 +1,4 @@
-import { isMessageKey, type Translate } from '../../lib/i18n.ts'
+import { isMessageKey, type Translate } from '#web/lib/i18n.ts'
 
 /** Maps a column to its field: `total_cents` is the `total`. */
 const fieldOf = (name: string): string =>

@@ -1,6 +1,6 @@
 import { type BankAccount, noCurrency, type SyncFailure } from '#contract/banking/schemas.ts'
-import { formatInstant } from '../../lib/format.ts'
-import type { Translate } from '../../lib/i18n.ts'
+import { formatInstant } from '#web/lib/format.ts'
+import type { Translate } from '#web/lib/i18n.ts'
 
 /** Returns the name of an account and the last digits of its number. */
 export const accountName = (t: Translate, { name, lastFour }: Pick<BankAccount, 'name' | 'lastFour'>): string => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useConfig } from '../../lib/config.ts'
+import { useConfig } from '#web/lib/config.ts'
 import css from './captcha-notice.module.css'
 
 const CaptchaTexts = lazy(async () => ({ default: (await import('./captcha-texts.tsx')).CaptchaTexts }))

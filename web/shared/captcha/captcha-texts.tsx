@@ -1,5 +1,5 @@
-import { useT } from '../../lib/i18n.ts'
-import { TextAnchor } from '../../ui/text-link.tsx'
+import { useT } from '#web/lib/i18n.ts'
+import { TextAnchor } from '#web/ui/text-link.tsx'
 
 // Private-use characters, which mark the positions of the links in a text.
 const places = { privacy: '\uE000', terms: '\uE001' }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Translate } from '../../lib/i18n.ts'
+import type { Translate } from '#web/lib/i18n.ts'
 import { companyStatusText, companyStatusTone } from './company-status.ts'
 
 const say: Translate = (key) => key

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FileType } from '#contract/documents/schemas.ts'
-import { showError } from '../../lib/errors.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { showError } from '#web/lib/errors.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 
 /** A document whose file can be fetched. */
 export interface ListedDocument {

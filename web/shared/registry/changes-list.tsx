@@ -1,8 +1,8 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import type { RegistryChange } from '#contract/registry/schemas.ts'
-import { formatInstantDay } from '../../lib/format.ts'
-import { useT } from '../../lib/i18n.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { formatInstantDay } from '#web/lib/format.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import css from './registry.module.css'
 import { fieldLabel, valueLabel } from './registry-labels.ts'
 

@@ -1,10 +1,10 @@
 import type { RegistryRecord } from '#contract/registry/schemas.ts'
-import { formatDate } from '../../lib/format.ts'
-import { useT } from '../../lib/i18n.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { type DefinitionItem, DefinitionList } from '../../ui/definition-list.tsx'
-import { CompanyHouseLink } from '../companies/company-house-link.tsx'
-import { CompanyStatusBadge } from '../companies/company-status-badge.tsx'
+import { formatDate } from '#web/lib/format.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { CompanyHouseLink } from '#web/shared/companies/company-house-link.tsx'
+import { CompanyStatusBadge } from '#web/shared/companies/company-status-badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { type DefinitionItem, DefinitionList } from '#web/ui/definition-list.tsx'
 import { fieldLabel, statusLabels } from './registry-labels.ts'
 
 /** Shows the company's registry data: name, number, status and date of incorporation. */

@@ -5,9 +5,9 @@ import {
   type RegistryField,
   type RegistryRecord,
 } from '#contract/registry/schemas.ts'
-import { formatDate } from '../../lib/format.ts'
-import type { Translate } from '../../lib/i18n.ts'
-import { choiceSearch } from '../../lib/window-search.ts'
+import { formatDate } from '#web/lib/format.ts'
+import type { Translate } from '#web/lib/i18n.ts'
+import { choiceSearch } from '#web/lib/window-search.ts'
 
 /** Describes a company's registry status in the reader's language; unknown ones in the registry's words. */
 export const statusLabels = (t: Translate, status: string | null): string => {

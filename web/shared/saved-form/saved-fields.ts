@@ -1,4 +1,4 @@
-import { changedFields, type FormValues } from '../../lib/merge-values.ts'
+import { changedFields, type FormValues } from '#web/lib/merge-values.ts'
 
 /** Values of a form: its initial ones, those it was last set to, and the current ones. */
 export interface FieldsOfForm {

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, SubmitHandler, UseFormProps } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { type ContractForm, useContractForm } from '../../lib/forms.ts'
-import { loadBundle } from '../../lib/i18n.ts'
-import { changedFields, isSameValue } from '../../lib/merge-values.ts'
+import { type ContractForm, useContractForm } from '#web/lib/forms.ts'
+import { loadBundle } from '#web/lib/i18n.ts'
+import { changedFields, isSameValue } from '#web/lib/merge-values.ts'
 import {
   deleteTyped,
   namedDraftPath,
@@ -13,7 +13,7 @@ import {
   type Typed,
   type TypedPath,
   typedPath,
-} from '../../lib/typed-store.ts'
+} from '#web/lib/typed-store.ts'
 import type { RestoredNoticeProps } from './restored-notice.tsx'
 import { savedFields } from './saved-fields.ts'
 

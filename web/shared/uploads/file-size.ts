@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '#web/lib/format.ts'
 
 /** Formats a file size for people: 512 B, 34 kB, 1.2 MB. */
 export const fileSize = (bytes: number): string => {

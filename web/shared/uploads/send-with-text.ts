@@ -1,5 +1,5 @@
 import { type FieldPath, type FieldValues, get, set, type UseFormReturn } from 'react-hook-form'
-import type { SavedForm } from '../saved-form/use-saved-form.tsx'
+import type { SavedForm } from '#web/shared/saved-form/use-saved-form.tsx'
 import type { SendFile, UploadOutcome } from './upload-queue.ts'
 import type { Uploads } from './use-uploads.ts'
 

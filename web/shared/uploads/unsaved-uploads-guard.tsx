@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useT } from '../../lib/i18n.ts'
-import { sessionUserNow } from '../../lib/session.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useT } from '#web/lib/i18n.ts'
+import { sessionUserNow } from '#web/lib/session.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 export interface UnsavedUploadsGuardProps {
   /** Whether uploads are running. */

@@ -1,7 +1,7 @@
 import { IconUpload } from '@tabler/icons-react'
-import { useT } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
-import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { useT } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import type { Uploads } from './use-uploads.ts'
 
 /** Submits the surrounding form, which starts the uploads; shows a stop button while they run. */

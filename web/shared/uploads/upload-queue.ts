@@ -1,6 +1,6 @@
 import { type FileType, maxConcurrentFiles } from '#contract/documents/schemas.ts'
-import { CallFailure } from '../../lib/call-failure.ts'
-import { freshIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { CallFailure } from '#web/lib/call-failure.ts'
+import { freshIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { refusalOf } from './file-types.ts'
 
 /** Options for sending a file: the idempotency key, the abort signal, and the callback for sent and total bytes. */

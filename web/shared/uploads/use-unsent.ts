@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { sessionUserNow } from '../../lib/session.ts'
+import { sessionUserNow } from '#web/lib/session.ts'
 import { saveUnsent, takeUnsent } from './unsent.ts'
 
 /** The files of a form, and a function to add some. */

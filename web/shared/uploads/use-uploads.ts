@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { FileType } from '#contract/documents/schemas.ts'
-import { useT } from '../../lib/i18n.ts'
-import { notice } from '../../lib/notices.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { notice } from '#web/lib/notices.ts'
 import { createUploadQueue, type UploadOutcome, type UploadQueue, type UploadView } from './upload-queue.ts'
 
 export interface UploadsOptions {

@@ -1,8 +1,8 @@
+import { allowances } from '#server/domains/accounts/allowances.ts'
+import type { Origin } from '#server/domains/accounts/deps.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { tokenHash } from '#server/platform/secrets/token.ts'
-import { allowances } from '../allowances.ts'
-import type { Origin } from '../deps.ts'
 import { findKnownDevice } from './known-devices.ts'
 import { reportLocked } from './send-unlock-link.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tables } from '#server/domains/accounts/tables.ts'
+import { freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from '#server/domains/accounts/testing.ts'
 import { databases } from '#server/platform/database/testing.ts'
-import { tables } from '../tables.ts'
-import { freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from '../testing.ts'
 import { unlockDevice } from './unlock-device.ts'
 
 describe.each(databases())('guesses with a stolen device cookie, on %s', (kind) => {

@@ -1,6 +1,6 @@
+import { tables } from '#server/domains/accounts/tables.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { freshToken, tokenHash } from '#server/platform/secrets/token.ts'
-import { tables } from '../tables.ts'
 
 /** How long a device stays known after its last log-in, in real time. */
 const lifetimeMs = 180 * 86_400_000

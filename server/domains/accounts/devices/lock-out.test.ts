@@ -1,15 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { invariants } from '#server/domains/accounts/invariants.ts'
+import type { StartedSession } from '#server/domains/accounts/open-session.ts'
+import { requestPasswordReset } from '#server/domains/accounts/request-password-reset.ts'
+import { changePassword } from '#server/domains/accounts/security/change-password.ts'
+import { endOtherSessions, endOwnSession } from '#server/domains/accounts/security/own-sessions.ts'
+import { setNewPassword } from '#server/domains/accounts/set-new-password.ts'
+import { tables } from '#server/domains/accounts/tables.ts'
+import {
+  freshEmail,
+  freshOrigin,
+  freshPassword,
+  openTestAccounts,
+  refusalOf,
+  type TestAccounts,
+} from '#server/domains/accounts/testing.ts'
 import { databases } from '#server/platform/database/testing.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import { tokenHash } from '#server/platform/secrets/token.ts'
-import { invariants } from '../invariants.ts'
-import type { StartedSession } from '../open-session.ts'
-import { requestPasswordReset } from '../request-password-reset.ts'
-import { changePassword } from '../security/change-password.ts'
-import { endOtherSessions, endOwnSession } from '../security/own-sessions.ts'
-import { setNewPassword } from '../set-new-password.ts'
-import { tables } from '../tables.ts'
-import { freshEmail, freshOrigin, freshPassword, openTestAccounts, refusalOf, type TestAccounts } from '../testing.ts'
 import { unlockDevice } from './unlock-device.ts'
 
 const minute = 60_000

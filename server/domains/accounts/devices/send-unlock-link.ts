@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { allowances } from '#server/domains/accounts/allowances.ts'
+import { auditAccount } from '#server/domains/accounts/audit-account.ts'
+import type { Origin } from '#server/domains/accounts/deps.ts'
+import { findUserByEmail, lockUser } from '#server/domains/accounts/find-user.ts'
+import { hasLinkOfRequest, issueLink, revokeLinks } from '#server/domains/accounts/links.ts'
+import { mailUnlock } from '#server/domains/accounts/mails.ts'
+import { isOpen } from '#server/domains/accounts/rules.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { jobKind } from '#server/platform/jobs/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { tokenHash } from '#server/platform/secrets/token.ts'
-import { allowances } from '../allowances.ts'
-import { auditAccount } from '../audit-account.ts'
-import type { Origin } from '../deps.ts'
-import { findUserByEmail, lockUser } from '../find-user.ts'
-import { hasLinkOfRequest, issueLink, revokeLinks } from '../links.ts'
-import { mailUnlock } from '../mails.ts'
-import { isOpen } from '../rules.ts'
 
 /** Describes who has reached the limit: the new devices together, or one known device. */
 interface Locked {

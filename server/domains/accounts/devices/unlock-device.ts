@@ -1,11 +1,11 @@
+import { allowances } from '#server/domains/accounts/allowances.ts'
+import { auditAccount } from '#server/domains/accounts/audit-account.ts'
+import type { Origin } from '#server/domains/accounts/deps.ts'
+import { lockUser } from '#server/domains/accounts/find-user.ts'
+import { findLink, markLinkUsed } from '#server/domains/accounts/links.ts'
+import { isOpen, judgeLink } from '#server/domains/accounts/rules.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { allowances } from '../allowances.ts'
-import { auditAccount } from '../audit-account.ts'
-import type { Origin } from '../deps.ts'
-import { lockUser } from '../find-user.ts'
-import { findLink, markLinkUsed } from '../links.ts'
-import { isOpen, judgeLink } from '../rules.ts'
 import { type DeviceCookie, findKnownDevice, rememberDevice, replaceDevice } from './known-devices.ts'
 
 /**

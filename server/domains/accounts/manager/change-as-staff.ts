@@ -1,12 +1,12 @@
 import type { ManagedUser } from '#contract/accounts/manager-schemas.ts'
+import { checkCaptcha } from '#server/domains/accounts/check-captcha.ts'
+import type { AccountsDeps, Origin } from '#server/domains/accounts/deps.ts'
+import { lockUser, rolesOf } from '#server/domains/accounts/find-user.ts'
+import { mayManageUser } from '#server/domains/accounts/policy.ts'
+import type { UserRow } from '#server/domains/accounts/tables.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { refuse, refuseConflict } from '#server/platform/http/refusal.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
-import { checkCaptcha } from '../check-captcha.ts'
-import type { AccountsDeps, Origin } from '../deps.ts'
-import { lockUser, rolesOf } from '../find-user.ts'
-import { mayManageUser } from '../policy.ts'
-import type { UserRow } from '../tables.ts'
 import { findManagedUser } from './find-managed-user.ts'
 
 /** Describes a manager's call that changes one user. */

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeLanguage } from '#server/domains/accounts/change-language.ts'
+import { confirmRegistration } from '#server/domains/accounts/confirm-registration.ts'
+import { setNewPassword } from '#server/domains/accounts/set-new-password.ts'
+import {
+  freshEmail,
+  freshOrigin,
+  freshPassword,
+  openTestAccounts,
+  refusalOf,
+  type TestAccounts,
+} from '#server/domains/accounts/testing.ts'
 import { databases } from '#server/platform/database/testing.ts'
-import { changeLanguage } from '../change-language.ts'
-import { confirmRegistration } from '../confirm-registration.ts'
-import { setNewPassword } from '../set-new-password.ts'
-import { freshEmail, freshOrigin, freshPassword, openTestAccounts, refusalOf, type TestAccounts } from '../testing.ts'
 import { changeUserEmail } from './change-user-email.ts'
 import { refusedWith, staffTools } from './testing.ts'
 

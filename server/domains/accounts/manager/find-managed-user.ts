@@ -1,14 +1,14 @@
 import type { ManagedUser } from '#contract/accounts/manager-schemas.ts'
 import { iri } from '#contract/core/reference.ts'
+import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
+import { findUser, rolesOf } from '#server/domains/accounts/find-user.ts'
+import { maySeeUser } from '#server/domains/accounts/policy.ts'
+import { isUnconfirmed } from '#server/domains/accounts/present.ts'
+import { isWithin, staffPeriodsOf } from '#server/domains/accounts/staff/staff-periods.ts'
+import type { UserRow } from '#server/domains/accounts/tables.ts'
 import { instant, instantOrNull } from '#server/platform/database/values.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
-import type { AccountsDeps } from '../deps.ts'
-import { findUser, rolesOf } from '../find-user.ts'
-import { maySeeUser } from '../policy.ts'
-import { isUnconfirmed } from '../present.ts'
-import { isWithin, staffPeriodsOf } from '../staff/staff-periods.ts'
-import type { UserRow } from '../tables.ts'
 
 /** Finds a user whom the actor may see; any other answers like a missing one. */
 export const reachUser = async (

@@ -1,7 +1,7 @@
 import type { findUsers as declaration } from '#contract/accounts/manager.ts'
 import type { BasicUser } from '#contract/accounts/manager-schemas.ts'
 import type { ParamsOf } from '#contract/core/endpoint.ts'
-import type { AccountsDeps } from '../deps.ts'
+import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
 import { matchCompilers, matchUsers } from './match-users.ts'
 import { presentBasicUsers } from './present-basic-users.ts'
 import { usersInOrder } from './users-in-order.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { tables } from '#server/domains/accounts/tables.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
-import { tables } from '../tables.ts'
 
 /** Namespace of the advisory lock, distinct from other domains'. */
 const lockSpace = 7303

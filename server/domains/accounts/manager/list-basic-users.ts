@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BasicUser } from '#contract/accounts/manager-schemas.ts'
-import type { AccountsDeps } from '../deps.ts'
+import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
 import { type BasicRow, presentBasicUsers } from './present-basic-users.ts'
 
 /**

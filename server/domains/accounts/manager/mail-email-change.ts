@@ -1,8 +1,8 @@
+import { queueMail, type Recipient } from '#server/domains/accounts/mails.ts'
+import { linkHours } from '#server/domains/accounts/rules.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { translate } from '#server/platform/language/translate.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { queueMail, type Recipient } from '../mails.ts'
-import { linkHours } from '../rules.ts'
 
 /** Describes the link for the new address: to confirm it, or to choose the first password. */
 interface FreshLink {

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { savePaidStatus } from '#server/domains/accounts/save-paid-status.ts'
+import { tables } from '#server/domains/accounts/tables.ts'
+import {
+  freshEmail,
+  freshOrigin,
+  openTestAccounts,
+  refusalOf,
+  type TestAccounts,
+} from '#server/domains/accounts/testing.ts'
 import { databases } from '#server/platform/database/testing.ts'
-import { savePaidStatus } from '../save-paid-status.ts'
-import { tables } from '../tables.ts'
-import { freshEmail, freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from '../testing.ts'
 import { changeUserEmail } from './change-user-email.ts'
 import { findManagedUser } from './find-managed-user.ts'
 import { setEmailVerified } from './set-email-verified.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
 import { bestMatches, type Match, type SearchedColumn } from '#server/platform/database/best-matches.ts'
-import type { AccountsDeps } from '../deps.ts'
 
 const columnOf = (text: SearchedColumn['text']): SearchedColumn => ({
   table: 'app_user',

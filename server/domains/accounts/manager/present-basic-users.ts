@@ -1,8 +1,8 @@
 import type { BasicUser } from '#contract/accounts/manager-schemas.ts'
 import { iri } from '#contract/core/reference.ts'
+import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
+import type { UserRow } from '#server/domains/accounts/tables.ts'
 import { instant } from '#server/platform/database/values.ts'
-import type { AccountsDeps } from '../deps.ts'
-import type { UserRow } from '../tables.ts'
 
 /** Describes the columns of an overview row. */
 export type BasicRow = Pick<

@@ -1,7 +1,7 @@
 import * as customer from '#contract/accounts/customer.ts'
 import * as manager from '#contract/accounts/manager.ts'
+import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
-import type { AccountsDeps } from '../deps.ts'
 import { changeUserEmail } from './change-user-email.ts'
 import { findManagedUser, reachUser } from './find-managed-user.ts'
 import { findUsers } from './find-users.ts'

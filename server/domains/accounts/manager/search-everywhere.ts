@@ -1,8 +1,8 @@
 import type { searchEverywhere as declaration } from '#contract/accounts/manager.ts'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
+import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
+import { emailsOf } from '#server/domains/accounts/user-emails.ts'
 import { instant } from '#server/platform/database/values.ts'
-import type { AccountsDeps } from '../deps.ts'
-import { emailsOf } from '../user-emails.ts'
 import { bestIds, matchPeople } from './match-users.ts'
 import { usersInOrder } from './users-in-order.ts'
 

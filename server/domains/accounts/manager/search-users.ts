@@ -1,7 +1,7 @@
 import type { FoundUser } from '#contract/accounts/manager-schemas.ts'
 import { iri } from '#contract/core/reference.ts'
+import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
 import { hasTrigrams } from '#server/platform/database/best-matches.ts'
-import type { AccountsDeps } from '../deps.ts'
 import { bestIds, matchCompilers, matchPeople } from './match-users.ts'
 import { usersInOrder } from './users-in-order.ts'
 

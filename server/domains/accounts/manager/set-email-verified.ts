@@ -1,6 +1,6 @@
 import type { ManagedUser } from '#contract/accounts/manager-schemas.ts'
-import type { AccountsDeps } from '../deps.ts'
-import { tables } from '../tables.ts'
+import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
+import { tables } from '#server/domains/accounts/tables.ts'
 import { changeAsStaff, type StaffCall } from './change-as-staff.ts'
 
 /** Sets whether a user's address is verified; sessions and links stay as they are. */

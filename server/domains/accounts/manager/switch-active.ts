@@ -1,6 +1,6 @@
 import type { ManagedUser } from '#contract/accounts/manager-schemas.ts'
-import type { AccountsDeps } from '../deps.ts'
-import { tables } from '../tables.ts'
+import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
+import { tables } from '#server/domains/accounts/tables.ts'
 import { changeAsStaff, type StaffCall } from './change-as-staff.ts'
 
 /** Holds the manual activation and its reason; an omitted reason leaves the saved one. */

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Role } from '#contract/accounts/schemas.ts'
+import { findUser } from '#server/domains/accounts/find-user.ts'
+import { tables, type UserRow } from '#server/domains/accounts/tables.ts'
+import { freshOrigin, type TestAccounts } from '#server/domains/accounts/testing.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
-import { findUser } from '../find-user.ts'
-import { tables, type UserRow } from '../tables.ts'
-import { freshOrigin, type TestAccounts } from '../testing.ts'
 import type { StaffCall } from './change-as-staff.ts'
 
 /** Describes an audit entry as tests compare it. */

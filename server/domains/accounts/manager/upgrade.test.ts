@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { invariants } from '#server/domains/accounts/invariants.ts'
+import { invariants as paymentInvariants } from '#server/domains/subscriptions/api.ts'
 import { migrate, migrateTo } from '#server/platform/database/migrate.ts'
 import { databases, openLocation, testDatabase } from '#server/platform/database/testing.ts'
-import { invariants as paymentInvariants } from '../../subscriptions/api.ts'
-import { invariants } from '../invariants.ts'
 import { readStatistics } from './read-statistics.ts'
 
 const migrations = join(import.meta.dirname, '../../../main/migrations')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AccountsDeps } from '../deps.ts'
-import { tables, type UserRow } from '../tables.ts'
+import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
+import { tables, type UserRow } from '#server/domains/accounts/tables.ts'
 
 /** Loads the users with these ids in their order; deleted users are left out. */
 export const usersInOrder = async (

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  freshOrigin,
+  freshPassword,
+  openTestAccounts,
+  refusalOf,
+  type TestAccounts,
+} from '#server/domains/accounts/testing.ts'
 import { databases } from '#server/platform/database/testing.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
-import { freshOrigin, freshPassword, openTestAccounts, refusalOf, type TestAccounts } from '../testing.ts'
 import { changePassword } from './change-password.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 

@@ -1,13 +1,13 @@
+import { findUser } from '#server/domains/accounts/find-user.ts'
+import { endSessions } from '#server/domains/accounts/sessions.ts'
+import { tables } from '#server/domains/accounts/tables.ts'
+import { passAddressOn } from '#server/domains/accounts/waiting-account.ts'
 import { eraseActor, eraseSubjects } from '#server/platform/audit/erase-subjects.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { deleteKeysOf } from '#server/platform/http/idempotency/key-store.ts'
 import { eraseMailsTo } from '#server/platform/mail/erase-mails-to.ts'
 import type { DeletedUser } from '#server/platform/personal-data/personal-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findUser } from '../find-user.ts'
-import { endSessions } from '../sessions.ts'
-import { tables } from '../tables.ts'
-import { passAddressOn } from '../waiting-account.ts'
 
 /** Anonymises the row: records retained by law still reference it. */
 const emptyRow = async (trx: Trx, { id, anonymousEmail }: DeletedUser, now: string): Promise<void> => {

@@ -1,7 +1,7 @@
+import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
+import { endSessions } from '#server/domains/accounts/sessions.ts'
+import { tables, type UserRow } from '#server/domains/accounts/tables.ts'
 import type { Trx } from '#server/platform/database/database.ts'
-import type { AccountsDeps } from '../deps.ts'
-import { endSessions } from '../sessions.ts'
-import { tables, type UserRow } from '../tables.ts'
 import { mailSecondFactorRemoved } from './mails.ts'
 
 /** Reports what was revoked from earlier users of the account. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tables } from '#server/domains/accounts/tables.ts'
+import { freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from '#server/domains/accounts/testing.ts'
+import { startViewing } from '#server/domains/accounts/view-as/start-viewing.ts'
 import { databases } from '#server/platform/database/testing.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
-import { tables } from '../tables.ts'
-import { freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from '../testing.ts'
-import { startViewing } from '../view-as/start-viewing.ts'
 import { listActivity } from './list-activity.ts'
 
 describe.each(databases())('security activity on %s', (kind) => {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
+import { tables } from '#server/domains/accounts/tables.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { freshToken, tokenHash } from '#server/platform/secrets/token.ts'
-import { tables } from '../tables.ts'
 
 /** How long the second step of a log-in may take, in real time. */
 const lifetimeMs = 5 * 60_000

@@ -1,8 +1,8 @@
+import { auditAccount } from '#server/domains/accounts/audit-account.ts'
+import type { Origin } from '#server/domains/accounts/deps.ts'
+import type { UserRow } from '#server/domains/accounts/tables.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { auditAccount } from '../audit-account.ts'
-import type { Origin } from '../deps.ts'
-import type { UserRow } from '../tables.ts'
 import { mailRecoveryCodeUsed } from './mails.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 

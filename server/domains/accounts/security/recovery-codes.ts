@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
+import { tables } from '#server/domains/accounts/tables.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
-import { tables } from '../tables.ts'
 
 /** How many recovery codes are created together. */
 export const recoveryCodeCount = 10

@@ -1,8 +1,8 @@
+import { auditAccount } from '#server/domains/accounts/audit-account.ts'
+import type { Origin } from '#server/domains/accounts/deps.ts'
+import { tables, type UserRow } from '#server/domains/accounts/tables.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { auditAccount } from '../audit-account.ts'
-import type { Origin } from '../deps.ts'
-import { tables, type UserRow } from '../tables.ts'
 import { mailAccountRestored } from './mails.ts'
 
 /** Cancels a deletion that the owner requested; returns whether there was one. */

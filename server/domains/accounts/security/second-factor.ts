@@ -1,7 +1,7 @@
+import { type SecondFactorRow, tables } from '#server/domains/accounts/tables.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createSealer, type Sealer } from '#server/platform/secrets/create-sealer.ts'
-import { type SecondFactorRow, tables } from '../tables.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 import { matchingStep } from './totp.ts'
 

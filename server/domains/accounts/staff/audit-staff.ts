@@ -1,7 +1,7 @@
+import type { Origin } from '#server/domains/accounts/deps.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Origin } from '../deps.ts'
 
 interface StaffAction {
   readonly act: string

@@ -1,12 +1,12 @@
 import { type Role, roles } from '#contract/accounts/schemas.ts'
+import type { Origin } from '#server/domains/accounts/deps.ts'
+import { isUnconfirmed } from '#server/domains/accounts/present.ts'
+import { tables, type UserRow } from '#server/domains/accounts/tables.ts'
+import { endViewsOf } from '#server/domains/accounts/view-as/end-views.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Origin } from '../deps.ts'
-import { isUnconfirmed } from '../present.ts'
-import { tables, type UserRow } from '../tables.ts'
-import { endViewsOf } from '../view-as/end-views.ts'
 import { auditStaff } from './audit-staff.ts'
 
 /** Describes the admin who changes staff, and the origin of the call. */

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Role, roles } from '#contract/accounts/schemas.ts'
 import type { StaffMember } from '#contract/accounts/staff.ts'
 import { iri } from '#contract/core/reference.ts'
+import type { UserRow } from '#server/domains/accounts/tables.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { instant, instantOrNull } from '#server/platform/database/values.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { UserRow } from '../tables.ts'
 
 type Columns = 'id' | 'email' | 'first_name' | 'last_name' | 'language' | 'registered_at' | 'last_login_at'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestAccounts, refusalOf, type TestAccounts } from '#server/domains/accounts/testing.ts'
 import { databases } from '#server/platform/database/testing.ts'
-import { openTestAccounts, refusalOf, type TestAccounts } from '../testing.ts'
 import { setDisabled } from './set-disabled.ts'
 import { setRoles } from './set-roles.ts'
 import { type Colleague, colleague } from './testing.ts'

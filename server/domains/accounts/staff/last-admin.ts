@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { tables } from '#server/domains/accounts/tables.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { tables } from '../tables.ts'
 
 const lockKey = 7303
 

@@ -1,10 +1,10 @@
 import { type Role, roles } from '#contract/accounts/schemas.ts'
 import type { Language } from '#contract/core/fields.ts'
+import { queueMail, type Recipient } from '#server/domains/accounts/mails.ts'
+import { linkHours } from '#server/domains/accounts/rules.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { translate } from '#server/platform/language/translate.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { queueMail, type Recipient } from '../mails.ts'
-import { linkHours } from '../rules.ts'
 
 const roleName = (language: Language, role: Role): string =>
   translate(language, role === 'ROLE_ADMIN' ? 'mail.staff.role_admin' : 'mail.staff.role_manager')

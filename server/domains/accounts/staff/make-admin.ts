@@ -1,7 +1,7 @@
+import { findUserByEmail, lockUser, rolesOf } from '#server/domains/accounts/find-user.ts'
+import { tables } from '#server/domains/accounts/tables.ts'
 import { createAudit } from '#server/platform/audit/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { findUserByEmail, lockUser, rolesOf } from '../find-user.ts'
-import { tables } from '../tables.ts'
 import { isAddressProven } from './change-roles.ts'
 import { lockStaff } from './last-admin.ts'
 

@@ -1,6 +1,6 @@
 import * as staff from '#contract/accounts/staff.ts'
+import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
-import type { AccountsDeps } from '../deps.ts'
 import { inviteStaff, resendInvitation } from './invite-staff.ts'
 import { listStaff } from './list-staff.ts'
 import { removeLostSecondFactor } from './remove-lost-second-factor.ts'

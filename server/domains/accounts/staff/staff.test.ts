@@ -1,14 +1,22 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { confirmRegistration } from '#server/domains/accounts/confirm-registration.ts'
+import { setNewPassword } from '#server/domains/accounts/set-new-password.ts'
+import {
+  freshEmail,
+  freshOrigin,
+  freshPassword,
+  openTestAccounts,
+  refusalOf,
+  type TestAccounts,
+} from '#server/domains/accounts/testing.ts'
+import { auditedActions } from '#server/platform/audit/testing.ts'
 import { databases } from '#server/platform/database/testing.ts'
-import { confirmRegistration } from '../confirm-registration.ts'
-import { setNewPassword } from '../set-new-password.ts'
-import { freshEmail, freshOrigin, freshPassword, openTestAccounts, refusalOf, type TestAccounts } from '../testing.ts'
 import { inviteStaff, resendInvitation } from './invite-staff.ts'
 import { listStaff } from './list-staff.ts'
 import { endAccountSessions, setDisabled } from './set-disabled.ts'
 import { setRoles } from './set-roles.ts'
-import { type Colleague, colleague } from './testing.ts'
+import { type Colleague, colleague, provenUser } from './testing.ts'
 
 describe.each(databases())('staff on %s', (kind) => {
   let t: TestAccounts
@@ -22,21 +30,12 @@ describe.each(databases())('staff on %s', (kind) => {
     admin = await colleague(t, ['ROLE_ADMIN'])
   })
 
-  const actions = async (userId: number): Promise<string[]> => {
-    const entries = sql<{ act: string }>`select act from audit_entry
-      where subject_type = 'user' and subject_id = ${String(userId)} and actor_kind = 'staff' order by id`
-    const { rows } = await entries.execute(t.platform.db)
-    return rows.map(({ act: action }) => action)
+  const actions = (userId: number): Promise<string[]> => {
+    const ofStaff = sql`subject_type = 'user' and subject_id = ${String(userId)} and actor_kind = 'staff'`
+    return auditedActions(t.platform.db, ofStaff)
   }
   const mailsTo = (email: string): string[] => t.mails.filter((mail) => mail.to === email).map((mail) => mail.kind)
-  /** Creates a user who registered, confirmed the address and set a password by mail. */
-  const proven = async (): Promise<Awaited<ReturnType<TestAccounts['register']>>> => {
-    const person = await t.register()
-    const token = t.lastToken(person.email)
-    await confirmRegistration(t.deps, { userId: person.id, token }, freshOrigin())
-    await sql`update app_user set mailbox_proved_at = now() where id = ${person.id}`.execute(t.platform.db)
-    return person
-  }
+  const proven = () => provenUser(t)
   const page = { page: 1, itemsPerPage: 20 }
   const invite = (email: string, roles: ('ROLE_ADMIN' | 'ROLE_MANAGER')[] = ['ROLE_MANAGER']) =>
     inviteStaff(t.platform, admin.call, { email, language: 'it', roles, firstName: 'Nina', lastName: 'Ferri' })

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Role } from '#contract/accounts/schemas.ts'
-import { tables } from '../tables.ts'
-import { freshOrigin, type TestAccounts } from '../testing.ts'
+import { confirmRegistration } from '#server/domains/accounts/confirm-registration.ts'
+import { tables } from '#server/domains/accounts/tables.ts'
+import { freshOrigin, type TestAccounts } from '#server/domains/accounts/testing.ts'
 import type { StaffCall } from './change-roles.ts'
 
 /** Describes a member of staff, created for one test. */
@@ -24,3 +26,12 @@ export const callOf = (userId: number, roles: readonly Role[] = ['ROLE_ADMIN']):
   actor: { kind: 'user', userId, sessionId: 0, roles },
   origin: freshOrigin(),
 })
+
+/** Registers a user who confirmed the address and set a password by mail. */
+export const provenUser = async (t: TestAccounts): Promise<Awaited<ReturnType<TestAccounts['register']>>> => {
+  const person = await t.register()
+  const token = t.lastToken(person.email)
+  await confirmRegistration(t.deps, { userId: person.id, token }, freshOrigin())
+  await sql`update app_user set mailbox_proved_at = now() where id = ${person.id}`.execute(t.platform.db)
+  return person
+}

@@ -1,6 +1,6 @@
+import type { Origin } from '#server/domains/accounts/deps.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Origin } from '../deps.ts'
 
 interface ViewAction {
   readonly act: 'view-as.started' | 'view-as.ended'

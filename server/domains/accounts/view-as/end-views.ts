@@ -1,7 +1,7 @@
+import type { Origin } from '#server/domains/accounts/deps.ts'
+import { tables } from '#server/domains/accounts/tables.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Origin } from '../deps.ts'
-import { tables } from '../tables.ts'
 import { auditView } from './audit-view.ts'
 
 const openViews = (trx: Trx) =>

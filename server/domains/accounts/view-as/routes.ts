@@ -1,7 +1,7 @@
 import * as contract from '#contract/accounts/view-as.ts'
+import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
+import { findSessionUser } from '#server/domains/accounts/find-session-user.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
-import type { AccountsDeps } from '../deps.ts'
-import { findSessionUser } from '../find-session-user.ts'
 import { endViews } from './end-views.ts'
 import { startViewing } from './start-viewing.ts'
 

@@ -1,7 +1,7 @@
 import type { BankConnection } from '#contract/banking/schemas.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
-import type { BankingContext } from '../banking-context.ts'
-import { tables } from '../tables.ts'
+import type { BankingContext } from '#server/domains/banking/banking-context.ts'
+import { tables } from '#server/domains/banking/tables.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import { lockConnection, requireLockedCustomer } from './find-connection.ts'
 import { presentAll } from './list-connections.ts'
 

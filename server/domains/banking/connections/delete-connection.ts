@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { recordAction, type StaffAction } from '../../../platform/audit/staff-action.ts'
-import type { Trx } from '../../../platform/database/database.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
-import type { BankingContext } from '../banking-context.ts'
-import { withdrawConsents } from '../consents/withdraw-consents.ts'
-import { tables } from '../tables.ts'
+import type { BankingContext } from '#server/domains/banking/banking-context.ts'
+import { withdrawConsents } from '#server/domains/banking/consents/withdraw-consents.ts'
+import { tables } from '#server/domains/banking/tables.ts'
+import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import { lockConnection, requireLockedCustomer } from './find-connection.ts'
 
 /** The aggregator may be slow: the caller waits no longer than this, and the withdrawal continues in the background. */

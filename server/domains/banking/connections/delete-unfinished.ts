@@ -1,6 +1,6 @@
-import type { BankingContext } from '../banking-context.ts'
-import { eachBank } from '../each-bank.ts'
-import { tables } from '../tables.ts'
+import type { BankingContext } from '#server/domains/banking/banking-context.ts'
+import { eachBank } from '#server/domains/banking/each-bank.ts'
+import { tables } from '#server/domains/banking/tables.ts'
 
 /** How long the customer can retry an unfinished first consent from the page that shows its outcome. */
 const retentionMs = 86_400_000

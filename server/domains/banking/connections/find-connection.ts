@@ -1,7 +1,7 @@
-import type { Trx } from '../../../platform/database/database.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
-import type { BankCustomer, BankingDeps } from '../deps.ts'
-import { type ConnectionRow, tables } from '../tables.ts'
+import type { BankCustomer, BankingDeps } from '#server/domains/banking/deps.ts'
+import { type ConnectionRow, tables } from '#server/domains/banking/tables.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 
 /** Finds the customer that staff selected; refuses if none is given or none exists. */
 export const requireCustomer = async (

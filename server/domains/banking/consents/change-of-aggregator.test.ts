@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../../platform/database/testing.ts'
-import { createFakeBank } from '../testing/create-fake-bank.ts'
-import { aTransaction } from '../testing/transactions.ts'
-import { type OpenBanking, openBanking } from '../testing.ts'
+import { createFakeBank } from '#server/domains/banking/testing/create-fake-bank.ts'
+import { aTransaction } from '#server/domains/banking/testing/transactions.ts'
+import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
+import { databases } from '#server/platform/database/testing.ts'
 
 const names = { source: 'truelayer', institutionId: 'ob-prova' } as const
 

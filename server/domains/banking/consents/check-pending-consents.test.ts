@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../../platform/database/testing.ts'
-import { tables } from '../tables.ts'
-import { type OpenBanking, openBanking } from '../testing.ts'
+import { tables } from '#server/domains/banking/tables.ts'
+import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
+import { databases } from '#server/platform/database/testing.ts'
 import { checkPendingConsents } from './check-pending-consents.ts'
 
 describe.each(databases())('pending consents that are checked on %s', (kind) => {

@@ -1,7 +1,7 @@
-import type { BankingContext } from '../banking-context.ts'
-import { lockConnectionById } from '../connections/find-connection.ts'
-import { eachBank } from '../each-bank.ts'
-import { type ConsentRow, tables } from '../tables.ts'
+import type { BankingContext } from '#server/domains/banking/banking-context.ts'
+import { lockConnectionById } from '#server/domains/banking/connections/find-connection.ts'
+import { eachBank } from '#server/domains/banking/each-bank.ts'
+import { type ConsentRow, tables } from '#server/domains/banking/tables.ts'
 import { lockPendingConsent } from './lock-pending-consent.ts'
 
 /** How a visit ends that is not granted. */

@@ -1,9 +1,9 @@
+import type { BankingContext } from '#server/domains/banking/banking-context.ts'
+import { syncConnection } from '#server/domains/banking/sync/sync-connection.ts'
+import { syncBank } from '#server/domains/banking/sync/sync-due.ts'
+import { type ConsentRow, tables } from '#server/domains/banking/tables.ts'
+import type { Trx } from '#server/platform/database/database.ts'
 import type { ConsentReport } from '#server/providers/banking/port.ts'
-import type { Trx } from '../../../platform/database/database.ts'
-import type { BankingContext } from '../banking-context.ts'
-import { syncConnection } from '../sync/sync-connection.ts'
-import { syncBank } from '../sync/sync-due.ts'
-import { type ConsentRow, tables } from '../tables.ts'
 import { lockPendingConsent } from './lock-pending-consent.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { Trx } from '../../../platform/database/database.ts'
-import { lockConnectionById } from '../connections/find-connection.ts'
-import { type ConsentRow, tables } from '../tables.ts'
+import { lockConnectionById } from '#server/domains/banking/connections/find-connection.ts'
+import { type ConsentRow, tables } from '#server/domains/banking/tables.ts'
+import type { Trx } from '#server/platform/database/database.ts'
 
 /** Locks a pending consent with its connection; null if it is decided or its connection is deleted. */
 export const lockPendingConsent = async (trx: Trx, id: number): Promise<ConsentRow | null> => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../../platform/database/testing.ts'
-import { listOwn } from '../connections/list-connections.ts'
-import { aTransaction } from '../testing/transactions.ts'
-import { type OpenBanking, openBanking } from '../testing.ts'
+import { listOwn } from '#server/domains/banking/connections/list-connections.ts'
+import { aTransaction } from '#server/domains/banking/testing/transactions.ts'
+import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
+import { databases } from '#server/platform/database/testing.ts'
 
 describe.each(databases())('a prolonged consent on %s', (kind) => {
   let world: OpenBanking

@@ -1,8 +1,8 @@
 import { consentNoticeDays } from '#contract/banking/schemas.ts'
-import type { Trx } from '../../../platform/database/database.ts'
-import type { BankingContext } from '../banking-context.ts'
-import { lockConnectionById } from '../connections/find-connection.ts'
-import { type ConsentRow, tables } from '../tables.ts'
+import type { BankingContext } from '#server/domains/banking/banking-context.ts'
+import { lockConnectionById } from '#server/domains/banking/connections/find-connection.ts'
+import { type ConsentRow, tables } from '#server/domains/banking/tables.ts'
+import type { Trx } from '#server/platform/database/database.ts'
 
 const dayMs = 86_400_000
 

@@ -1,14 +1,14 @@
 import type { Institution } from '#contract/banking/schemas.ts'
 import { maxHistoryDays } from '#contract/banking/schemas.ts'
+import type { BankingContext } from '#server/domains/banking/banking-context.ts'
+import { lockConnection, requireLockedCustomer } from '#server/domains/banking/connections/find-connection.ts'
+import { institutionOf } from '#server/domains/banking/directory/list-institutions.ts'
+import { type ConnectionRow, type ConsentRow, tables } from '#server/domains/banking/tables.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import type { Allowance } from '#server/platform/http/limits.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { freshToken, tokenHash } from '#server/platform/secrets/token.ts'
 import type { BankAggregator, StartedConsent } from '#server/providers/banking/port.ts'
-import type { Trx } from '../../../platform/database/database.ts'
-import type { Allowance } from '../../../platform/http/limits.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
-import { freshToken, tokenHash } from '../../../platform/secrets/token.ts'
-import type { BankingContext } from '../banking-context.ts'
-import { lockConnection, requireLockedCustomer } from '../connections/find-connection.ts'
-import { institutionOf } from '../directory/list-institutions.ts'
-import { type ConnectionRow, type ConsentRow, tables } from '../tables.ts'
 
 /**
  * Consents that one customer may start, in real time: each costs a call to the aggregator. Reusing a recent link costs

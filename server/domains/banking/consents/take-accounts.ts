@@ -1,11 +1,11 @@
+import type { BankingContext } from '#server/domains/banking/banking-context.ts'
+import { removeConnections } from '#server/domains/banking/connections/delete-connection.ts'
+import { lockConnectionsOf } from '#server/domains/banking/connections/find-connection.ts'
+import { afterFailure, afterSuccess } from '#server/domains/banking/sync/next-try.ts'
+import { type AccountFailure, bankingFailureOf } from '#server/domains/banking/sync/sync-account.ts'
+import { type ConsentRow, tables } from '#server/domains/banking/tables.ts'
+import type { Trx } from '#server/platform/database/database.ts'
 import type { BankAggregator, RemoteAccount, StoredConsent } from '#server/providers/banking/port.ts'
-import type { Trx } from '../../../platform/database/database.ts'
-import type { BankingContext } from '../banking-context.ts'
-import { removeConnections } from '../connections/delete-connection.ts'
-import { lockConnectionsOf } from '../connections/find-connection.ts'
-import { afterFailure, afterSuccess } from '../sync/next-try.ts'
-import { type AccountFailure, bankingFailureOf } from '../sync/sync-account.ts'
-import { type ConsentRow, tables } from '../tables.ts'
 import { isKnown, takeAccount } from './take-account.ts'
 
 /** A granted consent and its connection. */

@@ -1,5 +1,5 @@
-import type { BankingContext } from '../banking-context.ts'
-import type { ConsentRow } from '../tables.ts'
+import type { BankingContext } from '#server/domains/banking/banking-context.ts'
+import type { ConsentRow } from '#server/domains/banking/tables.ts'
 
 /** How long the bank's page may stay open. */
 export const maxVisitMs = 86_400_000

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../../platform/database/testing.ts'
-import { chooseAccounts } from '../connections/choose-accounts.ts'
-import { deleteConnection } from '../connections/delete-connection.ts'
-import { listOfCustomer, listOwn } from '../connections/list-connections.ts'
-import { aTransaction } from '../testing/transactions.ts'
-import { type OpenBanking, openBanking } from '../testing.ts'
+import { chooseAccounts } from '#server/domains/banking/connections/choose-accounts.ts'
+import { deleteConnection } from '#server/domains/banking/connections/delete-connection.ts'
+import { listOfCustomer, listOwn } from '#server/domains/banking/connections/list-connections.ts'
+import { aTransaction } from '#server/domains/banking/testing/transactions.ts'
+import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
+import { databases } from '#server/platform/database/testing.ts'
 
 describe.each(databases())('visits to the bank on %s', (kind) => {
   let world: OpenBanking

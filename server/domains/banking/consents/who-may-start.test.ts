@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../../platform/database/testing.ts'
-import { type OpenBanking, openBanking } from '../testing.ts'
+import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
+import { databases } from '#server/platform/database/testing.ts'
 import { renewConnection } from './start-consent.ts'
 
 describe.each(databases())('permission to start a consent on %s', (kind) => {

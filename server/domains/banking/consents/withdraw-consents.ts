@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { BankingContext } from '#server/domains/banking/banking-context.ts'
+import { eachBank } from '#server/domains/banking/each-bank.ts'
+import { type ConsentRow, tables } from '#server/domains/banking/tables.ts'
 import { BankingFailure, type StoredConsent } from '#server/providers/banking/port.ts'
-import type { BankingContext } from '../banking-context.ts'
-import { eachBank } from '../each-bank.ts'
-import { type ConsentRow, tables } from '../tables.ts'
 import { storedConsent } from './sealed-consent.ts'
 
 const batch = 200

@@ -1,9 +1,9 @@
 import type { listInstitutions as endpoint } from '#contract/banking/customer.ts'
 import type { Institution } from '#contract/banking/schemas.ts'
 import type { AnswerOf, QueryOf } from '#contract/core/endpoint.ts'
+import type { BankingContext } from '#server/domains/banking/banking-context.ts'
+import { tables } from '#server/domains/banking/tables.ts'
 import { type BankAggregator, BankingFailure } from '#server/providers/banking/port.ts'
-import type { BankingContext } from '../banking-context.ts'
-import { tables } from '../tables.ts'
 import { bestBanks } from './best-banks.ts'
 
 /** Lists of banks change seldom: a saved list is used for this long. */

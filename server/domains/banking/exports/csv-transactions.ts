@@ -1,8 +1,8 @@
 import type { Language } from '#contract/core/fields.ts'
-import { csvLine } from '../../../platform/csv/csv-line.ts'
-import { dayText } from '../../../platform/language/format.ts'
-import { translate } from '../../../platform/language/translate.ts'
-import { cutToCents } from '../sync/amounts.ts'
+import { cutToCents } from '#server/domains/banking/sync/amounts.ts'
+import { csvLine } from '#server/platform/csv/csv-line.ts'
+import { dayText } from '#server/platform/language/format.ts'
+import { translate } from '#server/platform/language/translate.ts'
 import type { BookedRow } from './read-booked.ts'
 
 /** Names the columns of a file, in order. */

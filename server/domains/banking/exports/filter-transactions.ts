@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { BinaryAnswer } from '../../../platform/http/route.ts'
-import type { BankingContext } from '../banking-context.ts'
+import type { BankingContext } from '#server/domains/banking/banking-context.ts'
+import type { BinaryAnswer } from '#server/platform/http/route.ts'
 import {
   accountsOf,
   bookedRows,

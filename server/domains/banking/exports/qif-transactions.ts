@@ -1,4 +1,4 @@
-import { dayText } from '../../../platform/language/format.ts'
+import { dayText } from '#server/platform/language/format.ts'
 import type { BookedRow } from './read-booked.ts'
 import { type ExportedStatement, statementNames } from './statements-of.ts'
 

@@ -1,4 +1,4 @@
-import type { BankingContext } from '../banking-context.ts'
+import type { BankingContext } from '#server/domains/banking/banking-context.ts'
 import { type BookedRow, bookedRows, type ExportedAccount, type TransactionsQuery } from './read-booked.ts'
 
 /** An account's transactions in one currency: accounting formats allow one currency for each statement. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { plusDays } from '../sync/calendar.ts'
-import { type Content, dayOf, type Entry } from '../sync/entry.ts'
-import { essenceOfDay } from '../sync/sameness.ts'
-import { aTransaction, chance } from '../testing/transactions.ts'
+import { plusDays } from '#server/domains/banking/sync/calendar.ts'
+import { type Content, dayOf, type Entry } from '#server/domains/banking/sync/entry.ts'
+import { essenceOfDay } from '#server/domains/banking/sync/sameness.ts'
+import { aTransaction, chance } from '#server/domains/banking/testing/transactions.ts'
 import { findDuplicates } from './find-duplicates.ts'
 
 /** Implements the rule literally: each row is compared with every existing transaction. */

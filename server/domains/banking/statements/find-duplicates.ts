@@ -1,7 +1,7 @@
-import { eachInTurns, mapInTurns } from '../../../platform/threads/turns.ts'
-import { daysBetween } from '../sync/calendar.ts'
-import { type Content, dayOf, type Entry } from '../sync/entry.ts'
-import { essenceOfDay } from '../sync/sameness.ts'
+import { daysBetween } from '#server/domains/banking/sync/calendar.ts'
+import { type Content, dayOf, type Entry } from '#server/domains/banking/sync/entry.ts'
+import { essenceOfDay } from '#server/domains/banking/sync/sameness.ts'
+import { eachInTurns, mapInTurns } from '#server/platform/threads/turns.ts'
 
 /** A bank's id names the same transaction within this number of days. */
 export const nearDays = 5

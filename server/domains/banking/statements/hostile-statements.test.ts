@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { maxStatementRows } from '#contract/banking/statements.ts'
-import { countTurns } from '../../../platform/threads/testing/count-turns.ts'
+import { countTurns } from '#server/platform/threads/testing/count-turns.ts'
 import { readStatement } from './read-statement.ts'
 
 const read = (text: string) => {

@@ -1,6 +1,6 @@
 import type { ColumnMapping, StatementFormat } from '#contract/banking/statements.ts'
 import { maxStatementRows } from '#contract/banking/statements.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import { decodeText } from './decode-text.ts'
 import { guessMapping } from './guess-mapping.ts'
 import { isCamt, parseCamt } from './parse-camt.ts'

@@ -1,6 +1,6 @@
 import type { ColumnMapping } from '#contract/banking/statements.ts'
-import { ownThreads } from '../../../platform/threads/own-threads.ts'
-import { programBeside } from '../../../platform/threads/program-beside.ts'
+import { ownThreads } from '#server/platform/threads/own-threads.ts'
+import { programBeside } from '#server/platform/threads/program-beside.ts'
 import type { Statement } from './parse-statement.ts'
 import type { StatementPiece } from './read-statement-task.ts'
 import type { StatementRow } from './statement-row.ts'

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { maxFileBytes } from '#contract/documents/schemas.ts'
-import { cleanFileName } from '../../../platform/files/clean-file-name.ts'
-import type { FileStore } from '../../../platform/files/file-store.ts'
-import { InfectedUpload } from '../../../platform/files/infected-upload.ts'
-import type { IncomingFile } from '../../../platform/files/receive-file.ts'
-import { FileInfected } from '../../../platform/files/stored-file.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { cleanFileName } from '#server/platform/files/clean-file-name.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import { InfectedUpload } from '#server/platform/files/infected-upload.ts'
+import type { IncomingFile } from '#server/platform/files/receive-file.ts'
+import { FileInfected } from '#server/platform/files/stored-file.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 
 /** A received statement file, never stored. */
 export interface ReceivedStatement {

@@ -1,4 +1,4 @@
-import { plainAmount } from '../sync/amounts.ts'
+import { plainAmount } from '#server/domains/banking/sync/amounts.ts'
 
 /** What can be wrong with a row. */
 export type RowError = 'date' | 'amount' | 'columns'

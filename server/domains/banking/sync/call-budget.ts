@@ -1,6 +1,6 @@
+import { tables } from '#server/domains/banking/tables.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
 import type { RemainingCalls } from '#server/providers/banking/port.ts'
-import type { Db, Trx } from '../../../platform/database/database.ts'
-import { tables } from '../tables.ts'
 import { endOfLimit } from './next-try.ts'
 
 /** Readings of an account that banks allow in a day (providers: GoCardless, "4/day"). */

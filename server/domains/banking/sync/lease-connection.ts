@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import { type ConnectionRow, tables } from '../tables.ts'
+import { type ConnectionRow, tables } from '#server/domains/banking/tables.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** Longer than reading any account takes; the lease of a crashed process expires by itself. */
 const leaseExpiry = sql<string>`now() + interval '10 minutes'`

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../../platform/database/testing.ts'
-import { aTransaction } from '../testing/transactions.ts'
-import { type OpenBanking, openBanking } from '../testing.ts'
+import { aTransaction } from '#server/domains/banking/testing/transactions.ts'
+import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
+import { databases } from '#server/platform/database/testing.ts'
 import { oldestPending } from './oldest-pending.ts'
 import { saveReadRange } from './sync-account.ts'
 

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import { tables } from '../tables.ts'
+import { tables } from '#server/domains/banking/tables.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** Finds the day of an account's oldest pending transaction; null if none is pending. */
 export const oldestPending = async (db: Db, accountId: number): Promise<string | null> => {

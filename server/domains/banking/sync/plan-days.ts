@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto'
-import { eachInTurns, startTurns } from '../../../platform/threads/turns.ts'
+import { eachInTurns, startTurns } from '#server/platform/threads/turns.ts'
 import { sumOf } from './amounts.ts'
 import { type Content, contentText, dayOf, type Entry, entryEnd, entryText, undated } from './entry.ts'
 import { type Match, matched } from './sameness.ts'

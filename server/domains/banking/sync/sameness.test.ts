@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aTransaction } from '../testing/transactions.ts'
+import { aTransaction } from '#server/domains/banking/testing/transactions.ts'
 import type { Content, Entry } from './entry.ts'
 import { matched, once } from './sameness.ts'
 

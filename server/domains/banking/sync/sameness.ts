@@ -1,4 +1,4 @@
-import { eachInTurns } from '../../../platform/threads/turns.ts'
+import { eachInTurns } from '#server/platform/threads/turns.ts'
 import { daysBetween, plusDays } from './calendar.ts'
 import { type Content, contentText, dayOf, type Entry, undated } from './entry.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../../platform/database/testing.ts'
-import { purgeCompletedJobs } from '../../../platform/jobs/purge-completed-jobs.ts'
-import { seedFailedJob } from '../../../platform/jobs/testing/seed-failed-job.ts'
-import { tables } from '../tables.ts'
-import { type OpenBanking, openBanking } from '../testing.ts'
+import { tables } from '#server/domains/banking/tables.ts'
+import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
+import { databases } from '#server/platform/database/testing.ts'
+import { purgeCompletedJobs } from '#server/platform/jobs/purge-completed-jobs.ts'
+import { seedFailedJob } from '#server/platform/jobs/testing/seed-failed-job.ts'
 import { syncBank } from './sync-due.ts'
 
 describe.each(databases())('first readings on %s', (kind) => {

@@ -1,7 +1,7 @@
-import { jobKind } from '../../../platform/jobs/jobs.ts'
-import type { BankingContext } from '../banking-context.ts'
-import { eachBank } from '../each-bank.ts'
-import { tables } from '../tables.ts'
+import type { BankingContext } from '#server/domains/banking/banking-context.ts'
+import { eachBank } from '#server/domains/banking/each-bank.ts'
+import { tables } from '#server/domains/banking/tables.ts'
+import { jobKind } from '#server/platform/jobs/jobs.ts'
 import { syncConnection } from './sync-connection.ts'
 
 /** Starts the first reading of a newly granted connection; the sweep would find it as well. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { londonDay } from '../../../platform/clock/london-day.ts'
-import { type DatabaseKind, databases } from '../../../platform/database/testing.ts'
-import { endDue } from '../consents/end-consents.ts'
-import { aTransaction, chance } from '../testing/transactions.ts'
-import { type OpenBanking, openBanking } from '../testing.ts'
+import { endDue } from '#server/domains/banking/consents/end-consents.ts'
+import { aTransaction, chance } from '#server/domains/banking/testing/transactions.ts'
+import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
+import { type DatabaseKind, databases } from '#server/platform/database/testing.ts'
 import { syncDue } from './sync-due.ts'
 
 /** Two years; on the embedded database, slow at many small steps, only enough days to pass the renewal. */

@@ -1,6 +1,6 @@
+import { plusDays } from '#server/domains/banking/sync/calendar.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { RemoteTransaction } from '#server/providers/banking/port.ts'
-import { londonDay } from '../../../platform/clock/london-day.ts'
-import { plusDays } from '../sync/calendar.ts'
 
 /** Creates a deterministic random generator (mulberry32). */
 export const chance = (seed: number) => {

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { sumOfShares } from '#contract/companies/rules.ts'
-import type { Person } from '../insert-company.ts'
-import type { CompanyTable } from '../tables.ts'
+import type { Person } from '#server/domains/companies/insert-company.ts'
+import type { CompanyTable } from '#server/domains/companies/tables.ts'
 import { demoDirector, demoPerson, drawn, nth } from './demo-people.ts'
 import { type DemoCompany, specialCompanies } from './special-companies.ts'
 

@@ -1,4 +1,4 @@
-import type { Person } from '../insert-company.ts'
+import type { Person } from '#server/domains/companies/insert-company.ts'
 
 interface Place {
   readonly names: readonly string[]

@@ -1,7 +1,7 @@
-import type { Trx } from '../../../platform/database/database.ts'
-import { personRow } from '../insert-company.ts'
-import { tables } from '../tables.ts'
-import { tally } from '../tally.ts'
+import { personRow } from '#server/domains/companies/insert-company.ts'
+import { tables } from '#server/domains/companies/tables.ts'
+import { tally } from '#server/domains/companies/tally.ts'
+import type { Trx } from '#server/platform/database/database.ts'
 import { demoCompany } from './demo-company.ts'
 
 /** One of every 7 users has no company, so that staff can create one. */

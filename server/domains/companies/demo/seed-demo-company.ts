@@ -1,6 +1,6 @@
-import type { Trx } from '../../../platform/database/database.ts'
-import { insertCompany, type Person } from '../insert-company.ts'
-import { tally } from '../tally.ts'
+import { insertCompany, type Person } from '#server/domains/companies/insert-company.ts'
+import { tally } from '#server/domains/companies/tally.ts'
+import type { Trx } from '#server/platform/database/database.ts'
 
 const home = { addressStreet: '14 Marylebone Lane', addressCity: 'London', addressCountry: 'United Kingdom' }
 

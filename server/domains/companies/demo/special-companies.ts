@@ -1,6 +1,6 @@
 import { verificationOfCheck } from '#contract/companies/rules.ts'
 import { identityCheckStatuses } from '#contract/companies/schemas.ts'
-import type { Person } from '../insert-company.ts'
+import type { Person } from '#server/domains/companies/insert-company.ts'
 import { demoDirector, demoPerson } from './demo-people.ts'
 
 /** Describes what is special about a company; the rest is generated. */

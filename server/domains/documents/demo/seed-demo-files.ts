@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
-import { londonDay } from '../../../platform/clock/london-day.ts'
-import type { Trx } from '../../../platform/database/database.ts'
-import type { StoredFile } from '../../../platform/files/stored-file.ts'
-import { dayText } from '../../../platform/language/format.ts'
-import { renderPdf } from '../../../platform/pdf/render-pdf.ts'
-import type { DocumentsDeps } from '../deps.ts'
-import { reminderAt } from '../requests/lock-request.ts'
-import { nextReminderOn, waitsForCustomer } from '../rules.ts'
-import { tables } from '../tables.ts'
+import type { DocumentsDeps } from '#server/domains/documents/deps.ts'
+import { reminderAt } from '#server/domains/documents/requests/lock-request.ts'
+import { nextReminderOn, waitsForCustomer } from '#server/domains/documents/rules.ts'
+import { tables } from '#server/domains/documents/tables.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import type { StoredFile } from '#server/platform/files/stored-file.ts'
+import { dayText } from '#server/platform/language/format.ts'
+import { renderPdf } from '#server/platform/pdf/render-pdf.ts'
 import {
   type PlannedFile,
   type PlannedRequest,

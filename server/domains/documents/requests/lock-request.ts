@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../../../platform/database/database.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
-import { type RequestRow, tables } from '../tables.ts'
+import { type RequestRow, tables } from '#server/domains/documents/tables.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 
 /** Locks a request until the transaction ends; refuses `not_found`. To avoid deadlocks, lock its customer first. */
 export const lockRequest = async (trx: Trx, id: number): Promise<RequestRow> => {

@@ -1,10 +1,10 @@
 import { iri } from '#contract/core/reference.ts'
 import type { MyRequest, StaffRequest } from '#contract/documents/request-schemas.ts'
-import type { Db, Trx } from '../../../platform/database/database.ts'
-import { instant, instantOrNull } from '../../../platform/database/values.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
-import type { DocumentsDeps } from '../deps.ts'
-import type { RequestRow } from '../tables.ts'
+import type { DocumentsDeps } from '#server/domains/documents/deps.ts'
+import type { RequestRow } from '#server/domains/documents/tables.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
+import { instant, instantOrNull } from '#server/platform/database/values.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import { filesOf, type RequestFile } from './lock-request.ts'
 
 /** Presents a request as its customer sees it. */

@@ -1,10 +1,10 @@
-import { londonDay } from '../../../platform/clock/london-day.ts'
-import type { Trx } from '../../../platform/database/database.ts'
-import { eachAlone } from '../../../platform/jobs/each-alone.ts'
-import type { DocumentsDeps } from '../deps.ts'
-import { mailRequest } from '../mails.ts'
-import { nextReminderOn } from '../rules.ts'
-import { tables } from '../tables.ts'
+import type { DocumentsDeps } from '#server/domains/documents/deps.ts'
+import { mailRequest } from '#server/domains/documents/mails.ts'
+import { nextReminderOn } from '#server/domains/documents/rules.ts'
+import { tables } from '#server/domains/documents/tables.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import { reminderAt } from './lock-request.ts'
 
 /** The log message for a request that fails. */

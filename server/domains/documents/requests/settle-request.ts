@@ -1,7 +1,7 @@
-import { londonDay } from '../../../platform/clock/london-day.ts'
-import type { Trx } from '../../../platform/database/database.ts'
-import { nextReminderOn, stateWithFiles, waitsForCustomer } from '../rules.ts'
-import { type RequestRow, tables } from '../tables.ts'
+import { nextReminderOn, stateWithFiles, waitsForCustomer } from '#server/domains/documents/rules.ts'
+import { type RequestRow, tables } from '#server/domains/documents/tables.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
+import type { Trx } from '#server/platform/database/database.ts'
 import { fileIds, reminderAt } from './lock-request.ts'
 
 /**

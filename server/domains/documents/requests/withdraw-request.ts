@@ -1,7 +1,7 @@
-import { refuse } from '../../../platform/http/refusal.ts'
-import type { DocumentsDeps } from '../deps.ts'
-import { type DocumentsCall, recordDocumentsAction } from '../record-documents-action.ts'
-import { tables } from '../tables.ts'
+import type { DocumentsDeps } from '#server/domains/documents/deps.ts'
+import { type DocumentsCall, recordDocumentsAction } from '#server/domains/documents/record-documents-action.ts'
+import { tables } from '#server/domains/documents/tables.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import { lockRequest } from './lock-request.ts'
 
 /** Withdraws a request that was not accepted; repeating it answers the same. Its files remain among the uploads. */

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/core/fields.ts'
 import { documentTotals, rowTotal } from '#contract/invoicing/totals.ts'
-import { countText, dayText, moneyText, percentText, rateText } from '../../../platform/language/format.ts'
-import { translate } from '../../../platform/language/translate.ts'
-import type { ProviderIdentity, ProviderLogo } from '../../../platform/settings/settings.ts'
-import type { Snapshot } from '../issue.ts'
-import type { DocumentKind } from '../tables.ts'
+import type { Snapshot } from '#server/domains/invoicing/issue.ts'
+import type { DocumentKind } from '#server/domains/invoicing/tables.ts'
+import { countText, dayText, moneyText, percentText, rateText } from '#server/platform/language/format.ts'
+import { translate } from '#server/platform/language/translate.ts'
+import type { ProviderIdentity, ProviderLogo } from '#server/platform/settings/settings.ts'
 import { breakable } from './breakable.ts'
 
 /** Describes the invoice that a credit note names. */

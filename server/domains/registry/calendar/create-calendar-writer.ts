@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '#contract/core/fields.ts'
 import type { Deadline } from '#contract/registry/schemas.ts'
-import { dayText } from '../../../platform/language/format.ts'
-import { translate } from '../../../platform/language/translate.ts'
-import { deadlineLabels } from '../deadline-labels.ts'
-import type { RegistryCompany } from '../deps.ts'
+import { deadlineLabels } from '#server/domains/registry/deadline-labels.ts'
+import type { RegistryCompany } from '#server/domains/registry/deps.ts'
+import { dayText } from '#server/platform/language/format.ts'
+import { translate } from '#server/platform/language/translate.ts'
 import { calendarDay, calendarInstant, calendarLine, calendarText } from './calendar-lines.ts'
 
 /** A company's deadline, with the time since when the registry reports it: constant while nothing changes. */

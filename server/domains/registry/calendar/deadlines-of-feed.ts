@@ -1,7 +1,7 @@
-import { londonDay } from '../../../platform/clock/london-day.ts'
-import type { RegistryDeps } from '../deps.ts'
-import { deadlinesOf, isRecordOf } from '../rules.ts'
-import { type FeedRow, type RecordRow, tables } from '../tables.ts'
+import type { RegistryDeps } from '#server/domains/registry/deps.ts'
+import { deadlinesOf, isRecordOf } from '#server/domains/registry/rules.ts'
+import { type FeedRow, type RecordRow, tables } from '#server/domains/registry/tables.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { DatedDeadline } from './create-calendar-writer.ts'
 
 /** Companies that are looked up at a time. */

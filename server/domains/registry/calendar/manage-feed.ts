@@ -1,12 +1,12 @@
 import type { AnswerOf, ParamsOf } from '#contract/core/endpoint.ts'
 import type { createCalendarFeed, getCalendarFeed } from '#contract/registry/customer.ts'
-import type { Trx } from '../../../platform/database/database.ts'
-import { instant, instantOrNull } from '../../../platform/database/values.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
-import type { UserActor } from '../../../platform/http/route.ts'
-import { freshToken, tokenHash } from '../../../platform/secrets/token.ts'
-import type { RegistryCall, RegistryDeps } from '../deps.ts'
-import { tables } from '../tables.ts'
+import type { RegistryCall, RegistryDeps } from '#server/domains/registry/deps.ts'
+import { tables } from '#server/domains/registry/tables.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import { instant, instantOrNull } from '#server/platform/database/values.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { UserActor } from '#server/platform/http/route.ts'
+import { freshToken, tokenHash } from '#server/platform/secrets/token.ts'
 
 type Scope = ParamsOf<typeof getCalendarFeed>['scope']
 

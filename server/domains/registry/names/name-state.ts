@@ -1,6 +1,6 @@
 import type { nameStates } from '#contract/registry/customer.ts'
 import { endedStatuses } from '#contract/registry/schemas.ts'
-import type { FoundCompany } from '../../../providers/registry/port.ts'
+import type { FoundCompany } from '#server/providers/registry/port.ts'
 import { sameAsKey } from './same-as-key.ts'
 
 /** Computes the edit distance between two texts; stops counting above `maxDistance`. */

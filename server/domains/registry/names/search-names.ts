@@ -1,10 +1,10 @@
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { searchCompanyNames } from '#contract/registry/customer.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import { callsOfSearch } from '../../../providers/registry/port.ts'
-import { createCallCounter } from '../call-allowance.ts'
-import type { RegistryDeps } from '../deps.ts'
-import { callRegistry, failureOf } from '../read-company.ts'
+import { createCallCounter } from '#server/domains/registry/call-allowance.ts'
+import type { RegistryDeps } from '#server/domains/registry/deps.ts'
+import { callRegistry, failureOf } from '#server/domains/registry/read-company.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { callsOfSearch } from '#server/providers/registry/port.ts'
 import { nameState } from './name-state.ts'
 
 type Answer = AnswerOf<typeof searchCompanyNames>

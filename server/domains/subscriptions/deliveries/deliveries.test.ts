@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { receiveWebhook } from '#server/domains/subscriptions/receive-webhook.ts'
+import {
+  openTestSubscriptions,
+  type TestSubscriptions,
+} from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
+import { eventBody, signatureOf } from '#server/domains/subscriptions/testing/signed-delivery.ts'
 import { databases } from '#server/platform/database/testing.ts'
-import { receiveWebhook } from '../receive-webhook.ts'
-import { openTestSubscriptions, type TestSubscriptions } from '../testing/open-test-subscriptions.ts'
-import { eventBody, signatureOf } from '../testing/signed-delivery.ts'
 import { countDeliveries } from './count-deliveries.ts'
 import { type DeliveryFilters, findDelivery, listDeliveries } from './list-deliveries.ts'
 import { processAgain } from './process-again.ts'

@@ -1,9 +1,9 @@
 import type { AdminProviderEvent } from '#contract/platform/admin-webhooks.ts'
+import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
+import { processEventJob } from '#server/domains/subscriptions/jobs.ts'
+import { tables } from '#server/domains/subscriptions/tables.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
-import type { SubscriptionsDeps } from '../deps.ts'
-import { processEventJob } from '../jobs.ts'
-import { tables } from '../tables.ts'
 import { findDelivery } from './list-deliveries.ts'
 
 /**

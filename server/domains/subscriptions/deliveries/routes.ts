@@ -1,7 +1,7 @@
 import { listProviderEvents, processProviderEvent } from '#contract/platform/admin-webhooks.ts'
+import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
 import { presentWindow } from '#server/platform/database/window.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
-import type { SubscriptionsDeps } from '../deps.ts'
 import { listDeliveries } from './list-deliveries.ts'
 import { processAgain } from './process-again.ts'
 

@@ -1,5 +1,5 @@
-import type { SubscriptionsDeps } from '../deps.ts'
-import { tables } from '../tables.ts'
+import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
+import { tables } from '#server/domains/subscriptions/tables.ts'
 
 const month = 30 * 86_400_000
 const months = 12

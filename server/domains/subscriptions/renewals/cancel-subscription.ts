@@ -1,8 +1,8 @@
+import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
+import { mirrorSubscription } from '#server/domains/subscriptions/mirror-subscription.ts'
+import { tables } from '#server/domains/subscriptions/tables.ts'
 import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
-import type { SubscriptionsDeps } from '../deps.ts'
-import { mirrorSubscription } from '../mirror-subscription.ts'
-import { tables } from '../tables.ts'
 import { type FailedPayment, findSubscription, openPayments, presentFailed } from './failed-payments.ts'
 import { abandon } from './void-payment.ts'
 

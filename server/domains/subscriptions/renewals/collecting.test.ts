@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { mirrorSubscription } from '#server/domains/subscriptions/mirror-subscription.ts'
+import {
+  openTestSubscriptions,
+  type TestSubscriptions,
+} from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
+import { staffAction } from '#server/domains/subscriptions/testing/staff.ts'
 import { databases } from '#server/platform/database/testing.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
-import { mirrorSubscription } from '../mirror-subscription.ts'
-import { openTestSubscriptions, type TestSubscriptions } from '../testing/open-test-subscriptions.ts'
-import { staffAction } from '../testing/staff.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { listFailedPayments } from './failed-payments.ts'
 import { listUnpaid } from './list-unpaid.ts'

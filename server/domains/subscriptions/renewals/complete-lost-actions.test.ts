@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  openTestSubscriptions,
+  type TestSubscriptions,
+} from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
+import { staffAction } from '#server/domains/subscriptions/testing/staff.ts'
 import { databases } from '#server/platform/database/testing.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
-
-import { openTestSubscriptions, type TestSubscriptions } from '../testing/open-test-subscriptions.ts'
-import { staffAction } from '../testing/staff.ts'
 import { completeLostActions } from './complete-lost-actions.ts'
 import { newAttempt } from './new-attempt.ts'
 import { voidPayment } from './void-payment.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { SubscriptionsDeps } from '../deps.ts'
-import { mirrorSubscription } from '../mirror-subscription.ts'
-import { oneByOne } from '../one-by-one.ts'
-import { tables } from '../tables.ts'
+import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
+import { mirrorSubscription } from '#server/domains/subscriptions/mirror-subscription.ts'
+import { oneByOne } from '#server/domains/subscriptions/one-by-one.ts'
+import { tables } from '#server/domains/subscriptions/tables.ts'
 import { declineReason } from './decline-reason.ts'
 
 const minute = 60_000

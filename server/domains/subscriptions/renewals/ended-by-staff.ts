@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
+import { isRunning } from '#server/domains/subscriptions/rules.ts'
+import type { SubscriptionTable } from '#server/domains/subscriptions/tables.ts'
 import type { SubscriptionStatus } from '#server/providers/payments/port.ts'
-import { isRunning } from '../rules.ts'
-import type { SubscriptionTable } from '../tables.ts'
 
 /** Lists the columns that decide whether staff have just ended a subscription. */
 type Ended = Pick<

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { failedPayment } from '#contract/subscriptions/manager-renewals.ts'
-import type { Db, Trx } from '../../../platform/database/database.ts'
-import { dateObject } from '../../../platform/database/values.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
-import { signOf } from '../schedules/present-subscription.ts'
-import { type PaymentInvoiceTable, type SubscriptionTable, tables } from '../tables.ts'
+import { signOf } from '#server/domains/subscriptions/schedules/present-subscription.ts'
+import { type PaymentInvoiceTable, type SubscriptionTable, tables } from '#server/domains/subscriptions/tables.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
+import { dateObject } from '#server/platform/database/values.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 
 /** Describes a failed payment in the contract's shape. */
 export type FailedPayment = z.output<typeof failedPayment>

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Db, Trx } from '../../../platform/database/database.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
-import { type PaymentInvoiceTable, type SubscriptionTable, tables } from '../tables.ts'
+import { type PaymentInvoiceTable, type SubscriptionTable, tables } from '#server/domains/subscriptions/tables.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 
 /** Describes a payment invoice with its subscription's id and status at the provider. */
 export type PaymentRow = Selectable<PaymentInvoiceTable> & {

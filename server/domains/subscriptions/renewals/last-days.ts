@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../../../platform/database/database.ts'
-import type { Settings } from '../../../platform/settings/settings.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import { lastAttemptBy } from './last-attempt-by.ts'
 
 interface Row {

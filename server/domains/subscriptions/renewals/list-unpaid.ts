@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { subscriptionsInfo, UnpaidInvoice } from '#contract/subscriptions/manager-renewals.ts'
-import { dateObject, instantOrNull } from '../../../platform/database/values.ts'
-import type { Person, SubscriptionsDeps } from '../deps.ts'
-import { signOf } from '../schedules/present-subscription.ts'
+import type { Person, SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
+import { signOf } from '#server/domains/subscriptions/schedules/present-subscription.ts'
+import { dateObject, instantOrNull } from '#server/platform/database/values.ts'
 import { lastDays } from './last-days.ts'
 import { attemptAllowedAt } from './rules.ts'
 

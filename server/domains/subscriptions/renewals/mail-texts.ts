@@ -1,8 +1,8 @@
 import type { Language } from '#contract/core/fields.ts'
 import { currencies } from '#contract/core/money.ts'
-import { londonDay } from '../../../platform/clock/london-day.ts'
-import { dayText, moneyText } from '../../../platform/language/format.ts'
-import type { Settings } from '../../../platform/settings/settings.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
+import { dayText, moneyText } from '#server/platform/language/format.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 
 /** Describes the firm and the address of its pages. */
 export type Identity = Pick<Settings, 'provider' | 'publicUrl'>

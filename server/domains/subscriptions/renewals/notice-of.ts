@@ -1,7 +1,7 @@
 import type { RenewalMail } from '#contract/subscriptions/decline-reasons.ts'
 import type { RetryOutlook } from '#contract/subscriptions/retry-outlook.ts'
+import type { SubscriptionOrigin } from '#server/domains/subscriptions/tables.ts'
 import type { PaymentInvoice, SubscriptionStatus } from '#server/providers/payments/port.ts'
-import type { SubscriptionOrigin } from '../tables.ts'
 
 /** Describes an owed payment invoice, as far as it decides the customer's mail. */
 export interface OwedInvoice {

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { mirrorSubscription } from '#server/domains/subscriptions/mirror-subscription.ts'
+import {
+  openTestSubscriptions,
+  type TestSubscriptions,
+} from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import { databases } from '#server/platform/database/testing.ts'
 import { dayText } from '#server/platform/language/format.ts'
 import type { RemoteSubscription } from '#server/providers/payments/port.ts'
-import { mirrorSubscription } from '../mirror-subscription.ts'
-import { openTestSubscriptions, type TestSubscriptions } from '../testing/open-test-subscriptions.ts'
 import { listUnpaid } from './list-unpaid.ts'
 import { timelineOf } from './timeline-of.ts'
 import { type Recipient, writeNotices } from './write-notices.ts'

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { Trx } from '../../../platform/database/database.ts'
-import { isRunning } from '../rules.ts'
-import type { SavedInvoice } from '../save-invoices.ts'
-import { type SubscriptionTable, tables } from '../tables.ts'
+import { isRunning } from '#server/domains/subscriptions/rules.ts'
+import type { SavedInvoice } from '#server/domains/subscriptions/save-invoices.ts'
+import { type SubscriptionTable, tables } from '#server/domains/subscriptions/tables.ts'
+import type { Trx } from '#server/platform/database/database.ts'
 
 type Row = Selectable<SubscriptionTable>
 

@@ -1,8 +1,8 @@
+import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
+import type { SavedInvoice } from '#server/domains/subscriptions/save-invoices.ts'
+import { tables } from '#server/domains/subscriptions/tables.ts'
+import type { Trx } from '#server/platform/database/database.ts'
 import type { PaymentAttempt, PaymentInvoice } from '#server/providers/payments/port.ts'
-import type { Trx } from '../../../platform/database/database.ts'
-import type { SubscriptionsDeps } from '../deps.ts'
-import type { SavedInvoice } from '../save-invoices.ts'
-import { tables } from '../tables.ts'
 
 /** Maps an invoice's id at the provider to its attempts. */
 export type Attempts = ReadonlyMap<string, readonly PaymentAttempt[]>

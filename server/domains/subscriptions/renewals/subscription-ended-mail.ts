@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/fields.ts'
-import { translate } from '../../../platform/language/translate.ts'
-import type { RenderedMail } from '../../../platform/mail/mail-content.ts'
-import { renderMail } from '../../../platform/mail/render-mail.ts'
+import { translate } from '#server/platform/language/translate.ts'
+import type { RenderedMail } from '#server/platform/mail/mail-content.ts'
+import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { type Identity, londonText } from './mail-texts.ts'
 
 /** Describes a subscription that staff have ended immediately. */

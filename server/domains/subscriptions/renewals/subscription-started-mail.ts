@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Language } from '#contract/core/fields.ts'
-import { translate } from '../../../platform/language/translate.ts'
-import type { RenderedMail } from '../../../platform/mail/mail-content.ts'
-import { renderMail } from '../../../platform/mail/render-mail.ts'
-import type { PaymentInvoiceTable } from '../tables.ts'
+import type { PaymentInvoiceTable } from '#server/domains/subscriptions/tables.ts'
+import { translate } from '#server/platform/language/translate.ts'
+import type { RenderedMail } from '#server/platform/mail/mail-content.ts'
+import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { type Identity, londonText, sumText } from './mail-texts.ts'
 
 /** Describes a subscription whose first payment has arrived. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Trx } from '../../../platform/database/database.ts'
+import type { Trx } from '#server/platform/database/database.ts'
 
 /**
  * Checks whether a payment invoice `i` of a subscription `s` is a failed or waiting renewal. Excludes a first payment

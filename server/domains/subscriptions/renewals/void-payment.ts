@@ -1,10 +1,10 @@
+import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
+import { mirrorSubscription } from '#server/domains/subscriptions/mirror-subscription.ts'
+import { tables } from '#server/domains/subscriptions/tables.ts'
 import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
-import type { Trx } from '../../../platform/database/database.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
-import type { SubscriptionsDeps } from '../deps.ts'
-import { mirrorSubscription } from '../mirror-subscription.ts'
-import { tables } from '../tables.ts'
 import { findPayment, type PaymentRow } from './find-payment.ts'
 
 /** Describes who voids an invoice: a member of staff, or the end of its subscription, with or without staff. */

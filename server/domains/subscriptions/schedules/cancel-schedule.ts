@@ -1,8 +1,8 @@
 import type { Schedule } from '#contract/subscriptions/manager-subscriptions.ts'
+import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
+import { tables } from '#server/domains/subscriptions/tables.ts'
 import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
-import type { SubscriptionsDeps } from '../deps.ts'
-import { tables } from '../tables.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import { presentSchedule } from './present-schedule.ts'
 import { type ScheduleRow, takeOverSchedule } from './take-over-schedule.ts'
 

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ensurePaymentCustomer } from '#server/domains/subscriptions/payment-customer.ts'
+import {
+  openTestSubscriptions,
+  type TestSubscriptions,
+} from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
+import { staffAction } from '#server/domains/subscriptions/testing/staff.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
 import { databases } from '#server/platform/database/testing.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
-import { londonDay } from '../../../platform/clock/london-day.ts'
-import { ensurePaymentCustomer } from '../payment-customer.ts'
-import { openTestSubscriptions, type TestSubscriptions } from '../testing/open-test-subscriptions.ts'
-import { staffAction } from '../testing/staff.ts'
 import { createStaffSubscription } from './create-staff-subscription.ts'
 
 const minute = 60_000

@@ -1,7 +1,7 @@
 import type { Schedule } from '#contract/subscriptions/manager-subscriptions.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
-import type { SubscriptionsDeps } from '../deps.ts'
-import { tables } from '../tables.ts'
+import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
+import { tables } from '#server/domains/subscriptions/tables.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import { presentSchedule } from './present-schedule.ts'
 
 /** Lists the filters of a user's schedules. */

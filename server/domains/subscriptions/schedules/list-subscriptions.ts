@@ -1,8 +1,8 @@
 import type { SubscriptionSummary } from '#contract/subscriptions/manager-subscriptions.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
-import type { SubscriptionsDeps } from '../deps.ts'
-import { runningStatuses } from '../rules.ts'
-import { tables } from '../tables.ts'
+import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
+import { runningStatuses } from '#server/domains/subscriptions/rules.ts'
+import { tables } from '#server/domains/subscriptions/tables.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import { presentSubscription } from './present-subscription.ts'
 
 /**

@@ -1,11 +1,11 @@
+import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
+import { findRunning } from '#server/domains/subscriptions/find-running.ts'
+import { mirrorSubscription } from '#server/domains/subscriptions/mirror-subscription.ts'
+import { closeCheckouts } from '#server/domains/subscriptions/settle-superseded.ts'
+import { type SubscriptionScheduleTable, tables } from '#server/domains/subscriptions/tables.ts'
+import { translate } from '#server/platform/language/translate.ts'
 import type { SubscriptionRequest } from '#server/providers/payments/port.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
-import { translate } from '../../../platform/language/translate.ts'
-import type { SubscriptionsDeps } from '../deps.ts'
-import { findRunning } from '../find-running.ts'
-import { mirrorSubscription } from '../mirror-subscription.ts'
-import { closeCheckouts } from '../settle-superseded.ts'
-import { type SubscriptionScheduleTable, tables } from '../tables.ts'
 import { type ScheduleRow, takeOverSchedule } from './take-over-schedule.ts'
 
 const requestOf = ({ platform }: SubscriptionsDeps, row: ScheduleRow): SubscriptionRequest => ({

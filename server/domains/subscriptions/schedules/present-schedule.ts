@@ -1,7 +1,7 @@
 import { currencySign, unitsFromCents } from '#contract/core/money.ts'
 import { iri } from '#contract/core/reference.ts'
 import type { Schedule } from '#contract/subscriptions/manager-subscriptions.ts'
-import type { Catalogue } from '../../catalogue/api.ts'
+import type { Catalogue } from '#server/domains/catalogue/api.ts'
 import type { ScheduleRow } from './take-over-schedule.ts'
 
 /**

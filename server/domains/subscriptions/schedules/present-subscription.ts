@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import { type Currency, currencies, currencySign, unitsFromCents } from '#contract/core/money.ts'
 import type { SubscriptionSummary } from '#contract/subscriptions/manager-subscriptions.ts'
-import { dateObject } from '../../../platform/database/values.ts'
-import type { Catalogue } from '../../catalogue/api.ts'
-import type { SubscriptionTable } from '../tables.ts'
+import type { Catalogue } from '#server/domains/catalogue/api.ts'
+import type { SubscriptionTable } from '#server/domains/subscriptions/tables.ts'
+import { dateObject } from '#server/platform/database/values.ts'
 
 /** Returns the sign of a currency; an unknown one is shown by its code. */
 export const signOf = (code: string): string => {

@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openCheckout } from '#server/domains/subscriptions/open-checkout.ts'
+import { ensurePaymentCustomer } from '#server/domains/subscriptions/payment-customer.ts'
+import { minutesToNoon } from '#server/domains/subscriptions/testing/minutes-to-noon.ts'
+import {
+  openTestSubscriptions,
+  type TestSubscriptions,
+} from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
+import { staffAction } from '#server/domains/subscriptions/testing/staff.ts'
+import { auditedActions } from '#server/platform/audit/testing.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
 import { databases } from '#server/platform/database/testing.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
-import { londonDay } from '../../../platform/clock/london-day.ts'
-import { openCheckout } from '../open-checkout.ts'
-import { ensurePaymentCustomer } from '../payment-customer.ts'
-import { minutesToNoon } from '../testing/minutes-to-noon.ts'
-import { openTestSubscriptions, type TestSubscriptions } from '../testing/open-test-subscriptions.ts'
-import { staffAction } from '../testing/staff.ts'
 import { cancelSchedule } from './cancel-schedule.ts'
 import { createStaffSubscription } from './create-staff-subscription.ts'
 import { listSchedules } from './list-schedules.ts'
@@ -38,11 +42,8 @@ describe.each(databases())('subscriptions that staff start, on %s', (kind) => {
   const rows = (user: number) =>
     t.db.selectFrom('subscription_schedule').selectAll().where('user_id', '=', user).orderBy('id').execute()
   const remote = async (user: number) => t.sandbox.subscriptions(await t.customerOf(user))
-  const audited = async (user: number): Promise<string[]> => {
-    const { rows: found } = await sql<{ act: string }>`select act from audit_entry
-      where actor_user_id = ${manager} and subject_id = ${String(user)} order by id`.execute(t.platform.db)
-    return found.map(({ act: action }) => action)
-  }
+  const audited = (user: number): Promise<string[]> =>
+    auditedActions(t.db, sql`actor_user_id = ${manager} and subject_id = ${String(user)}`)
 
   it('start today with a saved card, once by 50 parallel clicks, and count as the user’s own', async () => {
     const user = await withCard()

@@ -1,8 +1,8 @@
+import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
+import { oneByOne } from '#server/domains/subscriptions/one-by-one.ts'
+import { tables } from '#server/domains/subscriptions/tables.ts'
 import type { RemoteSubscription } from '#server/providers/payments/port.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
-import type { SubscriptionsDeps } from '../deps.ts'
-import { oneByOne } from '../one-by-one.ts'
-import { tables } from '../tables.ts'
 import { openSchedule, saveFailedStart, saveStarted } from './open-schedule.ts'
 import { type ScheduleRow, takeOverSchedule } from './take-over-schedule.ts'
 

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
+import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
+import { mirrorSubscription } from '#server/domains/subscriptions/mirror-subscription.ts'
+import { type SubscriptionScheduleTable, tables } from '#server/domains/subscriptions/tables.ts'
+import { redeemTicket, takeTicket } from '#server/domains/subscriptions/tickets.ts'
+import { markedId } from '#server/domains/subscriptions/whose-subscription.ts'
 import type { RemoteSchedule, ScheduleStatus } from '#server/providers/payments/port.ts'
-import type { SubscriptionsDeps } from '../deps.ts'
-import { mirrorSubscription } from '../mirror-subscription.ts'
-import { type SubscriptionScheduleTable, tables } from '../tables.ts'
-import { redeemTicket, takeTicket } from '../tickets.ts'
-import { markedId } from '../whose-subscription.ts'
 
 /** Describes a stored schedule. */
 export type ScheduleRow = Selectable<SubscriptionScheduleTable>

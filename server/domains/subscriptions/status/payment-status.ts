@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { unitsFromCents } from '#contract/core/money.ts'
 import type { PaymentStatus } from '#contract/subscriptions/customer.ts'
+import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
+import { lastDays } from '#server/domains/subscriptions/renewals/last-days.ts'
+import { runningStatuses } from '#server/domains/subscriptions/rules.ts'
+import { signOf } from '#server/domains/subscriptions/schedules/present-subscription.ts'
+import { tables } from '#server/domains/subscriptions/tables.ts'
+import { instant, instantOrNull } from '#server/platform/database/values.ts'
 import type { SubscriptionStatus } from '#server/providers/payments/port.ts'
-import { instant, instantOrNull } from '../../../platform/database/values.ts'
-import type { SubscriptionsDeps } from '../deps.ts'
-import { lastDays } from '../renewals/last-days.ts'
-import { runningStatuses } from '../rules.ts'
-import { signOf } from '../schedules/present-subscription.ts'
-import { tables } from '../tables.ts'
 
 interface Own {
   id: number

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  openTestSubscriptions,
+  type TestSubscriptions,
+} from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
+import { withCalls } from '#server/domains/subscriptions/testing/with-calls.ts'
 import { databases } from '#server/platform/database/testing.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
-import { openTestSubscriptions, type TestSubscriptions } from '../testing/open-test-subscriptions.ts'
-import { withCalls } from '../testing/with-calls.ts'
 import { endWithPeriod, undoCancellation } from './end-with-period.ts'
 import { paymentStatus } from './payment-status.ts'
 

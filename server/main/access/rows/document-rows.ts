@@ -1,4 +1,4 @@
-import type { AccessRow } from '../access-row.ts'
+import type { AccessRow } from '#server/main/access/access-row.ts'
 
 const users = (status: number): AccessRow['expected'] => [401, status, status, status, status]
 const staff = (status: number): AccessRow['expected'] => [401, 403, 403, status, 403]

@@ -1,4 +1,4 @@
-import type { AccessRow } from '../access-row.ts'
+import type { AccessRow } from '#server/main/access/access-row.ts'
 
 const staff = (status: number): AccessRow['expected'] => [401, 403, 403, status, 403]
 const admins = (status: number): AccessRow['expected'] => [401, 403, 403, 403, status]

@@ -1,4 +1,4 @@
-import type { AccessRow } from '../access-row.ts'
+import type { AccessRow } from '#server/main/access/access-row.ts'
 
 const managersOnly: AccessRow['expected'] = [401, 403, 403, 200, 403]
 const ownerAndManagers: AccessRow['expected'] = [401, 404, 200, 200, 404]

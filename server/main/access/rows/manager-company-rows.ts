@@ -1,4 +1,4 @@
-import type { AccessRow } from '../access-row.ts'
+import type { AccessRow } from '#server/main/access/access-row.ts'
 
 const person = {
   name: 'Access',

@@ -1,4 +1,4 @@
-import { type AccessRow, everyone } from '../access-row.ts'
+import { type AccessRow, everyone } from '#server/main/access/access-row.ts'
 
 /** Returns a row for everybody's own account: the same for each session, closed to visitors. */
 const loggedIn = (status: number): AccessRow['expected'] => [401, status, status, status, status]

@@ -1,4 +1,4 @@
-import { type AccessRow, everyone } from '../access-row.ts'
+import { type AccessRow, everyone } from '#server/main/access/access-row.ts'
 
 const staff = (status: number): AccessRow['expected'] => [401, 403, 403, status, 403]
 

@@ -1,4 +1,4 @@
-import type { AccessRow } from '../access-row.ts'
+import type { AccessRow } from '#server/main/access/access-row.ts'
 
 /** Viewing a customer's pages. The manager names nobody here: a view would change what the later rows see. */
 export const viewAsRows: readonly AccessRow[] = [

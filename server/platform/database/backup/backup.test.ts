@@ -4,13 +4,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditChain } from '../../audit/audit-chain.ts'
-import { createDiskFiles } from '../../files/create-disk-files.ts'
-import { filesFolder } from '../../files/file-store.ts'
-import { extendChain } from '../../hash-chain/extend-chain.ts'
-import type { Database } from '../database.ts'
-import { verifyData } from '../invariant.ts'
-import { platformInvariants } from '../platform-invariants.ts'
+import { auditChain } from '#server/platform/audit/audit-chain.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { verifyData } from '#server/platform/database/invariant.ts'
+import { platformInvariants } from '#server/platform/database/platform-invariants.ts'
 import {
   type DatabaseKind,
   databases,
@@ -18,7 +15,10 @@ import {
   openTestPlatform,
   type TestPlatform,
   testDatabase,
-} from '../testing.ts'
+} from '#server/platform/database/testing.ts'
+import { createDiskFiles } from '#server/platform/files/create-disk-files.ts'
+import { filesFolder } from '#server/platform/files/file-store.ts'
+import { extendChain } from '#server/platform/hash-chain/extend-chain.ts'
 import { BackupError } from './format.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { sequencesOf, tablesOf } from './schema-facts.ts'

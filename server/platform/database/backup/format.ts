@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { linesOf } from '../lines-of.ts'
+import { linesOf } from '#server/platform/database/lines-of.ts'
 
 /**
  * The version of the format. A backup is gzipped lines. A line with `#` before its JSON describes what follows. Other

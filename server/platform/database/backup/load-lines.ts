@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import type { FileLocation } from '../../files/file-location.ts'
-import type { Trx } from '../database.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import type { FileLocation } from '#server/platform/files/file-location.ts'
 import { BackupError, type FileMark, markOf } from './format.ts'
 
 interface Target {

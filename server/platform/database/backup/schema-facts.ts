@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../database.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
 
 /**
  * Lists the product's tables without those of the migrations; the job queue has another schema and is not backed up.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases, openTestPlatform, type TestPlatform } from '../testing.ts'
+import { databases, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
 import { BackupError, checkBackup } from './format.ts'
 import { writeBackup } from './write-backup.ts'
 

@@ -2,8 +2,8 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Database } from '../database.ts'
-import { openLocation, type TestDatabase, testDatabase } from '../testing.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { openLocation, type TestDatabase, testDatabase } from '#server/platform/database/testing.ts'
 
 let location: TestDatabase
 let database: Database

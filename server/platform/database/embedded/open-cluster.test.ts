@@ -5,8 +5,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openDatabase } from '../database.ts'
-import { silentLog } from '../testing.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { silentLog } from '#server/platform/database/testing.ts'
 
 const program = `
   const { openCluster } = await import(${JSON.stringify(import.meta.resolve('./open-cluster.ts'))})

@@ -1,4 +1,4 @@
-import { EmbeddedDatabaseError } from '../errors.ts'
+import { EmbeddedDatabaseError } from '#server/platform/database/errors.ts'
 import { takeThread } from './early-thread.ts'
 import type { Answer, Request } from './messages.ts'
 

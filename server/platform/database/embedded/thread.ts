@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { columnParsers } from '../values.ts'
+import { columnParsers } from '#server/platform/database/values.ts'
 import { exitWithMachine } from './exit-with-machine.ts'
 import type { Answer, ErrorFields, Numbered, Outcome } from './messages.ts'
 

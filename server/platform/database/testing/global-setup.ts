@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { ensurePostgres } from '../../../../scripts/postgres.mjs'
+import { ensurePostgres } from '#scripts/postgres.mjs'
 import { embeddedTemplate, preparePostgresTemplate } from './templates.ts'
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
 // A separate process for tests of the lock: locks the folder, reports it on its output, and runs until it is ended.
-import { lockDataFolder } from '../data-folder-lock.ts'
+import { lockDataFolder } from '#server/platform/database/data-folder-lock.ts'
 
 const folder = process.argv[2] ?? ''
 try {

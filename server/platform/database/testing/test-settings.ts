@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BankingSettings, Settings } from '../../settings/settings.ts'
+import type { BankingSettings, Settings } from '#server/platform/settings/settings.ts'
 
 /** Returns the bank settings of a sandbox at this address, through the selected aggregator. */
 export const banksOfSandbox = (url: string, chosen: 'gocardless' | 'truelayer' = 'gocardless'): BankingSettings => ({

@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 /** Runs statements that a table's triggers would refuse, as an owner of the database could. */
 export const withoutGuards = async <Result>(

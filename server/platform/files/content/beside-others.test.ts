@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countTurns } from '../../threads/testing/count-turns.ts'
-import { buildPdf } from '../testing/build-pdf.ts'
-import { buildZip, wordParts } from '../testing/build-zip.ts'
+import { buildPdf } from '#server/platform/files/testing/build-pdf.ts'
+import { buildZip, wordParts } from '#server/platform/files/testing/build-zip.ts'
+import { countTurns } from '#server/platform/threads/testing/count-turns.ts'
 import { isContentOf } from './check-content.ts'
 
 let folder: string

@@ -1,6 +1,6 @@
 import type { FileType } from '#contract/documents/schemas.ts'
-import { ownThreads } from '../../threads/own-threads.ts'
-import { programBeside } from '../../threads/program-beside.ts'
+import { ownThreads } from '#server/platform/threads/own-threads.ts'
+import { programBeside } from '#server/platform/threads/program-beside.ts'
 import { compoundMark } from './compound-file.ts'
 import { inspectContent } from './inspect-content.ts'
 

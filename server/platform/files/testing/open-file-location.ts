@@ -1,12 +1,12 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createDiskFiles } from '#server/platform/files/create-disk-files.ts'
+import { createRemoteFiles } from '#server/platform/files/create-remote-files.ts'
+import type { FileLocation } from '#server/platform/files/file-location.ts'
+import { unfinishedName } from '#server/platform/files/unfinished-files.ts'
 import { createS3Store } from '#server/providers/object-store/s3/adapter.ts'
 import { type S3Server, startS3Server } from '#server/providers/object-store/testing/s3-server.ts'
-import { createDiskFiles } from '../create-disk-files.ts'
-import { createRemoteFiles } from '../create-remote-files.ts'
-import type { FileLocation } from '../file-location.ts'
-import { unfinishedName } from '../unfinished-files.ts'
 
 /** The kinds of storage; tests must pass on both. */
 export const storeKinds = ['a folder', 'an object store'] as const

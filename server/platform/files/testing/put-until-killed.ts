@@ -2,14 +2,14 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pino } from 'pino'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { createDiskFiles } from '#server/platform/files/create-disk-files.ts'
+import { createRemoteFiles } from '#server/platform/files/create-remote-files.ts'
+import { createFileStore, filesFolder } from '#server/platform/files/file-store.ts'
+import { receiveFile } from '#server/platform/files/receive-file.ts'
+import { createJobs } from '#server/platform/jobs/jobs.ts'
+import type { ObjectStoreSettings } from '#server/platform/settings/settings.ts'
 import { createS3Store } from '#server/providers/object-store/s3/adapter.ts'
-import { openDatabase } from '../../database/database.ts'
-import { createJobs } from '../../jobs/jobs.ts'
-import type { ObjectStoreSettings } from '../../settings/settings.ts'
-import { createDiskFiles } from '../create-disk-files.ts'
-import { createRemoteFiles } from '../create-remote-files.ts'
-import { createFileStore, filesFolder } from '../file-store.ts'
-import { receiveFile } from '../receive-file.ts'
 
 const [dataDir = '', databaseUrl = '', store = ''] = process.argv.slice(2)
 const log = pino({ level: 'silent' })

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../reference/described-schema.ts'
+import type { JsonSchema } from '#server/platform/http/reference/described-schema.ts'
 
 interface MediaType {
   readonly schema?: JsonSchema

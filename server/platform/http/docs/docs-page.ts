@@ -1,4 +1,4 @@
-import { slugOf } from '../reference/api-reference.ts'
+import { slugOf } from '#server/platform/http/reference/api-reference.ts'
 import { type OpenApiDocument, operationsByTag } from './described-operation.ts'
 import { docsScript } from './docs-script.ts'
 import { docsStyle } from './docs-style.ts'

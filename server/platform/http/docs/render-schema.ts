@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../reference/described-schema.ts'
+import type { JsonSchema } from '#server/platform/http/reference/described-schema.ts'
 import { escaped, markup } from './markup.ts'
 
 /** Whether a value is sent, with required fields marked, or answered, with optional ones marked. */

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { idempotencyHeader, isIdempotencyKey } from '#contract/core/idempotency.ts'
-import { refuse } from '../refusal.ts'
-import type { Call } from '../route.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { Call } from '#server/platform/http/route.ts'
 import { type IdempotentCall, type KeyedCall, ReplayedAnswer } from './idempotency.ts'
 
 /**

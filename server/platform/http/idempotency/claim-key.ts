@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Refusal, refuse } from '../refusal.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { KeyRequest, KeyState, KeyStore, LeasedKey } from './key-store.ts'
 
 /** The result for a call's key: it has the lease, or gets an earlier call's sealed answer. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db, Trx } from '../../database/database.ts'
+import type { Db, Trx } from '#server/platform/database/database.ts'
 
 /** Seconds without a heartbeat after which a repeated call may take over a key. */
 export const leaseSeconds = 30

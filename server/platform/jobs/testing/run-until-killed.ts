@@ -1,7 +1,7 @@
 // A separate process for crash tests: enqueues a job that never ends, and reports when it runs.
 import { pino } from 'pino'
-import { openDatabase } from '../../database/database.ts'
-import { createJobs, jobKind } from '../jobs.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { createJobs, jobKind } from '#server/platform/jobs/jobs.ts'
 
 const [dataDir = '', databaseUrl = ''] = process.argv.slice(2)
 const log = pino({ level: 'silent' })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../database/database.ts'
-import type { JobKind } from '../job-kind.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { JobKind } from '#server/platform/jobs/job-kind.ts'
 
 /** Creates a failed job as if its attempts were used up. Its queue must exist. */
 export const seedFailedJob = async <Data extends object>(

@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 
 /** What a trial does: yields numbers, computes without end, allocates without end, refuses or fails. */
 export type Trial =

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
-import { BankingFailure } from '../port.ts'
-import { pathOfIssue } from '../reading/schemas.ts'
-import { type AggregatorAnswer, type AggregatorRequest, sendRequest } from '../reading/send-request.ts'
+import { BankingFailure } from '#server/providers/banking/port.ts'
+import { pathOfIssue } from '#server/providers/banking/reading/schemas.ts'
+import {
+  type AggregatorAnswer,
+  type AggregatorRequest,
+  sendRequest,
+} from '#server/providers/banking/reading/send-request.ts'
 import { gocardlessFailure, refusesToken } from './failure.ts'
 import { newToken, refreshedToken } from './schemas.ts'
 

@@ -1,5 +1,10 @@
 import type * as z from 'zod/mini'
-import { BankingFailure, type BankReturn, type ConsentReport, type ConsentStatus } from '../port.ts'
+import {
+  BankingFailure,
+  type BankReturn,
+  type ConsentReport,
+  type ConsentStatus,
+} from '#server/providers/banking/port.ts'
 import type { GocardlessClient } from './client.ts'
 import { agreement as agreementSchema, requisition as requisitionSchema } from './schemas.ts'
 import type { GocardlessSecret } from './secret.ts'

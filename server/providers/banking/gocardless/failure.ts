@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { SyncFailure } from '#contract/banking/schemas.ts'
-import type { FailureKind } from '../../provider-failure.ts'
-import { BankingFailure } from '../port.ts'
-import { looseText } from '../reading/schemas.ts'
-import type { AggregatorAnswer } from '../reading/send-request.ts'
+import { BankingFailure } from '#server/providers/banking/port.ts'
+import { looseText } from '#server/providers/banking/reading/schemas.ts'
+import type { AggregatorAnswer } from '#server/providers/banking/reading/send-request.ts'
+import type { FailureKind } from '#server/providers/provider-failure.ts'
 import { resetAfter429 } from './limits.ts'
 
 const plain = z.object({ summary: looseText, detail: looseText, type: looseText })

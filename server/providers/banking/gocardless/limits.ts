@@ -1,4 +1,4 @@
-import type { RemainingCalls } from '../port.ts'
+import type { RemainingCalls } from '#server/providers/banking/port.ts'
 
 /** Reads a header in both spellings that occur: as in the gateway's variables, and as usual for headers. */
 const headerOf = (headers: Headers, name: string): number | null => {

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { currencyCode, dayCount, decimalText, loose, looseDay, looseInstant, looseText } from '../reading/schemas.ts'
+import {
+  currencyCode,
+  dayCount,
+  decimalText,
+  loose,
+  looseDay,
+  looseInstant,
+  looseText,
+} from '#server/providers/banking/reading/schemas.ts'
 
 export const newToken = z.object({
   access: z.string(),

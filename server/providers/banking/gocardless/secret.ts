@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BankingFailure } from '../port.ts'
+import { BankingFailure } from '#server/providers/banking/port.ts'
 
 const shape = z.object({ requisition: z.string(), agreement: z.string(), historyDays: z.number() })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BankingFailure, type ConsentRequest, type StartedConsent } from '../port.ts'
+import { BankingFailure, type ConsentRequest, type StartedConsent } from '#server/providers/banking/port.ts'
 import type { GocardlessClient } from './client.ts'
 import { complaintsOf, gocardlessFailure } from './failure.ts'
 import { agreement as agreementSchema, requisition as requisitionSchema } from './schemas.ts'

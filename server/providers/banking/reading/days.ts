@@ -1,4 +1,4 @@
-import type { DayWindow, RemoteTransaction } from '../port.ts'
+import type { DayWindow, RemoteTransaction } from '#server/providers/banking/port.ts'
 
 const dayMs = 86_400_000
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { programBeside } from '../../../platform/threads/program-beside.ts'
-import { countTurns } from '../../../platform/threads/testing/count-turns.ts'
-import { run as gocardless } from '../gocardless/gocardless-transactions-task.ts'
-import { run as truelayer } from '../truelayer/truelayer-transactions-task.ts'
+import { programBeside } from '#server/platform/threads/program-beside.ts'
+import { countTurns } from '#server/platform/threads/testing/count-turns.ts'
+import { run as gocardless } from '#server/providers/banking/gocardless/gocardless-transactions-task.ts'
+import { run as truelayer } from '#server/providers/banking/truelayer/truelayer-transactions-task.ts'
 import { readTransactions } from './read-transactions.ts'
 
 const count = 36_500

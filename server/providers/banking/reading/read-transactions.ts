@@ -1,5 +1,5 @@
-import { ownThreads } from '../../../platform/threads/own-threads.ts'
-import { BankingFailure, type BankingSource, type RemoteTransaction } from '../port.ts'
+import { ownThreads } from '#server/platform/threads/own-threads.ts'
+import { BankingFailure, type BankingSource, type RemoteTransaction } from '#server/providers/banking/port.ts'
 
 /** A piece of a task's result: some transactions, or the path of an invalid field. */
 export type TransactionsPiece = { readonly transactions: readonly RemoteTransaction[] } | { readonly fault: string }

@@ -1,5 +1,5 @@
-import { boundedText } from '../../bounded-text.ts'
-import { BankingFailure, type BankingSource } from '../port.ts'
+import { BankingFailure, type BankingSource } from '#server/providers/banking/port.ts'
+import { boundedText } from '#server/providers/bounded-text.ts'
 
 /** A call to an aggregator. */
 export interface AggregatorRequest {

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { type BankCountry, maxHistoryDays } from '#contract/banking/schemas.ts'
-import { programBeside } from '../../../platform/threads/program-beside.ts'
+import { programBeside } from '#server/platform/threads/program-beside.ts'
 import {
   type BankAggregator,
   BankingFailure,
   type DayWindow,
   type RemoteTransaction,
   type StoredConsent,
-} from '../port.ts'
-import { cleanText } from '../reading/clean-text.ts'
-import { dayBefore, laterDay, withinWindow } from '../reading/days.ts'
-import { readTransactions } from '../reading/read-transactions.ts'
+} from '#server/providers/banking/port.ts'
+import { cleanText } from '#server/providers/banking/reading/clean-text.ts'
+import { dayBefore, laterDay, withinWindow } from '#server/providers/banking/reading/days.ts'
+import { readTransactions } from '#server/providers/banking/reading/read-transactions.ts'
 import { createTruelayerClient, type TruelayerClient, type TruelayerOptions } from './client.ts'
 import { completeConsent, consentDays, consentReport, startConsent } from './consents.ts'
 import { accountOf } from './map.ts'

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
-import { BankingFailure, type StoredConsent } from '../port.ts'
-import { pathOfIssue } from '../reading/schemas.ts'
-import { type AggregatorAnswer, type AggregatorRequest, sendRequest } from '../reading/send-request.ts'
+import { BankingFailure, type StoredConsent } from '#server/providers/banking/port.ts'
+import { pathOfIssue } from '#server/providers/banking/reading/schemas.ts'
+import {
+  type AggregatorAnswer,
+  type AggregatorRequest,
+  sendRequest,
+} from '#server/providers/banking/reading/send-request.ts'
 import { truelayerFailure } from './failure.ts'
 import { token as tokenSchema } from './schemas.ts'
 import { readSecret, type Tokens, type TruelayerSecret, writeSecret } from './secret.ts'

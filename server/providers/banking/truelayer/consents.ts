@@ -6,7 +6,7 @@ import {
   type ConsentStatus,
   type StartedConsent,
   type StoredConsent,
-} from '../port.ts'
+} from '#server/providers/banking/port.ts'
 import type { TruelayerClient, TruelayerOptions } from './client.ts'
 import { me } from './schemas.ts'
 import { readSecret, writeSecret } from './secret.ts'

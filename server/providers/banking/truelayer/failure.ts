@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { SyncFailure } from '#contract/banking/schemas.ts'
-import type { FailureKind } from '../../provider-failure.ts'
-import { BankingFailure } from '../port.ts'
-import type { AggregatorAnswer } from '../reading/send-request.ts'
+import { BankingFailure } from '#server/providers/banking/port.ts'
+import type { AggregatorAnswer } from '#server/providers/banking/reading/send-request.ts'
+import type { FailureKind } from '#server/providers/provider-failure.ts'
 import { problem } from './schemas.ts'
 
 /** Returns the code of an unsuccessful answer; by its status where it has none. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bankCountries } from '#contract/banking/schemas.ts'
-import { BankingFailure } from '../port.ts'
+import { BankingFailure } from '#server/providers/banking/port.ts'
 
 const tokens = z.object({ access: z.string(), accessUntil: z.number(), refresh: z.string() })
 const shape = z.object({

@@ -3,8 +3,8 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { describe, expect, test } from 'vitest'
 import type { CaptchaAction } from '#contract/core/captcha.ts'
-import type { CaptchaVerifier } from '../port.ts'
-import { captchaSuite } from '../port-suite.ts'
+import type { CaptchaVerifier } from '#server/providers/captcha/port.ts'
+import { captchaSuite } from '#server/providers/captcha/port-suite.ts'
 import { type AltchaOptions, createAltchaCaptcha } from './adapter.ts'
 
 const keys = { signatureKey: randomBytes(32), solutionKey: randomBytes(32) }

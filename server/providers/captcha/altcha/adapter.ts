@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { CaptchaAction } from '#contract/core/captcha.ts'
-import type { CaptchaVerifier, SpentSolutions } from '../port.ts'
+import type { CaptchaVerifier, SpentSolutions } from '#server/providers/captcha/port.ts'
 import { readPayload } from './read-payload.ts'
 
 /** The attempts of a solver: the secret counter is between these. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
+import type { CaptchaVerifier, SpentSolutions } from '#server/providers/captcha/port.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
-import type { CaptchaVerifier, SpentSolutions } from '../port.ts'
 import { type Judgement, readJudgement } from './judgement.ts'
 
 /** What the check of a token needs. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type ClamdServer, eicar, openClamd } from '../testing/clamd-server.ts'
+import { type ClamdServer, eicar, openClamd } from '#server/providers/file-scanner/testing/clamd-server.ts'
 import { createClamav } from './adapter.ts'
 
 const limits = { connectMs: 2_000, silenceMs: 300 }

@@ -1,5 +1,5 @@
+import type { FileScanner, ScanResult } from '#server/providers/file-scanner/port.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
-import type { FileScanner, ScanResult } from '../port.ts'
 import { type ClamdAddress, type ClamdLimits, requestScan } from './request-scan.ts'
 
 const defaults: ClamdLimits = { connectMs: 5_000, silenceMs: 60_000 }

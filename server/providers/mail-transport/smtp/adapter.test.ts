@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { OutgoingMail } from '#server/providers/mail-transport/port.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
-import type { OutgoingMail } from '../port.ts'
 import { createSmtpTransport } from './adapter.ts'
 
 const closing: (() => void)[] = []

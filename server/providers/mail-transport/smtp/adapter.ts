@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer'
-import type { MailTransport, OutgoingMail } from '../port.ts'
+import type { MailTransport, OutgoingMail } from '#server/providers/mail-transport/port.ts'
 import { smtpFailure } from './smtp-failure.ts'
 
 /** How the mail server is reached. */

@@ -3,9 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { ProviderFailure } from '../../provider-failure.ts'
-import type { ObjectStore } from '../port.ts'
-import { type ItemViolation, type S3Server, slowMs, startS3Server } from '../testing/s3-server.ts'
+import type { ObjectStore } from '#server/providers/object-store/port.ts'
+import {
+  type ItemViolation,
+  type S3Server,
+  slowMs,
+  startS3Server,
+} from '#server/providers/object-store/testing/s3-server.ts'
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { createS3Store } from './adapter.ts'
 
 const sha256 = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824'

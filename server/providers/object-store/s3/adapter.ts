@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { S3mini } from 's3mini'
 import type { ObjectStoreSettings } from '#server/platform/settings/settings.ts'
-import { ProviderFailure } from '../../provider-failure.ts'
-import type { ObjectStore } from '../port.ts'
+import type { ObjectStore } from '#server/providers/object-store/port.ts'
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { isPassing, storeFailure } from './failure.ts'
 
 /** Longer than the longest file takes on a slow line to a store, in milliseconds. */

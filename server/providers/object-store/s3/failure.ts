@@ -1,5 +1,5 @@
 import { S3ServiceError } from 's3mini'
-import { ProviderFailure } from '../../provider-failure.ts'
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
 
 const codeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return ''

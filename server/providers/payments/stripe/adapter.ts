@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { Payments } from '../port.ts'
+import type { Payments } from '#server/providers/payments/port.ts'
 import { expireCheckout, openCheckout, readCheckout } from './checkouts.ts'
 import { lazyStripe, type StripeOptions } from './client.ts'
 import { createPortal } from './create-portal.ts'

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { CheckoutRequest } from '../port.ts'
+import type { CheckoutRequest } from '#server/providers/payments/port.ts'
 
 type Line = Stripe.Checkout.SessionCreateParams.LineItem
 

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { PaymentLinkRequest } from '../port.ts'
+import type { PaymentLinkRequest } from '#server/providers/payments/port.ts'
 import { itemsOf } from './items-of.ts'
 import { underKey } from './under-key.ts'
 

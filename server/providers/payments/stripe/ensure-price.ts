@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Stripe } from 'stripe'
-import type { PriceOffer } from '../port.ts'
+import type { PriceOffer } from '#server/providers/payments/port.ts'
 import { underKey } from './under-key.ts'
 
 const sameMoney = (price: Stripe.Price, offer: PriceOffer): boolean =>

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { Collected, PaymentAttempt, PaymentInvoice } from '../port.ts'
+import type { Collected, PaymentAttempt, PaymentInvoice } from '#server/providers/payments/port.ts'
 import { finding, patiently, stripeFailure } from './failure.ts'
 import { idOf } from './map.ts'
 import { attemptOf, intentIdsOf, invoiceStatusOf, paymentInvoiceOf } from './map-invoice.ts'

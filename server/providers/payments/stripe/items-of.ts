@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Stripe } from 'stripe'
-import type { SubscriptionRequest } from '../port.ts'
+import type { SubscriptionRequest } from '#server/providers/payments/port.ts'
 import { ensurePrice } from './ensure-price.ts'
 
 type Sold = Pick<SubscriptionRequest, 'priceId' | 'months' | 'vatCents' | 'vatLabel' | 'currency'>

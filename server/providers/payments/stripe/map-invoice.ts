@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { PaymentAttempt, PaymentInvoice } from '../port.ts'
+import type { PaymentAttempt, PaymentInvoice } from '#server/providers/payments/port.ts'
 import { idOf, instantOf, known } from './map.ts'
 import { cardOf } from './methods.ts'
 

@@ -1,6 +1,11 @@
 import type { Stripe } from 'stripe'
+import {
+  type Checkout,
+  type ProviderEvent,
+  type RemoteSubscription,
+  subscriptionStatuses,
+} from '#server/providers/payments/port.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
-import { type Checkout, type ProviderEvent, type RemoteSubscription, subscriptionStatuses } from '../port.ts'
 
 const checkoutStatuses = ['open', 'complete', 'expired'] as const
 

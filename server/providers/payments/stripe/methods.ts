@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { Card, PaymentMethod } from '../port.ts'
+import type { Card, PaymentMethod } from '#server/providers/payments/port.ts'
 import { idOf } from './map.ts'
 
 type CardFields = {

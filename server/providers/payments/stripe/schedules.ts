@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { type RemoteSchedule, type SubscriptionRequest, scheduleStatuses } from '../port.ts'
+import { type RemoteSchedule, type SubscriptionRequest, scheduleStatuses } from '#server/providers/payments/port.ts'
 import { patiently } from './failure.ts'
 import { itemsOf } from './items-of.ts'
 import { idOf, known } from './map.ts'

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
+import type { CancelReason, SubscriptionRequest } from '#server/providers/payments/port.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
-import type { CancelReason, SubscriptionRequest } from '../port.ts'
 import { finding, patiently, refusedWith, stripeFailure } from './failure.ts'
 import { itemsOf } from './items-of.ts'
 import { idOf } from './map.ts'

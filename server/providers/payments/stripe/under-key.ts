@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isKeySpent } from '../port.ts'
+import { isKeySpent } from '#server/providers/payments/port.ts'
 import { patiently, stripeFailure } from './failure.ts'
 
 /**

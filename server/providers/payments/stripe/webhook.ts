@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { ProviderEvent } from '../port.ts'
+import type { ProviderEvent } from '#server/providers/payments/port.ts'
 import { apiVersion } from './client.ts'
 import { eventOf } from './map.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/start-sandbox.ts'
-import { registrySuite } from '../port-suite.ts'
+import { registrySuite } from '#server/providers/registry/port-suite.ts'
 import { createCompaniesHouse } from './adapter.ts'
 
 registrySuite('Companies House', async () => {

@@ -1,6 +1,6 @@
 import { boundedText } from '#server/providers/bounded-text.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
-import { type CallAllowance, type CompanyRegistry, RegistryLimited } from '../port.ts'
+import { type CallAllowance, type CompanyRegistry, RegistryLimited } from '#server/providers/registry/port.ts'
 import { readProfile, readSearch } from './read-answer.ts'
 
 /** What the adapter needs. */

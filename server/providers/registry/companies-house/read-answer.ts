@@ -1,4 +1,4 @@
-import type { CompanyProfile, FoundCompany } from '../port.ts'
+import type { CompanyProfile, FoundCompany } from '#server/providers/registry/port.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

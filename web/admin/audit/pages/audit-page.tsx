@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { listAudit } from '#contract/platform/audit.ts'
-import { call } from '../../../lib/call.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { windowingOf } from '../../../lib/windowing-of.ts'
-import { AuditTable } from '../../../shared/audit/audit-table.tsx'
-import { tableStatus } from '../../../ui/data-column.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { type AuditSearch, auditFilters, auditSearch } from '../audit-search.ts'
-import { AuditFilterBar } from '../parts/audit-filter-bar.tsx'
+import { type AuditSearch, auditFilters, auditSearch } from '#web/admin/audit/audit-search.ts'
+import { AuditFilterBar } from '#web/admin/audit/parts/audit-filter-bar.tsx'
+import { call } from '#web/lib/call.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { windowingOf } from '#web/lib/windowing-of.ts'
+import { AuditTable } from '#web/shared/audit/audit-table.tsx'
+import { tableStatus } from '#web/ui/data-column.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
 /** Renders `/admin/audit`: who did what to which record, with filters in the address. */
 export function AuditPage() {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useT } from '../../../lib/i18n.ts'
-import { usePageClamp } from '../../../lib/use-page-clamp.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { type JobsSearch, jobsSearch } from '../jobs-search.ts'
-import { FailedJobs } from '../parts/failed-jobs.tsx'
-import { JobKinds } from '../parts/job-kinds.tsx'
-import css from '../parts/jobs.module.css'
-import { Sweeps } from '../parts/sweeps.tsx'
-import { failedJobsQuery, jobStateQuery } from '../queries.ts'
+import { type JobsSearch, jobsSearch } from '#web/admin/jobs/jobs-search.ts'
+import { FailedJobs } from '#web/admin/jobs/parts/failed-jobs.tsx'
+import { JobKinds } from '#web/admin/jobs/parts/job-kinds.tsx'
+import css from '#web/admin/jobs/parts/jobs.module.css'
+import { Sweeps } from '#web/admin/jobs/parts/sweeps.tsx'
+import { failedJobsQuery, jobStateQuery } from '#web/admin/jobs/queries.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { usePageClamp } from '#web/lib/use-page-clamp.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
 /**
  * Renders `/admin/jobs`: failed jobs that need attention, waiting and running jobs, and the last runs of periodic

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
 import type { getJobs } from '#contract/platform/admin-jobs.ts'
-import { formatNumber } from '../../../lib/format.ts'
-import { type Translate, useT } from '../../../lib/i18n.ts'
-import { tableStatus } from '../../../ui/data-column.ts'
-import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
-import { TextButton } from '../../../ui/text-link.tsx'
-import { useDuration } from '../../use-duration.ts'
+import { useDuration } from '#web/admin/use-duration.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { type Translate, useT } from '#web/lib/i18n.ts'
+import { tableStatus } from '#web/ui/data-column.ts'
+import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
 import css from './jobs.module.css'
 
 type State = z.output<typeof getJobs.answer>

@@ -1,5 +1,5 @@
 import type { FailedJob } from '#contract/platform/admin-jobs.ts'
-import { formatInstant } from '../../../lib/format.ts'
+import { formatInstant } from '#web/lib/format.ts'
 
 /** Returns labels for the jobs of a list: kind and time, and the start of the id where two are alike. */
 export const jobLabels = (

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { retryFailedJobs } from '#contract/platform/admin-jobs.ts'
-import { call } from '../../../lib/call.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { useIsOpen } from '../../../lib/use-is-open.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { useAction } from '../../use-action.ts'
-import { jobsKey } from '../queries.ts'
+import { jobsKey } from '#web/admin/jobs/queries.ts'
+import { useAction } from '#web/admin/use-action.ts'
+import { call } from '#web/lib/call.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { useIsOpen } from '#web/lib/use-is-open.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 /** Retries all listed jobs, after confirmation. */
 export function RetryAll({ total, name }: { total: number; name: string }) {

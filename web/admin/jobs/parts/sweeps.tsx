@@ -1,8 +1,8 @@
-import { formatInstant, formatNumber } from '../../../lib/format.ts'
-import { type Translate, useT } from '../../../lib/i18n.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
-import { useDuration } from '../../use-duration.ts'
+import { useDuration } from '#web/admin/use-duration.ts'
+import { formatInstant, formatNumber } from '#web/lib/format.ts'
+import { type Translate, useT } from '#web/lib/i18n.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
 import { quiet, type StateView } from './job-kinds.tsx'
 import css from './jobs.module.css'
 

@@ -1,11 +1,11 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { AdminMail } from '#contract/platform/admin-mails.ts'
-import { formatInstant, formatNumber } from '../../../lib/format.ts'
-import { isMessageKey, type Translate, useT } from '../../../lib/i18n.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { DefinitionList } from '../../../ui/definition-list.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { formatInstant, formatNumber } from '#web/lib/format.ts'
+import { isMessageKey, type Translate, useT } from '#web/lib/i18n.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import css from './mails.module.css'
 
 /** Returns the language's own name; an unknown language shows its code. */

@@ -1,10 +1,10 @@
 import { type AdminMail, resendMail } from '#contract/platform/admin-mails.ts'
-import { call } from '../../../lib/call.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { useIsOpen } from '../../../lib/use-is-open.ts'
-import { useLateNavigate } from '../../../lib/use-late-navigate.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { useAction } from '../../use-action.ts'
+import { useAction } from '#web/admin/use-action.ts'
+import { call } from '#web/lib/call.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { useIsOpen } from '#web/lib/use-is-open.ts'
+import { useLateNavigate } from '#web/lib/use-late-navigate.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 /** Resends a mail after confirmation; a mail that was already sent goes out as a new one, which is shown then. */
 export function ResendDialog({ mail, onClose }: { mail: AdminMail; onClose: () => void }) {

@@ -3,19 +3,26 @@ import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { currencySign } from '#contract/core/money.ts'
 import { foreignCurrencies, setExchangeRate } from '#contract/invoicing/admin.ts'
-import { call } from '../../../lib/call.ts'
-import { useLanguage, useT } from '../../../lib/i18n.ts'
-import { notice } from '../../../lib/notices.ts'
-import { useSavedForm } from '../../../shared/saved-form/use-saved-form.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { Form } from '../../../ui/form/form.tsx'
-import { FormActions } from '../../../ui/form/form-actions.tsx'
-import { FormGrid } from '../../../ui/form/form-grid.tsx'
-import { NumberInputField } from '../../../ui/form/number-input-field.tsx'
-import { SelectInputField } from '../../../ui/form/select-input-field.tsx'
-import { SubmitButton } from '../../../ui/form/submit-button.tsx'
-import { type ForeignCurrency, monthText, monthTitle, type Rates, rateText, selectableMonths } from '../months.ts'
-import { ratesKey } from '../queries.ts'
+import {
+  type ForeignCurrency,
+  monthText,
+  monthTitle,
+  type Rates,
+  rateText,
+  selectableMonths,
+} from '#web/admin/rates/months.ts'
+import { ratesKey } from '#web/admin/rates/queries.ts'
+import { call } from '#web/lib/call.ts'
+import { useLanguage, useT } from '#web/lib/i18n.ts'
+import { notice } from '#web/lib/notices.ts'
+import { useSavedForm } from '#web/shared/saved-form/use-saved-form.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { FormActions } from '#web/ui/form/form-actions.tsx'
+import { FormGrid } from '#web/ui/form/form-grid.tsx'
+import { NumberInputField } from '#web/ui/form/number-input-field.tsx'
+import { SelectInputField } from '#web/ui/form/select-input-field.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 
 /** Preselected currency and month from a shortcut; a new object for each use. */
 export interface ChosenRate {

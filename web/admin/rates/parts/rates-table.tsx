@@ -1,10 +1,17 @@
 import { IconPencil } from '@tabler/icons-react'
 import { currencySign } from '#contract/core/money.ts'
 import { foreignCurrencies } from '#contract/invoicing/admin.ts'
-import { useLanguage, useT } from '../../../lib/i18n.ts'
-import type { TableStatus } from '../../../ui/data-column.ts'
-import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
-import { byMonth, type ForeignCurrency, type MonthRates, monthTitle, type Rates, rateText } from '../months.ts'
+import {
+  byMonth,
+  type ForeignCurrency,
+  type MonthRates,
+  monthTitle,
+  type Rates,
+  rateText,
+} from '#web/admin/rates/months.ts'
+import { useLanguage, useT } from '#web/lib/i18n.ts'
+import type { TableStatus } from '#web/ui/data-column.ts'
+import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
 
 interface RatesTableProps {
   rates: Rates | undefined

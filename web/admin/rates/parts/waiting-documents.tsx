@@ -1,7 +1,7 @@
-import { useLanguage, useT } from '../../../lib/i18n.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { type ForeignCurrency, monthText, type Rates } from '../months.ts'
+import { type ForeignCurrency, monthText, type Rates } from '#web/admin/rates/months.ts'
+import { useLanguage, useT } from '#web/lib/i18n.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
 import css from './rates.module.css'
 
 interface WaitingDocumentsProps {

@@ -2,17 +2,19 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { useT } from '../../../lib/i18n.ts'
-import { usePageClamp } from '../../../lib/use-page-clamp.ts'
-import { Button } from '../../../ui/button.tsx'
-import { tableStatus } from '../../../ui/data-column.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { StaffFilters } from '../parts/staff-filters.tsx'
-import { StaffTable } from '../parts/staff-table.tsx'
-import { staffQuery } from '../queries.ts'
-import { defaultStaff, isAskable, type StaffSearch, staffSearch } from '../staff-search.ts'
+import { StaffFilters } from '#web/admin/staff/parts/staff-filters.tsx'
+import { StaffTable } from '#web/admin/staff/parts/staff-table.tsx'
+import { staffQuery } from '#web/admin/staff/queries.ts'
+import { defaultStaff, isAskable, type StaffSearch, staffSearch } from '#web/admin/staff/staff-search.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { usePageClamp } from '#web/lib/use-page-clamp.ts'
+import { Button } from '#web/ui/button.tsx'
+import { tableStatus } from '#web/ui/data-column.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
-const InviteDialog = lazy(async () => ({ default: (await import('../parts/invite-dialog.tsx')).InviteDialog }))
+const InviteDialog = lazy(async () => ({
+  default: (await import('#web/admin/staff/parts/invite-dialog.tsx')).InviteDialog,
+}))
 
 /** Renders `/admin/staff`: staff with their roles, and whether they may log in. */
 export function StaffPage() {

@@ -1,6 +1,6 @@
 import type { StaffMember } from '#contract/accounts/staff.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { useT } from '#web/lib/i18n.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import css from './staff-table.module.css'
 
 /** Shows the roles of an account. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { getFullHealth } from '#contract/platform/admin-health.ts'
-import { call } from '../../../lib/call.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { PageState } from '../../../ui/page-state.tsx'
-import { HealthCards } from '../parts/health-cards.tsx'
-import { InstancesTable } from '../parts/instances-table.tsx'
-import css from '../parts/system.module.css'
-import { VerdictBadge } from '../parts/verdict-badge.tsx'
+import { HealthCards } from '#web/admin/system/parts/health-cards.tsx'
+import { InstancesTable } from '#web/admin/system/parts/instances-table.tsx'
+import css from '#web/admin/system/parts/system.module.css'
+import { VerdictBadge } from '#web/admin/system/parts/verdict-badge.tsx'
+import { call } from '#web/lib/call.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageState } from '#web/ui/page-state.tsx'
 
 /** Renders `/admin/health`: the health of all components; polls while the page is open. */
 export function HealthPage() {

@@ -1,4 +1,4 @@
-import { useT } from '../../../lib/i18n.ts'
+import { useT } from '#web/lib/i18n.ts'
 import css from './system.module.css'
 
 /** Explains what the operator must do about an unhealthy component. */

@@ -1,6 +1,6 @@
 import type { healthVerdicts } from '#contract/platform/admin-health.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { useT } from '#web/lib/i18n.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 type Verdict = (typeof healthVerdicts)[number]
 

@@ -1,6 +1,6 @@
 import type { AdminProviderEvent } from '#contract/platform/admin-webhooks.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { useT } from '#web/lib/i18n.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const tones: Readonly<Record<AdminProviderEvent['state'], BadgeTone>> = {
   waiting: 'waiting',

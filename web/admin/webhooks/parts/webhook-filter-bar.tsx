@@ -1,10 +1,10 @@
 import { providerEventStates } from '#contract/platform/admin-choices.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { useTyped } from '../../../lib/use-typed.ts'
-import { FilterBar } from '../../../ui/filter-bar.tsx'
-import { NativeSelectField } from '../../../ui/native-select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { type WebhookFilters, webhookFilters } from '../webhooks-search.ts'
+import { type WebhookFilters, webhookFilters } from '#web/admin/webhooks/webhooks-search.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { useTyped } from '#web/lib/use-typed.ts'
+import { FilterBar } from '#web/ui/filter-bar.tsx'
+import { NativeSelectField } from '#web/ui/native-select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 export interface WebhookFilterBarProps {
   filters: WebhookFilters

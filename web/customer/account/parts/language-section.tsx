@@ -1,11 +1,11 @@
 import { languages } from '#contract/core/fields.ts'
-import { chooseLanguage } from '../../../lib/choose-language.ts'
-import { showError } from '../../../lib/errors.ts'
-import { t as say, useLanguage, useT } from '../../../lib/i18n.ts'
-import { Card } from '../../../ui/card.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { toast } from '../../../ui/toast.ts'
-import css from '../pages/account-page.module.css'
+import css from '#web/customer/account/pages/account-page.module.css'
+import { chooseLanguage } from '#web/lib/choose-language.ts'
+import { showError } from '#web/lib/errors.ts'
+import { t as say, useLanguage, useT } from '#web/lib/i18n.ts'
+import { Card } from '#web/ui/card.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 /** Sets the language of pages and mails; saves it immediately. */
 export function LanguageSection() {

@@ -1,5 +1,5 @@
-import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx'
-import css from '../pages/account-page.module.css'
+import css from '#web/customer/account/pages/account-page.module.css'
+import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 
 /** Shows a placeholder for a sentence and its button. */
 export function SectionLoading() {

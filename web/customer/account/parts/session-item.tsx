@@ -6,13 +6,13 @@ import {
   IconTerminal2,
 } from '@tabler/icons-react'
 import type { OwnSession } from '#contract/accounts/own-account-schemas.ts'
-import { formatInstant } from '../../../lib/format.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { BreakableText } from '../../../ui/breakable-text.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { deviceText } from '../device-text.ts'
+import { deviceText } from '#web/customer/account/device-text.ts'
+import { formatInstant } from '#web/lib/format.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { BreakableText } from '#web/ui/breakable-text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import css from './sessions.module.css'
 
 const icons = {

@@ -1,6 +1,6 @@
-import { useT } from '../../../lib/i18n.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { useT } from '#web/lib/i18n.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Card } from '#web/ui/card.tsx'
 
 /** Links to the user's subscription. */
 export function SubscriptionSection() {

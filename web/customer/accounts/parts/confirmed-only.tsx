@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { useIsUnconfirmed } from '../use-is-unconfirmed.ts'
+import { useIsUnconfirmed } from '#web/customer/accounts/use-is-unconfirmed.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { ConfirmAddress } from './confirm-address.tsx'
 
 interface ConfirmedOnlyProps {

@@ -1,6 +1,6 @@
 import type { BankAccount } from '#contract/banking/schemas.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { accountCurrency, accountName, failureLabel } from '../../../shared/banking/account-labels.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { accountCurrency, accountName, failureLabel } from '#web/shared/banking/account-labels.ts'
 import css from './accounts.module.css'
 
 /** Lists the accounts of a connection; marks accounts that are not synced or returned no data. */

@@ -1,9 +1,9 @@
 import type { returnOutcomes } from '#contract/banking/customer.ts'
 import type { BankConnection } from '#contract/banking/schemas.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { Alert, type AlertTone } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { renewConsent, useConsent } from '../use-consent.ts'
+import { renewConsent, useConsent } from '#web/customer/banking/use-consent.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { Alert, type AlertTone } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 type Ended = Exclude<(typeof returnOutcomes)[number], 'waiting'>
 

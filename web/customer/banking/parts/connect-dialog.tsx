@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { BankCountry, Institution } from '#contract/banking/schemas.ts'
-import { useLanguage, useT } from '../../../lib/i18n.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { defaultCountry } from '../country-choices.ts'
+import { defaultCountry } from '#web/customer/banking/country-choices.ts'
+import { useLanguage, useT } from '#web/lib/i18n.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { BankChoice } from './bank-choice.tsx'
 import { BeforeBank } from './before-bank.tsx'
 

@@ -1,11 +1,11 @@
 import type { Company } from '#contract/companies/schemas.ts'
-import { formatUnits } from '../../../lib/format.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { CompanyHouseLink } from '../../../shared/companies/company-house-link.tsx'
-import { CompanyStatusBadge } from '../../../shared/companies/company-status-badge.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { type DefinitionItem, DefinitionList } from '../../../ui/definition-list.tsx'
+import { formatUnits } from '#web/lib/format.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { CompanyHouseLink } from '#web/shared/companies/company-house-link.tsx'
+import { CompanyStatusBadge } from '#web/shared/companies/company-status-badge.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { type DefinitionItem, DefinitionList } from '#web/ui/definition-list.tsx'
 
 /** Shows the company's data; omits numbers that are not assigned yet. */
 export function CompanyCard({ company }: { company: Company }) {

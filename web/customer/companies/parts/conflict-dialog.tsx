@@ -1,13 +1,17 @@
 import type { SavedDraft } from '#contract/companies/schemas.ts'
-import { formatInstant, formatNumber, formatPercent, formatUnits } from '../../../lib/format.ts'
-import { type Translate, useT } from '../../../lib/i18n.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ComparisonTable } from '../../../ui/comparison-table.tsx'
-import { dayToText } from '../../../ui/date-text.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import type { DraftContent } from '../wizard/create-draft-saver.ts'
-import { type DraftDifference, type DraftValue, draftDifferences } from '../wizard/draft-differences.ts'
-import type { StepName } from '../wizard/steps.ts'
+import type { DraftContent } from '#web/customer/companies/wizard/create-draft-saver.ts'
+import {
+  type DraftDifference,
+  type DraftValue,
+  draftDifferences,
+} from '#web/customer/companies/wizard/draft-differences.ts'
+import type { StepName } from '#web/customer/companies/wizard/steps.ts'
+import { formatInstant, formatNumber, formatPercent, formatUnits } from '#web/lib/format.ts'
+import { type Translate, useT } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ComparisonTable } from '#web/ui/comparison-table.tsx'
+import { dayToText } from '#web/ui/date-text.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 
 export interface ConflictDialogProps {
   mine: DraftContent

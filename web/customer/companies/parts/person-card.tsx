@@ -1,10 +1,10 @@
 import type { Shareholder } from '#contract/companies/schemas.ts'
-import { formatPercent } from '../../../lib/format.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { PhoneText } from '../../../shared/phone/phone-text.tsx'
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { DefinitionList } from '../../../ui/definition-list.tsx'
+import { formatPercent } from '#web/lib/format.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { PhoneText } from '#web/shared/phone/phone-text.tsx'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
 
 const tones: Record<0 | 1 | 2, BadgeTone> = { 0: 'waiting', 1: 'paid', 2: 'failed' }
 

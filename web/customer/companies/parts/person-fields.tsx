@@ -1,8 +1,8 @@
-import { useT } from '../../../lib/i18n.ts'
-import { PhoneField } from '../../../shared/phone/phone-field.tsx'
-import { DateInputField } from '../../../ui/form/date-input-field.tsx'
-import { FormGrid, FormGridWide } from '../../../ui/form/form-grid.tsx'
-import { TextInputField } from '../../../ui/form/text-input-field.tsx'
+import { useT } from '#web/lib/i18n.ts'
+import { PhoneField } from '#web/shared/phone/phone-field.tsx'
+import { DateInputField } from '#web/ui/form/date-input-field.tsx'
+import { FormGrid, FormGridWide } from '#web/ui/form/form-grid.tsx'
+import { TextInputField } from '#web/ui/form/text-input-field.tsx'
 
 export interface PersonFieldsProps {
   /** Path of the person in the form: `shareholders.3`, `director`. */

@@ -1,6 +1,6 @@
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
-import { useT } from '../../../lib/i18n.ts'
-import type { SaveState } from '../wizard/create-draft-saver.ts'
+import type { SaveState } from '#web/customer/companies/wizard/create-draft-saver.ts'
+import { useT } from '#web/lib/i18n.ts'
 import css from './wizard.module.css'
 
 const icons = { saving: IconCloudUp, saved: IconCloudCheck, waiting: IconCloudOff }

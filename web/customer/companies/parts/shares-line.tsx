@@ -1,8 +1,8 @@
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { sumOfShares } from '#contract/companies/rules.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { Button } from '../../../ui/button.tsx'
-import { splitShares } from '../wizard/split-shares.ts'
+import { splitShares } from '#web/customer/companies/wizard/split-shares.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
 import type { ShareholdersForm } from './shareholders-step.tsx'
 import css from './wizard.module.css'
 

@@ -1,8 +1,8 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
-import { useT } from '../../../lib/i18n.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FormActions } from '../../../ui/form/form-actions.tsx'
-import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { useT } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormActions } from '#web/ui/form/form-actions.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 
 export interface StepActionsProps {
   onBack?: () => void

@@ -7,14 +7,14 @@ import {
   IconFileUpload,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatDate } from '../../../lib/format.ts'
-import { type Translate, useT } from '../../../lib/i18n.ts'
-import { DeadlineBadge } from '../../../shared/registry/deadline-badge.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { owedAmount } from '../../subscriptions/parts/pay-link.tsx'
-import { outlookLabels } from '../../subscriptions/status-labels.ts'
-import { isUrgent, type Task } from '../next-tasks.ts'
+import { isUrgent, type Task } from '#web/customer/companies/next-tasks.ts'
+import { owedAmount } from '#web/customer/subscriptions/parts/pay-link.tsx'
+import { outlookLabels } from '#web/customer/subscriptions/status-labels.ts'
+import { formatDate } from '#web/lib/format.ts'
+import { type Translate, useT } from '#web/lib/i18n.ts'
+import { DeadlineBadge } from '#web/shared/registry/deadline-badge.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import css from './dashboard.module.css'
 
 /** Returns a unique key of a task. */

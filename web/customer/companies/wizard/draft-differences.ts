@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../../lib/message-keys.ts'
+import type { MessageKey } from '#web/lib/message-keys.ts'
 import type { DraftContent } from './create-draft-saver.ts'
 import { type StepName, stepOfNumber } from './steps.ts'
 import { emptyShareholder, type PersonValues, type ShareholderValues, valuesOfDraft } from './wizard-values.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallFailure } from '../../../lib/call-failure.ts'
+import { CallFailure } from '#web/lib/call-failure.ts'
 import { failureOf } from './failure-of.ts'
 
 const cases: readonly [string, number, string][] = [

@@ -1,4 +1,4 @@
-import { CallFailure } from '../../../lib/call-failure.ts'
+import { CallFailure } from '#web/lib/call-failure.ts'
 import type { SaveFailure } from './create-draft-saver.ts'
 
 /** Conflicts that close the form to this user; other conflicts concern a single call. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
-import { clearSession, setUser } from '../../../lib/session.ts'
+import { clearSession, setUser } from '#web/lib/session.ts'
 import { openUnsavedDraft } from './unsaved-draft.ts'
 
 const stored = new Map<string, string>()

@@ -1,6 +1,6 @@
 import { type Draft, draft } from '#contract/companies/schemas.ts'
 import { check } from '#contract/core/violations.ts'
-import { deleteTyped, readTyped, saveTyped, typedPath } from '../../../lib/typed-store.ts'
+import { deleteTyped, readTyped, saveTyped, typedPath } from '#web/lib/typed-store.ts'
 
 /** Unconfirmed changes of the company form, stored in the browser for their user. */
 export interface UnsavedDraft {

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { Violation } from '#contract/core/violations.ts'
-import { errorPath, fieldError } from '../../../lib/field-errors.ts'
-import { useContractForm } from '../../../lib/forms.ts'
+import { errorPath, fieldError } from '#web/lib/field-errors.ts'
+import { useContractForm } from '#web/lib/forms.ts'
 
 export interface StepFormOptions<Values extends FieldValues, Schema> {
   readonly schema: Schema

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { deleteCustomerDocument } from '#contract/documents/customer.ts'
 import { type CustomerDocument, undoDays } from '#contract/documents/schemas.ts'
-import { call } from '../../../lib/call.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { useDialogWork } from '../../../lib/use-dialog-work.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { uploadsChanged } from '../queries.ts'
+import { uploadsChanged } from '#web/customer/documents/queries.ts'
+import { call } from '#web/lib/call.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { useDialogWork } from '#web/lib/use-dialog-work.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 /** Asks for confirmation before an upload is deleted. */
 export function DeleteDialog({ item, onClose }: { item: CustomerDocument; onClose: () => void }) {

@@ -1,14 +1,14 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { formatInstantDay } from '../../../lib/format.ts'
-import { type Translate, useT } from '../../../lib/i18n.ts'
-import { DocumentName } from '../../../shared/documents/document-name.tsx'
-import { TextPreview } from '../../../shared/documents/text-preview.tsx'
-import { type DocumentList, useDocuments } from '../../../shared/documents/use-documents.ts'
-import { fileSize } from '../../../shared/uploads/file-size.ts'
-import type { DataColumn } from '../../../ui/data-column.ts'
-import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
-import { fetchDocument, invalidateOpened, type ReadDocument } from '../queries.ts'
+import { fetchDocument, invalidateOpened, type ReadDocument } from '#web/customer/documents/queries.ts'
+import { formatInstantDay } from '#web/lib/format.ts'
+import { type Translate, useT } from '#web/lib/i18n.ts'
+import { DocumentName } from '#web/shared/documents/document-name.tsx'
+import { TextPreview } from '#web/shared/documents/text-preview.tsx'
+import { type DocumentList, useDocuments } from '#web/shared/documents/use-documents.ts'
+import { fileSize } from '#web/shared/uploads/file-size.ts'
+import type { DataColumn } from '#web/ui/data-column.ts'
+import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
 
 /** Props from the page: rows, their status, their pagination and the empty state. */
 export type DocumentsTableProps = Pick<

@@ -1,5 +1,5 @@
 import { type CustomerFolder, customerFolders } from '#contract/documents/schemas.ts'
-import { useT } from '../../../lib/i18n.ts'
+import { useT } from '#web/lib/i18n.ts'
 import { FolderLabel, FolderLink } from './folder-list.tsx'
 import css from './uploads.module.css'
 

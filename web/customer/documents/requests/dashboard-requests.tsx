@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { loadBundle } from '../../../lib/i18n.ts'
-import { SkeletonCard } from '../../../ui/skeleton.tsx'
-import { requestsQuery } from '../queries.ts'
+import { requestsQuery } from '#web/customer/documents/queries.ts'
+import { loadBundle } from '#web/lib/i18n.ts'
+import { SkeletonCard } from '#web/ui/skeleton.tsx'
 import { RequestsFailure } from './requests-failure.tsx'
 
 /** Lazy, because most users have no requests: uploads and their texts load only if there is one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Translate } from '../../../lib/i18n.ts'
+import type { Translate } from '#web/lib/i18n.ts'
 import { dueLabel, dueText } from './due-label.ts'
 
 test('formats a due date in relative words, also across a clock change', () => {

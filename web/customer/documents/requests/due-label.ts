@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/fields.ts'
 import type { MyRequest } from '#contract/documents/request-schemas.ts'
-import { formatDate } from '../../../lib/format.ts'
-import { localeOf, type Translate } from '../../../lib/i18n.ts'
+import { formatDate } from '#web/lib/format.ts'
+import { localeOf, type Translate } from '#web/lib/i18n.ts'
 
 /** Returns the number of days from today; negative for past days. Both as YYYY-MM-DD. */
 const daysUntil = (day: string, today: string): number =>

@@ -1,6 +1,6 @@
-import { useT } from '../../../lib/i18n.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { useT } from '#web/lib/i18n.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 /** Shows that the requests could not be loaded, with a button to retry. */
 export function RequestsFailure({ onRetry }: { onRetry: () => unknown }) {

@@ -1,7 +1,7 @@
 import { downloadCreditNote } from '#contract/invoicing/customer.ts'
 import type { OwnCreditNote } from '#contract/invoicing/schemas.ts'
-import { call } from '../../../lib/call.ts'
-import { useT } from '../../../lib/i18n.ts'
+import { call } from '#web/lib/call.ts'
+import { useT } from '#web/lib/i18n.ts'
 import { OwnDocumentsSection, type SectionRows } from './own-documents-section.tsx'
 
 const numberOf = ({ number, year }: OwnCreditNote): string => `${number}/${year}`

@@ -1,8 +1,8 @@
 import type { InvoiceStatus, OwnInvoice } from '#contract/invoicing/schemas.ts'
-import { formatUnits } from '../../../lib/format.ts'
-import { useT } from '../../../lib/i18n.ts'
-import type { MessageKey } from '../../../lib/message-keys.ts'
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { formatUnits } from '#web/lib/format.ts'
+import { useT } from '#web/lib/i18n.ts'
+import type { MessageKey } from '#web/lib/message-keys.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const looks: Readonly<Record<InvoiceStatus, { readonly tone: BadgeTone; readonly labels: MessageKey }>> = {
   draft: { tone: 'toPay', labels: 'own_invoices.to_pay' },

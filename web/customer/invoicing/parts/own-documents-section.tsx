@@ -1,11 +1,11 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { CurrencySign } from '#contract/invoicing/schemas.ts'
-import { formatDate, formatUnits } from '../../../lib/format.ts'
-import { useT } from '../../../lib/i18n.ts'
-import type { DataColumn } from '../../../ui/data-column.ts'
-import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
-import { usePdf } from '../use-pdf.ts'
+import { usePdf } from '#web/customer/invoicing/use-pdf.ts'
+import { formatDate, formatUnits } from '#web/lib/format.ts'
+import { useT } from '#web/lib/i18n.ts'
+import type { DataColumn } from '#web/ui/data-column.ts'
+import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
 import css from './invoices.module.css'
 
 interface OwnDocument {

@@ -1,8 +1,8 @@
 import type { Deadline } from '#contract/registry/schemas.ts'
-import { formatDate } from '../../../lib/format.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { DeadlineBadge } from '../../../shared/registry/deadline-badge.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { formatDate } from '#web/lib/format.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { DeadlineBadge } from '#web/shared/registry/deadline-badge.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { LateCost } from './late-cost.tsx'
 import css from './registry.module.css'
 

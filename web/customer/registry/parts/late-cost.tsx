@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { Deadline } from '#contract/registry/schemas.ts'
-import { formatDate, formatMoney } from '../../../lib/format.ts'
-import { type Translate, useT } from '../../../lib/i18n.ts'
-import { lateStep } from '../../../shared/registry/late-step.ts'
+import { formatDate, formatMoney } from '#web/lib/format.ts'
+import { type Translate, useT } from '#web/lib/i18n.ts'
+import { lateStep } from '#web/shared/registry/late-step.ts'
 import css from './registry.module.css'
 
 type Steps = Deadline['penalties']['steps']

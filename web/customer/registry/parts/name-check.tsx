@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { searchCompanyNames } from '#contract/registry/customer.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { companyNameQuery } from '../queries.ts'
-import { usePaused } from '../use-paused.ts'
+import { companyNameQuery } from '#web/customer/registry/queries.ts'
+import { usePaused } from '#web/customer/registry/use-paused.ts'
+import { useT } from '#web/lib/i18n.ts'
 import css from './name-check.module.css'
 
 const pauseMs = 500

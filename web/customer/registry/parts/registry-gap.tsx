@@ -1,10 +1,10 @@
 import { IconBuilding, IconClock, IconScale, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useT } from '../../../lib/i18n.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import type { RegistryGap as Gap } from '../registry-state.ts'
+import type { RegistryGap as Gap } from '#web/customer/registry/registry-state.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
 const icons: Readonly<Record<Gap, ReactNode>> = {
   no_company: <IconBuilding size={28} />,

@@ -1,14 +1,14 @@
-import '../../../theme/styles-app.ts'
+import '#web/theme/styles-app.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { checkSubscriptionPayment, lastSubscriptions } from '#contract/subscriptions/customer.ts'
-import { call } from '../../../lib/call.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { updateUser, useSessionUser } from '../../../lib/session.ts'
-import { toast } from '../../../ui/toast.ts'
-import { OnboardingFrame } from '../../onboarding/onboarding-frame.tsx'
-import { PaymentOutcome } from '../parts/payment-outcome.tsx'
-import { startPaymentCheck, type Waiting } from '../payment-check.ts'
+import { OnboardingFrame } from '#web/customer/onboarding/onboarding-frame.tsx'
+import { PaymentOutcome } from '#web/customer/subscriptions/parts/payment-outcome.tsx'
+import { startPaymentCheck, type Waiting } from '#web/customer/subscriptions/payment-check.ts'
+import { call } from '#web/lib/call.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { updateUser, useSessionUser } from '#web/lib/session.ts'
+import { toast } from '#web/ui/toast.ts'
 
 /**
  * Renders `/complete_registration/waiting_payment`: waits for the paid subscription, then continues to the email

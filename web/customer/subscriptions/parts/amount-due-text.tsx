@@ -1,5 +1,5 @@
-import { useT } from '../../../lib/i18n.ts'
-import { type OwedPayment, outlookLabels } from '../status-labels.ts'
+import { type OwedPayment, outlookLabels } from '#web/customer/subscriptions/status-labels.ts'
+import { useT } from '#web/lib/i18n.ts'
 
 /** Explains why a payment is due, when it is retried, what follows, and that access continues meanwhile. */
 export function AmountDueText({ payment }: { payment: OwedPayment }) {

@@ -1,6 +1,6 @@
-import { formatUnits } from '../../../lib/format.ts'
-import { useT } from '../../../lib/i18n.ts'
-import type { OwnSubscription } from '../status-labels.ts'
+import type { OwnSubscription } from '#web/customer/subscriptions/status-labels.ts'
+import { formatUnits } from '#web/lib/format.ts'
+import { useT } from '#web/lib/i18n.ts'
 
 /** Shows the net price of a subscription and its billing period. */
 export function OwnPrice({ subscription }: { subscription: OwnSubscription }) {

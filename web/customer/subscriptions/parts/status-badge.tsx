@@ -1,6 +1,11 @@
-import { useT } from '../../../lib/i18n.ts'
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
-import { type OwnStatus, type OwnSubscription, ownStatus, ownStatusText } from '../status-labels.ts'
+import {
+  type OwnStatus,
+  type OwnSubscription,
+  ownStatus,
+  ownStatusText,
+} from '#web/customer/subscriptions/status-labels.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const tones: Readonly<Record<OwnStatus, BadgeTone>> = {
   active: 'paid',

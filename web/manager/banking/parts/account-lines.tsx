@@ -1,6 +1,6 @@
 import type { BankAccount } from '#contract/banking/schemas.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { accountLine, failureLabel } from '../../../shared/banking/account-labels.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { accountLine, failureLabel } from '#web/shared/banking/account-labels.ts'
 import css from './account-lines.module.css'
 
 /** Renders the accounts of a connection, each with its last error. */

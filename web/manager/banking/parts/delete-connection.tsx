@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { deleteConnection } from '#contract/banking/manager.ts'
 import type { BankConnection } from '#contract/banking/schemas.ts'
-import { call } from '../../../lib/call.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { notice } from '../../../lib/notices.ts'
-import { useDialogWork } from '../../../lib/use-dialog-work.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { invalidateBanks } from '../queries.ts'
+import { call } from '#web/lib/call.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { notice } from '#web/lib/notices.ts'
+import { useDialogWork } from '#web/lib/use-dialog-work.ts'
+import { invalidateBanks } from '#web/manager/banking/queries.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 export interface DeleteConnectionProps {
   connection: BankConnection

@@ -1,10 +1,10 @@
 import type { Ref } from 'react'
-import { useT } from '../../../lib/i18n.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DateField } from '../../../ui/date-field.tsx'
-import { FormGrid } from '../../../ui/form/form-grid.tsx'
-import { type DayRange, quickRanges, rangeOf } from '../quick-ranges.ts'
-import type { RangeErrors } from '../range-errors.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { type DayRange, quickRanges, rangeOf } from '#web/manager/banking/quick-ranges.ts'
+import type { RangeErrors } from '#web/manager/banking/range-errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { FormGrid } from '#web/ui/form/form-grid.tsx'
 import css from './export-card.module.css'
 
 export interface RangeFieldsProps {

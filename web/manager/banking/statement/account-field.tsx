@@ -1,7 +1,7 @@
 import { useFormState, useWatch } from 'react-hook-form'
 import { ibanFits } from '#contract/banking/iban.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { TextInputField } from '../../../ui/form/text-input-field.tsx'
+import { useT } from '#web/lib/i18n.ts'
+import { TextInputField } from '#web/ui/form/text-input-field.tsx'
 
 /**
  * Renders the account of a statement. After leaving the field, warns if the check digits of an IBAN are wrong; only

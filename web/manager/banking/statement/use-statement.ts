@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type ColumnMapping, importStatement, previewStatement } from '#contract/banking/statements.ts'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
-import { showError } from '../../../lib/errors.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
-import { notice } from '../../../lib/notices.ts'
-import { upload } from '../../../lib/upload.ts'
-import { invalidateBanks } from '../queries.ts'
+import { showError } from '#web/lib/errors.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { useIdempotencyKey } from '#web/lib/idempotency-key.ts'
+import { notice } from '#web/lib/notices.ts'
+import { upload } from '#web/lib/upload.ts'
+import { invalidateBanks } from '#web/manager/banking/queries.ts'
 
 /** A statement file and its account. */
 export interface StatementFile {

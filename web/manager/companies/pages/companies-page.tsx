@@ -1,16 +1,21 @@
 import { IconBuilding } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useT } from '../../../lib/i18n.ts'
-import { usePageClamp } from '../../../lib/use-page-clamp.ts'
-import { useTyped } from '../../../lib/use-typed.ts'
-import { tableStatus } from '../../../ui/data-column.ts'
-import { FilterBar } from '../../../ui/filter-bar.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { type CompaniesSearch, companiesSearch, defaultCompanies, maxFilterLength } from '../companies-search.ts'
-import { CompaniesTable } from '../parts/companies-table.tsx'
-import { companiesQuery } from '../queries.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { usePageClamp } from '#web/lib/use-page-clamp.ts'
+import { useTyped } from '#web/lib/use-typed.ts'
+import {
+  type CompaniesSearch,
+  companiesSearch,
+  defaultCompanies,
+  maxFilterLength,
+} from '#web/manager/companies/companies-search.ts'
+import { CompaniesTable } from '#web/manager/companies/parts/companies-table.tsx'
+import { companiesQuery } from '#web/manager/companies/queries.ts'
+import { tableStatus } from '#web/ui/data-column.ts'
+import { FilterBar } from '#web/ui/filter-bar.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 /** `/manager/list_companies/`: all companies, by name and by the address of the user who filled in the form. */
 export function CompaniesPage() {

@@ -1,13 +1,13 @@
 import { IconBuildingSkyscraper } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useT } from '../../../lib/i18n.ts'
-import { type PageSearch, pageSearch } from '../../../lib/page-search.ts'
-import { usePageClamp } from '../../../lib/use-page-clamp.ts'
-import { tableStatus } from '../../../ui/data-column.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { CompaniesTable } from '../parts/companies-table.tsx'
-import { unincorporatedQuery } from '../queries.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { type PageSearch, pageSearch } from '#web/lib/page-search.ts'
+import { usePageClamp } from '#web/lib/use-page-clamp.ts'
+import { CompaniesTable } from '#web/manager/companies/parts/companies-table.tsx'
+import { unincorporatedQuery } from '#web/manager/companies/queries.ts'
+import { tableStatus } from '#web/ui/data-column.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
 /** `/manager/unincorporated`: companies that wait for their incorporation, the longest unchanged first. */
 export function UnincorporatedPage() {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { formatPounds } from '../../../lib/format.ts'
-import { type Translate, useT } from '../../../lib/i18n.ts'
-import type { MessageKey } from '../../../lib/message-keys.ts'
-import { ConflictDialog } from '../../conflict/conflict-dialog.tsx'
-import type { Conflict } from '../../conflict/use-record-form.ts'
-import type { CompanyValues } from '../company-values.ts'
+import { formatPounds } from '#web/lib/format.ts'
+import { type Translate, useT } from '#web/lib/i18n.ts'
+import type { MessageKey } from '#web/lib/message-keys.ts'
+import type { CompanyValues } from '#web/manager/companies/company-values.ts'
+import { ConflictDialog } from '#web/manager/conflict/conflict-dialog.tsx'
+import type { Conflict } from '#web/manager/conflict/use-record-form.ts'
 
 const labels: Readonly<Record<string, MessageKey>> = {
   name: 'company.name',

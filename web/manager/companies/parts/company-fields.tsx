@@ -1,10 +1,10 @@
-import { useT } from '../../../lib/i18n.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { CheckboxInputField } from '../../../ui/form/checkbox-input-field.tsx'
-import { FormGrid, FormGridWide } from '../../../ui/form/form-grid.tsx'
-import { NumberInputField } from '../../../ui/form/number-input-field.tsx'
-import { TextAreaInputField } from '../../../ui/form/text-area-input-field.tsx'
-import { TextInputField } from '../../../ui/form/text-input-field.tsx'
+import { useT } from '#web/lib/i18n.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { CheckboxInputField } from '#web/ui/form/checkbox-input-field.tsx'
+import { FormGrid, FormGridWide } from '#web/ui/form/form-grid.tsx'
+import { NumberInputField } from '#web/ui/form/number-input-field.tsx'
+import { TextAreaInputField } from '#web/ui/form/text-area-input-field.tsx'
+import { TextInputField } from '#web/ui/form/text-input-field.tsx'
 import { StatusField } from './status-field.tsx'
 
 /** Renders the fields of a company. */

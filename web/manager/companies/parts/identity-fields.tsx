@@ -1,10 +1,10 @@
 import { useFormContext } from 'react-hook-form'
 import { verificationOfCheck } from '#contract/companies/rules.ts'
 import { identityCheckStatuses } from '#contract/companies/schemas.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { ChoiceInputField } from '../../../ui/form/choice-input-field.tsx'
-import { FormGrid } from '../../../ui/form/form-grid.tsx'
-import type { PersonValues } from '../person-values.ts'
+import { useT } from '#web/lib/i18n.ts'
+import type { PersonValues } from '#web/manager/companies/person-values.ts'
+import { ChoiceInputField } from '#web/ui/form/choice-input-field.tsx'
+import { FormGrid } from '#web/ui/form/form-grid.tsx'
 
 const verifications = [0, 1, 2] as const
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { identityCheckStatuses } from '#contract/companies/schemas.ts'
-import { formatDate, formatPercent } from '../../../lib/format.ts'
-import { type Translate, useT } from '../../../lib/i18n.ts'
-import type { MessageKey } from '../../../lib/message-keys.ts'
-import { ConflictDialog, type ConflictRow } from '../../conflict/conflict-dialog.tsx'
-import type { Conflict } from '../../conflict/use-record-form.ts'
-import type { PersonValues } from '../person-values.ts'
+import { formatDate, formatPercent } from '#web/lib/format.ts'
+import { type Translate, useT } from '#web/lib/i18n.ts'
+import type { MessageKey } from '#web/lib/message-keys.ts'
+import type { PersonValues } from '#web/manager/companies/person-values.ts'
+import { ConflictDialog, type ConflictRow } from '#web/manager/conflict/conflict-dialog.tsx'
+import type { Conflict } from '#web/manager/conflict/use-record-form.ts'
 
 const labels: Readonly<Record<string, MessageKey>> = {
   name: 'person.name',

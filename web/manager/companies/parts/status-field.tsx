@@ -1,6 +1,6 @@
-import { useT } from '../../../lib/i18n.ts'
-import { useBoundField } from '../../../ui/form/bound-field.ts'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { useT } from '#web/lib/i18n.ts'
+import { useBoundField } from '#web/ui/form/bound-field.ts'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 
 /** Chooses whether the company is incorporated; its value in the form is 0 or 1. */
 export function StatusField() {

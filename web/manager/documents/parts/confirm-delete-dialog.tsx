@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { undoDays } from '#contract/documents/schemas.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { notice } from '../../../lib/notices.ts'
-import { useDialogWork } from '../../../lib/use-dialog-work.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { type DocumentKind, documentCalls, type ListedDocument } from '../document-calls.ts'
-import { invalidateDocumentLists } from '../queries.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { notice } from '#web/lib/notices.ts'
+import { useDialogWork } from '#web/lib/use-dialog-work.ts'
+import { type DocumentKind, documentCalls, type ListedDocument } from '#web/manager/documents/document-calls.ts'
+import { invalidateDocumentLists } from '#web/manager/documents/queries.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 export interface ConfirmDeleteDialogProps {
   kind: DocumentKind

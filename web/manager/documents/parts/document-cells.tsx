@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { formatInstantDay } from '../../../lib/format.ts'
-import type { Translate } from '../../../lib/i18n.ts'
-import { fileSize } from '../../../shared/uploads/file-size.ts'
-import { BreakableText } from '../../../ui/breakable-text.tsx'
-import type { DataColumn } from '../../../ui/data-column.ts'
-import type { ListedDocument } from '../document-calls.ts'
+import { formatInstantDay } from '#web/lib/format.ts'
+import type { Translate } from '#web/lib/i18n.ts'
+import type { ListedDocument } from '#web/manager/documents/document-calls.ts'
+import { fileSize } from '#web/shared/uploads/file-size.ts'
+import { BreakableText } from '#web/ui/breakable-text.tsx'
+import type { DataColumn } from '#web/ui/data-column.ts'
 import css from './document-cells.module.css'
 
 export interface DocumentCellProps {

@@ -1,5 +1,5 @@
-import { useT } from '../../../lib/i18n.ts'
-import { NameSearch, type NameSearchProps } from '../../../shared/name-search.tsx'
+import { useT } from '#web/lib/i18n.ts'
+import { NameSearch, type NameSearchProps } from '#web/shared/name-search.tsx'
 
 /** Searches a document by part of its name. */
 export function DocumentSearch(props: Pick<NameSearchProps, 'name' | 'onSearch'>) {

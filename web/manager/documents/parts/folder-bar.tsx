@@ -1,7 +1,7 @@
-import { useT } from '../../../lib/i18n.ts'
-import { LinkTabs } from '../../../ui/link-tabs.tsx'
-import type { UiLink } from '../../../ui/menu-entry.ts'
-import { SegmentedChoice } from '../../../ui/segmented-choice.tsx'
+import { useT } from '#web/lib/i18n.ts'
+import { LinkTabs } from '#web/ui/link-tabs.tsx'
+import type { UiLink } from '#web/ui/menu-entry.ts'
+import { SegmentedChoice } from '#web/ui/segmented-choice.tsx'
 import css from './folder-bar.module.css'
 
 export interface FolderEntry {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useT } from '../../../lib/i18n.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
-import { waitingRequestsQuery } from '../queries.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { waitingRequestsQuery } from '#web/manager/documents/queries.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import css from './waiting-requests.module.css'
 
 const userIdIn = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)

@@ -1,5 +1,5 @@
-import type { Translate } from '../../../lib/i18n.ts'
-import type { MessageKey } from '../../../lib/message-keys.ts'
+import type { Translate } from '#web/lib/i18n.ts'
+import type { MessageKey } from '#web/lib/message-keys.ts'
 
 const labels: Readonly<Record<string, MessageKey>> = {
   customer_name: 'docform.name',

@@ -1,4 +1,4 @@
-import { CallFailure } from '../../../lib/call-failure.ts'
+import { CallFailure } from '#web/lib/call-failure.ts'
 
 /** Parses the number in the address; null if it is invalid. */
 export const documentId = (text: string | undefined): number | null =>

@@ -5,7 +5,7 @@ import { getCreditNote } from '#contract/invoicing/manager-credit-notes.ts'
 import { getInvoice, listInvoiceVersions } from '#contract/invoicing/manager-invoices.ts'
 import { getProForma } from '#contract/invoicing/manager-pro-formas.ts'
 import { getKnownRates } from '#contract/invoicing/manager-rates.ts'
-import { call } from '../../../lib/call.ts'
+import { call } from '#web/lib/call.ts'
 
 /** Minimum characters of the customer search. */
 export const minCharacters = 3

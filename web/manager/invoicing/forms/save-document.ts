@@ -11,8 +11,8 @@ import type {
   ProForma,
   ProFormaForm,
 } from '#contract/invoicing/schemas.ts'
-import { call } from '../../../lib/call.ts'
-import type { CallFailure } from '../../../lib/call-failure.ts'
+import { call } from '#web/lib/call.ts'
+import type { CallFailure } from '#web/lib/call-failure.ts'
 import { rowUnits, totalUnits } from './item-values.ts'
 
 /** Adds the totals of the rows to the validated form: the server refuses a sum that differs from its own. */

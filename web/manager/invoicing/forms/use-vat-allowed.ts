@@ -1,5 +1,5 @@
 import { useFormContext, useFormState } from 'react-hook-form'
-import { useConfig } from '../../../lib/config.ts'
+import { useConfig } from '#web/lib/config.ts'
 import type { DocumentValues } from './document-values.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { InvoiceStatus } from '#contract/invoicing/schemas.ts'
-import type { PageSearch } from '../../../lib/page-search.ts'
+import type { PageSearch } from '#web/lib/page-search.ts'
 
 /** Filters of a list of documents, as typed. */
 export interface DocumentFilters {

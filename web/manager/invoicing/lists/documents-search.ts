@@ -1,6 +1,6 @@
 import { invoiceStatuses } from '#contract/invoicing/schemas.ts'
-import { pageSearch } from '../../../lib/page-search.ts'
-import { choiceSearch, textSearch } from '../../../lib/window-search.ts'
+import { pageSearch } from '#web/lib/page-search.ts'
+import { choiceSearch, textSearch } from '#web/lib/window-search.ts'
 import {
   type CustomerDocumentsSearch,
   type DocumentFilters,

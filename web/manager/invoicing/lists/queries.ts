@@ -4,9 +4,9 @@ import { listCreditNotes } from '#contract/invoicing/manager-credit-notes.ts'
 import { getUnpaidTotals, listInvoices } from '#contract/invoicing/manager-invoices.ts'
 import { listProFormas } from '#contract/invoicing/manager-pro-formas.ts'
 import type { CreditNote, Invoice, ProForma } from '#contract/invoicing/schemas.ts'
-import { call } from '../../../lib/call.ts'
-import type { PageSearch } from '../../../lib/page-search.ts'
-import type { TableStatus } from '../../../ui/data-column.ts'
+import { call } from '#web/lib/call.ts'
+import type { PageSearch } from '#web/lib/page-search.ts'
+import type { TableStatus } from '#web/ui/data-column.ts'
 import type { DocumentFilters } from './default-search.ts'
 
 /** The query of documents: a page, the filters, and optionally one customer. */

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { PageSearch } from '../../../lib/page-search.ts'
-import { usePageClamp } from '../../../lib/use-page-clamp.ts'
-import type { TableStatus } from '../../../ui/data-column.ts'
-import type { Paging } from '../../../ui/table-footer.tsx'
+import type { PageSearch } from '#web/lib/page-search.ts'
+import { usePageClamp } from '#web/lib/use-page-clamp.ts'
+import type { TableStatus } from '#web/ui/data-column.ts'
+import type { Paging } from '#web/ui/table-footer.tsx'
 import { type Documents, documentsStatus } from './queries.ts'
 
 interface DocumentTable<Row> {

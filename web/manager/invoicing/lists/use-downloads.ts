@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { countBytes } from '../../../lib/count-bytes.ts'
-import { showError } from '../../../lib/errors.ts'
-import { saveFile } from '../../../lib/save-file.ts'
+import { countBytes } from '#web/lib/count-bytes.ts'
+import { showError } from '#web/lib/errors.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 
 /** The request of a file: abortable, with progress. */
 export interface FileRequest {

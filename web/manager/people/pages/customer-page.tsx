@@ -1,6 +1,6 @@
-import { CompanySection } from '../../companies/parts/company-section.tsx'
-import { AccountCard } from '../parts/account-card.tsx'
-import { useCustomer } from '../use-customer.ts'
+import { CompanySection } from '#web/manager/companies/parts/company-section.tsx'
+import { AccountCard } from '#web/manager/people/parts/account-card.tsx'
+import { useCustomer } from '#web/manager/people/use-customer.ts'
 import css from './customer-page.module.css'
 
 /** `/manager/handle_user/{id}`: a customer's account, company and people, all editable. */

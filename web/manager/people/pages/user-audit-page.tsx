@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { listCustomerAudit } from '#contract/platform/audit.ts'
-import { call } from '../../../lib/call.ts'
-import { type WindowSearch, windowSearch } from '../../../lib/window-search.ts'
-import { windowingOf } from '../../../lib/windowing-of.ts'
-import { AuditTable } from '../../../shared/audit/audit-table.tsx'
-import { tableStatus } from '../../../ui/data-column.ts'
-import { useCustomer } from '../use-customer.ts'
+import { call } from '#web/lib/call.ts'
+import { type WindowSearch, windowSearch } from '#web/lib/window-search.ts'
+import { windowingOf } from '#web/lib/windowing-of.ts'
+import { useCustomer } from '#web/manager/people/use-customer.ts'
+import { AuditTable } from '#web/shared/audit/audit-table.tsx'
+import { tableStatus } from '#web/ui/data-column.ts'
 
 /** `/manager/user_audit/{userid}`: what a customer did, and what was done to the account and the company. */
 export function UserAuditPage() {

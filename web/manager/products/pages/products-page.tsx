@@ -3,18 +3,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Product } from '#contract/catalogue/schemas.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { Button } from '../../../ui/button.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { useDocumentTable } from '../../invoicing/lists/use-document-table.ts'
-import type { ProductsSearch } from '../default-search.ts'
-import { MadeProduct } from '../parts/made-product.tsx'
-import { ProductCustomers } from '../parts/product-customers.tsx'
-import { ProductsTable } from '../parts/products-table.tsx'
-import { productsSearch } from '../products-search.ts'
-import { productsQuery } from '../queries.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { useDocumentTable } from '#web/manager/invoicing/lists/use-document-table.ts'
+import type { ProductsSearch } from '#web/manager/products/default-search.ts'
+import { MadeProduct } from '#web/manager/products/parts/made-product.tsx'
+import { ProductCustomers } from '#web/manager/products/parts/product-customers.tsx'
+import { ProductsTable } from '#web/manager/products/parts/products-table.tsx'
+import { productsSearch } from '#web/manager/products/products-search.ts'
+import { productsQuery } from '#web/manager/products/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
-const ProductDialog = lazy(async () => ({ default: (await import('../parts/product-dialog.tsx')).ProductDialog }))
+const ProductDialog = lazy(async () => ({
+  default: (await import('#web/manager/products/parts/product-dialog.tsx')).ProductDialog,
+}))
 
 /** `/manager/manage_products`: the products, a form for new ones, and the customers of each. */
 export function ProductsPage() {

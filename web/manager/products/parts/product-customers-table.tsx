@@ -1,11 +1,11 @@
 import { IconUsers } from '@tabler/icons-react'
 import type { ProductCustomer } from '#contract/catalogue/manager.ts'
-import { dateObjectDay } from '../../../lib/date-object.ts'
-import { type Translate, useT } from '../../../lib/i18n.ts'
-import { BreakableText } from '../../../ui/breakable-text.tsx'
-import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
-import { customerLinks } from '../../people/customer-links.tsx'
+import { dateObjectDay } from '#web/lib/date-object.ts'
+import { type Translate, useT } from '#web/lib/i18n.ts'
+import { customerLinks } from '#web/manager/people/customer-links.tsx'
+import { BreakableText } from '#web/ui/breakable-text.tsx'
+import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 type ProductCustomersTableProps = Pick<DataTableProps<ProductCustomer>, 'rows' | 'status' | 'onRetry' | 'paging'>
 

@@ -1,8 +1,8 @@
 import type { Product } from '#contract/catalogue/schemas.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { BreakableText } from '../../../ui/breakable-text.tsx'
-import { TextAnchor } from '../../../ui/text-link.tsx'
-import { publicLink } from '../product-labels.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { publicLink } from '#web/manager/products/product-labels.ts'
+import { BreakableText } from '#web/ui/breakable-text.tsx'
+import { TextAnchor } from '#web/ui/text-link.tsx'
 import { CopyLink } from './copy-link.tsx'
 import css from './product-links.module.css'
 

@@ -1,9 +1,9 @@
 import { IconPackage, IconUsers } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import type { Product } from '#contract/catalogue/schemas.ts'
-import { type Translate, useT } from '../../../lib/i18n.ts'
-import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
-import { intervalText, priceText } from '../product-labels.ts'
+import { type Translate, useT } from '#web/lib/i18n.ts'
+import { intervalText, priceText } from '#web/manager/products/product-labels.ts'
+import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
 import css from './product-links.module.css'
 import { PaymentLink, PublicLink } from './product-links.tsx'
 

@@ -1,12 +1,12 @@
 import { IconScale } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import type { CompanyDeadline } from '#contract/registry/manager.ts'
-import { formatDate } from '../../../lib/format.ts'
-import { type Translate, useT } from '../../../lib/i18n.ts'
-import { DeadlineBadge } from '../../../shared/registry/deadline-badge.tsx'
-import { BreakableText } from '../../../ui/breakable-text.tsx'
-import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { formatDate } from '#web/lib/format.ts'
+import { type Translate, useT } from '#web/lib/i18n.ts'
+import { DeadlineBadge } from '#web/shared/registry/deadline-badge.tsx'
+import { BreakableText } from '#web/ui/breakable-text.tsx'
+import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import css from './registry.module.css'
 
 /** Returns the number at the end of a reference. */

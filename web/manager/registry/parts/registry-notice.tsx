@@ -1,9 +1,9 @@
 import type { RegistryStatus } from '#contract/registry/schemas.ts'
-import { formatInstant } from '../../../lib/format.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { useCustomer } from '../../people/use-customer.ts'
+import { formatInstant } from '#web/lib/format.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { useCustomer } from '#web/manager/people/use-customer.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 
 /**
  * Explains why the registry cannot be read for this customer, or why the last reading failed; nothing if all is well.

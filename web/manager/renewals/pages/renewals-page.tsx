@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useT } from '../../../lib/i18n.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { useDocumentTable } from '../../invoicing/lists/use-document-table.ts'
-import type { RenewalsSearch } from '../default-search.ts'
-import { EmailSearch } from '../parts/email-search.tsx'
-import { RenewalFigures } from '../parts/renewal-figures.tsx'
-import { RenewalsTable } from '../parts/renewals-table.tsx'
-import { renewalsQuery } from '../queries.ts'
-import { renewalsSearch } from '../renewals-search.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { useDocumentTable } from '#web/manager/invoicing/lists/use-document-table.ts'
+import type { RenewalsSearch } from '#web/manager/renewals/default-search.ts'
+import { EmailSearch } from '#web/manager/renewals/parts/email-search.tsx'
+import { RenewalFigures } from '#web/manager/renewals/parts/renewal-figures.tsx'
+import { RenewalsTable } from '#web/manager/renewals/parts/renewals-table.tsx'
+import { renewalsQuery } from '#web/manager/renewals/queries.ts'
+import { renewalsSearch } from '#web/manager/renewals/renewals-search.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
 /** `/manager/manage_subscriptions`: the counters, and the failed or pending renewals. */
 export function RenewalsPage() {

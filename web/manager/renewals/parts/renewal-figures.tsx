@@ -1,10 +1,10 @@
 import { IconClock, IconCreditCard, IconCreditCardOff } from '@tabler/icons-react'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { subscriptionsInfo } from '#contract/subscriptions/manager-renewals.ts'
-import { formatNumber } from '../../../lib/format.ts'
-import { type Translate, useT } from '../../../lib/i18n.ts'
-import { StatCard } from '../../../ui/stat-card.tsx'
-import { StatRow } from '../../../ui/stat-row.tsx'
+import { formatNumber } from '#web/lib/format.ts'
+import { type Translate, useT } from '#web/lib/i18n.ts'
+import { StatCard } from '#web/ui/stat-card.tsx'
+import { StatRow } from '#web/ui/stat-row.tsx'
 import css from './renewal-figures.module.css'
 
 type Figures = Pick<

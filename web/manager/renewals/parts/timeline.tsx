@@ -11,9 +11,9 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { RenewalEvent } from '#contract/subscriptions/manager-renewals.ts'
-import { formatInstant } from '../../../lib/format.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { isVoided, timelineLabels } from '../timeline-labels.ts'
+import { formatInstant } from '#web/lib/format.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { isVoided, timelineLabels } from '#web/manager/renewals/timeline-labels.ts'
 import css from './timeline.module.css'
 
 type Tone = 'good' | 'bad' | 'waiting' | 'plain'

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Translate, useT } from '../../../lib/i18n.ts'
-import { useTyped } from '../../../lib/use-typed.ts'
-import { DateField } from '../../../ui/date-field.tsx'
-import { FilterBar } from '../../../ui/filter-bar.tsx'
-import { NativeSelectField } from '../../../ui/native-select-field.tsx'
-import { allProductsQuery } from '../../products/queries.ts'
-import type { RevenueWanted } from '../queries.ts'
-import { isDay } from '../revenue-search.ts'
+import { type Translate, useT } from '#web/lib/i18n.ts'
+import { useTyped } from '#web/lib/use-typed.ts'
+import { allProductsQuery } from '#web/manager/products/queries.ts'
+import type { RevenueWanted } from '#web/manager/revenue/queries.ts'
+import { isDay } from '#web/manager/revenue/revenue-search.ts'
+import { DateField } from '#web/ui/date-field.tsx'
+import { FilterBar } from '#web/ui/filter-bar.tsx'
+import { NativeSelectField } from '#web/ui/native-select-field.tsx'
 
 export interface RevenueFiltersProps {
   wanted: RevenueWanted

@@ -1,10 +1,10 @@
 import { IconCash } from '@tabler/icons-react'
 import type { RevenueEntry } from '#contract/reporting/manager.ts'
-import { dateObjectDay, dateObjectLastDay, dateObjectTime } from '../../../lib/date-object.ts'
-import { formatMoney } from '../../../lib/format.ts'
-import { type Translate, useT } from '../../../lib/i18n.ts'
-import { BreakableText } from '../../../ui/breakable-text.tsx'
-import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
+import { dateObjectDay, dateObjectLastDay, dateObjectTime } from '#web/lib/date-object.ts'
+import { formatMoney } from '#web/lib/format.ts'
+import { type Translate, useT } from '#web/lib/i18n.ts'
+import { BreakableText } from '#web/ui/breakable-text.tsx'
+import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
 
 /** A row with its position in the report, its only identity. */
 export type RevenueRow = RevenueEntry & { readonly place: number }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { cancelSchedule, type Schedule } from '#contract/subscriptions/manager-subscriptions.ts'
-import { call } from '../../../lib/call.ts'
-import { formatDate } from '../../../lib/format.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { notice } from '../../../lib/notices.ts'
-import { useDialogWork } from '../../../lib/use-dialog-work.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { cacheSchedule, invalidateSubscriptions } from '../queries.ts'
+import { call } from '#web/lib/call.ts'
+import { formatDate } from '#web/lib/format.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { notice } from '#web/lib/notices.ts'
+import { useDialogWork } from '#web/lib/use-dialog-work.ts'
+import { cacheSchedule, invalidateSubscriptions } from '#web/manager/subscriptions/queries.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 export interface ConfirmScheduleDialogProps {
   userId: number

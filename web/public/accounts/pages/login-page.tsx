@@ -1,25 +1,27 @@
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { loginForm } from '#contract/accounts/schemas.ts'
-import type { CallFailure } from '../../../lib/call-failure.ts'
-import { warmCaptcha } from '../../../lib/captcha.ts'
-import { useConfig } from '../../../lib/config.ts'
-import { errorText } from '../../../lib/errors.ts'
-import { useContractForm } from '../../../lib/forms.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { CaptchaNotice } from '../../../shared/captcha/captcha-notice.tsx'
-import { AuthLayout } from '../../../ui/auth-layout.tsx'
-import { Form } from '../../../ui/form/form.tsx'
-import { PasswordInputField } from '../../../ui/form/password-input-field.tsx'
-import { SubmitButton } from '../../../ui/form/submit-button.tsx'
-import { TextInputField } from '../../../ui/form/text-input-field.tsx'
-import { TextButton, TextLink } from '../../../ui/text-link.tsx'
-import { type Entered, enter, logIn } from '../log-in.ts'
-import { promiseIn } from '../parts/promise-in.ts'
-import { useWayOn } from '../use-way-on.ts'
+import type { CallFailure } from '#web/lib/call-failure.ts'
+import { warmCaptcha } from '#web/lib/captcha.ts'
+import { useConfig } from '#web/lib/config.ts'
+import { errorText } from '#web/lib/errors.ts'
+import { useContractForm } from '#web/lib/forms.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { type Entered, enter, logIn } from '#web/public/accounts/log-in.ts'
+import { promiseIn } from '#web/public/accounts/parts/promise-in.ts'
+import { useWayOn } from '#web/public/accounts/use-way-on.ts'
+import { CaptchaNotice } from '#web/shared/captcha/captcha-notice.tsx'
+import { AuthLayout } from '#web/ui/auth-layout.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { PasswordInputField } from '#web/ui/form/password-input-field.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextInputField } from '#web/ui/form/text-input-field.tsx'
+import { TextButton, TextLink } from '#web/ui/text-link.tsx'
 
-const CodeForm = lazy(async () => ({ default: (await import('../parts/code-form.tsx')).CodeForm }))
-const ResetDialog = lazy(async () => ({ default: (await import('../parts/reset-dialog.tsx')).ResetDialog }))
+const CodeForm = lazy(async () => ({ default: (await import('#web/public/accounts/parts/code-form.tsx')).CodeForm }))
+const ResetDialog = lazy(async () => ({
+  default: (await import('#web/public/accounts/parts/reset-dialog.tsx')).ResetDialog,
+}))
 
 /** Renders `/login`: email and password, a code for users with a second factor, then the requested page. */
 export function LoginPage() {

@@ -1,16 +1,16 @@
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useT } from '../../../lib/i18n.ts'
-import { notice } from '../../../lib/notices.ts'
-import { useLateNavigate } from '../../../lib/use-late-navigate.ts'
-import { AuthLayout } from '../../../ui/auth-layout.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
-import { type Entered, enter } from '../log-in.ts'
-import { promiseIn } from '../parts/promise-in.ts'
-import { RegisterForm } from '../parts/register-form.tsx'
-import { useWayOn } from '../use-way-on.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { notice } from '#web/lib/notices.ts'
+import { useLateNavigate } from '#web/lib/use-late-navigate.ts'
+import { type Entered, enter } from '#web/public/accounts/log-in.ts'
+import { promiseIn } from '#web/public/accounts/parts/promise-in.ts'
+import { RegisterForm } from '#web/public/accounts/parts/register-form.tsx'
+import { useWayOn } from '#web/public/accounts/use-way-on.ts'
+import { AuthLayout } from '#web/ui/auth-layout.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
-const sentDialog = () => import('../parts/sent-dialog.tsx')
+const sentDialog = () => import('#web/public/accounts/parts/sent-dialog.tsx')
 const SentDialog = lazy(async () => ({ default: (await sentDialog()).SentDialog }))
 
 interface Registered {

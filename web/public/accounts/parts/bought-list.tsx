@@ -1,5 +1,5 @@
-import { useT } from '../../../lib/i18n.ts'
-import css from '../pages/accounts.module.css'
+import { useT } from '#web/lib/i18n.ts'
+import css from '#web/public/accounts/pages/accounts.module.css'
 
 /** Lists what a new buyer gets access to with the password, and where to find it. */
 export function BoughtList({ bought }: { bought: readonly string[] }) {

@@ -1,14 +1,14 @@
 import { logInSecondFactor } from '#contract/accounts/own-account.ts'
 import { secondStepForm } from '#contract/accounts/schemas.ts'
-import { call } from '../../../lib/call.ts'
-import { CallFailure } from '../../../lib/call-failure.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { useSavedForm } from '../../../shared/saved-form/use-saved-form.tsx'
-import { Form } from '../../../ui/form/form.tsx'
-import { SubmitButton } from '../../../ui/form/submit-button.tsx'
-import { TextInputField } from '../../../ui/form/text-input-field.tsx'
-import { TextButton } from '../../../ui/text-link.tsx'
-import type { Entered } from '../log-in.ts'
+import { call } from '#web/lib/call.ts'
+import { CallFailure } from '#web/lib/call-failure.ts'
+import { useT } from '#web/lib/i18n.ts'
+import type { Entered } from '#web/public/accounts/log-in.ts'
+import { useSavedForm } from '#web/shared/saved-form/use-saved-form.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextInputField } from '#web/ui/form/text-input-field.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
 
 export interface CodeFormProps {
   /** Ticket from the first step of the login. */

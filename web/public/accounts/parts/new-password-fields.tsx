@@ -1,5 +1,5 @@
-import { useT } from '../../../lib/i18n.ts'
-import { PasswordInputField } from '../../../ui/form/password-input-field.tsx'
+import { useT } from '#web/lib/i18n.ts'
+import { PasswordInputField } from '#web/ui/form/password-input-field.tsx'
 
 export interface NewPasswordFieldsProps {
   /** Name of the first field; the second is `confirmPassword`. */

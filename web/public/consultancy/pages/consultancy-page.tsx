@@ -1,12 +1,12 @@
 import { useSearch } from '@tanstack/react-router'
-import { useConfig } from '../../../lib/config.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { PageState } from '../../../ui/page-state.tsx'
-import { SkeletonCard, SkeletonText } from '../../../ui/skeleton.tsx'
-import { OrderColumns } from '../../purchases/parts/order-columns.tsx'
-import { OrderSummary } from '../../purchases/parts/order-summary.tsx'
-import { ConsultancyForm } from '../parts/consultancy-form.tsx'
+import { useConfig } from '#web/lib/config.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { ConsultancyForm } from '#web/public/consultancy/parts/consultancy-form.tsx'
+import { OrderColumns } from '#web/public/purchases/parts/order-columns.tsx'
+import { OrderSummary } from '#web/public/purchases/parts/order-summary.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageState } from '#web/ui/page-state.tsx'
+import { SkeletonCard, SkeletonText } from '#web/ui/skeleton.tsx'
 
 /** Renders `/book_consultancy`: an hour with the provider. `status=cancelled` comes from the payment page. */
 export function ConsultancyPage() {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useT } from '../../../lib/i18n.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { ContactForm } from '../parts/contact-form.tsx'
-import { ProviderCard } from '../parts/provider-card.tsx'
+import { useT } from '#web/lib/i18n.ts'
+import { ContactForm } from '#web/public/contact/parts/contact-form.tsx'
+import { ProviderCard } from '#web/public/contact/parts/provider-card.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import css from './contact-page.module.css'
 
 /** Renders `/contact_us`: a message to the provider, and its other contact data. */

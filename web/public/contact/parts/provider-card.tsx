@@ -1,11 +1,11 @@
 import type { PublicConfig } from '#contract/platform/public.ts'
-import { useConfig } from '../../../lib/config.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { ButtonAnchor } from '../../../ui/button-link.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { DefinitionList } from '../../../ui/definition-list.tsx'
-import { PageState } from '../../../ui/page-state.tsx'
-import { TextAnchor } from '../../../ui/text-link.tsx'
+import { useConfig } from '#web/lib/config.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { ButtonAnchor } from '#web/ui/button-link.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { PageState } from '#web/ui/page-state.tsx'
+import { TextAnchor } from '#web/ui/text-link.tsx'
 import css from './provider-card.module.css'
 
 /** Shows the provider's name and contact data; omits what is not configured. */

@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
 import type { PaidPurchase } from '#contract/purchases/schemas.ts'
-import type { MessageKey } from '../../../lib/message-keys.ts'
-import { PaymentResultView } from '../parts/payment-result-view.tsx'
+import type { MessageKey } from '#web/lib/message-keys.ts'
+import { PaymentResultView } from '#web/public/purchases/parts/payment-result-view.tsx'
 
 /** Lists the next steps after a purchase: mails, account and invoice. */
 const afterPurchase = (): readonly MessageKey[] => [

@@ -1,12 +1,12 @@
-import { useConfig } from '../../../lib/config.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { legalPage } from '../../../lib/legal-page.ts'
-import { PhoneField } from '../../../shared/phone/phone-field.tsx'
-import { CheckboxInputField } from '../../../ui/form/checkbox-input-field.tsx'
-import { FormGrid } from '../../../ui/form/form-grid.tsx'
-import { TextAreaInputField } from '../../../ui/form/text-area-input-field.tsx'
-import { TextInputField } from '../../../ui/form/text-input-field.tsx'
-import { TextWithLink } from '../../parts/text-with-link.tsx'
+import { useConfig } from '#web/lib/config.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { legalPage } from '#web/lib/legal-page.ts'
+import { TextWithLink } from '#web/public/parts/text-with-link.tsx'
+import { PhoneField } from '#web/shared/phone/phone-field.tsx'
+import { CheckboxInputField } from '#web/ui/form/checkbox-input-field.tsx'
+import { FormGrid } from '#web/ui/form/form-grid.tsx'
+import { TextAreaInputField } from '#web/ui/form/text-area-input-field.tsx'
+import { TextInputField } from '#web/ui/form/text-input-field.tsx'
 
 export interface BuyerFieldsProps {
   /** Requires either email or phone number, not both. */

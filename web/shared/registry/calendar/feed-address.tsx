@@ -1,10 +1,10 @@
 import { IconCalendarPlus } from '@tabler/icons-react'
-import { useT } from '../../../lib/i18n.ts'
-import { notice } from '../../../lib/notices.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { ButtonAnchor } from '../../../ui/button-link.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { useT } from '#web/lib/i18n.ts'
+import { notice } from '#web/lib/notices.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonAnchor } from '#web/ui/button-link.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import css from './calendar.module.css'
 
 /** Returns the same address as `webcal:`, for programs that subscribe to calendars. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getCalendarFeed } from '#contract/registry/customer.ts'
-import { call } from '../../../lib/call.ts'
+import { call } from '#web/lib/call.ts'
 
 /** Scope of a calendar: deadlines of the user's company, or of all companies (managers). */
 export type FeedScope = 'own' | 'companies'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useT } from '../../../../lib/i18n.ts'
-import type { MessageKey } from '../../../../lib/message-keys.ts'
-import { FormGrid, FormGridWide } from '../../../../ui/form/form-grid.tsx'
-import { TextInputField } from '../../../../ui/form/text-input-field.tsx'
-import type { AddressLocks } from '../filled-from.ts'
+import { useT } from '#web/lib/i18n.ts'
+import type { MessageKey } from '#web/lib/message-keys.ts'
+import type { AddressLocks } from '#web/manager/invoicing/forms/filled-from.ts'
+import { FormGrid, FormGridWide } from '#web/ui/form/form-grid.tsx'
+import { TextInputField } from '#web/ui/form/text-input-field.tsx'
 
 export interface AddressFieldsProps {
   /** The fields filled in from a picked customer's account; null if none is picked. */

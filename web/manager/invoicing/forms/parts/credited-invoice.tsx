@@ -1,10 +1,10 @@
 import type { CurrencySign } from '#contract/invoicing/schemas.ts'
-import { formatDate, formatUnits } from '../../../../lib/format.ts'
-import { useT } from '../../../../lib/i18n.ts'
-import { ButtonLink } from '../../../../ui/button-link.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { type DefinitionItem, DefinitionList } from '../../../../ui/definition-list.tsx'
-import { TextLink } from '../../../../ui/text-link.tsx'
+import { formatDate, formatUnits } from '#web/lib/format.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { type DefinitionItem, DefinitionList } from '#web/ui/definition-list.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 export interface CreditedInvoiceProps {
   id: number

@@ -2,10 +2,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FoundUser } from '#contract/accounts/manager-schemas.ts'
-import { useT } from '../../../../lib/i18n.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { SearchSelect } from '../../../../ui/search-select.tsx'
-import { customersQuery, minCharacters } from '../queries.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { customersQuery, minCharacters } from '#web/manager/invoicing/forms/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SearchSelect } from '#web/ui/search-select.tsx'
 
 const pauseMs = 180
 

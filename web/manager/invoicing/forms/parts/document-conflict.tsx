@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { currencyOfSign } from '#contract/invoicing/schemas.ts'
-import { formatDate, formatMoney } from '../../../../lib/format.ts'
-import { type Translate, useT } from '../../../../lib/i18n.ts'
-import type { MessageKey } from '../../../../lib/message-keys.ts'
-import { ConflictDialog } from '../../../conflict/conflict-dialog.tsx'
-import type { Conflict } from '../../../conflict/use-record-form.ts'
-import type { DocumentValues } from '../document-values.ts'
-import { currentTotals } from '../item-values.ts'
+import { formatDate, formatMoney } from '#web/lib/format.ts'
+import { type Translate, useT } from '#web/lib/i18n.ts'
+import type { MessageKey } from '#web/lib/message-keys.ts'
+import { ConflictDialog } from '#web/manager/conflict/conflict-dialog.tsx'
+import type { Conflict } from '#web/manager/conflict/use-record-form.ts'
+import type { DocumentValues } from '#web/manager/invoicing/forms/document-values.ts'
+import { currentTotals } from '#web/manager/invoicing/forms/item-values.ts'
 
 const labels: Readonly<Record<string, MessageKey>> = {
   userRef: 'docform.customer',

@@ -1,11 +1,11 @@
 import type { Currency } from '#contract/core/money.ts'
 import { rowTotal } from '#contract/invoicing/totals.ts'
-import { formatMoney, formatNumber, formatPercent } from '../../../../lib/format.ts'
-import { type Translate, useT } from '../../../../lib/i18n.ts'
-import type { DataColumn } from '../../../../ui/data-column.ts'
-import { DataTable } from '../../../../ui/data-table.tsx'
-import type { TypedNumber } from '../../../../ui/parse-number.ts'
-import { currentAmounts, type ItemValues } from '../item-values.ts'
+import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts'
+import { type Translate, useT } from '#web/lib/i18n.ts'
+import { currentAmounts, type ItemValues } from '#web/manager/invoicing/forms/item-values.ts'
+import type { DataColumn } from '#web/ui/data-column.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import type { TypedNumber } from '#web/ui/parse-number.ts'
 import css from './items-view.module.css'
 
 type Numbered = ItemValues & { readonly place: number }

@@ -1,10 +1,10 @@
 import { IconFileOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useT } from '../../../../lib/i18n.ts'
-import type { MessageKey } from '../../../../lib/message-keys.ts'
-import { Card } from '../../../../ui/card.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { PageHeader } from '../../../../ui/page-header.tsx'
+import { useT } from '#web/lib/i18n.ts'
+import type { MessageKey } from '#web/lib/message-keys.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
 /** Shows that the number in the address is unknown. */
 export function NoDocument({ title, action }: { title: MessageKey; action: ReactNode }) {

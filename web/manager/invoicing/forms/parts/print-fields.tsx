@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { languages } from '#contract/core/fields.ts'
 import { currencyOfSign, currencySigns } from '#contract/invoicing/schemas.ts'
-import { useT } from '../../../../lib/i18n.ts'
-import { useBoundField } from '../../../../ui/form/bound-field.ts'
-import { FormGrid } from '../../../../ui/form/form-grid.tsx'
-import { NativeSelectField } from '../../../../ui/native-select-field.tsx'
+import { useT } from '#web/lib/i18n.ts'
+import { useBoundField } from '#web/ui/form/bound-field.ts'
+import { FormGrid } from '#web/ui/form/form-grid.tsx'
+import { NativeSelectField } from '#web/ui/native-select-field.tsx'
 
 export interface PrintFieldsProps {
   /** An existing document has its language; a new one may leave it to the customer's account. */

@@ -1,10 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { currencyOfSign } from '#contract/invoicing/schemas.ts'
-import { useT } from '../../../../lib/i18n.ts'
-import { Alert } from '../../../../ui/alert.tsx'
-import type { CreditNoteValues, DocumentValues } from '../document-values.ts'
-import { currentTotals } from '../item-values.ts'
-import { useMissingRate } from '../use-missing-rate.ts'
+import { useT } from '#web/lib/i18n.ts'
+import type { CreditNoteValues, DocumentValues } from '#web/manager/invoicing/forms/document-values.ts'
+import { currentTotals } from '#web/manager/invoicing/forms/item-values.ts'
+import { useMissingRate } from '#web/manager/invoicing/forms/use-missing-rate.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import css from './totals-line.module.css'
 
 /** Warns that a document will wait for its number while the month's sterling rate for its VAT is missing. */

@@ -1,7 +1,7 @@
 import type { Currency } from '#contract/core/money.ts'
 import type { DocumentTotals } from '#contract/invoicing/totals.ts'
-import { formatMoney } from '../../../../lib/format.ts'
-import { useT } from '../../../../lib/i18n.ts'
+import { formatMoney } from '#web/lib/format.ts'
+import { useT } from '#web/lib/i18n.ts'
 import css from './totals-line.module.css'
 
 /** Shows the totals of a document: net, VAT and total. */

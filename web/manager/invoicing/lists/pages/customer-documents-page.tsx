@@ -1,22 +1,27 @@
 import { IconFilePlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type Translate, useT } from '../../../../lib/i18n.ts'
-import type { PageSearch } from '../../../../lib/page-search.ts'
-import { ButtonLink } from '../../../../ui/button-link.tsx'
-import { LinkTabs } from '../../../../ui/link-tabs.tsx'
-import type { MenuEntry } from '../../../../ui/menu-entry.ts'
-import { useCustomer } from '../../../people/use-customer.ts'
-import type { CustomerDocumentsSearch } from '../default-search.ts'
-import { type CustomerTable, customerDocumentsSearch } from '../documents-search.ts'
-import { ActionLegend } from '../parts/action-legend.tsx'
-import { CreditNotesTable } from '../parts/credit-notes-table.tsx'
-import { DownloadStatus } from '../parts/download-status.tsx'
-import { InvoicesTable } from '../parts/invoices-table.tsx'
-import { ProFormasTable } from '../parts/pro-formas-table.tsx'
-import { creditNotesQuery, type DocumentsWanted, invoicesQuery, proFormasQuery } from '../queries.ts'
-import { useDocumentTable } from '../use-document-table.ts'
-import { type Downloads, useDownloads } from '../use-downloads.ts'
+import { type Translate, useT } from '#web/lib/i18n.ts'
+import type { PageSearch } from '#web/lib/page-search.ts'
+import type { CustomerDocumentsSearch } from '#web/manager/invoicing/lists/default-search.ts'
+import { type CustomerTable, customerDocumentsSearch } from '#web/manager/invoicing/lists/documents-search.ts'
+import { ActionLegend } from '#web/manager/invoicing/lists/parts/action-legend.tsx'
+import { CreditNotesTable } from '#web/manager/invoicing/lists/parts/credit-notes-table.tsx'
+import { DownloadStatus } from '#web/manager/invoicing/lists/parts/download-status.tsx'
+import { InvoicesTable } from '#web/manager/invoicing/lists/parts/invoices-table.tsx'
+import { ProFormasTable } from '#web/manager/invoicing/lists/parts/pro-formas-table.tsx'
+import {
+  creditNotesQuery,
+  type DocumentsWanted,
+  invoicesQuery,
+  proFormasQuery,
+} from '#web/manager/invoicing/lists/queries.ts'
+import { useDocumentTable } from '#web/manager/invoicing/lists/use-document-table.ts'
+import { type Downloads, useDownloads } from '#web/manager/invoicing/lists/use-downloads.ts'
+import { useCustomer } from '#web/manager/people/use-customer.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { LinkTabs } from '#web/ui/link-tabs.tsx'
+import type { MenuEntry } from '#web/ui/menu-entry.ts'
 import css from './list-tabs.module.css'
 
 /** `/manager/user_invoices/{userid}`: a customer's invoices, credit notes and pro-formas. */

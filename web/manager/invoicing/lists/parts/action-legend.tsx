@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useT } from '../../../../lib/i18n.ts'
-import type { CustomerTable } from '../documents-search.ts'
+import { useT } from '#web/lib/i18n.ts'
+import type { CustomerTable } from '#web/manager/invoicing/lists/documents-search.ts'
 import css from './action-legend.module.css'
 import { documentActions, tableActions } from './document-actions.tsx'
 

@@ -1,11 +1,11 @@
 import { convertProForma } from '#contract/invoicing/manager-pro-formas.ts'
 import { currencyOfSign, type ProForma } from '#contract/invoicing/schemas.ts'
 import { centsOf } from '#contract/invoicing/totals.ts'
-import { call } from '../../../../lib/call.ts'
-import { formatUnits } from '../../../../lib/format.ts'
-import { useT } from '../../../../lib/i18n.ts'
-import { useMissingRate } from '../../forms/use-missing-rate.ts'
-import { numberText } from '../document-labels.ts'
+import { call } from '#web/lib/call.ts'
+import { formatUnits } from '#web/lib/format.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { useMissingRate } from '#web/manager/invoicing/forms/use-missing-rate.ts'
+import { numberText } from '#web/manager/invoicing/lists/document-labels.ts'
 import { ConfirmRowDialog } from './confirm-row-dialog.tsx'
 
 /**

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { notice } from '../../../../lib/notices.ts'
-import { useDialogWork } from '../../../../lib/use-dialog-work.ts'
-import { Alert } from '../../../../ui/alert.tsx'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { invalidateDocuments } from '../../forms/queries.ts'
+import { notice } from '#web/lib/notices.ts'
+import { useDialogWork } from '#web/lib/use-dialog-work.ts'
+import { invalidateDocuments } from '#web/manager/invoicing/forms/queries.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 export interface ConfirmRowDialogProps {
   title: string

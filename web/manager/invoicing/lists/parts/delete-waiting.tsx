@@ -1,4 +1,4 @@
-import { useT } from '../../../../lib/i18n.ts'
+import { useT } from '#web/lib/i18n.ts'
 import { ConfirmRowDialog } from './confirm-row-dialog.tsx'
 
 export interface DeleteWaitingProps {

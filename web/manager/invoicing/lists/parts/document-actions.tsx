@@ -11,10 +11,10 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Translate } from '../../../../lib/i18n.ts'
-import type { MessageKey } from '../../../../lib/message-keys.ts'
-import type { RowAction } from '../../../../ui/row-actions.tsx'
-import type { CustomerTable } from '../documents-search.ts'
+import type { Translate } from '#web/lib/i18n.ts'
+import type { MessageKey } from '#web/lib/message-keys.ts'
+import type { CustomerTable } from '#web/manager/invoicing/lists/documents-search.ts'
+import type { RowAction } from '#web/ui/row-actions.tsx'
 
 const size = 16
 

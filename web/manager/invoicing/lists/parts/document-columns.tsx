@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { CreditNote, Invoice, ProForma } from '#contract/invoicing/schemas.ts'
-import { formatDate, formatUnits } from '../../../../lib/format.ts'
-import type { Translate } from '../../../../lib/i18n.ts'
-import type { DataColumn } from '../../../../ui/data-column.ts'
-import { numbered } from '../document-labels.ts'
+import { formatDate, formatUnits } from '#web/lib/format.ts'
+import type { Translate } from '#web/lib/i18n.ts'
+import { numbered } from '#web/manager/invoicing/lists/document-labels.ts'
+import type { DataColumn } from '#web/ui/data-column.ts'
 import { ContactCell, CustomerCell, NumberCell } from './document-cells.tsx'
 
 type Listed = Invoice | CreditNote | ProForma

@@ -1,12 +1,12 @@
 import { invoiceStatuses } from '#contract/invoicing/schemas.ts'
-import { useT } from '../../../../lib/i18n.ts'
-import { useTyped } from '../../../../lib/use-typed.ts'
-import { FilterBar } from '../../../../ui/filter-bar.tsx'
-import { NativeSelectField } from '../../../../ui/native-select-field.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
-import { type DocumentFilters, noFilters } from '../default-search.ts'
-import { statusLabels } from '../document-labels.ts'
-import { digitsOf, isFiltered, maxFilterLength } from '../documents-search.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { useTyped } from '#web/lib/use-typed.ts'
+import { type DocumentFilters, noFilters } from '#web/manager/invoicing/lists/default-search.ts'
+import { statusLabels } from '#web/manager/invoicing/lists/document-labels.ts'
+import { digitsOf, isFiltered, maxFilterLength } from '#web/manager/invoicing/lists/documents-search.ts'
+import { FilterBar } from '#web/ui/filter-bar.tsx'
+import { NativeSelectField } from '#web/ui/native-select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 interface DocumentFilterBarProps {
   /** Name of the filtered list, for screen readers. */

@@ -1,9 +1,9 @@
-import { formatNumber } from '../../../../lib/format.ts'
-import { useT } from '../../../../lib/i18n.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Spinner } from '../../../../ui/spinner.tsx'
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
-import type { RunningDownload } from '../use-downloads.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { useT } from '#web/lib/i18n.ts'
+import type { RunningDownload } from '#web/manager/invoicing/lists/use-downloads.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import css from './download-status.module.css'
 
 const megabyte = 1_000_000

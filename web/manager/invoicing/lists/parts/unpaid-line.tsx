@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CurrencySign } from '#contract/invoicing/schemas.ts'
-import { formatUnits } from '../../../../lib/format.ts'
-import { useT } from '../../../../lib/i18n.ts'
-import type { MessageKey } from '../../../../lib/message-keys.ts'
-import type { DocumentFilters } from '../default-search.ts'
-import { type UnpaidTotal, unpaidTotalsQuery } from '../queries.ts'
+import { formatUnits } from '#web/lib/format.ts'
+import { useT } from '#web/lib/i18n.ts'
+import type { MessageKey } from '#web/lib/message-keys.ts'
+import type { DocumentFilters } from '#web/manager/invoicing/lists/default-search.ts'
+import { type UnpaidTotal, unpaidTotalsQuery } from '#web/manager/invoicing/lists/queries.ts'
 import css from './unpaid-line.module.css'
 
 const labels: Readonly<Record<UnpaidTotal['status'], MessageKey>> = {
