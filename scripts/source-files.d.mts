@@ -1,1 +1,1 @@
-export const sourceFiles: (root: string) => string[]
+export const sourceFiles: (root: string, kinds?: RegExp) => string[]

@@ -10,9 +10,9 @@ const walk = (folder) =>
     return entry.isDirectory() ? walk(path) : [path]
   })
 
-/** Lists every source file of the project (.ts, .tsx, .mjs), as a path from its folder. */
-export const sourceFiles = (root) =>
+/** Lists every source file of the project (.ts, .tsx, .mjs or the given kinds), as a path from its folder. */
+export const sourceFiles = (root, kinds = /\.(ts|tsx|mjs)$/) =>
   walk(root)
-    .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts'))
+    .filter((path) => kinds.test(path) && !path.endsWith('.d.ts'))
     .map((path) => relative(root, path))
     .sort()

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type MadeAdmin, makeAdmin } from '#server/domains/accounts/staff/make-admin.ts'
+import { type MadeAdmin, makeAdmin } from '#server/domains/accounts/api.ts'
 import { type BackupSummary, writeBackup } from '#server/platform/database/backup/write-backup.ts'
 import type { ControlCommand, Plain } from '#server/platform/database/control-line.ts'
 import type { Database } from '#server/platform/database/database.ts'

@@ -27,6 +27,7 @@ export { invariants } from './invariants.ts'
 export type { AccountUser } from './present.ts'
 export { savePaidStatus } from './save-paid-status.ts'
 export type { DemoUsers } from './seed-demo-users.ts'
+export { type MadeAdmin, makeAdmin } from './staff/make-admin.ts'
 export type { AccountStatus } from './status-of.ts'
 
 /** Offers accounts to the other domains. */

@@ -18,8 +18,8 @@ import {
 import type { Route } from '#server/platform/http/route.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { AccessRow, CallerKind, World } from './access-row.ts'
-import { seedBanks } from './seed-banks.ts'
-import { seedDocuments } from './seed-documents.ts'
+import { seedBanks } from './testing/seed-banks.ts'
+import { seedDocuments } from './testing/seed-documents.ts'
 
 /** An answer, read completely. */
 export interface Answer {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { BankingFailure } from '#server/providers/banking/port.ts'
-import { pathOfIssue } from '#server/providers/banking/reading/schemas.ts'
+import { pathOfIssue } from '#server/providers/banking/shared/schemas.ts'
 import {
   type AggregatorAnswer,
   type AggregatorRequest,
   sendRequest,
-} from '#server/providers/banking/reading/send-request.ts'
+} from '#server/providers/banking/shared/send-request.ts'
 import { gocardlessFailure, refusesToken } from './failure.ts'
 import { newToken, refreshedToken } from './schemas.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { SyncFailure } from '#contract/banking/schemas.ts'
 import { BankingFailure } from '#server/providers/banking/port.ts'
-import { looseText } from '#server/providers/banking/reading/schemas.ts'
-import type { AggregatorAnswer } from '#server/providers/banking/reading/send-request.ts'
+import { looseText } from '#server/providers/banking/shared/schemas.ts'
+import type { AggregatorAnswer } from '#server/providers/banking/shared/send-request.ts'
 import type { FailureKind } from '#server/providers/provider-failure.ts'
 import { resetAfter429 } from './limits.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { readJson } from '#server/providers/banking/reading/read-json.ts'
-import { piecesOf, type TransactionsPiece } from '#server/providers/banking/reading/read-transactions.ts'
-import { pathOfIssue } from '#server/providers/banking/reading/schemas.ts'
+import { readJson } from '#server/providers/banking/shared/read-json.ts'
+import { piecesOf, type TransactionsPiece } from '#server/providers/banking/shared/read-transactions.ts'
+import { pathOfIssue } from '#server/providers/banking/shared/schemas.ts'
 import { transactionOf } from './map.ts'
 import { transactions } from './schemas.ts'
 

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { accountIdentity } from '#contract/banking/account-identity.ts'
 import { noCurrency } from '#contract/banking/schemas.ts'
 import type { AccountFacts, RemoteTransaction } from '#server/providers/banking/port.ts'
-import { cleanText } from '#server/providers/banking/reading/clean-text.ts'
+import { cleanText } from '#server/providers/banking/shared/clean-text.ts'
 import type { accountDetails, accountMetadata, SentTransaction } from './schemas.ts'
 
 type Details = z.output<typeof accountDetails>['account']

@@ -7,7 +7,7 @@ import {
   looseDay,
   looseInstant,
   looseText,
-} from '#server/providers/banking/reading/schemas.ts'
+} from '#server/providers/banking/shared/schemas.ts'
 
 export const newToken = z.object({
   access: z.string(),

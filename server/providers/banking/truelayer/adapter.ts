@@ -8,9 +8,9 @@ import {
   type RemoteTransaction,
   type StoredConsent,
 } from '#server/providers/banking/port.ts'
-import { cleanText } from '#server/providers/banking/reading/clean-text.ts'
-import { dayBefore, laterDay, withinWindow } from '#server/providers/banking/reading/days.ts'
-import { readTransactions } from '#server/providers/banking/reading/read-transactions.ts'
+import { cleanText } from '#server/providers/banking/shared/clean-text.ts'
+import { dayBefore, laterDay, withinWindow } from '#server/providers/banking/shared/days.ts'
+import { readTransactions } from '#server/providers/banking/shared/read-transactions.ts'
 import { createTruelayerClient, type TruelayerClient, type TruelayerOptions } from './client.ts'
 import { completeConsent, consentDays, consentReport, startConsent } from './consents.ts'
 import { accountOf } from './map.ts'

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { BankingFailure, type StoredConsent } from '#server/providers/banking/port.ts'
-import { pathOfIssue } from '#server/providers/banking/reading/schemas.ts'
+import { pathOfIssue } from '#server/providers/banking/shared/schemas.ts'
 import {
   type AggregatorAnswer,
   type AggregatorRequest,
   sendRequest,
-} from '#server/providers/banking/reading/send-request.ts'
+} from '#server/providers/banking/shared/send-request.ts'
 import { truelayerFailure } from './failure.ts'
 import { token as tokenSchema } from './schemas.ts'
 import { readSecret, type Tokens, type TruelayerSecret, writeSecret } from './secret.ts'

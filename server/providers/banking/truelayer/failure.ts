@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { SyncFailure } from '#contract/banking/schemas.ts'
 import { BankingFailure } from '#server/providers/banking/port.ts'
-import type { AggregatorAnswer } from '#server/providers/banking/reading/send-request.ts'
+import type { AggregatorAnswer } from '#server/providers/banking/shared/send-request.ts'
 import type { FailureKind } from '#server/providers/provider-failure.ts'
 import { problem } from './schemas.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { readJson } from '#server/providers/banking/reading/read-json.ts'
+import { readJson } from '#server/providers/banking/shared/read-json.ts'
 import { dayReader, transactionOf } from './map.ts'
 import { transactions } from './schemas.ts'
 

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import { accountIdentity } from '#contract/banking/account-identity.ts'
 import { type BankCountry, noCurrency } from '#contract/banking/schemas.ts'
 import type { RemoteAccount, RemoteTransaction } from '#server/providers/banking/port.ts'
-import { cleanText } from '#server/providers/banking/reading/clean-text.ts'
-import { isDay } from '#server/providers/banking/reading/schemas.ts'
+import { cleanText } from '#server/providers/banking/shared/clean-text.ts'
+import { isDay } from '#server/providers/banking/shared/schemas.ts'
 import type { accounts, SentTransaction } from './schemas.ts'
 
 type SentAccount = z.output<typeof accounts>['results'][number]

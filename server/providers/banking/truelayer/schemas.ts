@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currencyCode, decimalText, loose, looseInstant, looseText } from '#server/providers/banking/reading/schemas.ts'
+import { currencyCode, decimalText, loose, looseInstant, looseText } from '#server/providers/banking/shared/schemas.ts'
 
 export const token = z.object({ access_token: z.string(), expires_in: z.number(), refresh_token: looseText })
 

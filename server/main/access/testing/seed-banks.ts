@@ -1,8 +1,8 @@
+import type { World } from '#server/main/access/access-row.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createSealer } from '#server/platform/secrets/create-sealer.ts'
 import { freshToken, tokenHash } from '#server/platform/secrets/token.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
-import type { World } from './access-row.ts'
 
 /** What the table's rows about banks use. */
 export type SeededBanks = Pick<World, 'bankConnectionId' | 'bankAccountId' | 'endedBankId'>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import type { World } from '#server/main/access/access-row.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { World } from './access-row.ts'
 
 /** What the table's rows about documents use. */
 export type SeededDocuments = Pick<World, 'documentId' | 'publicDocumentId' | 'customerDocumentId' | 'requestIds'>

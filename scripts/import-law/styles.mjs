@@ -1,0 +1,28 @@
+// Styles are private to the folder of the components that they belong to.
+import { audiences, roomOf } from './rooms.mjs'
+
+/** The folder whose components share a style: a room of pages or of shared pieces, or the whole of ui, theme and so on. */
+const styleRoom = (path) =>
+  [...audiences, 'web/shared'].includes(roomOf(path)) ? path.split('/').slice(0, 3).join('/') : roomOf(path)
+
+const ofPackages = (path, text) =>
+  !path.startsWith('web/') || ['web/theme', 'web/ui'].includes(roomOf(path))
+    ? []
+    : [...text.matchAll(/\bimport\s+(?:[\w{} ]+\s+from\s+)?['"]([^.#'"][^'"]*\.css)['"]/g)].map(
+        ([, sheet]) => `${path} must not import ${sheet}: only web/theme and web/ui load the styles of packages`,
+      )
+
+const withinSheet = (path, text) =>
+  [...text.matchAll(/@import\b[^;]*|\bcomposes\s*:[^;]*\bfrom\b[^;]*/g)].map(
+    ([rule]) => `${path} must not say "${rule.trim()}": a style takes nothing from another file; share a component`,
+  )
+
+/** Lists every style that leaves its room. */
+export const refusedStyles = (files, imports) => [
+  ...imports
+    .filter(({ from, to }) => from.startsWith('web/') && to.endsWith('.css') && styleRoom(from) !== styleRoom(to))
+    .map(({ from, to }) => `${from} must not import ${to}: a style belongs to the components of its own room`),
+  ...Object.entries(files).flatMap(([path, text]) =>
+    path.endsWith('.css') ? withinSheet(path, text) : ofPackages(path, text),
+  ),
+]
