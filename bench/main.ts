@@ -1,6 +1,7 @@
 import { measureBankSync } from './bank-sync.ts'
 import { measureDocuments } from './documents.ts'
 import { measureInvoices } from './invoices.ts'
+import { measureMutation } from './mutation.ts'
 import { measureOverview } from './overview.ts'
 import { measurePages } from './pages.ts'
 import { measurePayments } from './payments.ts'
@@ -28,6 +29,7 @@ const parts: readonly (readonly [name: string, title: string, measure: () => Pro
   ['banks', 'Bank synchronisation, 730 days × 50 (PostgreSQL)', measureBankSync],
   ['routes', 'CPU of what visitors and customers may call', measureRoutes],
   ['overview', 'Overview of users for managers (PostgreSQL)', measureOverview],
+  ['mutation', 'Mutants of the pure rules, killed by their tests', measureMutation],
 ]
 const wanted = process.argv.slice(2)
 for (const [name, title, measure] of parts)
