@@ -23,22 +23,35 @@ const nextNumber = async (trx: Trx, kind: DocumentKind, year: number): Promise<n
   return row.last_number
 }
 
+/** Locks a series until the transaction ends and returns its last number; 0 for a new one, which is locked as well. */
+const lockSeries = async (trx: Trx, kind: DocumentKind, year: number): Promise<number> => {
+  const find = () =>
+    tables(trx)
+      .selectFrom('document_series')
+      .select('last_number')
+      .where('kind', '=', kind)
+      .where('year', '=', year)
+      .forUpdate()
+      .executeTakeFirst()
+  const series = await find()
+  if (series) return series.last_number
+  await tables(trx)
+    .insertInto('document_series')
+    .values({ kind, year, last_number: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await find())?.last_number ?? 0
+}
+
 /** Finds the day of the last document of a series, whose counter stays locked; null when there is none. */
 const lastDay = async (trx: Trx, kind: DocumentKind, year: number): Promise<string | null> => {
-  const series = await tables(trx)
-    .selectFrom('document_series')
-    .select('last_number')
-    .where('kind', '=', kind)
-    .where('year', '=', year)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!series) return null
+  const lastNumber = await lockSeries(trx, kind, year)
   const last = await tables(trx)
     .selectFrom('accounting_document')
     .select('dated_on')
     .where('kind', '=', kind)
     .where('year', '=', year)
-    .where('number', '=', series.last_number)
+    .where('number', '=', lastNumber)
     .executeTakeFirst()
   return last?.dated_on ?? null
 }

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Trx } from '#server/platform/database/database.ts'
+import { databases } from '#server/platform/database/testing.ts'
+import { createDocument } from './create-document.ts'
+import { issueLockedRow, numberPending } from './number-document.ts'
+import { tables } from './tables.ts'
+import { anInvoice, openInvoicing } from './testing.ts'
+
+// The embedded database runs one transaction at a time.
+describe.each(databases().filter((kind) => kind === 'postgres'))('the series of numbers on %s', (kind) => {
+  let test: Awaited<ReturnType<typeof openInvoicing>>
+  beforeAll(async () => {
+    test = await openInvoicing(kind)
+  })
+  afterAll(async () => {
+    expect(await test.violations()).toEqual([])
+    await test.close()
+  })
+  const [evening, morning] = ['2031-05-10', '2031-05-11']
+
+  /** Inserts a pending invoice that no job numbers. */
+  const pending = async () => {
+    const { id } = await createDocument(test.deps, test.call, 'invoice', anInvoice())
+    await test.idle()
+    const { rows } = await sql<{ id: number }>`
+      insert into accounting_document (kind, state, origin, language, currency, customer_name, address, items, net_cents,
+        vat_cents, total_cents, dated_on, created_at, changed_at)
+      select kind, 'pending', origin, language, currency, customer_name, address, items, net_cents, vat_cents, total_cents,
+        ${evening}, created_at, changed_at
+      from accounting_document where id = ${id} returning id`.execute(test.db)
+    return rows[0]?.id ?? 0
+  }
+  const lock = (trx: Trx, id: number) =>
+    tables(trx).selectFrom('accounting_document').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  const waiting = async (): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted
+      and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(test.db)
+    return rows[0]?.count ?? 0
+  }
+
+  /** Numbers two invoices at once: one that committed after midnight, one whose transaction saw the day before. */
+  const bothSidesOfMidnight = async () => {
+    const [first, second] = [await pending(), await pending()]
+    const numbered = Promise.withResolvers<void>()
+    const commit = Promise.withResolvers<void>()
+    const early = test.db.transaction().execute(async (trx) => {
+      await issueLockedRow(test.platform, trx, await lock(trx, first), morning)
+      numbered.resolve()
+      await commit.promise
+    })
+    await numbered.promise
+    const late = test.db
+      .transaction()
+      .execute(async (trx) => issueLockedRow(test.platform, trx, await lock(trx, second), evening))
+    await expect.poll(waiting).toBe(1)
+    commit.resolve()
+    await Promise.all([early, late])
+    return [await test.row(first), await test.row(second)]
+  }
+
+  it.each(['the first of its year', 'a later one'])('never dates a number before the previous one: %s', async () => {
+    const [before, after] = await bothSidesOfMidnight()
+    expect([before?.dated_on, after?.dated_on]).toEqual([morning, morning])
+    expect((after?.number ?? 0) - (before?.number ?? 0)).toBe(1)
+  })
+
+  it('gives one number to a document that several number at once', async () => {
+    const id = await pending()
+    const last = async () =>
+      (
+        await tables(test.db)
+          .selectFrom('document_series')
+          .select((of) => of.fn.sum<string>('last_number').as('sum'))
+          .executeTakeFirstOrThrow()
+      ).sum
+    const before = await last()
+    await Promise.all(Array.from({ length: 5 }, () => numberPending(test.deps, id)))
+    expect(Number(await last()) - Number(before)).toBe(1)
+    expect(await test.row(id)).toMatchObject({ state: 'issued', issues: 1 })
+  })
+})
