@@ -119,6 +119,8 @@ export const createDelivery = ({
           last_error: failure.message,
         })
         .where('id', '=', mail.id)
+        // Each claim counts an attempt: a later claim is another sender's, and stays its own.
+        .where('attempts', '=', mail.attempts)
         .where('state', '<>', 'sent')
         .where('erased_at', 'is', null)
         .returning('id')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
 import { createSealer } from '#server/platform/secrets/create-sealer.ts'
 import type { OutgoingMail } from '#server/providers/mail-transport/port.ts'
+import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { createDelivery } from './deliver-mail.ts'
 import { eraseMails } from './erase-old-mails.ts'
 import { mailTables } from './tables.ts'
@@ -72,6 +73,55 @@ describe.each(databases())('a mail on %s', (kind) => {
       throw new Error('refused')
     }).sendDue(id)
     expect(await row(id)).toMatchObject({ state: 'failed', to_address: '', last_error: null })
+    expect(dead).toEqual([])
+  })
+
+  /** Claims a mail, and lets its claim run out before the mail server answers; meanwhile `other` happens. */
+  const failLate = async (id: number, other: () => Promise<unknown>) => {
+    await deliver(async () => {
+      await mailTables(opened.db)
+        .updateTable('mail_outbox')
+        .set({ claimed_until: new Date(0).toISOString() })
+        .where('id', '=', id)
+        .execute()
+      await other()
+      throw new ProviderFailure('mail', 'rejected')
+    }).sendDue(id)
+  }
+
+  test('that another sender sent meanwhile stays sent, however late the first one fails', async () => {
+    const id = await queue()
+    await failLate(id, () => deliver(async () => undefined).sendDue(id))
+    expect(await row(id)).toMatchObject({ state: 'sent', attempts: 2, last_error: null, claimed_until: null })
+    const resent = await queue()
+    await failLate(resent, async () => {
+      // As an admin resends it: its attempts count from the start.
+      await mailTables(opened.db).updateTable('mail_outbox').set({ attempts: 0 }).where('id', '=', resent).execute()
+      await deliver(async () => undefined).sendDue(resent)
+    })
+    expect(await row(resent)).toMatchObject({ state: 'sent', attempts: 1, last_error: null, claimed_until: null })
+    expect(dead).toEqual([])
+  })
+
+  test('that another sender is sending retains its claim, however the first one fails', async () => {
+    const id = await queue()
+    const answer = Promise.withResolvers<void>()
+    const claimed = Promise.withResolvers<void>()
+    let second: Promise<boolean> | undefined
+    await failLate(id, async () => {
+      second = deliver(() => {
+        claimed.resolve()
+        return answer.promise
+      }).sendDue(id)
+      await claimed.promise
+    })
+    expect(await row(id)).toMatchObject({ state: 'pending', attempts: 2, claimed_until: expect.any(String) as string })
+    const third: string[] = []
+    await deliver(async ({ to }) => void third.push(to)).sendDue(id)
+    expect(third).toEqual([])
+    answer.resolve()
+    await second
+    expect(await row(id)).toMatchObject({ state: 'sent', attempts: 2, last_error: null })
     expect(dead).toEqual([])
   })
 })
