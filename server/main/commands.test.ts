@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { compileCache } from '#scripts/prepare.mjs'
-import { databases, openTestPlatform, type TestPlatform, testDatabase } from '#server/platform/database/testing.ts'
+import { describeOnBoth, openTestPlatform, type TestPlatform, testDatabase } from '#server/platform/database/testing.ts'
 import { serveCommands } from './commands.ts'
 
 /** Runs one of the commands as `npm run` does. */
@@ -23,7 +23,7 @@ const run = (program: string, args: string[], location: { dataDir: string; datab
     )
   })
 
-describe.each(databases())('the commands beside a running server on %s', { timeout: 180_000 }, (kind) => {
+describeOnBoth('the commands beside a running server on %s', { timeout: 180_000 }, (kind) => {
   let test: TestPlatform
   beforeAll(async () => {
     test = await openTestPlatform(kind)

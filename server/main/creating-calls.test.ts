@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maxCustomerFiles } from '#contract/documents/schemas.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnBoth } from '#server/platform/database/testing.ts'
 import type { AccessRow } from './access/access-row.ts'
 import { accessTable } from './access/access-table.ts'
 import type { Answer } from './access/testing.ts'
 import { anotherBody, creating, item, notCreating } from './testing/creating-calls.ts'
 import { openShop, type Shop } from './testing/open-shop.ts'
 
-describe.each(databases())('calls that create, repeated under their key, on %s', (kind) => {
+describeOnBoth('calls that create, repeated under their key, on %s', (kind) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(kind)

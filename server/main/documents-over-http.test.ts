@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnBoth } from '#server/platform/database/testing.ts'
 import type { CallerKind } from './access/access-row.ts'
 import { type Answer, type OpenWorld, openWorld } from './access/testing.ts'
 
 const missing = '{"message":"not_found"}'
 const nobody = 2_000_000_000
 
-describe.each(databases())('documents over HTTP on %s', (kind) => {
+describeOnBoth('documents over HTTP on %s', (kind) => {
   let world: OpenWorld
   beforeAll(async () => {
     world = await openWorld(kind)

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { type ClamdServer, eicar, openClamd } from '#server/providers/file-scanner/testing/clamd-server.ts'
 import { callers } from './access/access-row.ts'
 import { accessTable } from './access/access-table.ts'
 import { type Answer, type OpenWorld, openWorld } from './access/testing.ts'
 
 /** Every upload is found among the routes themselves, so a new one is covered automatically. */
-describe.each(databases())('uploads with a scanner on %s', (kind) => {
+describeOnOne('uploads with a scanner on %s', (kind) => {
   let world: OpenWorld
   let clamd: ClamdServer
   beforeAll(async () => {

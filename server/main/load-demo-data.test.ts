@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#server/domains/accounts/password.ts'
 import { type Database } from '#server/platform/database/database.ts'
 import {
-  databases,
+  describeOnBoth,
   openLocation,
   silentLog,
   type TestDatabase,
@@ -15,7 +15,7 @@ import { loadDemoData } from './load-demo-data.ts'
 import { refuseDemoData } from './refuse-demo-data.ts'
 import { type Product, wire } from './wiring.ts'
 
-describe.each(databases())('the demo data on %s', (kind) => {
+describeOnBoth('the demo data on %s', (kind) => {
   let location: TestDatabase
   let database: Database
   let product: Product

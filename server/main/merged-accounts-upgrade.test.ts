@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { migrate, migrateTo } from '#server/platform/database/migrate.ts'
-import { databases, openLocation, testDatabase } from '#server/platform/database/testing.ts'
+import { describeOnBoth, openLocation, testDatabase } from '#server/platform/database/testing.ts'
 
 const migrations = join(import.meta.dirname, 'migrations')
 
-describe.each(databases())('accounts that were merged before, on %s', (kind) => {
+describeOnBoth('accounts that were merged before, on %s', (kind) => {
   test('are not paid for, and reveal nothing once the remaining account was erased', async () => {
     const location = await testDatabase(kind, 'empty')
     const database = await openLocation(location)

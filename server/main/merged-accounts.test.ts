@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { type OpenWorld, openWorld } from './access/testing.ts'
 import { rowsOf } from './testing/rows-of.ts'
 import { seedEverything } from './testing/seed-everything.ts'
@@ -28,7 +28,7 @@ const notMoved: Readonly<Record<string, string>> = {
   checkout: 'the same; a purchase by a link has a row of its own',
 }
 
-describe.each(databases())('the data of an account that awaited its address, on %s', (kind) => {
+describeOnOne('the data of an account that awaited its address, on %s', (kind) => {
   let world: OpenWorld
   beforeAll(async () => {
     world = await openWorld(kind)

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storedFiles } from '#e2e/steps/stored-zip.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnBoth } from '#server/platform/database/testing.ts'
 import { type OpenWorld, openWorld } from './access/testing.ts'
 import { impersonal } from './testing/impersonal-tables.ts'
 import { rowsOf } from './testing/rows-of.ts'
@@ -92,7 +92,7 @@ const notSeeded: Readonly<Record<string, string>> = {
   'subscription_history.status': 'one of six',
 }
 
-describe.each(databases())('personal data on %s', (kind) => {
+describeOnBoth('personal data on %s', (kind) => {
   let world: OpenWorld
   let columns: { table: string; column: string }[]
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { migrate, migrateTo } from '#server/platform/database/migrate.ts'
-import { databases, openLocation, testDatabase } from '#server/platform/database/testing.ts'
+import { describeOnBoth, openLocation, testDatabase } from '#server/platform/database/testing.ts'
 
 const migrations = join(import.meta.dirname, 'migrations')
 
-describe.each(databases())('tables and columns renamed on %s', (kind) => {
+describeOnBoth('tables and columns renamed on %s', (kind) => {
   test('keep the rows that were written under their former names', async () => {
     const location = await testDatabase(kind, 'empty')
     const database = await openLocation(location)

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnBoth } from '#server/platform/database/testing.ts'
 import { type OpenWorld, openWorld } from './access/testing.ts'
 
-describe.each(databases())('the registry over HTTP on %s', (kind) => {
+describeOnBoth('the registry over HTTP on %s', (kind) => {
   let world: OpenWorld
   beforeAll(async () => {
     // Nobody answers there: reading the registry fails, and nothing else does.

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnBoth, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
 import { up } from './migrations/0019_waiting_for_nobody.ts'
 
-describe.each(databases())('documents that waited for a company on %s', (kind) => {
+describeOnBoth('documents that waited for a company on %s', (kind) => {
   let test: TestPlatform
   beforeAll(async () => {
     test = await openTestPlatform(kind)

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { confirmRegistration } from './confirm-registration.ts'
 import { correctEmail } from './correct-email.ts'
 import { invariants } from './invariants.ts'
@@ -11,7 +11,7 @@ import { setNewPassword } from './set-new-password.ts'
 import { tables } from './tables.ts'
 import { freshEmail, freshOrigin, freshPassword, openTestAccounts, refusalOf, type TestAccounts } from './testing.ts'
 
-describe.each(databases())('mailed links on %s', (kind) => {
+describeOnOne('mailed links on %s', (kind) => {
   let t: TestAccounts
   beforeAll(async () => {
     t = await openTestAccounts(kind)

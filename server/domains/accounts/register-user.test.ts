@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { registerUser } from './register-user.ts'
 import { tables } from './tables.ts'
 import { freshEmail, freshOrigin, freshPassword, openTestAccounts, refusalOf, type TestAccounts } from './testing.ts'
 
-describe.each(databases())('registerUser on %s', (kind) => {
+describeOnOne('registerUser on %s', (kind) => {
   let t: TestAccounts
   beforeAll(async () => {
     t = await openTestAccounts(kind)

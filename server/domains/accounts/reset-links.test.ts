@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnBoth } from '#server/platform/database/testing.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { changePassword } from './security/change-password.ts'
@@ -8,7 +8,7 @@ import { setNewPassword } from './set-new-password.ts'
 import { freshEmail, freshOrigin, freshPassword, openTestAccounts, refusalOf, type TestAccounts } from './testing.ts'
 import { welcomeWaiting } from './waiting-account.ts'
 
-describe.each(databases())('mailed links that other people cannot revoke, on %s', (kind) => {
+describeOnBoth('mailed links that other people cannot revoke, on %s', (kind) => {
   let t: TestAccounts
   beforeAll(async () => {
     t = await openTestAccounts(kind)

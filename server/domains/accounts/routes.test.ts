@@ -1,14 +1,14 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnBoth } from '#server/platform/database/testing.ts'
 import { answerError } from '#server/platform/http/answer-error.ts'
 import { createDeviceCookie } from '#server/platform/http/device-cookie.ts'
 import { registerRoutes } from '#server/platform/http/register-routes.ts'
 import { createSessionCookie } from '#server/platform/http/session-cookie.ts'
 import { freshEmail, freshOrigin, freshPassword, openTestAccounts, type TestAccounts } from './testing.ts'
 
-describe.each(databases())('the routes of accounts on %s', (kind) => {
+describeOnBoth('the routes of accounts on %s', (kind) => {
   let t: TestAccounts
   let app: FastifyInstance
   beforeAll(async () => {

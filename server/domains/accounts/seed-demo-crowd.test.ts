@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { describeOnOne, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
 import { demoPeople } from './demo-people.ts'
 import { invariants } from './invariants.ts'
 import { readStatistics } from './manager/read-statistics.ts'
@@ -36,7 +36,7 @@ describe('the demo customers', () => {
   })
 })
 
-describe.each(databases())('the demo crowd on %s', (kind) => {
+describeOnOne('the demo crowd on %s', (kind) => {
   let t: TestPlatform
   beforeAll(async () => {
     t = await openTestPlatform(kind)

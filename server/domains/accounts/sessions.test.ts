@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnBoth } from '#server/platform/database/testing.ts'
 import { authenticate } from './authenticate.ts'
 import { changeLanguage } from './change-language.ts'
 import { logIn } from './log-in.ts'
@@ -8,7 +8,7 @@ import { logOut } from './log-out.ts'
 import { tables } from './tables.ts'
 import { freshEmail, freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from './testing.ts'
 
-describe.each(databases())('sessions on %s', (kind) => {
+describeOnBoth('sessions on %s', (kind) => {
   let t: TestAccounts
   beforeAll(async () => {
     t = await openTestAccounts(kind)

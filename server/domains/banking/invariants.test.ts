@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnBoth } from '#server/platform/database/testing.ts'
 import { saveReadRange } from './sync/sync-account.ts'
 import { tables } from './tables.ts'
 import { aTransaction } from './testing/transactions.ts'
 import { type OpenBanking, openBanking } from './testing.ts'
 
-describe.each(databases())('invariants of banking on %s', (kind) => {
+describeOnBoth('invariants of banking on %s', (kind) => {
   let world: OpenBanking
   beforeAll(async () => {
     world = await openBanking(kind)

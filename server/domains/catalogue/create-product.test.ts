@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnBoth, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
 import { createStripePayments } from '#server/providers/payments/stripe/adapter.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { createProduct } from './create-product.ts'
@@ -9,7 +9,7 @@ import { tables } from './tables.ts'
 
 async function* nobody() {}
 
-describe.each(databases())('createProduct with a failing provider, on %s', (kind) => {
+describeOnBoth('createProduct with a failing provider, on %s', (kind) => {
   let t: TestPlatform
   beforeAll(async () => {
     t = await openTestPlatform(kind)

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestSandbox, type TestSandbox } from '#server/domains/subscriptions/testing/open-test-sandbox.ts'
-import { databases, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { describeOnOne, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
 import { createStripePayments } from '#server/providers/payments/stripe/adapter.ts'
 import { invariants } from './invariants.ts'
 import { tables } from './tables.ts'
@@ -15,7 +15,7 @@ interface Price {
   readonly recurring: { readonly interval: string; readonly interval_count: number } | null
 }
 
-describe.each(databases())('the five plans on %s', (kind) => {
+describeOnOne('the five plans on %s', (kind) => {
   let sandbox: TestSandbox
   let t: TestPlatform
   beforeAll(async () => {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { listCompanies } from './list-companies.ts'
 import { actorOf, managerId, openTestCompanies, type TestCompanies } from './testing.ts'
 
-describe.each(databases())('a company at the registry (%s)', (kind) => {
+describeOnOne('a company at the registry (%s)', (kind) => {
   let world: TestCompanies
   beforeAll(async () => {
     world = await openTestCompanies(kind)

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Company } from '#contract/companies/schemas.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnBoth } from '#server/platform/database/testing.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { changeCompany } from './change-company.ts'
 import { getCompany } from './get-company.ts'
@@ -9,7 +9,7 @@ import { actorOf, managerId, openTestCompanies, refusalOf, solved, staffCall, ty
 
 const manager = actorOf(managerId, 'ROLE_MANAGER')
 
-describe.each(databases())('a company changed by staff (%s)', (kind) => {
+describeOnBoth('a company changed by staff (%s)', (kind) => {
   let world: TestCompanies
   beforeAll(async () => {
     world = await openTestCompanies(kind)

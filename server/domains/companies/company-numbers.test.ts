@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registryNumberOf } from '#contract/registry/company-number.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnBoth } from '#server/platform/database/testing.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { openTestCompanies, refusalOf, type TestCompanies } from './testing.ts'
 
 const taken = ['companyNumber: company.number_taken']
 
-describe.each(databases())('company numbers (%s)', (kind) => {
+describeOnBoth('company numbers (%s)', (kind) => {
   let world: TestCompanies
   beforeAll(async () => {
     world = await openTestCompanies(kind)

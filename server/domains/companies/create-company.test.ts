@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnBoth } from '#server/platform/database/testing.ts'
 import { getCompanyOfUser } from './get-company-of-user.ts'
 import { getDraft } from './get-draft.ts'
 import { invariants } from './invariants.ts'
 import { saveDraft } from './save-draft.ts'
 import { aCompany, actorOf, aPerson, openTestCompanies, refusalOf, type TestCompanies } from './testing.ts'
 
-describe.each(databases())('creating a company (%s)', (kind) => {
+describeOnBoth('creating a company (%s)', (kind) => {
   let world: TestCompanies
   beforeAll(async () => {
     world = await openTestCompanies(kind)

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { getDraft } from './get-draft.ts'
 import { saveDraft } from './save-draft.ts'
 import { openTestCompanies, refusalOf, type TestCompanies } from './testing.ts'
 
-describe.each(databases())('the draft (%s)', (kind) => {
+describeOnOne('the draft (%s)', (kind) => {
   let world: TestCompanies
   beforeAll(async () => {
     world = await openTestCompanies(kind)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { company, companyRow } from '#contract/companies/schemas.ts'
 import { check } from '#contract/core/violations.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnBoth } from '#server/platform/database/testing.ts'
 import { listCompanies } from './list-companies.ts'
 import { tables } from './tables.ts'
 import { slotSize } from './tally.ts'
@@ -11,7 +11,7 @@ import { actorOf, managerId, openTestCompanies, type TestCompanies } from './tes
 const manager = actorOf(managerId, 'ROLE_MANAGER')
 type Query = Parameters<typeof listCompanies>[2]
 
-describe.each(databases())('the list of companies (%s)', (kind) => {
+describeOnBoth('the list of companies (%s)', (kind) => {
   let world: TestCompanies
   /**
    * Ids by their compiler's number, oldest first; every third is incorporated, every fifth was last changed long ago.

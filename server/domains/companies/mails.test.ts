@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnBoth } from '#server/platform/database/testing.ts'
 import { mailIdentityFailed, mailIncorporated, mailReceived } from './mails.ts'
 import { aManagedPerson, openTestCompanies, type TestCompanies } from './testing.ts'
 
-describe.each(databases())('mails about a company on %s', (kind) => {
+describeOnBoth('mails about a company on %s', (kind) => {
   let t: TestCompanies
   let owners = 0
   beforeAll(async () => {

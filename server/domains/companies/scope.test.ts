@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { company as companySchema } from '#contract/companies/schemas.ts'
 import { check } from '#contract/core/violations.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { createCompanies, invariants } from './api.ts'
 import { getCompanyOfUser } from './get-company-of-user.ts'
 import { listCompanies } from './list-companies.ts'
@@ -11,7 +11,7 @@ import { actorOf, openTestCompanies, refusalOf, type TestCompanies } from './tes
 const page = { page: 1, itemsPerPage: 20 }
 const nobody = 999_999
 
-describe.each(databases())('access to a company (%s)', (kind) => {
+describeOnOne('access to a company (%s)', (kind) => {
   let world: TestCompanies
   beforeAll(async () => {
     world = await openTestCompanies(kind)

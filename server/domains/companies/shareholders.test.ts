@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { addShareholder } from './add-shareholder.ts'
 import { getCompany } from './get-company.ts'
@@ -20,7 +20,7 @@ const manager = actorOf(managerId, 'ROLE_MANAGER')
 const external = () => aManagedPerson({ isShareholder: false, shareOwnedPerc: 0 })
 const many = (count: number) => Array.from({ length: count }, () => aManagedPerson({ shareOwnedPerc: 5 }))
 
-describe.each(databases())('people of a company changed by staff (%s)', (kind) => {
+describeOnOne('people of a company changed by staff (%s)', (kind) => {
   let world: TestCompanies
   beforeAll(async () => {
     world = await openTestCompanies(kind)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DatabaseTooSlow } from '#server/platform/database/errors.ts'
-import { databases, openTestPlatform } from '#server/platform/database/testing.ts'
+import { describeOnBoth, openTestPlatform } from '#server/platform/database/testing.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { QueuedMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -11,7 +11,7 @@ import { sendContactMessage } from './send-contact-message.ts'
 /** Generates an address in a network of its own. */
 const freshAddress = (): string => `${(randomUUID().replaceAll('-', '').match(/.{4}/g) ?? []).slice(0, 4).join(':')}::1`
 
-describe.each(databases())('sendContactMessage on %s', (kind) => {
+describeOnBoth('sendContactMessage on %s', (kind) => {
   let opened: Awaited<ReturnType<typeof openTestPlatform>>
   beforeAll(async () => {
     opened = await openTestPlatform(kind)

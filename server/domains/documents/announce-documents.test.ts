@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { announceDocuments } from './announce-documents.ts'
 import { changeDocument } from './change-document.ts'
 import { deleteDocument } from './delete-document.ts'
 import { type OpenDocuments, openDocuments } from './testing.ts'
 
-describe.each(databases())('mails about new documents on %s', (kind) => {
+describeOnOne('mails about new documents on %s', (kind) => {
   let t: OpenDocuments
   beforeAll(async () => {
     t = await openDocuments(kind)

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { describeOnBoth } from '#server/platform/database/testing.ts'
 import { changeDocument } from './change-document.ts'
 import { countOfUser, countPersonal } from './count-documents.ts'
 import { deleteCustomerDocument, deleteDocument, deletePublicDocument } from './delete-document.ts'
@@ -11,7 +11,7 @@ import { aPdf, type OpenDocuments, openDocuments } from './testing.ts'
 const page = { page: 1, itemsPerPage: 20 }
 const day = 24 * 60
 
-describe.each(databases())('documents on %s', (kind) => {
+describeOnBoth('documents on %s', (kind) => {
   let t: OpenDocuments
   beforeAll(async () => {
     t = await openDocuments(kind)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { maxCustomerFiles } from '#contract/documents/schemas.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { announceDocuments } from './announce-documents.ts'
 import { changeDocument } from './change-document.ts'
 import { deleteCustomerDocument, deleteDocument } from './delete-document.ts'
@@ -26,7 +26,7 @@ const reasons = (all: readonly PromiseSettledResult<unknown>[]): string[] => [
   ),
 ]
 
-describe.each(databases())('fifty concurrent calls on %s', (kind) => {
+describeOnOne('fifty concurrent calls on %s', (kind) => {
   let t: OpenDocuments
   beforeAll(async () => {
     t = await openDocuments(kind)

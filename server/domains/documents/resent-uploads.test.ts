@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { deleteDocument } from './delete-document.ts'
 import { restoreDocument } from './restore-document.ts'
 import { type OpenDocuments, openDocuments } from './testing.ts'
 
-describe.each(databases())('restored documents on %s', (kind) => {
+describeOnOne('restored documents on %s', (kind) => {
   let t: OpenDocuments
   beforeAll(async () => {
     t = await openDocuments(kind)

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { convertProForma } from './convert-pro-forma.ts'
 import { createDocument } from './create-document.ts'
 import { deleteWaiting } from './delete-waiting.ts'
@@ -12,7 +12,7 @@ import { aCreditNote, anInvoice, aProForma, openInvoicing } from './testing.ts'
 
 const row = { title: 'Advice', description: 'An hour', qty: 1, price: 100, vat: 20 }
 
-describe.each(databases())('documents without a number on %s', (kind) => {
+describeOnOne('documents without a number on %s', (kind) => {
   let test: Awaited<ReturnType<typeof openInvoicing>>
   beforeAll(async () => {
     test = await openInvoicing(kind)

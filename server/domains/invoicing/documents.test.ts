@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnBoth } from '#server/platform/database/testing.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { changeDocument } from './change-document.ts'
 import { convertProForma } from './convert-pro-forma.ts'
@@ -19,7 +19,7 @@ const bytesOf = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
   return Buffer.concat(parts)
 }
 
-describe.each(databases())('accounting documents on %s', (kind) => {
+describeOnBoth('accounting documents on %s', (kind) => {
   let test: Awaited<ReturnType<typeof openInvoicing>>
   beforeAll(async () => {
     test = await openInvoicing(kind)

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { databases, withoutGuards } from '#server/platform/database/testing.ts'
+import { describeOnOne, withoutGuards } from '#server/platform/database/testing.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { changeDocument } from './change-document.ts'
 import { convertProForma } from './convert-pro-forma.ts'
@@ -15,7 +15,7 @@ import { aCreditNote, anInvoice, aProForma, openInvoicing } from './testing.ts'
 
 const row = { title: 'Advice', description: 'An hour', qty: 1, price: 100 }
 
-describe.each(databases())('documents under failures and repeats on %s', (kind) => {
+describeOnOne('documents under failures and repeats on %s', (kind) => {
   let test: Awaited<ReturnType<typeof openInvoicing>>
   beforeAll(async () => {
     test = await openInvoicing(kind)

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases, withoutGuards } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnBoth, withoutGuards } from '#server/platform/database/testing.ts'
 import { chainInvariant } from '#server/platform/hash-chain/chain-invariant.ts'
 import { extendChain } from '#server/platform/hash-chain/extend-chain.ts'
 import { convertProForma } from './convert-pro-forma.ts'
@@ -8,7 +8,7 @@ import { issueChain } from './issue-chain.ts'
 import { listVersions } from './list-versions.ts'
 import { anInvoice, aProForma, openInvoicing } from './testing.ts'
 
-describe.each(databases())('issued versions on %s', (kind) => {
+describeOnBoth('issued versions on %s', (kind) => {
   let test: Awaited<ReturnType<typeof openInvoicing>>
   let id = 0
   beforeAll(async () => {

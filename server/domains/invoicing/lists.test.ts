@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { storedFiles } from '#e2e/steps/stored-zip.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnBoth } from '#server/platform/database/testing.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { convertProForma } from './convert-pro-forma.ts'
 import { createDocument } from './create-document.ts'
@@ -19,7 +19,7 @@ import { tables } from './tables.ts'
 import { aCreditNote, anInvoice, aProForma, openInvoicing } from './testing.ts'
 import { zipDocuments } from './zip-documents.ts'
 
-describe.each(databases())('lists of documents on %s', (kind) => {
+describeOnBoth('lists of documents on %s', (kind) => {
   let test: Awaited<ReturnType<typeof openInvoicing>>
   const thisYear = Number(londonDay(new Date()).slice(0, 4))
 

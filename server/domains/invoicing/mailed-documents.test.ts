@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { changeDocument } from './change-document.ts'
 import { createDocument } from './create-document.ts'
 import { tables } from './tables.ts'
 import { aProForma, openInvoicing } from './testing.ts'
 
-describe.each(databases())('mailed documents on %s', (kind) => {
+describeOnOne('mailed documents on %s', (kind) => {
   let test: Awaited<ReturnType<typeof openInvoicing>>
   beforeAll(async () => {
     test = await openInvoicing(kind)

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { createDocument } from './create-document.ts'
 import { setRate } from './exchange-rates.ts'
 import { tables } from './tables.ts'
@@ -7,7 +7,7 @@ import { anInvoice, openInvoicing } from './testing.ts'
 
 const row = { title: 'Advice', description: 'An hour', qty: 1, price: 100, vat: 20 }
 
-describe.each(databases())('documents that wait, on %s', (kind) => {
+describeOnOne('documents that wait, on %s', (kind) => {
   let test: Awaited<ReturnType<typeof openInvoicing>>
   beforeAll(async () => {
     test = await openInvoicing(kind)

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { createDocument } from './create-document.ts'
 import { tables } from './tables.ts'
 import { anInvoice, openInvoicing } from './testing.ts'
 
-describe.each(databases())('personal data in documents on %s', (kind) => {
+describeOnOne('personal data in documents on %s', (kind) => {
   let test: Awaited<ReturnType<typeof openInvoicing>>
   beforeAll(async () => {
     test = await openInvoicing(kind)

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases, withoutGuards } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnOne, withoutGuards } from '#server/platform/database/testing.ts'
 import { seedFailedJob } from '#server/platform/jobs/testing/seed-failed-job.ts'
 import { createDocument } from './create-document.ts'
 import { ensurePdf } from './ensure-pdf.ts'
@@ -7,7 +7,7 @@ import { numberDocument, renderDocument } from './jobs.ts'
 import { tables } from './tables.ts'
 import { anInvoice, openInvoicing } from './testing.ts'
 
-describe.each(databases())('failed jobs of documents on %s', (kind) => {
+describeOnOne('failed jobs of documents on %s', (kind) => {
   let test: Awaited<ReturnType<typeof openInvoicing>>
   beforeAll(async () => {
     test = await openInvoicing(kind)

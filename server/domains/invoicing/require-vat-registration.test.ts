@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { changeDocument } from './change-document.ts'
 import { convertProForma } from './convert-pro-forma.ts'
 import { createDocument } from './create-document.ts'
@@ -13,7 +13,7 @@ const plain = { title: 'Advice', description: 'An hour', qty: 1, price: 100 }
 const taxed = { currency: '£', items: [plain, { ...plain, vat: 20 }] }
 const refused = { violations: [{ propertyPath: 'items[1].vat', message: 'document.vat_unregistered' }] }
 
-describe.each(databases())('VAT of a firm without a VAT number on %s', (kind) => {
+describeOnOne('VAT of a firm without a VAT number on %s', (kind) => {
   let test: Awaited<ReturnType<typeof openInvoicing>>
   /** The same firm after its deregistration. */
   let unregistered: InvoicingDependencies

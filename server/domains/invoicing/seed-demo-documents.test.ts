@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { expect, test } from 'vitest'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import type { PaidSale } from './invoice-payment.ts'
 import { listOwnCreditNotes, listOwnInvoices } from './list-own-documents.ts'
 import { seedDemoDocuments } from './seed-demo-documents.ts'
@@ -21,7 +21,7 @@ const month = (userId: number, number: number, now: number): PaidSale => ({
   periodEnd: new Date(now - (335 - number * 30) * day).toISOString(),
 })
 
-describe.each(databases())('the documents of the demo on %s', (kind) => {
+describeOnOne('the documents of the demo on %s', (kind) => {
   test('are numbered by their days, also when the payments’ events came first', { timeout: 60_000 }, async () => {
     await using opened = await openInvoicing(kind)
     const { platform, db, deps, customerId, companies, invoicing } = opened

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { invoiceStatuses } from '#contract/invoicing/schemas.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { changeDocument } from './change-document.ts'
 import { convertProForma } from './convert-pro-forma.ts'
@@ -19,7 +19,7 @@ import { tables } from './tables.ts'
 import { aCreditNote, anInvoice, aProForma, openInvoicing } from './testing.ts'
 import { unpaidTotals } from './unpaid-totals.ts'
 
-describe.each(databases())('uncollectible invoices on %s', (kind) => {
+describeOnOne('uncollectible invoices on %s', (kind) => {
   let test: Awaited<ReturnType<typeof openInvoicing>>
   beforeAll(async () => {
     test = await openInvoicing(kind)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { daysLater } from '#contract/registry/months.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnBoth } from '#server/platform/database/testing.ts'
 import { createUpdates } from './create-updates.ts'
 import { followCompany, followWithin } from './follow-company.ts'
 import { listDeadlines } from './list-deadlines.ts'
@@ -10,7 +10,7 @@ import { mailDeadlines } from './mail-deadlines.ts'
 import { readRecord, readRegistryStatus } from './read-registry-status.ts'
 import { aProfile, type OpenRegistry, openRegistry } from './testing.ts'
 
-describe.each(databases())('a company whose number changes on %s', (kind) => {
+describeOnBoth('a company whose number changes on %s', (kind) => {
   let t: OpenRegistry
   let managerId: number
   let number = 0

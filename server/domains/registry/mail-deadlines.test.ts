@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { daysLater } from '#contract/registry/months.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { followCompany } from './follow-company.ts'
 import { mailDeadlines } from './mail-deadlines.ts'
 import { refreshRecords } from './refresh-records.ts'
 import { aProfile, type OpenRegistry, openRegistry } from './testing.ts'
 
-describe.each(databases())('mails about deadlines on %s', (kind) => {
+describeOnOne('mails about deadlines on %s', (kind) => {
   let t: OpenRegistry
   let number = 0
   beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { RegistryLimited } from '#server/providers/registry/port.ts'
 import { createCallCounter } from './call-allowance.ts'
@@ -9,7 +9,7 @@ import { refreshRecords } from './refresh-records.ts'
 import { startRun } from './start-run.ts'
 import { aProfile, type OpenRegistry, openRegistry } from './testing.ts'
 
-describe.each(databases())('the daily reading of the registry on %s', (kind) => {
+describeOnOne('the daily reading of the registry on %s', (kind) => {
   let t: OpenRegistry
   let number = 0
   const nextNumber = () => String((number += 1)).padStart(8, '0')

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { daysLater } from '#contract/registry/months.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnBoth } from '#server/platform/database/testing.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { RegistryLimited } from '#server/providers/registry/port.ts'
 import { createUpdates } from './create-updates.ts'
@@ -11,7 +11,7 @@ import { searchNames } from './names/search-names.ts'
 import { readRecord, readRegistryStatus, readRegistryStatusOf } from './read-registry-status.ts'
 import { aProfile, type OpenRegistry, openRegistry } from './testing.ts'
 
-describe.each(databases())('the registry on %s', (kind) => {
+describeOnBoth('the registry on %s', (kind) => {
   let t: OpenRegistry
   let managerId: number
   let number = 0

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { matchRecords } from './follow-company.ts'
 import { type OpenRegistry, openRegistry } from './testing.ts'
 
-describe.each(databases())('an installation without a registry key on %s', (kind) => {
+describeOnOne('an installation without a registry key on %s', (kind) => {
   let t: OpenRegistry
   beforeAll(async () => {
     t = await openRegistry(kind, { registry: null })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { processEvent } from './process-event.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
 import { undeliveredSweep } from './undelivered-sweep.ts'
@@ -28,7 +28,7 @@ const shuffled = <T>(items: readonly T[], random: () => number): T[] =>
 const own = ['id', 'subscription_id', 'payment_invoice_id', 'synced_at', 'checked_at', 'created_at']
 const facts = (row: object): object => Object.fromEntries(Object.entries(row).filter(([name]) => !own.includes(name)))
 
-describe.each(databases())(`the events of one checkout, in any order (TEST_SEED=${seed}), on %s`, (kind) => {
+describeOnOne(`the events of one checkout, in any order (TEST_SEED=${seed}), on %s`, (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tables as catalogueTables } from '#server/domains/catalogue/tables.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { mirrorSubscription } from './mirror-subscription.ts'
 import { openCheckout } from './open-checkout.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
 
-describe.each(databases())('changes of prices and VAT, on %s', (kind) => {
+describeOnOne('changes of prices and VAT, on %s', (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)

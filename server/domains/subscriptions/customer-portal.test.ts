@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnBoth } from '#server/platform/database/testing.ts'
 import { customerPortal } from './customer-portal.ts'
 import { listLastSubscriptions } from './list-last-subscriptions.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
 
-describe.each(databases())('the customer portal and the customer’s view, on %s', (kind) => {
+describeOnBoth('the customer portal and the customer’s view, on %s', (kind) => {
   let t: TestSubscriptions
   let user = 0
   beforeAll(async () => {

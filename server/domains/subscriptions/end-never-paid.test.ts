@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnBoth } from '#server/platform/database/testing.ts'
 import { endNeverPaid } from './end-never-paid.ts'
 import { createStaffSubscription } from './schedules/create-staff-subscription.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
 import { staffAction } from './testing/staff.ts'
 import { withCalls } from './testing/with-calls.ts'
 
-describe.each(databases())('the end of a subscription that was never paid, on %s', (kind) => {
+describeOnBoth('the end of a subscription that was never paid, on %s', (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { mirrorSubscription } from './mirror-subscription.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
 
-describe.each(databases())('the paid status of an account on %s', (kind) => {
+describeOnOne('the paid status of an account on %s', (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnBoth } from '#server/platform/database/testing.ts'
 import { invariants } from './invariants.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
 
@@ -48,7 +48,7 @@ const problems: [string, string][] = [
   ],
 ]
 
-describe.each(databases())('the invariants of payments on %s', (kind) => {
+describeOnBoth('the invariants of payments on %s', (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)

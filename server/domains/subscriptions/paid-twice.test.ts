@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import type { Payments } from '#server/providers/payments/port.ts'
 import { checkPayment } from './check-payment.ts'
 import { sweepCheckouts, sweepDuplicates, sweepEvents } from './reconcile.ts'
@@ -19,7 +19,7 @@ const interruptions: Interruption[] = steps.flatMap((call) => [
   { call, moment: 'after' },
 ])
 
-describe.each(databases())('the settling of a duplicate on %s', (kind) => {
+describeOnOne('the settling of a duplicate on %s', (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)

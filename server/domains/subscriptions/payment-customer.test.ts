@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnBoth } from '#server/platform/database/testing.ts'
 import type { Payments } from '#server/providers/payments/port.ts'
 import { ensurePaymentCustomer, refreshCustomerEmail } from './payment-customer.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
 import { withCalls } from './testing/with-calls.ts'
 
-describe.each(databases())('the customer at the provider, on %s', (kind) => {
+describeOnBoth('the customer at the provider, on %s', (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import type { Payments } from '#server/providers/payments/port.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { checkPayment } from './check-payment.ts'
@@ -16,7 +16,7 @@ const calls: (keyof Payments)[] = ['createCustomer', 'openCheckout']
 const moments = ['before', 'after'] as const
 const interruptions = calls.flatMap((call) => moments.map((moment) => ({ call, moment })))
 
-describe.each(databases())('the checkout with a failing provider, on %s', (kind) => {
+describeOnOne('the checkout with a failing provider, on %s', (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnBoth } from '#server/platform/database/testing.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { sweepEvents } from './reconcile.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
 import { eventBody, signatureOf } from './testing/signed-delivery.ts'
 
-describe.each(databases())('the webhook on %s', (kind) => {
+describeOnBoth('the webhook on %s', (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind, { webhooks: false })

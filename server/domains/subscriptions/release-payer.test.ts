@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import type { DataRow } from '#server/platform/personal-data/personal-data.ts'
 import { mirrorSubscription } from './mirror-subscription.ts'
 import { sweepDeletedUsers } from './release-deleted-user.ts'
@@ -11,7 +11,7 @@ import { openTestSubscriptions, type TestSubscriptions } from './testing/open-te
 import { staffAction } from './testing/staff.ts'
 import { withCalls } from './testing/with-calls.ts'
 
-describe.each(databases())('the release of a payer, on %s', (kind) => {
+describeOnOne('the release of a payer, on %s', (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)

@@ -1,12 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { createStripePayments } from '#server/providers/payments/stripe/adapter.ts'
 import { sweepSubscriptions } from './reconcile.ts'
 import { cancelSubscription } from './renewals/cancel-subscription.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
 import { staffAction } from './testing/staff.ts'
 
-describe.each(databases())('a renewing subscription on %s', (kind) => {
+describeOnOne('a renewing subscription on %s', (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { seedFailedJob } from '#server/platform/jobs/testing/seed-failed-job.ts'
 import { cancelDuplicateJob, processEventJob, settleEndedJob } from './jobs.ts'
 import { tables } from './tables.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
 
-describe.each(databases())('failed jobs of payments on %s', (kind) => {
+describeOnOne('failed jobs of payments on %s', (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind, { webhooks: false })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { createStripePayments } from '#server/providers/payments/stripe/adapter.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { cancelSubscription } from './renewals/cancel-subscription.ts'
@@ -17,7 +17,7 @@ const failsLater = '4000000000000341'
 /** Interrupts the job's own retries too. */
 const alwaysInterrupted = Array.from({ length: 9 }, () => ({ call: 'voidInvoice', moment: 'before' }) as const)
 
-describe.each(databases())('the debt of an ended subscription, on %s', (kind) => {
+describeOnOne('the debt of an ended subscription, on %s', (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)

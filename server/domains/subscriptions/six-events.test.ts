@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import type { Payments } from '#server/providers/payments/port.ts'
 import { processEvent } from './process-event.ts'
 import { createStaffSubscription } from './schedules/create-staff-subscription.ts'
@@ -56,7 +56,7 @@ const wanted = [
   'subscription_schedule.created',
 ]
 
-describe.each(databases())('six events of two years, on %s', (kind) => {
+describeOnOne('six events of two years, on %s', (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)

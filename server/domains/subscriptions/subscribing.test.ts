@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { checkPayment } from './check-payment.ts'
 import { openCheckout } from './open-checkout.ts'
 import { sweepCheckouts } from './reconcile.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
 import { undeliveredSweep } from './undelivered-sweep.ts'
 
-describe.each(databases())('subscribing on %s', (kind) => {
+describeOnOne('subscribing on %s', (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { checkPayment } from './check-payment.ts'
 import { mirrorSubscription } from './mirror-subscription.ts'
@@ -12,7 +12,7 @@ import { whoseSubscription } from './whose-subscription.ts'
 
 type Form = Record<string, string>
 
-describe.each(databases())('the takeover of a checkout that differs from our request, on %s', (kind) => {
+describeOnOne('the takeover of a checkout that differs from our request, on %s', (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnPostgres } from '#server/platform/database/testing.ts'
 import { checkPayment } from './check-payment.ts'
 import { openCheckout } from './open-checkout.ts'
 import { sweepCheckouts, sweepDuplicates, sweepEvents, sweepSubscriptions } from './reconcile.ts'
@@ -13,7 +13,7 @@ import { staffAction } from './testing/staff.ts'
 import { undeliveredSweep } from './undelivered-sweep.ts'
 
 // The embedded database belongs to one process at a time.
-describe.each(databases().filter((kind) => kind === 'postgres'))('two instances on one %s', (kind) => {
+describeOnPostgres('two instances on one %s', (kind) => {
   let first: TestSubscriptions
   let second: TestSubscriptions
   beforeAll(async () => {

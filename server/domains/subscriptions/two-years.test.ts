@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { sweepSubscriptions } from './reconcile.ts'
 import { newAttempt } from './renewals/new-attempt.ts'
 import { cancelSchedule } from './schedules/cancel-schedule.ts'
@@ -14,7 +14,7 @@ import { staffAction } from './testing/staff.ts'
 const declines = '4000000000000341'
 const good = '4242424242424242'
 
-describe.each(databases())('two years of a customer, on %s', (kind) => {
+describeOnOne('two years of a customer, on %s', (kind) => {
   let t: TestSubscriptions
   let manager: number
   beforeAll(async () => {

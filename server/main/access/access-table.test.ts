@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { mustBeSameOrigin } from '#server/platform/http/same-origin.ts'
 import { type AccessRow, callers } from './access-row.ts'
 import { accessTable } from './access-table.ts'
@@ -48,7 +48,7 @@ const withForeignField = (body: unknown): unknown => {
   return body
 }
 
-describe.each(databases())('access on %s', (kind) => {
+describeOnOne('access on %s', (kind) => {
   let world: OpenWorld
 
   beforeAll(async () => {

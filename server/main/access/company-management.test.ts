@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import type { CallerKind } from './access-row.ts'
 import { type OpenWorld, openWorld } from './testing.ts'
 
@@ -15,7 +15,7 @@ interface Body {
 
 const company = { name: 'Mill Ltd', description: 'Looms', shareCapital: 1, status: 0 }
 
-describe.each(databases())('companies over HTTP (%s)', (kind) => {
+describeOnOne('companies over HTTP (%s)', (kind) => {
   let world: OpenWorld
   beforeAll(async () => {
     world = await openWorld(kind)

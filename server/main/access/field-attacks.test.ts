@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import { callers } from './access-row.ts'
 import { accessTable } from './access-table.ts'
@@ -50,7 +50,7 @@ const values: Readonly<Record<string, unknown>> = {
   version: 1,
 }
 
-describe.each(databases())('a body with every field that any call accepts (%s)', (kind) => {
+describeOnOne('a body with every field that any call accepts (%s)', (kind) => {
   let world: OpenWorld
   let union: string[] = []
   beforeAll(async () => {

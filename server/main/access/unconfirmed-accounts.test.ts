@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { tokenHash } from '#server/platform/secrets/token.ts'
 import { type OpenWorld, openWorld } from './testing.ts'
 
 /** What staff do for the owner of an address that somebody else registered and never confirmed. */
-describe.each(databases())('an account with an unconfirmed address, on %s', (kind) => {
+describeOnOne('an account with an unconfirmed address, on %s', (kind) => {
   let world: OpenWorld
   beforeAll(async () => {
     world = await openWorld(kind)

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import type { CallerKind } from './access-row.ts'
 import { type OpenWorld, openWorld } from './testing.ts'
 
 type Body = Record<string, unknown>
 
-describe.each(databases())('users over HTTP (%s)', (kind) => {
+describeOnOne('users over HTTP (%s)', (kind) => {
   let world: OpenWorld
   let owner: string
   beforeAll(async () => {

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { accessTable } from './access-table.ts'
 import { callOf, type OpenWorld, openWorld } from './testing.ts'
 
 const open = new Set(['POST /me', 'POST /logout', 'POST /view_as/stop'])
 
-describe.each(databases())('a manager who views a customer’s pages (%s)', (kind) => {
+describeOnOne('a manager who views a customer’s pages (%s)', (kind) => {
   let world: OpenWorld
   let cookie: string | undefined
   beforeAll(async () => {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, type OpenWorld, openWorld } from '#server/main/access/testing.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 
 /** The answers of the admins' calls over HTTP, apart from access. */
-describe.each(databases())('the admins’ calls on %s', (kind) => {
+describeOnOne('the admins’ calls on %s', (kind) => {
   let world: OpenWorld
   beforeAll(async () => {
     world = await openWorld(kind)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '#server/main/testing/open-shop.ts'
 import { openSquat } from '#server/main/testing/open-squat.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 
 /** Pages and documents are Spanish here, registrations Italian, managers English. */
-describe.each(databases())('the language of a mail on %s', (kind) => {
+describeOnOne('the language of a mail on %s', (kind) => {
   let shop: Shop
   let action: ReturnType<typeof openSquat>
   beforeAll(async () => {

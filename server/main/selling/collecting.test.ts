@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openShop } from '#server/main/testing/open-shop.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnPostgres } from '#server/platform/database/testing.ts'
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 
-describe.each(databases().filter((kind) => kind === 'postgres'))('collecting over HTTP on %s', (kind) => {
+describeOnPostgres('collecting over HTTP on %s', (kind) => {
   let shop: Shop
   let customer = ''
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '#server/main/testing/open-shop.ts'
 import type { Trx } from '#server/platform/database/database.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnPostgres } from '#server/platform/database/testing.ts'
 
 // The embedded database runs one transaction at a time: there nobody waits for another's rows.
-describe.each(databases().filter((kind) => kind === 'postgres'))('a buyer who is being deleted, on %s', (kind) => {
+describeOnPostgres('a buyer who is being deleted, on %s', (kind) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(kind)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '#server/main/testing/open-shop.ts'
 import { openSquat } from '#server/main/testing/open-squat.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 
-describe.each(databases())('what staff file for an unconfirmed address, on %s', (kind) => {
+describeOnOne('what staff file for an unconfirmed address, on %s', (kind) => {
   let shop: Shop
   let action: ReturnType<typeof openSquat>
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '#server/main/testing/open-shop.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 
-describe.each(databases())('a buyer whose account is merged into the address’s first account, on %s', (kind) => {
+describeOnOne('a buyer whose account is merged into the address’s first account, on %s', (kind) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(kind)

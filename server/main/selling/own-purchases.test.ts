@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '#server/main/testing/open-shop.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnBoth } from '#server/platform/database/testing.ts'
 
-describe.each(databases())('a customer’s own purchases, on %s', (kind) => {
+describeOnBoth('a customer’s own purchases, on %s', (kind) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(kind)

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { up } from '#server/main/migrations/0021_purchases_of_unconfirmed_accounts.ts'
 import { openShop, type Shop } from '#server/main/testing/open-shop.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnBoth } from '#server/platform/database/testing.ts'
 
 /** Selects how many rows each table after a sale has for one account. */
 const countsOf = `select
@@ -15,7 +15,7 @@ const countsOf = `select
 const everything = { purchases: 2, subscriptions: 1, lines: 2, payments: 1, invoices: 2, mails: 2 }
 const nothing = { purchases: 0, subscriptions: 0, lines: 0, payments: 0, invoices: 0, mails: 0 }
 
-describe.each(databases())('purchases attributed to an unconfirmed account by earlier versions, on %s', (kind) => {
+describeOnBoth('purchases attributed to an unconfirmed account by earlier versions, on %s', (kind) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(kind)

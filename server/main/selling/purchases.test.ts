@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '#server/main/testing/open-shop.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 
-describe.each(databases())('purchases through a link, on %s', (kind) => {
+describeOnOne('purchases through a link, on %s', (kind) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(kind)

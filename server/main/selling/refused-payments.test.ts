@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PurchasesDeps } from '#server/domains/purchases/api.ts'
 import { takeOverPurchase } from '#server/domains/purchases/take-over-purchase.ts'
 import { openShop, type Shop } from '#server/main/testing/open-shop.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { createStripePayments } from '#server/providers/payments/stripe/adapter.ts'
 
-describe.each(databases())('mismatched payments, on %s', (kind) => {
+describeOnOne('mismatched payments, on %s', (kind) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(kind, { vatHundredths: 2200 })

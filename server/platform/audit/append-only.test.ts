@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnBoth, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
 import { extendChain } from '#server/platform/hash-chain/extend-chain.ts'
 import { auditChain } from './audit-chain.ts'
 import { eraseActor, eraseSubjects } from './erase-subjects.ts'
 
 /** What the database itself refuses, whoever sends the statement. */
-describe.each(databases())('audit entries on %s', (kind) => {
+describeOnBoth('audit entries on %s', (kind) => {
   let opened: TestPlatform
   beforeAll(async () => {
     opened = await openTestPlatform(kind)

@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, openTestPlatform, type TestPlatform, withoutGuards } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  describeOnBoth,
+  openTestPlatform,
+  type TestPlatform,
+  withoutGuards,
+} from '#server/platform/database/testing.ts'
 import type { AuditRecord } from './audit.ts'
 import { type AuditFilters, auditChoices, listAudit } from './list-audit.ts'
 
-describe.each(databases())('the audit trail on %s', (kind) => {
+describeOnBoth('the audit trail on %s', (kind) => {
   let opened: TestPlatform
   beforeAll(async () => {
     opened = await openTestPlatform(kind)

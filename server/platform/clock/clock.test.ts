@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { databases, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { describeOnBoth, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
 import { createClock } from './clock.ts'
 
 const day = 86_400_000
 
-describe.each(databases())('the clock on %s', (kind) => {
+describeOnBoth('the clock on %s', (kind) => {
   let test: TestPlatform
   beforeAll(async () => {
     test = await openTestPlatform(kind)

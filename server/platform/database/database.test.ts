@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { uniqueViolation } from './errors.ts'
-import { databases, openTestPlatform, type TestPlatform } from './testing.ts'
+import { describeOnBoth, openTestPlatform, type TestPlatform } from './testing.ts'
 import { instant } from './values.ts'
 
-describe.each(databases())('the database on %s', (kind) => {
+describeOnBoth('the database on %s', (kind) => {
   let test: TestPlatform
   beforeAll(async () => {
     test = await openTestPlatform(kind)

@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from './database.ts'
 import { appliedMigrations, migrate } from './migrate.ts'
-import { databases, openLocation, type TestDatabase, testDatabase } from './testing.ts'
+import { describeOnBoth, openLocation, type TestDatabase, testDatabase } from './testing.ts'
 
 const tableNames = async ({ raw }: Database): Promise<string[]> => {
   const { rows } = await raw(
@@ -13,7 +13,7 @@ const tableNames = async ({ raw }: Database): Promise<string[]> => {
   return rows.map((row) => String(row.tablename))
 }
 
-describe.each(databases())('migrations on %s', (kind) => {
+describeOnBoth('migrations on %s', (kind) => {
   let location: TestDatabase
   let database: Database
   let folder: string

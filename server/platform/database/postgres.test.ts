@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isStorageAway } from './errors.ts'
 import { requireServer } from './postgres.ts'
-import { databases, openTestPlatform, type TestPlatform } from './testing.ts'
+import { describeOnPostgres, openTestPlatform, type TestPlatform } from './testing.ts'
 
-describe.each(databases().filter((kind) => kind === 'postgres'))('a server that ends connections, on %s', (kind) => {
+describeOnPostgres('a server that ends connections, on %s', (kind) => {
   let test: TestPlatform
   beforeAll(async () => {
     test = await openTestPlatform(kind)

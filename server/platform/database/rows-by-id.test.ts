@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsById } from './rows-by-id.ts'
-import { databases, openTestPlatform, type TestPlatform } from './testing.ts'
+import { describeOnBoth, openTestPlatform, type TestPlatform } from './testing.ts'
 
 const idsOf = async (rows: AsyncIterable<{ id: number }>): Promise<number[]> => {
   const ids: number[] = []
@@ -8,7 +8,7 @@ const idsOf = async (rows: AsyncIterable<{ id: number }>): Promise<number[]> => 
   return ids
 }
 
-describe.each(databases())('rows by id on %s', (kind) => {
+describeOnBoth('rows by id on %s', (kind) => {
   let test: TestPlatform
   beforeAll(async () => {
     test = await openTestPlatform(kind)

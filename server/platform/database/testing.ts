@@ -1,4 +1,5 @@
 // Test helpers of the database, in one place.
+export { describeOnBoth, describeOnOne, describeOnPostgres } from './testing/describe-on.ts'
 export { openTestPlatform, type TestPlatform } from './testing/open-test-platform.ts'
 export {
   type DatabaseKind,

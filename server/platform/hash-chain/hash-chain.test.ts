@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { auditChain } from '#server/platform/audit/audit-chain.ts'
 import { eraseActor, eraseSubjects } from '#server/platform/audit/erase-subjects.ts'
 import { purgeAudit } from '#server/platform/audit/purge-audit.ts'
-import { databases, openTestPlatform, type TestPlatform, withoutGuards } from '#server/platform/database/testing.ts'
+import { describeOnOne, openTestPlatform, type TestPlatform, withoutGuards } from '#server/platform/database/testing.ts'
 import { chainInvariant } from './chain-invariant.ts'
 import { extendChain } from './extend-chain.ts'
 import { purgeChain } from './purge-chain.ts'
 
-describe.each(databases())('the chain of hashes on %s', (kind) => {
+describeOnOne('the chain of hashes on %s', (kind) => {
   let opened: TestPlatform
   beforeEach(async () => {
     opened = await openTestPlatform(kind)

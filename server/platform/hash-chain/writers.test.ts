@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { auditChain } from '#server/platform/audit/audit-chain.ts'
 import { eraseSubjects } from '#server/platform/audit/erase-subjects.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import {
   databases,
+  describeOnPostgres,
   openLocation,
   openTestPlatform,
   type TestPlatform,
@@ -18,7 +19,7 @@ import { extendChain } from './extend-chain.ts'
 
 const verify = ({ db }: Pick<TestPlatform, 'db'>) => chainInvariant(auditChain).check(db)
 
-describe.each(databases().filter((kind) => kind === 'postgres'))('the chain and its writers on %s', (kind) => {
+describeOnPostgres('the chain and its writers on %s', (kind) => {
   let opened: TestPlatform
   let second: TestPlatform
   beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, openTestPlatform, silentLog, type TestPlatform } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnBoth, openTestPlatform, silentLog, type TestPlatform } from '#server/platform/database/testing.ts'
 import { createInstances } from './instances.ts'
 
-describe.each(databases())('instances on %s', (kind) => {
+describeOnBoth('instances on %s', (kind) => {
   let opened: TestPlatform
   beforeAll(async () => {
     opened = await openTestPlatform(kind)

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { databases, openLocation, silentLog, testDatabase } from '#server/platform/database/testing.ts'
+import { expect, it } from 'vitest'
+import { describeOnBoth, openLocation, silentLog, testDatabase } from '#server/platform/database/testing.ts'
 import { createJobs, jobKind } from './jobs.ts'
 
 const program = join(import.meta.dirname, 'testing/run-until-killed.ts')
 const endless = jobKind<{ text: string }>({ name: 'endless', retryLimit: 0 })
 
-describe.each(databases())('an ending process on %s', (kind) => {
+describeOnBoth('an ending process on %s', (kind) => {
   it('has its job run again by the next process when it was killed, although failures are not retried', {
     timeout: 60_000,
   }, async () => {

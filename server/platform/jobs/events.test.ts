@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnBoth, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
 import { domainEvent } from './events.ts'
 
 const earlier = domainEvent<{ invoice: number }>('test-invoice-of-before')
 const paid = domainEvent<{ invoice: number }>('test-invoice-paid')
 
-describe.each(databases())('events on %s', (kind) => {
+describeOnBoth('events on %s', (kind) => {
   let test: TestPlatform
   const heard: string[] = []
   const late: number[] = []

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnBoth, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
 import { domainEvent } from './events.ts'
 import { jobKind } from './jobs.ts'
 
@@ -13,7 +13,7 @@ const personalKind = jobKind<{ email: string; ip: string; requestId: string }>({
 })
 const happened = domainEvent<{ id: number }>('happened')
 
-describe.each(databases())('failed jobs on %s', (kind) => {
+describeOnBoth('failed jobs on %s', (kind) => {
   let test: TestPlatform
   let broken = true
   let gate: Promise<void> = Promise.resolve()

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnBoth, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
 import { jobKind } from './jobs.ts'
 
 const note = jobKind<{ text: string }>({ name: 'note' })
 const fragile = jobKind<{ text: string }>({ name: 'fragile', retryLimit: 2, retryDelaySeconds: 0, backoff: false })
 const once = jobKind<{ text: string }>({ name: 'once', retryLimit: 0 })
 
-describe.each(databases())('jobs on %s', (kind) => {
+describeOnBoth('jobs on %s', (kind) => {
   let test: TestPlatform
   const done: string[] = []
   const attemptList: { attempt: number; last: boolean }[] = []

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnPostgres, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
 import { jobKind } from './jobs.ts'
 import { deleteJobsAbout, jobsAbout } from './personal-jobs.ts'
 import { seedFailedJob } from './testing/seed-failed-job.ts'
@@ -10,7 +10,7 @@ const personalKind = jobKind<{ email: string }>({ name: 'asked', retryLimit: 0, 
 const email = 'ann@example.test'
 
 // The embedded database runs one transaction at a time: there this cannot happen.
-describe.each(databases().filter((kind) => kind === 'postgres'))('personal jobs on %s', (kind) => {
+describeOnPostgres('personal jobs on %s', (kind) => {
   let test: TestPlatform
 
   beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnBoth, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
 import { retryDeadMail, sendMail } from '#server/platform/mail/mail-jobs.ts'
 import { jobKind } from './jobs.ts'
 import { seedFailedJob } from './testing/seed-failed-job.ts'
@@ -11,7 +11,7 @@ const repairing = jobKind<{ key: string }>({
 })
 const plain = jobKind<{ key: string }>({ name: 'plain', retryLimit: 0 })
 
-describe.each(databases())('failed jobs with completed work on %s', (kind) => {
+describeOnBoth('failed jobs with completed work on %s', (kind) => {
   let test: TestPlatform
   beforeAll(async () => {
     test = await openTestPlatform(kind)

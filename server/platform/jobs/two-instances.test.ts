@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnPostgres, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
 import { jobKind } from './jobs.ts'
 
 const counted = jobKind<{ number: number }>({ name: 'counted' })
 
-describe.each(databases().filter((kind) => kind === 'postgres'))('two instances on %s', (kind) => {
+describeOnPostgres('two instances on %s', (kind) => {
   const instances: TestPlatform[] = []
   const runs: number[] = []
   const sweeps: string[] = []

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnBoth, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
 import { createSealer } from '#server/platform/secrets/create-sealer.ts'
 import type { OutgoingMail } from '#server/providers/mail-transport/port.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
@@ -8,7 +8,7 @@ import { createDelivery } from './deliver-mail.ts'
 import { eraseMails } from './erase-old-mails.ts'
 import { mailTables } from './tables.ts'
 
-describe.each(databases())('a mail on %s', (kind) => {
+describeOnBoth('a mail on %s', (kind) => {
   let opened: TestPlatform
   const dead: number[] = []
   beforeAll(async () => {

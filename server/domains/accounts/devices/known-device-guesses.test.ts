@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tables } from '#server/domains/accounts/tables.ts'
 import { freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from '#server/domains/accounts/testing.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { unlockDevice } from './unlock-device.ts'
 
-describe.each(databases())('guesses with a stolen device cookie, on %s', (kind) => {
+describeOnOne('guesses with a stolen device cookie, on %s', (kind) => {
   let t: TestAccounts
   beforeAll(async () => {
     t = await openTestAccounts(kind)

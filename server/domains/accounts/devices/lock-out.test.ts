@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invariants } from '#server/domains/accounts/invariants.ts'
 import type { StartedSession } from '#server/domains/accounts/open-session.ts'
 import { requestPasswordReset } from '#server/domains/accounts/request-password-reset.ts'
@@ -14,14 +14,14 @@ import {
   refusalOf,
   type TestAccounts,
 } from '#server/domains/accounts/testing.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import { tokenHash } from '#server/platform/secrets/token.ts'
 import { unlockDevice } from './unlock-device.ts'
 
 const minute = 60_000
 
-describe.each(databases())('failed log-ins by strangers, on %s', (kind) => {
+describeOnOne('failed log-ins by strangers, on %s', (kind) => {
   let t: TestAccounts
   beforeAll(async () => {
     t = await openTestAccounts(kind)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeLanguage } from '#server/domains/accounts/change-language.ts'
 import { confirmRegistration } from '#server/domains/accounts/confirm-registration.ts'
 import { setNewPassword } from '#server/domains/accounts/set-new-password.ts'
@@ -10,11 +10,11 @@ import {
   refusalOf,
   type TestAccounts,
 } from '#server/domains/accounts/testing.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { changeUserEmail } from './change-user-email.ts'
 import { refusedWith, staffTools } from './testing.ts'
 
-describe.each(databases())('email changes by staff on %s', (kind) => {
+describeOnOne('email changes by staff on %s', (kind) => {
   let t: TestAccounts
   let tools: ReturnType<typeof staffTools>
   beforeAll(async () => {

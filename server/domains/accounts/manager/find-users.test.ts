@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccountsDeps, CompanyHit } from '#server/domains/accounts/deps.ts'
 import { openTestAccounts, type TestAccounts } from '#server/domains/accounts/testing.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnBoth } from '#server/platform/database/testing.ts'
 import { findUsers } from './find-users.ts'
 import { listBasicUsers } from './list-basic-users.ts'
 import { searchEverywhere } from './search-everywhere.ts'
@@ -31,7 +31,7 @@ const hostile = [
   '\u{10ffff}',
 ]
 
-describe.each(databases())('finding users on %s', (kind) => {
+describeOnBoth('finding users on %s', (kind) => {
   let t: TestAccounts
   let deps: AccountsDeps
   const companies: CompanyHit[] = []

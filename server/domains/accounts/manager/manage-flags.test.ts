@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { savePaidStatus } from '#server/domains/accounts/save-paid-status.ts'
 import { tables } from '#server/domains/accounts/tables.ts'
 import {
@@ -8,7 +8,7 @@ import {
   refusalOf,
   type TestAccounts,
 } from '#server/domains/accounts/testing.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { changeUserEmail } from './change-user-email.ts'
 import { findManagedUser } from './find-managed-user.ts'
 import { setEmailVerified } from './set-email-verified.ts'
@@ -16,7 +16,7 @@ import { switchActive } from './switch-active.ts'
 import { refusedWith, staffTools } from './testing.ts'
 import { updateUser } from './update-user.ts'
 
-describe.each(databases())('user flags set by staff on %s', (kind) => {
+describeOnOne('user flags set by staff on %s', (kind) => {
   let t: TestAccounts
   let tools: ReturnType<typeof staffTools>
   beforeAll(async () => {

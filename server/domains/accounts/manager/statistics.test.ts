@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invariants } from '#server/domains/accounts/invariants.ts'
 import type { Trx } from '#server/platform/database/database.ts'
-import { databases, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { describeOnBoth, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
 import { foldStatistics } from './fold-statistics.ts'
 import { pageOfUsers } from './list-basic-users.ts'
 import { readStatistics } from './read-statistics.ts'
@@ -27,7 +27,7 @@ const randomOf = (seed: number) => {
 
 const rolledBack = new Error('rolled back on purpose')
 
-describe.each(databases())('user statistics on %s', (kind) => {
+describeOnBoth('user statistics on %s', (kind) => {
   const changes = kind === 'embedded' ? wanted / 5 : wanted
   let t: TestPlatform
   beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { invariants } from '#server/domains/accounts/invariants.ts'
 import { invariants as paymentInvariants } from '#server/domains/subscriptions/api.ts'
 import { migrate, migrateTo } from '#server/platform/database/migrate.ts'
-import { databases, openLocation, testDatabase } from '#server/platform/database/testing.ts'
+import { describeOnBoth, openLocation, testDatabase } from '#server/platform/database/testing.ts'
 import { readStatistics } from './read-statistics.ts'
 
 const migrations = join(import.meta.dirname, '../../../main/migrations')
 
-describe.each(databases())('a database of an earlier version on %s', (kind) => {
+describeOnBoth('a database of an earlier version on %s', (kind) => {
   test('counts its users and preserves their payments when it migrates', { timeout: 120_000 }, async () => {
     const location = await testDatabase(kind, 'empty')
     const database = await openLocation(location)

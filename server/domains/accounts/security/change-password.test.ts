@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   freshOrigin,
   freshPassword,
@@ -6,12 +6,12 @@ import {
   refusalOf,
   type TestAccounts,
 } from '#server/domains/accounts/testing.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import { changePassword } from './change-password.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 
-describe.each(databases())('the own password and sessions on %s', (kind) => {
+describeOnOne('the own password and sessions on %s', (kind) => {
   let t: TestAccounts
   beforeAll(async () => {
     t = await openTestAccounts(kind)

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authenticator } from '#e2e/steps/authenticator.ts'
 import { invariants } from '#server/domains/accounts/invariants.ts'
 import { requestPasswordReset } from '#server/domains/accounts/request-password-reset.ts'
 import { tables } from '#server/domains/accounts/tables.ts'
 import { freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from '#server/domains/accounts/testing.ts'
 import { verifyData } from '#server/platform/database/invariant.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import { eraseDueAccounts, sweepLastMails } from './erase-due-accounts.ts'
 import { exportOwnData } from './export-own-data.ts'
@@ -14,7 +14,7 @@ import { confirmSecondFactor, startTwoFactor } from './set-up-second-factor.ts'
 
 const day = 86_400_000
 
-describe.each(databases())('deleting the own account on %s', (kind) => {
+describeOnOne('deleting the own account on %s', (kind) => {
   let t: TestAccounts
   beforeAll(async () => {
     t = await openTestAccounts(kind)

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tables } from '#server/domains/accounts/tables.ts'
 import { freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from '#server/domains/accounts/testing.ts'
 import { startViewing } from '#server/domains/accounts/view-as/start-viewing.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import { listActivity } from './list-activity.ts'
 
-describe.each(databases())('security activity on %s', (kind) => {
+describeOnOne('security activity on %s', (kind) => {
   let t: TestAccounts
   beforeAll(async () => {
     t = await openTestAccounts(kind)

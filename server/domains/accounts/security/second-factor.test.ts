@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Authenticator, authenticator } from '#e2e/steps/authenticator.ts'
 import { logIn } from '#server/domains/accounts/log-in.ts'
 import { tables } from '#server/domains/accounts/tables.ts'
 import { freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from '#server/domains/accounts/testing.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { logInSecondFactor } from './log-in-second-factor.ts'
 import { removeSecondFactor, renewRecoveryCodes, secondFactorState } from './manage-second-factor.ts'
 import { confirmSecondFactor, startTwoFactor } from './set-up-second-factor.ts'
 
-describe.each(databases())('the second factor on %s', (kind) => {
+describeOnOne('the second factor on %s', (kind) => {
   let t: TestAccounts
   beforeAll(async () => {
     t = await openTestAccounts(kind)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestAccounts, refusalOf, type TestAccounts } from '#server/domains/accounts/testing.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnPostgres } from '#server/platform/database/testing.ts'
 import { setDisabled } from './set-disabled.ts'
 import { setRoles } from './set-roles.ts'
 import { type Colleague, colleague } from './testing.ts'
 
 /** Two admins, each on an instance of their own, remove each other at the same moment. */
-describe.each(databases().filter((kind) => kind === 'postgres'))('two admins on two instances on %s', (kind) => {
+describeOnPostgres('two admins on two instances on %s', (kind) => {
   let one: TestAccounts
   let two: TestAccounts
   beforeAll(async () => {

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn } from '#server/domains/accounts/log-in.ts'
 import { findSecondFactor } from '#server/domains/accounts/security/second-factor.ts'
 import { tables } from '#server/domains/accounts/tables.ts'
 import { freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from '#server/domains/accounts/testing.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { createSealer } from '#server/platform/secrets/create-sealer.ts'
 import { removeLostSecondFactor } from './remove-lost-second-factor.ts'
 import { setRoles } from './set-roles.ts'
 import { type Colleague, colleague } from './testing.ts'
 
-describe.each(databases())('a lost second factor on %s', (kind) => {
+describeOnOne('a lost second factor on %s', (kind) => {
   let t: TestAccounts
   let admin: Colleague
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { confirmRegistration } from '#server/domains/accounts/confirm-registration.ts'
 import { setNewPassword } from '#server/domains/accounts/set-new-password.ts'
 import {
@@ -11,14 +11,14 @@ import {
   type TestAccounts,
 } from '#server/domains/accounts/testing.ts'
 import { auditedActions } from '#server/platform/audit/testing.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { inviteStaff, resendInvitation } from './invite-staff.ts'
 import { listStaff } from './list-staff.ts'
 import { endAccountSessions, setDisabled } from './set-disabled.ts'
 import { setRoles } from './set-roles.ts'
 import { type Colleague, colleague, provenUser } from './testing.ts'
 
-describe.each(databases())('staff on %s', (kind) => {
+describeOnOne('staff on %s', (kind) => {
   let t: TestAccounts
   let admin: Colleague
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#contract/accounts/schemas.ts'
 import { authenticate } from '#server/domains/accounts/authenticate.ts'
 import { logOut } from '#server/domains/accounts/log-out.ts'
@@ -8,14 +8,14 @@ import { setRoles } from '#server/domains/accounts/staff/set-roles.ts'
 import { colleague } from '#server/domains/accounts/staff/testing.ts'
 import { tables } from '#server/domains/accounts/tables.ts'
 import { freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from '#server/domains/accounts/testing.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import { endOverdueViews, endViews } from './end-views.ts'
 import { startViewing } from './start-viewing.ts'
 
 const reason = 'A question about the share capital'
 
-describe.each(databases())('viewing a customer’s pages (%s)', (kind) => {
+describeOnOne('viewing a customer’s pages (%s)', (kind) => {
   let world: TestAccounts
   beforeAll(async () => {
     world = await openTestAccounts(kind)

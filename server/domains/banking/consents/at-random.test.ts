@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chooseAccounts } from '#server/domains/banking/connections/choose-accounts.ts'
 import { deleteConnection } from '#server/domains/banking/connections/delete-connection.ts'
 import { listOwn } from '#server/domains/banking/connections/list-connections.ts'
@@ -7,14 +7,14 @@ import { refreshCustomer } from '#server/domains/banking/sync/refresh-customer.t
 import { syncDue } from '#server/domains/banking/sync/sync-due.ts'
 import { aTransaction, chance } from '#server/domains/banking/testing/transactions.ts'
 import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { BankingFailure } from '#server/providers/banking/port.ts'
 import { checkPendingConsents } from './check-pending-consents.ts'
 import { withdrawConsents } from './withdraw-consents.ts'
 
 /** Races need several database connections; the embedded database has only one. */
-describe.each(databases().slice(-1))('concurrent banking actions on %s', (kind) => {
+describeOnOne('concurrent banking actions on %s', (kind) => {
   let world: OpenBanking
   beforeAll(async () => {
     world = await openBanking(kind)

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFakeBank } from '#server/domains/banking/testing/create-fake-bank.ts'
 import { aTransaction } from '#server/domains/banking/testing/transactions.ts'
 import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 
 const names = { source: 'truelayer', institutionId: 'ob-prova' } as const
 
-describe.each(databases())('a change of aggregator on %s', (kind) => {
+describeOnOne('a change of aggregator on %s', (kind) => {
   let world: OpenBanking
   let before: ReturnType<typeof createFakeBank>
   let after: ReturnType<typeof createFakeBank>

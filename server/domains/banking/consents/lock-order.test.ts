@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteConnection } from '#server/domains/banking/connections/delete-connection.ts'
 import { personalData } from '#server/domains/banking/personal-data.ts'
 import { aTransaction } from '#server/domains/banking/testing/transactions.ts'
 import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnPostgres } from '#server/platform/database/testing.ts'
 import { endConnection } from './end-consents.ts'
 import { remindDue } from './remind-due.ts'
 
 // The embedded database runs one transaction at a time: no transaction waits for another's rows.
-describe.each(databases().filter((kind) => kind === 'postgres'))('lock order on %s', (kind) => {
+describeOnPostgres('lock order on %s', (kind) => {
   let world: OpenBanking
   beforeAll(async () => {
     world = await openBanking(kind)

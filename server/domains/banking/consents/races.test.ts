@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteConnection } from '#server/domains/banking/connections/delete-connection.ts'
 import { listInstitutions } from '#server/domains/banking/directory/list-institutions.ts'
 import { leaseConnection } from '#server/domains/banking/sync/lease-connection.ts'
@@ -7,14 +7,14 @@ import { syncConnection } from '#server/domains/banking/sync/sync-connection.ts'
 import { tables } from '#server/domains/banking/tables.ts'
 import { aTransaction } from '#server/domains/banking/testing/transactions.ts'
 import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { BankingFailure } from '#server/providers/banking/port.ts'
 import { endConnection } from './end-consents.ts'
 import { withdrawConsents } from './withdraw-consents.ts'
 
 const nothing = () => Promise.resolve()
 
-describe.each(databases())('races between readings, renewals and deletions on %s', (kind) => {
+describeOnOne('races between readings, renewals and deletions on %s', (kind) => {
   let world: OpenBanking
   let id: number
   beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { personalData } from '#server/domains/banking/personal-data.ts'
 import { aTransaction } from '#server/domains/banking/testing/transactions.ts'
 import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { endDue } from './end-consents.ts'
 import { remindDue } from './remind-due.ts'
 import { saveExpiry } from './save-expiry.ts'
 
-describe.each(databases())('mails about ending consents on %s', (kind) => {
+describeOnOne('mails about ending consents on %s', (kind) => {
   let world: OpenBanking
   beforeAll(async () => {
     world = await openBanking(kind, { hasSweeps: false })

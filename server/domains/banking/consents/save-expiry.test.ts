@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listOwn } from '#server/domains/banking/connections/list-connections.ts'
 import { aTransaction } from '#server/domains/banking/testing/transactions.ts'
 import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 
-describe.each(databases())('a prolonged consent on %s', (kind) => {
+describeOnOne('a prolonged consent on %s', (kind) => {
   let world: OpenBanking
   beforeAll(async () => {
     world = await openBanking(kind)

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chooseAccounts } from '#server/domains/banking/connections/choose-accounts.ts'
 import { deleteConnection } from '#server/domains/banking/connections/delete-connection.ts'
 import { listOfCustomer, listOwn } from '#server/domains/banking/connections/list-connections.ts'
 import { aTransaction } from '#server/domains/banking/testing/transactions.ts'
 import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 
-describe.each(databases())('visits to the bank on %s', (kind) => {
+describeOnOne('visits to the bank on %s', (kind) => {
   let world: OpenBanking
   beforeAll(async () => {
     world = await openBanking(kind)

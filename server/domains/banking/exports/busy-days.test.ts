@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ExportFormat } from '#contract/banking/manager.ts'
 import { aHistory } from '#server/domains/banking/testing/transactions.ts'
 import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnPostgres } from '#server/platform/database/testing.ts'
 import type { BinaryAnswer } from '#server/platform/http/route.ts'
 import { countTurns } from '#server/platform/threads/testing/count-turns.ts'
 import { exportTransactions } from './export-transactions.ts'
@@ -15,7 +15,7 @@ const perDay = 30_000
 const bytesOf = async ({ body }: BinaryAnswer): Promise<Buffer> =>
   body instanceof Readable ? buffer(body) : Buffer.from(body)
 
-describe.each(databases().filter((kind) => kind === 'postgres'))('a day of 30,000 transactions on %s', (kind) => {
+describeOnPostgres('a day of 30,000 transactions on %s', (kind) => {
   let world: OpenBanking
   let query: TransactionsQuery
   beforeAll(async () => {

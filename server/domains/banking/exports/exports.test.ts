@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { parse as parseOfx } from 'ofx-js'
 import { deserializeQif } from 'qif-ts'
 import { readSheet } from 'read-excel-file/node'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ExportFormat } from '#contract/banking/manager.ts'
 import { filterTransactions as endpoint, filteredTransaction } from '#contract/banking/manager.ts'
 import { check } from '#contract/core/violations.ts'
@@ -12,7 +12,7 @@ import { plusDays } from '#server/domains/banking/sync/calendar.ts'
 import { aHistory, aTransaction } from '#server/domains/banking/testing/transactions.ts'
 import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnBoth } from '#server/platform/database/testing.ts'
 import type { BinaryAnswer } from '#server/platform/http/route.ts'
 import { exportTransactions } from './export-transactions.ts'
 import { filterTransactions } from './filter-transactions.ts'
@@ -34,7 +34,7 @@ interface OfxStatement {
 const bytesOf = async ({ body }: BinaryAnswer): Promise<Buffer> =>
   body instanceof Readable ? buffer(body) : Buffer.from(body)
 
-describe.each(databases())('exports on %s', (kind) => {
+describeOnBoth('exports on %s', (kind) => {
   let world: OpenBanking
   let query: TransactionsQuery
   let today: string

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeConnections } from '#server/domains/banking/connections/delete-connection.ts'
 import { saveAnswer } from '#server/domains/banking/sync/save-answer.ts'
 import { saveReadRange } from '#server/domains/banking/sync/sync-account.ts'
 import { tables } from '#server/domains/banking/tables.ts'
 import { aTransaction } from '#server/domains/banking/testing/transactions.ts'
 import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnPostgres } from '#server/platform/database/testing.ts'
 import { importStatement } from './import-statement.ts'
 
 const iban = 'GB33BUKB20201555555555'
@@ -20,7 +20,7 @@ const coffee = '<DTPOSTED>20261101<TRNAMT>-2.50<FITID>f1<MEMO>Coffee'
 const rent = '<DTPOSTED>20261101<TRNAMT>-700.00<FITID>f2<MEMO>Rent'
 
 // The embedded database runs one transaction at a time: this cannot happen there.
-describe.each(databases().filter((kind) => kind === 'postgres'))('importing a file during a reading on %s', (kind) => {
+describeOnPostgres('importing a file during a reading on %s', (kind) => {
   let world: OpenBanking
   beforeAll(async () => {
     world = await openBanking(kind)

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aTransaction } from '#server/domains/banking/testing/transactions.ts'
 import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnBoth } from '#server/platform/database/testing.ts'
 import { oldestPending } from './oldest-pending.ts'
 import { saveReadRange } from './sync-account.ts'
 
-describe.each(databases())('the oldest pending transaction on %s', (kind) => {
+describeOnBoth('the oldest pending transaction on %s', (kind) => {
   let world: OpenBanking
   beforeAll(async () => {
     world = await openBanking(kind, { hasSweeps: false })

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aHistory, chance } from '#server/domains/banking/testing/transactions.ts'
 import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { daysBetween, plusDays } from './calendar.ts'
 import { cleanContent } from './clean-content.ts'
 import { type Content, contentText, dayOf } from './entry.ts'
@@ -18,7 +18,7 @@ const shuffled = <One>(all: readonly One[], below: (limit: number) => number): O
   return all.map(() => rest.splice(below(rest.length), 1)[0]).filter((one) => one !== undefined)
 }
 
-describe.each(databases())('random windows on %s', (kind) => {
+describeOnOne('random windows on %s', (kind) => {
   let world: OpenBanking
   beforeAll(async () => {
     world = await openBanking(kind)
@@ -72,7 +72,7 @@ describe.each(databases())('random windows on %s', (kind) => {
 })
 
 /** Two years of fifty a day, on the database that production uses for such amounts. */
-describe.each(databases().slice(-1))('fifty a day for two years on %s', (kind) => {
+describeOnOne('fifty a day for two years on %s', (kind) => {
   let world: OpenBanking
   beforeAll(async () => {
     world = await openBanking(kind)

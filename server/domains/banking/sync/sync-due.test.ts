@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tables } from '#server/domains/banking/tables.ts'
 import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnBoth } from '#server/platform/database/testing.ts'
 import { purgeCompletedJobs } from '#server/platform/jobs/purge-completed-jobs.ts'
 import { seedFailedJob } from '#server/platform/jobs/testing/seed-failed-job.ts'
 import { syncBank } from './sync-due.ts'
 
-describe.each(databases())('first readings on %s', (kind) => {
+describeOnBoth('first readings on %s', (kind) => {
   let world: OpenBanking
   beforeAll(async () => {
     world = await openBanking(kind, { hasSweeps: false })

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listOwn } from '#server/domains/banking/connections/list-connections.ts'
 import { tables } from '#server/domains/banking/tables.ts'
 import { aHistory, aTransaction } from '#server/domains/banking/testing/transactions.ts'
 import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnBoth } from '#server/platform/database/testing.ts'
 import { plusDays } from './calendar.ts'
 import { refreshCustomer } from './refresh-customer.ts'
 import { saveReadRange } from './sync-account.ts'
 import { syncConnection } from './sync-connection.ts'
 
-describe.each(databases())('synchronising on %s', (kind) => {
+describeOnBoth('synchronising on %s', (kind) => {
   let world: OpenBanking
   beforeAll(async () => {
     world = await openBanking(kind)

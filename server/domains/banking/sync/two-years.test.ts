@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endDue } from '#server/domains/banking/consents/end-consents.ts'
 import { aTransaction, chance } from '#server/domains/banking/testing/transactions.ts'
 import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { type DatabaseKind, databases } from '#server/platform/database/testing.ts'
+import { type DatabaseKind, describeOnOne } from '#server/platform/database/testing.ts'
 import { syncDue } from './sync-due.ts'
 
 /** Two years; on the embedded database, slow at many small steps, only enough days to pass the renewal. */
 const daysOn: Readonly<Record<DatabaseKind, number>> = { postgres: 730, embedded: 90 }
 
-describe.each(databases())('day by day on %s', (kind) => {
+describeOnOne('day by day on %s', (kind) => {
   const days = daysOn[kind]
   let world: OpenBanking
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { managedCompanyForm, managedShareholder } from '#contract/companies/manager-schemas.ts'
 import { identityCheckStatuses } from '#contract/companies/schemas.ts'
 import { check } from '#contract/core/violations.ts'
@@ -8,7 +8,7 @@ import { personOf } from '#server/domains/companies/person-fields.ts'
 import { personViolationsOfStaff } from '#server/domains/companies/rules.ts'
 import { tables } from '#server/domains/companies/tables.ts'
 import { openTestCompanies, type TestCompanies } from '#server/domains/companies/testing.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { demoCompany } from './demo-company.ts'
 
 test('the same number gives the same company, and names do not repeat', () => {
@@ -18,7 +18,7 @@ test('the same number gives the same company, and names do not repeat', () => {
   expect(new Set(all.map(({ row }) => row.name)).size).toBe(350)
 })
 
-describe.each(databases())('demo companies (%s)', (kind) => {
+describeOnOne('demo companies (%s)', (kind) => {
   let world: TestCompanies
   const owners: number[] = []
   beforeAll(async () => {

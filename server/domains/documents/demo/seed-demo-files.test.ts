@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { requestStates } from '#contract/documents/request-schemas.ts'
 import { customerFolders, fileTypes, personalFolders, publicFolders } from '#contract/documents/schemas.ts'
 import { tables } from '#server/domains/documents/tables.ts'
 import { type OpenDocuments, openDocuments } from '#server/domains/documents/testing.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { receiveFile } from '#server/platform/files/receive-file.ts'
 
-describe.each(databases())('the demo documents on %s', (kind) => {
+describeOnOne('the demo documents on %s', (kind) => {
   let t: OpenDocuments
   beforeAll(async () => {
     t = await openDocuments(kind)

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { deleteCustomerDocument } from '#server/domains/documents/delete-document.ts'
 import { restoreCustomerDocument } from '#server/domains/documents/restore-document.ts'
 import { type OpenDocuments, openDocuments } from '#server/domains/documents/testing.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { acceptRequest, returnRequest } from './answer-request.ts'
 import { createRequest } from './create-request.ts'
 import { listMine, listRequests } from './list-requests.ts'
@@ -11,7 +11,7 @@ import { withdrawRequest } from './withdraw-request.ts'
 
 const day = 24 * 60
 
-describe.each(databases())('requests for documents on %s', (kind) => {
+describeOnOne('requests for documents on %s', (kind) => {
   let t: OpenDocuments
   let users = 0
   beforeAll(async () => {

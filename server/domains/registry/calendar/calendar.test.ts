@@ -7,7 +7,7 @@ import { refreshRecords } from '#server/domains/registry/refresh-records.ts'
 import { deadlineOn } from '#server/domains/registry/rules.ts'
 import { aProfile, type OpenRegistry, openRegistry } from '#server/domains/registry/testing.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { databases, withoutGuards } from '#server/platform/database/testing.ts'
+import { describeOnBoth, withoutGuards } from '#server/platform/database/testing.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import { type CalendarFrame, createCalendarWriter, type DatedDeadline } from './create-calendar-writer.ts'
 import { createFeed, deleteFeed, getFeed } from './manage-feed.ts'
@@ -102,7 +102,7 @@ describe('a calendar', () => {
   })
 })
 
-describe.each(databases())('private calendars on %s', (kind) => {
+describeOnBoth('private calendars on %s', (kind) => {
   let t: OpenRegistry
   let own: { userId: number; companyId: number }
   let managerId: number

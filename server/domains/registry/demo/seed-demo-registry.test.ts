@@ -1,19 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts'
 import { listDeadlines } from '#server/domains/registry/list-deadlines.ts'
 import { mailDeadlines } from '#server/domains/registry/mail-deadlines.ts'
 import { readRegistryStatus } from '#server/domains/registry/read-registry-status.ts'
 import { refreshRecords } from '#server/domains/registry/refresh-records.ts'
 import { type OpenRegistry, openRegistry } from '#server/domains/registry/testing.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { controlSandbox } from '#server/platform/sandbox/control-sandbox.ts'
 import { createCompaniesHouse } from '#server/providers/registry/companies-house/adapter.ts'
 import { seedDemoRegistry } from './seed-demo-registry.ts'
 
-describe.each(databases())('the registry with the sandbox on %s', (kind) => {
+describeOnOne('the registry with the sandbox on %s', (kind) => {
   let sandbox: Sandbox
   let dataDir: string
   let t: OpenRegistry

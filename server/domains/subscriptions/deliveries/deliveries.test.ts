@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { receiveWebhook } from '#server/domains/subscriptions/receive-webhook.ts'
 import {
   openTestSubscriptions,
   type TestSubscriptions,
 } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
 import { eventBody, signatureOf } from '#server/domains/subscriptions/testing/signed-delivery.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnBoth } from '#server/platform/database/testing.ts'
 import { countDeliveries } from './count-deliveries.ts'
 import { type DeliveryFilters, findDelivery, listDeliveries } from './list-deliveries.ts'
 import { processAgain } from './process-again.ts'
@@ -14,7 +14,7 @@ import { processAgain } from './process-again.ts'
 const actor = { kind: 'user', userId: 1, sessionId: 1, roles: ['ROLE_ADMIN'] } as const
 const origin = { ip: '203.0.113.7', requestId: 'req' }
 
-describe.each(databases())('deliveries as admins see them on %s', (kind) => {
+describeOnBoth('deliveries as admins see them on %s', (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind, { webhooks: false })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { mirrorSubscription } from '#server/domains/subscriptions/mirror-subscription.ts'
 import {
   openTestSubscriptions,
   type TestSubscriptions,
 } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
 import { staffAction } from '#server/domains/subscriptions/testing/staff.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { listFailedPayments } from './failed-payments.ts'
@@ -18,7 +18,7 @@ import { voidPayment } from './void-payment.ts'
 const failsLater = '4000000000000341'
 const page = { offset: 0, limit: 20 }
 
-describe.each(databases())('failed renewals on %s', (kind) => {
+describeOnOne('failed renewals on %s', (kind) => {
   let t: TestSubscriptions
   let manager: number
   beforeAll(async () => {

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   openTestSubscriptions,
   type TestSubscriptions,
 } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
 import { staffAction } from '#server/domains/subscriptions/testing/staff.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { completeLostActions } from './complete-lost-actions.ts'
 import { newAttempt } from './new-attempt.ts'
 import { voidPayment } from './void-payment.ts'
 
-describe.each(databases())('actions whose answer was lost, on %s', (kind) => {
+describeOnOne('actions whose answer was lost, on %s', (kind) => {
   let t: TestSubscriptions
   let manager: number
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { mirrorSubscription } from '#server/domains/subscriptions/mirror-subscription.ts'
 import {
   openTestSubscriptions,
   type TestSubscriptions,
 } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { dayText } from '#server/platform/language/format.ts'
 import type { RemoteSubscription } from '#server/providers/payments/port.ts'
 import { listUnpaid } from './list-unpaid.ts'
@@ -16,7 +16,7 @@ import { type Recipient, writeNotices } from './write-notices.ts'
 const failsLater = '4000000000000341'
 const page = { offset: 0, limit: 20 }
 
-describe.each(databases())('mails about failed renewals on %s', (kind) => {
+describeOnOne('mails about failed renewals on %s', (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)

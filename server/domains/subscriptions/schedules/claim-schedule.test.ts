@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensurePaymentCustomer } from '#server/domains/subscriptions/payment-customer.ts'
 import {
   openTestSubscriptions,
@@ -6,13 +6,13 @@ import {
 } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
 import { staffAction } from '#server/domains/subscriptions/testing/staff.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnBoth } from '#server/platform/database/testing.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { createStaffSubscription } from './create-staff-subscription.ts'
 
 const minute = 60_000
 
-describe.each(databases())('the row of a start, on %s', (kind) => {
+describeOnBoth('the row of a start, on %s', (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)

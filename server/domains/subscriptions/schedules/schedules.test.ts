@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openCheckout } from '#server/domains/subscriptions/open-checkout.ts'
 import { ensurePaymentCustomer } from '#server/domains/subscriptions/payment-customer.ts'
 import { minutesToNoon } from '#server/domains/subscriptions/testing/minutes-to-noon.ts'
@@ -10,7 +10,7 @@ import {
 import { staffAction } from '#server/domains/subscriptions/testing/staff.ts'
 import { auditedActions } from '#server/platform/audit/testing.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { cancelSchedule } from './cancel-schedule.ts'
 import { createStaffSubscription } from './create-staff-subscription.ts'
@@ -20,7 +20,7 @@ import { sweepSchedules } from './sweep-schedules.ts'
 
 const day = 86_400_000
 
-describe.each(databases())('subscriptions that staff start, on %s', (kind) => {
+describeOnOne('subscriptions that staff start, on %s', (kind) => {
   let t: TestSubscriptions
   let manager: number
   beforeAll(async () => {

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   openTestSubscriptions,
   type TestSubscriptions,
 } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
 import { withCalls } from '#server/domains/subscriptions/testing/with-calls.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { endWithPeriod, undoCancellation } from './end-with-period.ts'
 import { paymentStatus } from './payment-status.ts'
 
 const wish = { reason: 'too_expensive', comment: 'Perhaps next year' } as const
 
-describe.each(databases())('a customer’s own subscription, on %s', (kind) => {
+describeOnOne('a customer’s own subscription, on %s', (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)

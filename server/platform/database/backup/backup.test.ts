@@ -11,6 +11,7 @@ import { platformInvariants } from '#server/platform/database/platform-invariant
 import {
   type DatabaseKind,
   databases,
+  describeOnBoth,
   openLocation,
   openTestPlatform,
   type TestPlatform,
@@ -109,7 +110,7 @@ describe.each(pairs)('a backup of %s restored on %s', (from, to) => {
   })
 })
 
-describe.each(databases())('a restore on %s', (kind) => {
+describeOnBoth('a restore on %s', (kind) => {
   let test: TestPlatform
   let folder: string
   let path: string

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnBoth, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
 import { BackupError, checkBackup } from './format.ts'
 import { writeBackup } from './write-backup.ts'
 
-describe.each(databases())('a backup on %s', (kind) => {
+describeOnBoth('a backup on %s', (kind) => {
   let test: TestPlatform
   let folder: string
   beforeAll(async () => {

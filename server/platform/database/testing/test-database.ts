@@ -13,11 +13,15 @@ import { postgresTemplate } from './postgres-template.ts'
 /** The database that a test runs on. */
 export type DatabaseKind = Database['kind']
 
-/** Lists the databases for `describe.each(databases())`. `TEST_DATABASE` selects one of them. */
-export const databases = (): DatabaseKind[] => {
+/** Lists the databases that this run is for. `TEST_DATABASE` selects one of them. */
+export const selectedDatabases = (): DatabaseKind[] => {
   const all: DatabaseKind[] = ['embedded', 'postgres']
   return all.filter((kind) => (process.env.TEST_DATABASE ?? kind) === kind)
 }
+
+/** Lists those of them that this machine has: the embedded one first. */
+export const databases = (): DatabaseKind[] =>
+  selectedDatabases().filter((kind) => kind === 'embedded' || inject('postgresUrl') !== '')
 
 /** The location of one test database, so that a second instance can open it, and its removal. */
 export interface TestDatabase {

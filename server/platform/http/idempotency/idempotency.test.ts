@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, openTestPlatform, silentLog, type TestPlatform } from '#server/platform/database/testing.ts'
+import { describeOnBoth, openTestPlatform, silentLog, type TestPlatform } from '#server/platform/database/testing.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { judgeKey } from './claim-key.ts'
 import { createIdempotency, type Idempotency, ReplayedAnswer } from './idempotency.ts'
@@ -21,7 +21,7 @@ describe('judgeKey', () => {
   })
 })
 
-describe.each(databases())('creating calls with a key on %s', (kind) => {
+describeOnBoth('creating calls with a key on %s', (kind) => {
   let t: TestPlatform
   /** Two instances on one database. */
   let instances: readonly [Idempotency, Idempotency]

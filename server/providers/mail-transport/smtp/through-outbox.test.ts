@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, openTestPlatform } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnBoth, openTestPlatform } from '#server/platform/database/testing.ts'
 import { createSmtpTransport } from './adapter.ts'
 
-describe.each(databases())('a mail over SMTP from the outbox on %s', (kind) => {
+describeOnBoth('a mail over SMTP from the outbox on %s', (kind) => {
   const received: Email[] = []
   let refusing = false
   const server = new SMTPServer({
