@@ -11,7 +11,7 @@ import type { Invariant } from '#server/platform/database/invariant.ts'
 import { platformInvariants } from '#server/platform/database/platform-invariants.ts'
 import type { FileLocation } from '#server/platform/files/file-location.ts'
 import { chainInvariant } from '#server/platform/hash-chain/chain-invariant.ts'
-import { mergedInvariant } from './merged-invariant.ts'
+import { betweenDomains } from './invariants/between-domains.ts'
 
 /** Lists all invariants of the stored data, of the platform and of every domain. */
 export const allInvariants = (files: FileLocation): Invariant[] => [
@@ -26,5 +26,5 @@ export const allInvariants = (files: FileLocation): Invariant[] => [
   ...documents,
   ...registry,
   ...banking,
-  mergedInvariant,
+  ...betweenDomains,
 ]

@@ -75,11 +75,4 @@ export const invariants: Invariant[] = [
     `select 'user ' || d.user_id || ' has a company and a draft' as line
      from company_draft d join company c on c.compiler_id = d.user_id`,
   ),
-  byQuery(
-    'no company data of a deleted user remains',
-    `select 'company ' || c.id || ' of deleted user ' || u.id as line
-     from company c join app_user u on u.id = c.compiler_id where u.deleted_at is not null
-     union all select 'draft of deleted user ' || u.id
-     from company_draft d join app_user u on u.id = d.user_id where u.deleted_at is not null`,
-  ),
 ]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ManagedCompany, ManagedShareholder, NewManagedCompany } from '#contract/companies/manager-schemas.ts'
 import type { NewCompany, NewShareholder } from '#contract/companies/schemas.ts'
 import { emailsOf, usersByEmail } from '#server/domains/accounts/user-emails.ts'
+import { betweenDomains } from '#server/main/invariants/between-domains.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { type DatabaseKind, openTestPlatform } from '#server/platform/database/testing.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -210,7 +211,8 @@ export const openTestCompanies = async (kind: DatabaseKind): Promise<TestCompani
         .where('subject_id', '=', String(companyId))
         .orderBy('id')
         .execute(),
-    violations: async () => (await Promise.all(invariants.map((invariant) => invariant.check(platform.db)))).flat(),
+    violations: async () =>
+      (await Promise.all([...invariants, ...betweenDomains].map(({ check }) => check(platform.db)))).flat(),
     close: () => opened.close(),
   }
 }

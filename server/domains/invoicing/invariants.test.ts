@@ -6,22 +6,6 @@ import { createDocument } from './create-document.ts'
 import { invariants } from './invariants.ts'
 import { aCreditNote, anInvoice, aProForma, openInvoicing } from './testing.ts'
 
-/** A paid subscription whose event invoicing has received. */
-const processedPayment = `
-  with s as (
-    insert into subscription (stripe_id, user_id, product_id, status, started_at, cancel_at_period_end, requested_total_cents,
-      requested_vat_cents, requested_currency, synced_at, checked_at)
-    select 'sub_1', min(id), 1, 'active', now(), false, 20000, 0, 'eur', now(), now()
-    from app_user returning id, user_id
-  ), p as (
-    insert into payment_invoice (stripe_id, subscription_id, user_id, status, total_cents, paid_cents, currency, attempts,
-      needs_action, created_at)
-    select 'in_1', id, user_id, 'paid', 20000, 20000, 'eur', 1, false, now() from s returning id
-  ), e as (
-    insert into domain_event (name, key, payload) select 'payment-invoice-paid', 'in_1', '{}' from p returning id
-  )
-  insert into event_delivery (event_id, listener, done_at) select id, 'invoice', now() from e`
-
 /** Statements that break the invariant of this name. */
 const problems: [string, ...string[]][] = [
   ['numbers of a series', `update document_series set last_number = last_number + 1`],
@@ -30,20 +14,6 @@ const problems: [string, ...string[]][] = [
   ['a credit note credits', `update accounting_document set dated_on = '2020-01-01' where kind = 'credit_note'`],
   ['a pro-forma became', `update accounting_document set origin = 'manual' where origin = 'pro_forma'`],
   ['each numbered document', `update accounting_document set issues = issues + 1 where kind = 'invoice'`],
-  [
-    'a paid payment invoice and its',
-    processedPayment,
-    `update accounting_document set origin_key = 'payment-invoice:' || p.id from payment_invoice p where credited_cents > 0`,
-  ],
-  ['a payment whose event', processedPayment],
-  [
-    'no document waits for the company',
-    `update app_user set deleted_at = now(), disabled_at = now(), password_hash = null`,
-    `insert into accounting_document (kind, state, on_hold_reason, origin, dated_on, user_id, customer_name, address, language,
-       currency, items, net_cents, vat_cents, total_cents, created_at, changed_at)
-     select 'invoice', 'held', 'not_incorporated', 'subscription', now(), min(id), 'a', '', 'en', 'EUR', '[]', 0, 0, 0, now(), now()
-     from app_user`,
-  ],
   [
     'only a numbered unpaid invoice is uncollectible',
     `alter table accounting_document drop constraint accounting_document_check5`,

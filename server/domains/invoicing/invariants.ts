@@ -66,29 +66,6 @@ export const invariants: Invariant[] = [
        or d.number is not null and bool_and(v.version <> d.issues or (v.content->>'total_cents')::bigint <> d.total_cents)`,
   ),
   byQuery(
-    'a paid payment invoice and its accounting invoice have the same amount and currency',
-    `select 'invoice ' || d.id || ' says ' || d.total_cents || ' ' || d.currency || ', paid were ' || p.paid_cents
-       || ' ' || p.currency as line
-     from accounting_document d
-     join payment_invoice p on d.origin_key = 'payment-invoice:' || p.id
-     where d.total_cents <> p.paid_cents or d.currency <> upper(p.currency)`,
-  ),
-  byQuery(
-    'a payment whose event was processed has its invoice',
-    `select 'payment invoice ' || p.id || ' (' || p.stripe_id || ') of ' || p.paid_cents || ' cents has no invoice' as line
-     from payment_invoice p join subscription s on s.id = p.subscription_id
-     join domain_event e on e.name = 'payment-invoice-paid' and e.key = p.stripe_id
-     join event_delivery h on h.event_id = e.id and h.listener = 'invoice' and h.done_at is not null
-     where p.status = 'paid' and p.mismatch is null and not s.surplus and p.paid_cents > 0
-       and not exists (select 1 from accounting_document d where d.origin_key = 'payment-invoice:' || p.id)`,
-  ),
-  byQuery(
-    'no document waits for the company of a deleted account',
-    `select d.kind || ' ' || d.id || ' of user ' || d.user_id as line
-     from accounting_document d join app_user u on u.id = d.user_id
-     where u.deleted_at is not null and d.on_hold_reason = 'not_incorporated'`,
-  ),
-  byQuery(
     'only a numbered unpaid invoice is uncollectible',
     `select kind || ' ' || id || ' is marked uncollectible' as line from accounting_document
      where uncollectible_at is not null and (kind <> 'invoice' or number is null or paid_at is not null)`,

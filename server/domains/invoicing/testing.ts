@@ -1,6 +1,7 @@
 import { check } from '#contract/core/violations.ts'
 import type { InvoiceForm } from '#contract/invoicing/schemas.ts'
 import { creditNoteForm, invoiceForm, proFormaForm } from '#contract/invoicing/schemas.ts'
+import { betweenDomains } from '#server/main/invariants/between-domains.ts'
 import type { StaffAction } from '#server/platform/audit/staff-action.ts'
 import { type DatabaseKind, openTestPlatform } from '#server/platform/database/testing.ts'
 import { refuseFields } from '#server/platform/http/refusal.ts'
@@ -98,6 +99,7 @@ export const openInvoicing = async (kind: DatabaseKind, settings: { lockIssuedIn
     row: (id: number) =>
       tables(db).selectFrom('accounting_document').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     /** Lists the violations of the invariants. */
-    violations: async () => (await Promise.all(invariants.map(({ check: find }) => find(db)))).flat(),
+    violations: async () =>
+      (await Promise.all([...invariants, ...betweenDomains].map(({ check: find }) => find(db)))).flat(),
   }
 }

@@ -1,18 +1,11 @@
 import { byQuery } from '#server/platform/database/by-query.ts'
 import type { Invariant } from '#server/platform/database/invariant.ts'
 
-/** Finds when periodic work last succeeded: a copy of the database that does not run has nothing due. */
-const lastRun = (sweep: 'match-registry-records' | 'refresh-registry-records'): string =>
-  `(select ended_at from job_lease where name = '${sweep}' and last_error is null)`
+/** When the refresh last succeeded: a copy of the database that does not run has nothing due. */
+const lastRefresh = `(select ended_at from job_lease where name = 'refresh-registry-records' and last_error is null)`
 
 /** Lists what must always be true of the registry's records. */
 export const invariants: Invariant[] = [
-  byQuery(
-    'only incorporated companies with a number are followed at the registry',
-    `select 'record ' || r.id || ' follows company ' || c.id || ' under ' || r.company_number as line
-     from registry_record r join company c on c.id = r.company_id
-     where (c.status <> 1 or c.company_number is null) and c.last_change_at < ${lastRun('match-registry-records')} - interval '1 hour'`,
-  ),
   byQuery(
     'a company number in a registry record has eight characters',
     `select 'record ' || id || ' has the number ' || company_number as line
@@ -38,16 +31,11 @@ export const invariants: Invariant[] = [
   byQuery(
     'every company is read within two days, unless the registry failed',
     `select 'record ' || id || ' was due at ' || next_read_at as line from registry_record
-     where failure is null and next_read_at < ${lastRun('refresh-registry-records')} - interval '2 days'`,
+     where failure is null and next_read_at < ${lastRefresh} - interval '2 days'`,
   ),
   byQuery(
     'a deadline notice is sent neither before its time nor after the due day',
     `select 'record ' || record_id || ': notice ' || days_before || ' of ' || due_on || ' at ' || sent_at as line
      from deadline_notice where (sent_at at time zone 'Europe/London')::date not between due_on - days_before and due_on`,
-  ),
-  byQuery(
-    'a deleted account has no calendar',
-    `select 'feed ' || f.id || ' of deleted user ' || u.id as line
-     from calendar_feed f join app_user u on u.id = f.user_id where u.deleted_at is not null`,
   ),
 ]

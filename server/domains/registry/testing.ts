@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/core/fields.ts'
 import { daysLater } from '#contract/registry/months.ts'
+import { betweenDomains } from '#server/main/invariants/between-domains.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { type DatabaseKind, openTestPlatform } from '#server/platform/database/testing.ts'
@@ -196,7 +197,8 @@ export const openRegistry = async (
       await platform.jobs.idle()
     },
     /** Lists the violations of the invariants. */
-    violations: async () => (await Promise.all(invariants.map(({ check }) => check(db)))).flat(),
+    violations: async () =>
+      (await Promise.all([...invariants, ...betweenDomains].map(({ check }) => check(db)))).flat(),
   }
 }
 

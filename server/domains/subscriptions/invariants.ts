@@ -59,30 +59,4 @@ export const invariants: readonly Invariant[] = [
       select 'refund of payment invoice ' || i.stripe_id from payment_invoice i join subscription s on s.id = i.subscription_id
         where i.refunded_at is not null and not s.surplus`,
   ),
-  byQuery(
-    'an account is paid exactly while one of its own subscriptions is',
-    sql<{ line: string }>`
-      with said as (
-        select distinct user_id from subscription s
-        where not surplus and origin <> 'purchase' and (status = 'trialing' or status in ('active', 'past_due') and exists (
-          select from payment_invoice i where i.subscription_id = s.id and i.status = 'paid' and i.mismatch is null))
-      )
-      select 'user ' || u.id as line from app_user u left join said on said.user_id = u.id
-        where u.paid <> (said.user_id is not null)`,
-  ),
-  byQuery(
-    'payments of a deleted user contain no personal data',
-    sql<{ line: string }>`
-      select 'payment customer of user ' || u.id as line from payment_customer c join app_user u on u.id = c.user_id
-        where u.deleted_at is not null and c.email <> u.email
-      union all
-      select 'subscription ' || s.id || ' of deleted user ' || u.id from subscription s join app_user u on u.id = s.user_id
-        where u.deleted_at is not null and s.status in ('trialing', 'active', 'past_due', 'unpaid', 'paused')
-      union all
-      select 'schedule ' || c.id || ' of deleted user ' || u.id from subscription_schedule c join app_user u on u.id = c.user_id
-        where u.deleted_at is not null and c.status = 'new'
-      union all
-      select 'the page of checkout ' || c.id from checkout c join app_user u on u.id = c.user_id
-        where u.deleted_at is not null and c.url is not null`,
-  ),
 ]

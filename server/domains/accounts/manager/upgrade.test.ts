@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { invariants } from '#server/domains/accounts/invariants.ts'
-import { invariants as paymentInvariants } from '#server/domains/subscriptions/api.ts'
+import { ofPayments } from '#server/main/invariants/of-payments.ts'
 import { migrate, migrateTo } from '#server/platform/database/migrate.ts'
 import { describeOnBoth, openLocation, testDatabase } from '#server/platform/database/testing.ts'
 import { readStatistics } from './read-statistics.ts'
@@ -44,9 +44,7 @@ describeOnBoth('a database of an earlier version on %s', (kind) => {
           { date: '2026-01-01', num_users: 3 },
         ],
       })
-      const own = [...invariants, ...paymentInvariants].filter(({ name }) =>
-        /^(the statistics|an account is paid)/.test(name),
-      )
+      const own = [...invariants, ...ofPayments].filter(({ name }) => /^(the statistics|an account is paid)/.test(name))
       expect(own).toHaveLength(2)
       for (const { check } of own) expect(await check(database.db)).toEqual([])
     } finally {

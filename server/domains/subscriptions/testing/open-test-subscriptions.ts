@@ -12,6 +12,7 @@ import { openCheckout } from '#server/domains/subscriptions/open-checkout.ts'
 import { findPaymentCustomer } from '#server/domains/subscriptions/payment-customer.ts'
 import { receiveWebhook } from '#server/domains/subscriptions/receive-webhook.ts'
 import { tables } from '#server/domains/subscriptions/tables.ts'
+import { betweenDomains } from '#server/main/invariants/between-domains.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { type DatabaseKind, openTestPlatform, type TestDatabase } from '#server/platform/database/testing.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -167,7 +168,7 @@ export const openTestSubscriptions = async (kind: DatabaseKind, overrides: Overr
     },
     /** Lists the violations of the invariants of payments. */
     violations: async (): Promise<string[]> => {
-      const all = [...invariants, ...catalogueInvariants].map(async ({ name, check }) =>
+      const all = [...invariants, ...catalogueInvariants, ...betweenDomains].map(async ({ name, check }) =>
         (await check(platform.db)).map((problem) => `${name}: ${problem}`),
       )
       return (await Promise.all(all)).flat()

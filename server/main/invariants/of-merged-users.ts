@@ -17,7 +17,7 @@ const moved = {
 }
 
 /** Checks that whatever is written for a merged account is written for the remaining one. */
-export const mergedInvariant = byQuery(
+export const ofMergedUsers = byQuery(
   'nothing belongs to an account that was merged into another',
   Object.entries(moved)
     .map(

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases, openTestPlatform } from '#server/platform/database/testing.ts'
+import { betweenDomains } from './between-domains.ts'
+
+const purchase = (change: { kind?: string; months?: number; email?: string }): string => {
+  const { kind = 'product', months = 0, email = 'x@example.test' } = change
+  return `insert into purchase (kind, origin, product_id, status, name, surname, address, country, language, title, user_id, email,
+      months, price_id, total_cents, vat_cents, currency, created_at, paid_at, checked_at)
+    select '${kind}', 'form', (select case when '${kind}' = 'product' then min(id) end from product), 'paid', 'Ada', '', '', '',
+      'en', '', id, '${email}', ${months}, 'price', 1, 0, 'EUR', now(), now(), now() from app_user where email = 'ada@example.test'`
+}
+
+const aSubscription = `
+  insert into subscription (stripe_id, user_id, product_id, status, started_at, cancel_at_period_end, requested_total_cents,
+    requested_vat_cents, requested_currency, synced_at, checked_at)
+  select 'sub_1', max(id), (select min(id) from product), 'active', now(), false, 20000, 0, 'eur', now(), now() from app_user`
+
+/** A paid subscription whose event invoicing has received. */
+const processedPayment = [
+  aSubscription,
+  `insert into payment_invoice (stripe_id, subscription_id, user_id, status, total_cents, paid_cents, currency, attempts,
+     needs_action, created_at)
+   select 'in_1', id, user_id, 'paid', 20000, 20000, 'eur', 1, false, now() from subscription`,
+  `insert into domain_event (name, key, payload) values ('payment-invoice-paid', 'in_1', '{}')`,
+  `insert into event_delivery (event_id, listener, done_at) select id, 'invoice', now() from domain_event where key = 'in_1'`,
+]
+
+const invoice = (change: { reason?: string; originKey?: string }): string => `
+  insert into accounting_document (kind, state, on_hold_reason, origin, origin_key, dated_on, user_id, customer_name, address,
+    language, currency, items, net_cents, vat_cents, total_cents, created_at, changed_at)
+  select 'invoice', 'held', '${change.reason ?? 'not_incorporated'}', 'subscription', ${change.originKey ?? 'null'}, now(), max(id),
+    'a', '', 'en', 'EUR', '[]', 0, 0, 0, now(), now() from app_user`
+
+const deleted = `update app_user set deleted_at = now(), disabled_at = now(), password_hash = null`
+
+const company = `insert into company (compiler_id, name, description, share_capital, status, made_by, created_at, last_change_at)
+  select max(id), 'Ada Ltd', '', 1, 0, 'customer', now() - interval '2 days', now() - interval '2 days' from app_user`
+
+/** Statements that break the invariant whose name starts so. */
+const problems: [string, string, ...string[]][] = [
+  [
+    'a paid payment invoice and its',
+    'other amount',
+    ...processedPayment,
+    invoice({ originKey: `(select 'payment-invoice:' || max(id) from payment_invoice)` }),
+  ],
+  ['a payment whose event', 'no invoice', ...processedPayment],
+  ['every paid one-off product has one history', 'no entry', purchase({})],
+  ['every paid product has its buyer', 'no subscription', purchase({ months: 1 })],
+  ['an account is paid exactly', 'paid without', `update app_user set paid = true`],
+  [
+    'no purchase made with an address',
+    'an unconfirmed one',
+    `update app_user set password_hash = '$argon2id$x', email_verified_at = null`,
+    purchase({ email: 'ada@example.test' }),
+  ],
+  [
+    'only incorporated companies',
+    'not incorporated',
+    company,
+    `insert into registry_record (company_id, company_number, read_at, next_read_at)
+     select id, '00001234', now(), now() + interval '1 day' from company`,
+    `insert into job_lease (name, due_at, every_seconds, ended_at) values ('match-registry-records', now(), 60, now())
+     on conflict (name) do update set ended_at = now(), last_error = null`,
+  ],
+  ['no company data of a deleted user', 'a company', company, deleted],
+  [
+    'no company data of a deleted user',
+    'a draft',
+    `insert into company_draft (user_id, step, version, data, updated_at) select max(id), 1, 1, '{}', now() from app_user`,
+    deleted,
+  ],
+  ['no document waits for the company', 'a waiting one', invoice({}), deleted],
+  [
+    'a deleted account has no calendar',
+    'a feed',
+    `insert into calendar_feed (user_id, scope, token_hash, created_at) select max(id), 'own', repeat('0', 64), now() from app_user`,
+    deleted,
+  ],
+  ['payments of a deleted user', 'a running subscription', aSubscription, deleted],
+  [
+    'payments of a deleted user',
+    'an address at the provider',
+    `insert into payment_customer (user_id, stripe_id, email, created_at) select max(id), 'cus_1', 'x@example.test', now() from app_user`,
+    deleted,
+  ],
+  ['purchases of a deleted buyer', 'a name', purchase({ kind: 'consultancy' }), deleted],
+  [
+    'nothing belongs to an account that was merged',
+    'a company',
+    company,
+    deleted,
+    `update app_user set merged_into_user_id = (select min(id) from app_user) where email = 'ada@example.test'`,
+  ],
+]
+
+describe.each(databases())('the invariants between domains on %s', (kind) => {
+  let world: Awaited<ReturnType<typeof openTestPlatform>>
+  beforeAll(async () => {
+    world = await openTestPlatform(kind)
+    await sql`insert into app_user (email, language, registered_at)
+      values ('first@example.test', 'en', now()), ('ada@example.test', 'en', now())`.execute(world.db)
+    await sql`insert into product (name, description, price_month_cents, currency, recurring_month_interval)
+      values ('A', '', 10000, 'EUR', 0)`.execute(world.db)
+  })
+  afterAll(() => world.close())
+
+  test('hold for what has no violation', async () => {
+    for (const { name, check } of betweenDomains) expect(await check(world.db), name).toEqual([])
+  })
+
+  test.each(problems)('find a violation of “%s”: %s', async (name, _what, ...statements) => {
+    const undo = new Error('undo')
+    const found: string[] = []
+    const broken = world.db.transaction().execute(async (trx) => {
+      for (const statement of statements) await sql.raw(statement).execute(trx)
+      for (const invariant of betweenDomains) if ((await invariant.check(trx)).length > 0) found.push(invariant.name)
+      throw undo
+    })
+    await expect(broken).rejects.toBe(undo)
+    expect(found.filter((one) => one.startsWith(name))).toHaveLength(1)
+  })
+
+  test('are each broken by one of these', () => {
+    const unbroken = betweenDomains.filter(({ name }) => !problems.some(([start]) => name.startsWith(start)))
+    expect(unbroken).toEqual([])
+  })
+})

@@ -1,0 +1,13 @@
+import type { Invariant } from '#server/platform/database/invariant.ts'
+import { ofDeletedUsers } from './of-deleted-users.ts'
+import { ofMergedUsers } from './of-merged-users.ts'
+import { ofPayments } from './of-payments.ts'
+import { ofRegistryRecords } from './of-registry-records.ts'
+
+/** Lists what must be true between the tables of several domains. */
+export const betweenDomains: readonly Invariant[] = [
+  ...ofPayments,
+  ...ofRegistryRecords,
+  ...ofDeletedUsers,
+  ofMergedUsers,
+]
