@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib'
  */
 const words = (bundle) => [`virtual:catalogue/${bundle}/en`]
 const app = ['web/main/layouts/app-layout.tsx', ...words('public'), ...words('customer')]
-const own = ['web/customer/subscriptions/parts/owed-banner.tsx', ...app, ...words('own')]
+const own = ['web/customer/subscriptions/shared/owed-banner.tsx', ...app, ...words('own')]
 const manager = ['web/main/layouts/manager-layout.tsx', ...app, ...words('manager')]
 const selling = [...manager, ...words('selling')]
 const admin = ['web/main/layouts/admin-layout.tsx', ...app, ...words('admin')]

@@ -63,6 +63,10 @@ const planted: [string, string, string, string][] = [
   ['the server in a page', 'web/lib/call.ts', 'server/platform/log/log.ts', 'contract/core/money.ts'],
   ['a page in the contract', 'contract/core/money.ts', 'web/lib/format.ts', 'contract/core/fields.ts'],
   ['another audience', 'web/customer/x/list.tsx', 'web/manager/x/list.tsx', 'web/shared/x/badge.tsx'],
+  ['another room of pages', 'web/manager/x/list.tsx', 'web/manager/y/queries.ts', 'web/manager/y/shared/queries.ts'],
+  ['a room from the neutral one', 'web/manager/shared/list.tsx', 'web/manager/y/shared/queries.ts', 'web/ui/card.tsx'],
+  ['a file beside the rooms', 'web/admin/x/list.tsx', 'web/admin/use-action.ts', 'web/admin/shared/use-action.ts'],
+  ['the inside of a room in the entry', 'web/main/routes/x.ts', 'web/admin/x/queries.ts', 'web/admin/x/pages/page.tsx'],
   ['managers’ contract at a customer', 'web/customer/x/list.tsx', 'contract/x/manager.ts', 'contract/x/customer.ts'],
   [
     'managers’ contract at a visitor',
@@ -134,6 +138,13 @@ describe('a cycle', () => {
       `${b}/verb.ts must not import ${c}/api.ts`,
       `${c}/verb.ts must not import ${a}/api.ts`,
     ])
+  })
+
+  test('of rooms of pages is refused, also through what they share', () => {
+    const there = importing('web/manager/x/list.tsx', 'web/manager/y/shared/badge.tsx')
+    expect(breachesIn(there, [])).toEqual([])
+    const back = importing('web/manager/y/list.tsx', 'web/manager/x/shared/badge.tsx')
+    expect(breachesIn({ ...there, ...back }, [])).toHaveLength(2)
   })
 
   test('of shared pieces is refused, and one through tests is none', () => {

@@ -11,7 +11,7 @@ const making = /\b(?:useSavedForm|useContractForm|useRecordForm)[<(]|<DocumentFo
 const foundations = [
   'web/lib/forms.ts',
   'web/shared/saved-form/use-saved-form.tsx',
-  'web/manager/conflict/use-record-form.ts',
+  'web/manager/shared/conflict/use-record-form.ts',
   'web/manager/invoicing/forms/parts/document-form.tsx',
 ]
 

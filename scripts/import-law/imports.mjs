@@ -1,6 +1,6 @@
 // Which file may import which.
 import { dirname, join, normalize } from 'node:path'
-import { audiences, domainOf, isProduct, isTest, providerOf, roomOf } from './rooms.mjs'
+import { audiences, domainOf, isProduct, isTest, pageRoomOf, providerOf, roomOf } from './rooms.mjs'
 
 /** What each room may import besides itself. Rooms that are not listed (tools) may import everything. */
 const mayImport = {
@@ -74,6 +74,19 @@ const rules = [
     because: 'no page of customers or visitors knows what the contract says to staff',
     refuses: (from, to) => ofStaff(to) && /^web\/(public|customer|shared|lib|ui|theme)\//.test(from),
   },
+  {
+    because: 'pages share through web/<audience>/shared, or shared/ in the room that owns the piece',
+    refuses: (from, to) => {
+      const [own, other] = [pageRoomOf(from), pageRoomOf(to)]
+      if (own === undefined || other === undefined || roomOf(from) !== roomOf(to) || own === other) return false
+      return other !== 'shared' && (own === 'shared' || !to.startsWith(`${roomOf(to)}/${other}/shared/`))
+    },
+  },
+  {
+    because: 'the entry names pages, their search and what a room shares',
+    refuses: (from, to) =>
+      roomOf(from) === 'web/main' && pageRoomOf(to) !== undefined && !/\/(pages|shared)\/|-search\.ts$/.test(to),
+  },
 ]
 
 /** Returns why `from` must not import `to`, both paths from the project's folder; nothing if it may. */
@@ -95,9 +108,10 @@ const target = (from, specifier) =>
 /** Lists the imports of a file, as paths from the project's folder. */
 export const importsOf = (path, text) => specifiers(text).map((specifier) => target(path, specifier))
 
-/** Lists every import that the rules refuse. */
+/** Lists every import that the rules refuse; those of styles have rules of their own. */
 export const refusedImports = (imports) =>
   imports.flatMap(({ from, to }) => {
+    if (to.endsWith('.css')) return []
     const because = refusal(from, to)
     return because === undefined ? [] : [`${from} must not import ${to}: ${because}`]
   })

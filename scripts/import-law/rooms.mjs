@@ -25,3 +25,6 @@ export const providerOf = (path) => path.match(/^server\/providers\/([^/]+)\//)?
 
 /** The folders of pages, one for each audience. */
 export const audiences = ['web/public', 'web/customer', 'web/manager', 'web/admin']
+
+/** Returns the name of the room of pages of a file: what follows its audience. */
+export const pageRoomOf = (path) => path.match(/^web\/(?:public|customer|manager|admin)\/([^/]+)/)?.[1]

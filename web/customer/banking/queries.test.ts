@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import type { BankConnection } from '#contract/banking/schemas.ts'
-import { connectionsChanged, ownConnectionsQuery } from './queries.ts'
+import { connectionsChanged, ownConnectionsQuery } from './shared/queries.ts'
 
 const connection = (connectionStatus: BankConnection['connectionStatus']): BankConnection => ({
   '@id': '/api/bank_connections/7',

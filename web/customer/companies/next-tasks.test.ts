@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { BankConnection } from '#contract/banking/schemas.ts'
 import type { Company, Shareholder } from '#contract/companies/schemas.ts'
 import type { Deadline } from '#contract/registry/schemas.ts'
-import type { OwedPayment } from '#web/customer/subscriptions/status-labels.ts'
+import type { OwedPayment } from '#web/customer/subscriptions/shared/status-labels.ts'
 import { isUrgent, laterDeadlines, nextTasks, type TaskSources } from './next-tasks.ts'
 
 const person = (id: number, identityVerificationStatus: Shareholder['identityVerificationStatus']): Shareholder => ({

@@ -1,7 +1,7 @@
 import type { BankConnection } from '#contract/banking/schemas.ts'
 import type { Company } from '#contract/companies/schemas.ts'
 import type { Deadline, DeadlineState } from '#contract/registry/schemas.ts'
-import type { OwedPayment } from '#web/customer/subscriptions/status-labels.ts'
+import type { OwedPayment } from '#web/customer/subscriptions/shared/status-labels.ts'
 import { needsRenewal } from '#web/shared/banking/connection-labels.ts'
 
 /** A next step for the company; a pending identity is the provider's task, the others are the customer's. */

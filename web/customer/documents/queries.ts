@@ -2,12 +2,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   countPersonalDocuments,
   downloadDocument,
-  listMyRequests,
   listOwnCustomerDocuments,
   listPersonalDocuments,
 } from '#contract/documents/customer.ts'
 import { downloadPublicDocument, listPublicDocuments } from '#contract/documents/public.ts'
-import type { MyRequest } from '#contract/documents/request-schemas.ts'
 import {
   type CustomerFolder,
   customerFolders,
@@ -18,6 +16,7 @@ import { call } from '#web/lib/call.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
 import { type DocumentFolder, type DocumentsSearch, documentFolders } from './documents-search.ts'
 import { folderCounts, isPersonal } from './folder-counts.ts'
+import { requestsQuery } from './shared/requests-query.ts'
 
 /** A document as a customer reads it, own or public. */
 export type ReadDocument = PersonalDocument | PublicDocument
@@ -28,7 +27,6 @@ interface Wanted extends PageSearch {
 
 const documents = 'own-documents'
 const uploads = 'own-uploads'
-const requests = 'own-requests'
 
 /** Shows the previous page of a folder while the next one loads; another folder starts empty. */
 const cacheOptions =
@@ -106,20 +104,10 @@ export const uploadCountsQuery = queryOptions({
   },
 })
 
-/** Fetches the provider's requests to the user. Quiet: the card shows its own failure. */
-export const requestsQuery = queryOptions({
-  queryKey: [requests],
-  queryFn: async ({ signal }) => (await call(listMyRequests, { signal }))['hydra:member'],
-  meta: { quiet: true },
-})
-
-/** Returns whether a request waits for the customer, not for the provider. */
-export const waitsForCustomer = ({ state }: MyRequest): boolean => state === 'open' || state === 'returned'
-
 /** Invalidates lists, counts and requests after files were uploaded or deleted. */
 export const uploadsChanged = async (cache: QueryClient): Promise<void> => {
   await Promise.all([
     cache.invalidateQueries({ queryKey: [uploads] }),
-    cache.invalidateQueries({ queryKey: [requests] }),
+    cache.invalidateQueries({ queryKey: requestsQuery.queryKey }),
   ])
 }

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '#contract/subscriptions/customer.ts'
-import { ownStatus } from './status-labels.ts'
+import { ownStatus } from './shared/status-labels.ts'
 
 /** The result of overdue payments: pending, all paid, or ended without payment. */
 export type OwedOutcome = 'waiting' | 'paid' | 'ended'

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { linkOptions, Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
-import { usePaymentPortal } from '#web/customer/subscriptions/use-payment-portal.ts'
+import { usePaymentPortal } from '#web/customer/subscriptions/shared/use-payment-portal.ts'
 import { useConfig } from '#web/lib/config.ts'
 import { loadBundle, useT } from '#web/lib/i18n.ts'
 import { hasRole, useSessionUser } from '#web/lib/session.ts'
@@ -26,7 +26,7 @@ import { ViewingBanner } from './viewing-banner.tsx'
 
 /** Lazy with its texts, because only customers need it. */
 const OwedBanner = lazy(async () => {
-  const [piece] = await Promise.all([import('#web/customer/subscriptions/parts/owed-banner.tsx'), loadBundle('own')])
+  const [piece] = await Promise.all([import('#web/customer/subscriptions/shared/owed-banner.tsx'), loadBundle('own')])
   return { default: piece.OwedBanner }
 })
 

@@ -8,7 +8,10 @@ type SearchDialog = ComponentType<{ onClose: () => void }>
 const onMac = /mac|iphone|ipad/i.test(navigator.userAgent)
 
 const load = async (): Promise<SearchDialog> => {
-  const [{ SearchDialog }] = await Promise.all([import('#web/manager/search/search-dialog.tsx'), loadBundle('manager')])
+  const [{ SearchDialog }] = await Promise.all([
+    import('#web/manager/search/shared/search-dialog.tsx'),
+    loadBundle('manager'),
+  ])
   return SearchDialog
 }
 

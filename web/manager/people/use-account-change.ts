@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { ManagedUser } from '#contract/accounts/manager-schemas.ts'
 import { notice } from '#web/lib/notices.ts'
 import { useIsOpen } from '#web/lib/use-is-open.ts'
+import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
 import type { Sent } from '#web/shared/saved-form/use-saved-form.tsx'
 import { newerUserOf } from './change-user.ts'
 import { cacheCustomer } from './queries.ts'
-import { useCustomer } from './use-customer.ts'
 
 /** A change of an account: made to the user as last seen, or repeated on a newer one. */
 export type AccountChange = (user: ManagedUser) => Promise<ManagedUser>

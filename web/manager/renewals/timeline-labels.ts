@@ -1,7 +1,7 @@
 import type { RenewalEvent } from '#contract/subscriptions/manager-renewals.ts'
 import { isMessageKey, type Translate } from '#web/lib/i18n.ts'
 import type { MessageKey } from '#web/lib/message-keys.ts'
-import { centsText, declineText, responseText } from './renewal-labels.ts'
+import { centsText, declineText, responseText } from './shared/renewal-labels.ts'
 
 /** The text of a timeline entry: what happened, and its details. */
 export interface TimelineLabels {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDate, formatInstantDay, formatUnits } from '#web/lib/format.ts'
 import type { Translate } from '#web/lib/i18n.ts'
 import type { MessageKey } from '#web/lib/message-keys.ts'
-import { numberText, statusLabels } from '#web/manager/invoicing/lists/document-labels.ts'
+import { numberText, statusLabels } from '#web/manager/invoicing/shared/document-labels.ts'
 import type { SearchHit } from './queries.ts'
 
 interface HitKind {

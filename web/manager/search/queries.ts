@@ -1,6 +1,5 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { searchEverywhere } from '#contract/accounts/manager.ts'
-import type { ManagedUser } from '#contract/accounts/manager-schemas.ts'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import { listInvoices } from '#contract/invoicing/manager-invoices.ts'
 import type { Invoice } from '#contract/invoicing/schemas.ts'
@@ -44,31 +43,3 @@ export const searchQuery = (text: string) =>
     enabled: text.length >= minCharacters,
     placeholderData: keepPreviousData,
   })
-
-const recentKey = ['manager', 'recent'] as const
-const mostRecent = 6
-
-/** Reads the recently opened customers, last first; cleared when another user logs in. */
-export const recentQuery = queryOptions({
-  queryKey: recentKey,
-  queryFn: (): SearchHit[] => [],
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-})
-
-/** Saves a customer whose page is open. */
-export const noteRecent = (client: QueryClient, user: ManagedUser): void => {
-  const name = `${user.firstName} ${user.lastName}`.trim()
-  const hit: SearchHit = {
-    kind: 'user',
-    id: user.id,
-    userId: user.id,
-    title: user.email,
-    subtitle: [name, user.company?.name ?? ''].filter((text) => text !== '').join(' · '),
-    at: null,
-  }
-  client.setQueryDefaults(recentKey, { gcTime: Number.POSITIVE_INFINITY })
-  client.setQueryData(recentQuery.queryKey, (before) =>
-    [hit, ...(before ?? []).filter((one) => one.id !== user.id)].slice(0, mostRecent),
-  )
-}

@@ -1,6 +1,6 @@
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import type { Company } from '#contract/companies/schemas.ts'
-import type { BuyerValues } from './buyer-values.ts'
+import type { BuyerValues } from './shared/buyer-values.ts'
 
 type Known = Pick<BuyerValues, 'name' | 'surname' | 'phone' | 'address' | 'country' | 'fiscalNumber'>
 

@@ -1,6 +1,6 @@
 import { dropFailedJob, type FailedJob } from '#contract/platform/admin-jobs.ts'
 import { jobsKey } from '#web/admin/jobs/queries.ts'
-import { useAction } from '#web/admin/use-action.ts'
+import { useAction } from '#web/admin/shared/use-action.ts'
 import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useIsOpen } from '#web/lib/use-is-open.ts'

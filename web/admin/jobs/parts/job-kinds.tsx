@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { getJobs } from '#contract/platform/admin-jobs.ts'
-import { useDuration } from '#web/admin/use-duration.ts'
+import { useDuration } from '#web/admin/shared/use-duration.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { tableStatus } from '#web/ui/data-column.ts'

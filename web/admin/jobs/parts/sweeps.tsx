@@ -1,4 +1,4 @@
-import { useDuration } from '#web/admin/use-duration.ts'
+import { useDuration } from '#web/admin/shared/use-duration.ts'
 import { formatInstant, formatNumber } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'

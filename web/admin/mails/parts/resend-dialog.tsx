@@ -1,5 +1,5 @@
 import { type AdminMail, resendMail } from '#contract/platform/admin-mails.ts'
-import { useAction } from '#web/admin/use-action.ts'
+import { useAction } from '#web/admin/shared/use-action.ts'
 import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useIsOpen } from '#web/lib/use-is-open.ts'

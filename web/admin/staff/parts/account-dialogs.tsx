@@ -1,7 +1,7 @@
 import type { StaffMember } from '#contract/accounts/staff.ts'
 import { endStaffSessions, resendInvitation } from '#contract/accounts/staff.ts'
+import { useAction } from '#web/admin/shared/use-action.ts'
 import { staffKey } from '#web/admin/staff/queries.ts'
-import { useAction } from '#web/admin/use-action.ts'
 import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useIsOpen } from '#web/lib/use-is-open.ts'

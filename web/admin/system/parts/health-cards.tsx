@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { getFullHealth } from '#contract/platform/admin-health.ts'
-import { useDuration } from '#web/admin/use-duration.ts'
+import { useDuration } from '#web/admin/shared/use-duration.ts'
 import { formatInstant, formatNumber } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { Card } from '#web/ui/card.tsx'

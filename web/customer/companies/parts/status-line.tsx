@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconHourglass, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import type { Company } from '#contract/companies/schemas.ts'
-import { useIsUnconfirmed } from '#web/customer/accounts/use-is-unconfirmed.ts'
+import { useIsUnconfirmed } from '#web/customer/accounts/shared/use-is-unconfirmed.ts'
 import { useNextTasks } from '#web/customer/companies/use-next-tasks.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { companyStatusText, companyStatusTone } from '#web/shared/companies/company-status.ts'

@@ -3,7 +3,7 @@ import { IconFiles, IconFolderOpen, IconSearch, IconUpload } from '@tabler/icons
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { ConfirmedOnly } from '#web/customer/accounts/parts/confirmed-only.tsx'
+import { ConfirmedOnly } from '#web/customer/accounts/shared/confirmed-only.tsx'
 import { type DocumentFolder, type DocumentsSearch, documentsSearch } from '#web/customer/documents/documents-search.ts'
 import { countDocuments, firstFolder, isPersonal } from '#web/customer/documents/folder-counts.ts'
 import css from '#web/customer/documents/parts/documents.module.css'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { requestsQuery } from '#web/customer/documents/queries.ts'
+import { requestsQuery } from '#web/customer/documents/shared/requests-query.ts'
 import { RequestsCard, type RequestsCardProps } from './requests-card.tsx'
 import { RequestsFailure } from './requests-failure.tsx'
 

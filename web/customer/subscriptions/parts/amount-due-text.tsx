@@ -1,4 +1,4 @@
-import { type OwedPayment, outlookLabels } from '#web/customer/subscriptions/status-labels.ts'
+import { type OwedPayment, outlookLabels } from '#web/customer/subscriptions/shared/status-labels.ts'
 import { useT } from '#web/lib/i18n.ts'
 
 /** Explains why a payment is due, when it is retried, what follows, and that access continues meanwhile. */

@@ -1,5 +1,5 @@
 import { endOwnSubscription, endReasons, type PaymentStatus } from '#contract/subscriptions/customer.ts'
-import { type OwnSubscription, ownStatus } from '#web/customer/subscriptions/status-labels.ts'
+import { type OwnSubscription, ownStatus } from '#web/customer/subscriptions/shared/status-labels.ts'
 import { call } from '#web/lib/call.ts'
 import { formatInstantDay } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'

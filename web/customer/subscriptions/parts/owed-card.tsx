@@ -1,10 +1,10 @@
 import type { PaymentStatus } from '#contract/subscriptions/customer.ts'
+import { owedAmount, PayLink } from '#web/customer/subscriptions/shared/pay-link.tsx'
 import { formatInstantDay } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { AmountDueText } from './amount-due-text.tsx'
 import css from './own-subscription.module.css'
-import { owedAmount, PayLink } from './pay-link.tsx'
 
 /** Lists every payment due, each with a link to pay it. */
 export function OwedCard({ currentStatus: { owed } }: { currentStatus: PaymentStatus }) {

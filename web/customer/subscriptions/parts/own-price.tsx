@@ -1,4 +1,4 @@
-import type { OwnSubscription } from '#web/customer/subscriptions/status-labels.ts'
+import type { OwnSubscription } from '#web/customer/subscriptions/shared/status-labels.ts'
 import { formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 

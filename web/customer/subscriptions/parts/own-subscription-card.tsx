@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type PaymentStatus, undoOwnCancellation } from '#contract/subscriptions/customer.ts'
-import { goesOn, type OwnSubscription, ownStatus } from '#web/customer/subscriptions/status-labels.ts'
+import { goesOn, type OwnSubscription, ownStatus } from '#web/customer/subscriptions/shared/status-labels.ts'
 import { call } from '#web/lib/call.ts'
 import { showError } from '#web/lib/errors.ts'
 import { formatInstantDay } from '#web/lib/format.ts'

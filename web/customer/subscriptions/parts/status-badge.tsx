@@ -3,7 +3,7 @@ import {
   type OwnSubscription,
   ownStatus,
   ownStatusText,
-} from '#web/customer/subscriptions/status-labels.ts'
+} from '#web/customer/subscriptions/shared/status-labels.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 

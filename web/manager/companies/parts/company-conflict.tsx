@@ -3,8 +3,8 @@ import { formatPounds } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import type { MessageKey } from '#web/lib/message-keys.ts'
 import type { CompanyValues } from '#web/manager/companies/company-values.ts'
-import { ConflictDialog } from '#web/manager/conflict/conflict-dialog.tsx'
-import type { Conflict } from '#web/manager/conflict/use-record-form.ts'
+import { ConflictDialog } from '#web/manager/shared/conflict/conflict-dialog.tsx'
+import type { Conflict } from '#web/manager/shared/conflict/use-record-form.ts'
 
 const labels: Readonly<Record<string, MessageKey>> = {
   name: 'company.name',

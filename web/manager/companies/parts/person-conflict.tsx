@@ -4,8 +4,8 @@ import { formatDate, formatPercent } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import type { MessageKey } from '#web/lib/message-keys.ts'
 import type { PersonValues } from '#web/manager/companies/person-values.ts'
-import { ConflictDialog, type ConflictRow } from '#web/manager/conflict/conflict-dialog.tsx'
-import type { Conflict } from '#web/manager/conflict/use-record-form.ts'
+import { ConflictDialog, type ConflictRow } from '#web/manager/shared/conflict/conflict-dialog.tsx'
+import type { Conflict } from '#web/manager/shared/conflict/use-record-form.ts'
 
 const labels: Readonly<Record<string, MessageKey>> = {
   name: 'person.name',

@@ -4,7 +4,7 @@ import { formatInstantDay } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
 import { type DocumentsQuery, documentsQuery } from '#web/manager/documents/queries.ts'
-import { useDocumentTable } from '#web/manager/invoicing/lists/use-document-table.ts'
+import { usePagedTable } from '#web/manager/shared/lists/use-paged-table.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { DataColumn } from '#web/ui/data-column.ts'
 import css from './document-cells.module.css'
@@ -23,7 +23,7 @@ export interface DocumentsTableProps {
 /** Lists a customer's documents in a folder: their visibility, and whether they were opened. */
 export function DocumentsTable({ userId, folder, wanted, go, onClear }: DocumentsTableProps) {
   const t = useT()
-  const table = useDocumentTable(useQuery(documentsQuery(userId, folder, wanted)), wanted, go)
+  const table = usePagedTable(useQuery(documentsQuery(userId, folder, wanted)), wanted, go)
   return (
     <DocumentTable<StaffDocument>
       {...table}

@@ -4,7 +4,7 @@ import { type Translate, useT } from '#web/lib/i18n.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
 import type { PublicDocumentsSearch } from '#web/manager/documents/default-search.ts'
 import { publicDocumentsQuery } from '#web/manager/documents/queries.ts'
-import { useDocumentTable } from '#web/manager/invoicing/lists/use-document-table.ts'
+import { usePagedTable } from '#web/manager/shared/lists/use-paged-table.ts'
 import type { DataColumn } from '#web/ui/data-column.ts'
 import { DocumentCell, dayColumns } from './document-cells.tsx'
 import { DocumentTable } from './document-table.tsx'
@@ -19,7 +19,7 @@ export interface PublicDocumentsTableProps {
 export function PublicDocumentsTable({ search, go, onClear }: PublicDocumentsTableProps) {
   const t = useT()
   const folder = publicFolders.find((one) => one === search.folder)
-  const table = useDocumentTable(useQuery(publicDocumentsQuery(folder, search)), search, go)
+  const table = usePagedTable(useQuery(publicDocumentsQuery(folder, search)), search, go)
   return (
     <DocumentTable<PublicDocument>
       {...table}

@@ -7,7 +7,7 @@ import type { PageSearch } from '#web/lib/page-search.ts'
 import { productDayQuery } from '#web/lib/product-day.ts'
 import { requestsQuery } from '#web/manager/documents/queries.ts'
 import { isEnded } from '#web/manager/documents/request-labels.ts'
-import { useDocumentTable } from '#web/manager/invoicing/lists/use-document-table.ts'
+import { usePagedTable } from '#web/manager/shared/lists/use-paged-table.ts'
 import type { DataColumn } from '#web/ui/data-column.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import type { RowAction } from '#web/ui/row-actions.tsx'
@@ -35,7 +35,7 @@ export function RequestsTable({ userId, place: position, go }: RequestsTableProp
   const t = useT()
   const [selected, setSelected] = useState<Requested>()
   const today = useQuery(productDayQuery).data
-  const table = useDocumentTable(useQuery(requestsQuery(userId, position)), position, go)
+  const table = usePagedTable(useQuery(requestsQuery(userId, position)), position, go)
   const close = (): void => setSelected(undefined)
   return (
     <>

@@ -3,7 +3,7 @@ import type { CustomerDocument, CustomerFolder } from '#contract/documents/schem
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
 import { type DocumentsQuery, uploadsQuery } from '#web/manager/documents/queries.ts'
-import { useDocumentTable } from '#web/manager/invoicing/lists/use-document-table.ts'
+import { usePagedTable } from '#web/manager/shared/lists/use-paged-table.ts'
 import type { DataColumn } from '#web/ui/data-column.ts'
 import { DocumentCell, dayColumns } from './document-cells.tsx'
 import { DocumentTable } from './document-table.tsx'
@@ -18,7 +18,7 @@ export interface UploadsTableProps {
 /** Lists a customer's uploads in a folder. */
 export function UploadsTable({ userId, folder, wanted, go }: UploadsTableProps) {
   const t = useT()
-  const table = useDocumentTable(useQuery(uploadsQuery(userId, folder, wanted)), wanted, go)
+  const table = usePagedTable(useQuery(uploadsQuery(userId, folder, wanted)), wanted, go)
   return (
     <DocumentTable<CustomerDocument>
       {...table}

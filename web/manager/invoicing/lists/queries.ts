@@ -6,17 +6,11 @@ import { listProFormas } from '#contract/invoicing/manager-pro-formas.ts'
 import type { CreditNote, Invoice, ProForma } from '#contract/invoicing/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
-import type { TableStatus } from '#web/ui/data-column.ts'
+import type { PagedRows } from '#web/manager/shared/lists/use-paged-table.ts'
 import type { DocumentFilters } from './default-search.ts'
 
 /** The query of documents: a page, the filters, and optionally one customer. */
 export type DocumentsWanted = PageSearch & Partial<DocumentFilters> & { readonly userId?: number | undefined }
-
-/** A page of documents, and their total count. */
-export interface Documents<Row> {
-  readonly rows: Row[]
-  readonly total: number
-}
 
 const pendingMs = 2000
 const afterFailureMs = 10_000
@@ -53,7 +47,7 @@ const pageOf = <Row>(
 ) =>
   queryOptions({
     queryKey: ['manager', 'documents', kind, query],
-    queryFn: async ({ signal }): Promise<Documents<Row>> => {
+    queryFn: async ({ signal }): Promise<PagedRows<Row>> => {
       const answer = await read(signal)
       return { rows: answer['hydra:member'], total: answer['hydra:totalItems'] }
     },
@@ -110,17 +104,3 @@ export const unpaidTotalsQuery = (filters: Partial<DocumentFilters>) =>
   })
 /** Number and amount of the invoices of one status in one currency. */
 export type UnpaidTotal = AnswerOf<typeof getUnpaidTotals>['hydra:member'][number]
-
-interface DocumentsView {
-  readonly data: unknown
-  readonly isError: boolean
-  readonly isFetching: boolean
-  readonly isPlaceholderData: boolean
-}
-
-/** Returns the status of a polling table: refetching the same rows does not grey them out. */
-export const documentsStatus = ({ data, isError, isFetching, isPlaceholderData }: DocumentsView): TableStatus => {
-  if (isError && !isFetching) return 'failed'
-  if (data === undefined) return 'loading'
-  return isFetching && (isPlaceholderData || isError) ? 'refreshing' : 'ready'
-}

@@ -3,10 +3,10 @@ import { downloadProForma } from '#contract/invoicing/manager-pro-formas.ts'
 import type { OnHoldReason } from '#contract/invoicing/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
+import { type Numbered, waitingReason } from '#web/manager/invoicing/shared/document-labels.ts'
+import type { Downloads, FileRequest } from '#web/manager/shared/lists/use-downloads.ts'
 import type { RowAction } from '#web/ui/row-actions.tsx'
-import { type Numbered, waitingReason } from './document-labels.ts'
 import { documentAction } from './parts/document-actions.tsx'
-import type { Downloads, FileRequest } from './use-downloads.ts'
 
 /** The PDF endpoint of each kind, and the file name from the specification. */
 const files = {

@@ -4,7 +4,7 @@ import { listCustomerAudit } from '#contract/platform/audit.ts'
 import { call } from '#web/lib/call.ts'
 import { type WindowSearch, windowSearch } from '#web/lib/window-search.ts'
 import { windowingOf } from '#web/lib/windowing-of.ts'
-import { useCustomer } from '#web/manager/people/use-customer.ts'
+import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
 import { AuditTable } from '#web/shared/audit/audit-table.tsx'
 import { tableStatus } from '#web/ui/data-column.ts'
 

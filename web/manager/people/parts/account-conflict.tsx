@@ -3,9 +3,9 @@ import type { ManagedUser } from '#contract/accounts/manager-schemas.ts'
 import { showError } from '#web/lib/errors.ts'
 import { type MessageParams, useT } from '#web/lib/i18n.ts'
 import type { MessageKey } from '#web/lib/message-keys.ts'
-import { ConflictDialog } from '#web/manager/conflict/conflict-dialog.tsx'
 import type { AccountConflict as Met } from '#web/manager/people/use-account-change.ts'
-import { useCustomer } from '#web/manager/people/use-customer.ts'
+import { ConflictDialog } from '#web/manager/shared/conflict/conflict-dialog.tsx'
+import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
 import { customerName } from './customer-header.tsx'
 
 type Say = (key: MessageKey, params?: MessageParams) => string

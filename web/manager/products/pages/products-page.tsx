@@ -4,13 +4,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Product } from '#contract/catalogue/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { useDocumentTable } from '#web/manager/invoicing/lists/use-document-table.ts'
 import type { ProductsSearch } from '#web/manager/products/default-search.ts'
 import { MadeProduct } from '#web/manager/products/parts/made-product.tsx'
 import { ProductCustomers } from '#web/manager/products/parts/product-customers.tsx'
 import { ProductsTable } from '#web/manager/products/parts/products-table.tsx'
 import { productsSearch } from '#web/manager/products/products-search.ts'
-import { productsQuery } from '#web/manager/products/queries.ts'
+import { productsQuery } from '#web/manager/products/shared/queries.ts'
+import { usePagedTable } from '#web/manager/shared/lists/use-paged-table.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
@@ -31,7 +31,7 @@ function ProductList({ search }: { search: ProductsSearch }) {
   const query = useQuery(productsQuery(search))
   const [adding, setAdding] = useState(false)
   const [made, setMade] = useState<Product>()
-  const table = useDocumentTable(
+  const table = usePagedTable(
     query,
     search,
     (position, replace = false) =>

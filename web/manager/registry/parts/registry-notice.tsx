@@ -1,7 +1,7 @@
 import type { RegistryStatus } from '#contract/registry/schemas.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { useCustomer } from '#web/manager/people/use-customer.ts'
+import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useT } from '#web/lib/i18n.ts'
-import { useDocumentTable } from '#web/manager/invoicing/lists/use-document-table.ts'
 import type { RenewalsSearch } from '#web/manager/renewals/default-search.ts'
 import { EmailSearch } from '#web/manager/renewals/parts/email-search.tsx'
 import { RenewalFigures } from '#web/manager/renewals/parts/renewal-figures.tsx'
 import { RenewalsTable } from '#web/manager/renewals/parts/renewals-table.tsx'
 import { renewalsQuery } from '#web/manager/renewals/queries.ts'
 import { renewalsSearch } from '#web/manager/renewals/renewals-search.ts'
+import { usePagedTable } from '#web/manager/shared/lists/use-paged-table.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
 /** `/manager/manage_subscriptions`: the counters, and the failed or pending renewals. */
@@ -21,7 +21,7 @@ export function RenewalsPage() {
   })
   const change = (next: Partial<RenewalsSearch>, replace = false): void =>
     void navigate({ to: '/manager/manage_subscriptions', search: { ...search, ...next }, replace, resetScroll: false })
-  const table = useDocumentTable(query, search, change)
+  const table = usePagedTable(query, search, change)
   return (
     <>
       <PageHeader title={t('nav.manage_subscriptions')} description={t('renewals.intro')} />

@@ -6,7 +6,7 @@ import { notice } from '#web/lib/notices.ts'
 import { useDialogWork } from '#web/lib/use-dialog-work.ts'
 import { cacheRow, cacheVoided } from '#web/manager/renewals/change-renewals.ts'
 import { invalidatePayments, invalidateRenewals } from '#web/manager/renewals/queries.ts'
-import { centsText, responseText } from '#web/manager/renewals/renewal-labels.ts'
+import { centsText, responseText } from '#web/manager/renewals/shared/renewal-labels.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 export interface ConfirmRenewalDialogProps {

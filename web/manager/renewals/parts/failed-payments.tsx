@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { failedPayment } from '#contract/subscriptions/manager-renewals.ts'
 import { dateObjectDay } from '#web/lib/date-object.ts'
-import { centsText } from '#web/manager/renewals/renewal-labels.ts'
+import { centsText } from '#web/manager/renewals/shared/renewal-labels.ts'
 import css from './failed-payments.module.css'
 
 /** Lists payments with their day and amount. */

@@ -1,7 +1,7 @@
 import type { UnpaidInvoice } from '#contract/subscriptions/manager-renewals.ts'
 import { dateObjectDay, dateObjectTime } from '#web/lib/date-object.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { personText, responseText, statusTones } from '#web/manager/renewals/renewal-labels.ts'
+import { personText, responseText, statusTones } from '#web/manager/renewals/shared/renewal-labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { BreakableText } from '#web/ui/breakable-text.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'

@@ -6,10 +6,10 @@ import type { ManagerHistoryEntry } from '#contract/subscriptions/manager-subscr
 import { formatInstant, formatInstantDay } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { pageSearch } from '#web/lib/page-search.ts'
-import { DocumentLink, Nothing } from '#web/manager/invoicing/lists/parts/document-cells.tsx'
-import { useDocumentTable } from '#web/manager/invoicing/lists/use-document-table.ts'
-import { useCustomer } from '#web/manager/people/use-customer.ts'
-import { statusTones } from '#web/manager/renewals/renewal-labels.ts'
+import { DocumentLink, Nothing } from '#web/manager/invoicing/shared/document-cells.tsx'
+import { statusTones } from '#web/manager/renewals/shared/renewal-labels.ts'
+import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
+import { usePagedTable } from '#web/manager/shared/lists/use-paged-table.ts'
 import { historyQuery } from '#web/manager/subscriptions/queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
@@ -52,7 +52,7 @@ export function HistoryPage() {
   const { id } = useCustomer()
   const navigate = useNavigate()
   const search = pageSearch(useSearch({ strict: false }))
-  const table = useDocumentTable(
+  const table = usePagedTable(
     useQuery(historyQuery(id, search)),
     search,
     (position, replace = false) =>

@@ -7,13 +7,13 @@ import { showDescription } from '#web/lib/call-failure.ts'
 import { captchaToken, warmCaptcha } from '#web/lib/captcha.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
-import { buyerValues } from '#web/public/purchases/buyer-values.ts'
+import { BuyerFields } from '#web/public/purchases/shared/buyer-fields.tsx'
+import { buyerValues } from '#web/public/purchases/shared/buyer-values.ts'
 import { CaptchaNotice } from '#web/shared/captcha/captcha-notice.tsx'
 import { useSavedForm } from '#web/shared/saved-form/use-saved-form.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormActions } from '#web/ui/form/form-actions.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
-import { BuyerFields } from './buyer-fields.tsx'
 
 const schema = z.object(purchaseFields)
 

@@ -8,7 +8,7 @@ import type { CreditNoteFormProps } from '#web/manager/invoicing/forms/parts/cre
 import { KnownCreditNote } from '#web/manager/invoicing/forms/parts/known-credit-note.tsx'
 import { NewCreditNote } from '#web/manager/invoicing/forms/parts/new-credit-note.tsx'
 import { NoDocument } from '#web/manager/invoicing/forms/parts/no-document.tsx'
-import { UnsavedChangesGuard } from '#web/manager/unsaved/unsaved-changes-guard.tsx'
+import { UnsavedChangesGuard } from '#web/manager/shared/unsaved/unsaved-changes-guard.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -3,10 +3,10 @@ import { currencyOfSign } from '#contract/invoicing/schemas.ts'
 import { formatDate, formatMoney } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import type { MessageKey } from '#web/lib/message-keys.ts'
-import { ConflictDialog } from '#web/manager/conflict/conflict-dialog.tsx'
-import type { Conflict } from '#web/manager/conflict/use-record-form.ts'
 import type { DocumentValues } from '#web/manager/invoicing/forms/document-values.ts'
 import { currentTotals } from '#web/manager/invoicing/forms/item-values.ts'
+import { ConflictDialog } from '#web/manager/shared/conflict/conflict-dialog.tsx'
+import type { Conflict } from '#web/manager/shared/conflict/use-record-form.ts'
 
 const labels: Readonly<Record<string, MessageKey>> = {
   userRef: 'docform.customer',

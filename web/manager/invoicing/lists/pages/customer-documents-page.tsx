@@ -7,7 +7,6 @@ import type { CustomerDocumentsSearch } from '#web/manager/invoicing/lists/defau
 import { type CustomerTable, customerDocumentsSearch } from '#web/manager/invoicing/lists/documents-search.ts'
 import { ActionLegend } from '#web/manager/invoicing/lists/parts/action-legend.tsx'
 import { CreditNotesTable } from '#web/manager/invoicing/lists/parts/credit-notes-table.tsx'
-import { DownloadStatus } from '#web/manager/invoicing/lists/parts/download-status.tsx'
 import { InvoicesTable } from '#web/manager/invoicing/lists/parts/invoices-table.tsx'
 import { ProFormasTable } from '#web/manager/invoicing/lists/parts/pro-formas-table.tsx'
 import {
@@ -16,9 +15,10 @@ import {
   invoicesQuery,
   proFormasQuery,
 } from '#web/manager/invoicing/lists/queries.ts'
-import { useDocumentTable } from '#web/manager/invoicing/lists/use-document-table.ts'
-import { type Downloads, useDownloads } from '#web/manager/invoicing/lists/use-downloads.ts'
-import { useCustomer } from '#web/manager/people/use-customer.ts'
+import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
+import { DownloadStatus } from '#web/manager/shared/lists/download-status.tsx'
+import { type Downloads, useDownloads } from '#web/manager/shared/lists/use-downloads.ts'
+import { usePagedTable } from '#web/manager/shared/lists/use-paged-table.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import type { MenuEntry } from '#web/ui/menu-entry.ts'
@@ -67,17 +67,17 @@ interface OfCustomer {
 }
 
 function InvoicesOf({ wanted, go, downloads }: OfCustomer) {
-  const table = useDocumentTable(useQuery(invoicesQuery(wanted)), wanted, go)
+  const table = usePagedTable(useQuery(invoicesQuery(wanted)), wanted, go)
   return <InvoicesTable {...table} downloads={downloads} withCustomer={false} />
 }
 
 function CreditNotesOf({ wanted, go, downloads }: OfCustomer) {
-  const table = useDocumentTable(useQuery(creditNotesQuery(wanted)), wanted, go)
+  const table = usePagedTable(useQuery(creditNotesQuery(wanted)), wanted, go)
   return <CreditNotesTable {...table} downloads={downloads} withCustomer={false} />
 }
 
 function ProFormasOf({ wanted, go, downloads }: OfCustomer) {
-  const table = useDocumentTable(useQuery(proFormasQuery(wanted)), wanted, go)
+  const table = usePagedTable(useQuery(proFormasQuery(wanted)), wanted, go)
   return <ProFormasTable {...table} downloads={downloads} withCustomer={false} />
 }
 

@@ -10,12 +10,12 @@ import { invoicesSearch, isFiltered } from '#web/manager/invoicing/lists/documen
 import { ActionLegend } from '#web/manager/invoicing/lists/parts/action-legend.tsx'
 import { CreditNotesTable } from '#web/manager/invoicing/lists/parts/credit-notes-table.tsx'
 import { DocumentFilterBar } from '#web/manager/invoicing/lists/parts/document-filter-bar.tsx'
-import { DownloadStatus } from '#web/manager/invoicing/lists/parts/download-status.tsx'
 import { InvoicesTable } from '#web/manager/invoicing/lists/parts/invoices-table.tsx'
 import { UnpaidLine } from '#web/manager/invoicing/lists/parts/unpaid-line.tsx'
 import { creditNotesQuery, filtersOf, invoiceFiltersOf, invoicesQuery } from '#web/manager/invoicing/lists/queries.ts'
-import { useDocumentTable } from '#web/manager/invoicing/lists/use-document-table.ts'
-import { type Downloads, type FileRequest, useDownloads } from '#web/manager/invoicing/lists/use-downloads.ts'
+import { DownloadStatus } from '#web/manager/shared/lists/download-status.tsx'
+import { type Downloads, type FileRequest, useDownloads } from '#web/manager/shared/lists/use-downloads.ts'
+import { usePagedTable } from '#web/manager/shared/lists/use-paged-table.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import type { MenuEntry } from '#web/ui/menu-entry.ts'
@@ -33,8 +33,8 @@ export function InvoicesPage() {
   const creditNotes = useQuery({ ...creditNotesQuery(search), enabled: !showsInvoices })
   const change = (next: Partial<InvoicesSearch>, replace = false): void =>
     void navigate({ to: '/manager/download_invoices', search: { ...search, ...next }, replace, resetScroll: false })
-  const invoiceTable = useDocumentTable(invoices, showsInvoices ? search : firstPage, change)
-  const creditNoteTable = useDocumentTable(creditNotes, showsInvoices ? firstPage : search, change)
+  const invoiceTable = usePagedTable(invoices, showsInvoices ? search : firstPage, change)
+  const creditNoteTable = usePagedTable(creditNotes, showsInvoices ? firstPage : search, change)
   const total = (showsInvoices ? invoices : creditNotes).data?.total
   const clear = () => change({ ...noFilters, page: 1 })
   const noneFound = (title: string) => (isFiltered(search) ? { title, onClear: clear } : undefined)

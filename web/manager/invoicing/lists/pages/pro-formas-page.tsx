@@ -8,11 +8,11 @@ import { defaultProFormas, type ProFormasSearch } from '#web/manager/invoicing/l
 import { isFiltered, proFormasSearch } from '#web/manager/invoicing/lists/documents-search.ts'
 import { ActionLegend } from '#web/manager/invoicing/lists/parts/action-legend.tsx'
 import { DocumentFilterBar } from '#web/manager/invoicing/lists/parts/document-filter-bar.tsx'
-import { DownloadStatus } from '#web/manager/invoicing/lists/parts/download-status.tsx'
 import { ProFormasTable } from '#web/manager/invoicing/lists/parts/pro-formas-table.tsx'
 import { filtersOf, proFormasQuery } from '#web/manager/invoicing/lists/queries.ts'
-import { useDocumentTable } from '#web/manager/invoicing/lists/use-document-table.ts'
-import { useDownloads } from '#web/manager/invoicing/lists/use-downloads.ts'
+import { DownloadStatus } from '#web/manager/shared/lists/download-status.tsx'
+import { useDownloads } from '#web/manager/shared/lists/use-downloads.ts'
+import { usePagedTable } from '#web/manager/shared/lists/use-paged-table.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
@@ -28,7 +28,7 @@ export function ProFormasPage() {
   const total = query.data?.total
   const change = (next: Partial<ProFormasSearch>, replace = false): void =>
     void navigate({ to: '/manager/download_pro_forma', search: { ...search, ...next }, replace, resetScroll: false })
-  const table = useDocumentTable(query, search, change)
+  const table = usePagedTable(query, search, change)
   const clear = () => change(defaultProFormas)
   return (
     <>

@@ -5,7 +5,7 @@ import { call } from '#web/lib/call.ts'
 import { formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useMissingRate } from '#web/manager/invoicing/forms/use-missing-rate.ts'
-import { numberText } from '#web/manager/invoicing/lists/document-labels.ts'
+import { numberText } from '#web/manager/invoicing/shared/document-labels.ts'
 import { ConfirmRowDialog } from './confirm-row-dialog.tsx'
 
 /**

@@ -9,7 +9,7 @@ import type { Invoice } from '#contract/invoicing/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import { formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { numberText } from '#web/manager/invoicing/lists/document-labels.ts'
+import { numberText } from '#web/manager/invoicing/shared/document-labels.ts'
 import { ConfirmRowDialog } from './confirm-row-dialog.tsx'
 import { DeleteWaiting } from './delete-waiting.tsx'
 

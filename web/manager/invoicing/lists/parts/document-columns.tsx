@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { CreditNote, Invoice, ProForma } from '#contract/invoicing/schemas.ts'
 import { formatDate, formatUnits } from '#web/lib/format.ts'
 import type { Translate } from '#web/lib/i18n.ts'
-import { numbered } from '#web/manager/invoicing/lists/document-labels.ts'
+import { ContactCell, CustomerCell, NumberCell } from '#web/manager/invoicing/shared/document-cells.tsx'
+import { numbered } from '#web/manager/invoicing/shared/document-labels.ts'
 import type { DataColumn } from '#web/ui/data-column.ts'
-import { ContactCell, CustomerCell, NumberCell } from './document-cells.tsx'
 
 type Listed = Invoice | CreditNote | ProForma
 

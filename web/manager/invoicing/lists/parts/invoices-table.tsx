@@ -3,22 +3,22 @@ import { linkOptions } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Invoice } from '#contract/invoicing/schemas.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
+import { useDocumentFiles } from '#web/manager/invoicing/lists/use-document-files.ts'
+import { DocumentLinks, HideBelow } from '#web/manager/invoicing/shared/document-cells.tsx'
 import {
   editReason,
   numbered,
   numberText,
   statusLabels,
   waitingReason,
-} from '#web/manager/invoicing/lists/document-labels.ts'
-import { useDocumentFiles } from '#web/manager/invoicing/lists/use-document-files.ts'
-import type { Downloads } from '#web/manager/invoicing/lists/use-downloads.ts'
+} from '#web/manager/invoicing/shared/document-labels.ts'
+import type { Downloads } from '#web/manager/shared/lists/use-downloads.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
 import type { RowAction } from '#web/ui/row-actions.tsx'
 import type { InvoiceDialogState } from './confirm-invoice-dialog.tsx'
 import { documentAction } from './document-actions.tsx'
-import { DocumentLinks, HideBelow } from './document-cells.tsx'
 import { documentColumns } from './document-columns.tsx'
 
 /** Loaded on first use. */

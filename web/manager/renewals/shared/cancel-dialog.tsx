@@ -8,6 +8,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
 import { useIsOpen } from '#web/lib/use-is-open.ts'
 import { dropSubscription } from '#web/manager/renewals/change-renewals.ts'
+import { FailedPayments } from '#web/manager/renewals/parts/failed-payments.tsx'
 import { failedPaymentsQuery, invalidateRenewals } from '#web/manager/renewals/queries.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +16,6 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
-import { FailedPayments } from './failed-payments.tsx'
 
 export interface CancelDialogProps {
   userId: number

@@ -4,15 +4,15 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Company } from '#contract/companies/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { CompanyForm } from '#web/manager/companies/parts/company-form.tsx'
+import { PeopleSection } from '#web/manager/companies/parts/people-section.tsx'
 import { companyOfQuery } from '#web/manager/companies/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
 import { SkeletonCard } from '#web/ui/skeleton.tsx'
-import { CompanyForm } from './company-form.tsx'
 import css from './company-section.module.css'
-import { PeopleSection } from './people-section.tsx'
 
 /** Shows a customer's company with its people, or a button to create one. */
 export function CompanySection({ userId }: { userId: number }) {

@@ -1,10 +1,10 @@
 import { formatNumber } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
-import type { RunningDownload } from '#web/manager/invoicing/lists/use-downloads.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import css from './download-status.module.css'
+import type { RunningDownload } from './use-downloads.ts'
 
 const megabyte = 1_000_000
 

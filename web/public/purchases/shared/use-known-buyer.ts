@@ -3,8 +3,8 @@ import type { UseFormReturn } from 'react-hook-form'
 import { getCompanyOfUser } from '#contract/companies/customer.ts'
 import { call } from '#web/lib/call.ts'
 import { sessionUserNow } from '#web/lib/session.ts'
+import { knownBuyer } from '#web/public/purchases/known-buyer.ts'
 import type { BuyerValues } from './buyer-values.ts'
-import { knownBuyer } from './known-buyer.ts'
 
 /** Prefills the untouched fields with a logged-in customer's data; the form also works without it. */
 export const useKnownBuyer = <Output>(form: UseFormReturn<BuyerValues, unknown, Output>): void => {

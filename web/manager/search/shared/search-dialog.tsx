@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useT } from '#web/lib/i18n.ts'
+import { Highlighted } from '#web/manager/search/highlighted.tsx'
+import { hitKinds, labelsOfHit, linkOfHit } from '#web/manager/search/hit-kinds.tsx'
+import { KeysHint } from '#web/manager/search/keys-hint.tsx'
+import { minCharacters, type SearchHit, searchQuery } from '#web/manager/search/queries.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type CommandGroup, CommandPalette } from '#web/ui/command-palette.tsx'
-import { Highlighted } from './highlighted.tsx'
-import { hitKinds, labelsOfHit, linkOfHit } from './hit-kinds.tsx'
-import { KeysHint } from './keys-hint.tsx'
-import { minCharacters, recentQuery, type SearchHit, searchQuery } from './queries.ts'
+import { recentQuery } from './recent-customers.ts'
 
 const pauseMs = 180
 

@@ -1,8 +1,8 @@
-import type { OwedPayment } from '#web/customer/subscriptions/status-labels.ts'
 import { formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { ButtonAnchor } from '#web/ui/button-link.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { OwedPayment } from './status-labels.ts'
 
 /** Formats an amount due in the reader's language. */
 export const owedAmount = ({ total, currency }: OwedPayment): string => formatUnits(total / 100, currency)

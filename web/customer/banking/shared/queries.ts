@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listInstitutions, listOwnConnections } from '#contract/banking/customer.ts'
 import type { BankConnection, BankCountry } from '#contract/banking/schemas.ts'
+import { isListed } from '#web/customer/banking/is-listed.ts'
 import { call } from '#web/lib/call.ts'
-import { isListed } from './is-listed.ts'
 
 /** Fetches the user's bank connections, newest first. */
 export const ownConnectionsQuery = queryOptions({

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { statusQuery } from '#web/customer/subscriptions/status-query.ts'
+import { OwnPrice } from '#web/customer/subscriptions/parts/own-price.tsx'
+import css from '#web/customer/subscriptions/parts/own-subscription.module.css'
+import { StatusBadge } from '#web/customer/subscriptions/parts/status-badge.tsx'
 import { formatInstantDay } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { OwnPrice } from './own-price.tsx'
-import css from './own-subscription.module.css'
-import { StatusBadge } from './status-badge.tsx'
+import { statusQuery } from './status-query.ts'
 
 /** Summarizes the user's subscription in a line with a link to its page; renders nothing if there is none. */
 export function SubscriptionGlance({ userId }: { userId: number }) {

@@ -1,11 +1,11 @@
 import type { RegistryRecord } from '#contract/registry/schemas.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { CompanyHouseLink } from '#web/shared/companies/company-house-link.tsx'
-import { CompanyStatusBadge } from '#web/shared/companies/company-status-badge.tsx'
+import { fieldLabel, statusLabels } from '#web/shared/registry/registry-labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { type DefinitionItem, DefinitionList } from '#web/ui/definition-list.tsx'
-import { fieldLabel, statusLabels } from './registry-labels.ts'
+import { CompanyHouseLink } from './company-house-link.tsx'
+import { CompanyStatusBadge } from './company-status-badge.tsx'
 
 /** Shows the company's registry data: name, number, status and date of incorporation. */
 export function CompanyFacts({ record }: { record: RegistryRecord }) {

@@ -4,14 +4,14 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { PaymentStatus } from '#contract/subscriptions/customer.ts'
 import { owedOutcome, owingSubscriptions } from '#web/customer/subscriptions/owed-outcome.ts'
-import { statusQuery } from '#web/customer/subscriptions/status-query.ts'
+import { AmountDueText } from '#web/customer/subscriptions/parts/amount-due-text.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
 import { restoreSession } from '#web/lib/session.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { AmountDueText } from './amount-due-text.tsx'
 import css from './owed-banner.module.css'
 import { owedAmount, PayLink } from './pay-link.tsx'
+import { statusQuery } from './status-query.ts'
 
 /** Shown on every customer page while a payment is due, except on the subscription page, which has the details. */
 export function OwedBanner({ userId }: { userId: number }) {

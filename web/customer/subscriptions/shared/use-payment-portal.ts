@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { customerPortal } from '#contract/subscriptions/customer.ts'
+import { useCameBack } from '#web/customer/subscriptions/use-came-back.ts'
 import { call } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/call-failure.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useIsOpen } from '#web/lib/use-is-open.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useCameBack } from './use-came-back.ts'
 
 /**
  * Redirects the browser to the payment provider's portal, for the menu entry Payments. The shell reports an ended

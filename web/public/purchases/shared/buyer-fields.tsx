@@ -1,7 +1,7 @@
 import { useConfig } from '#web/lib/config.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { legalPage } from '#web/lib/legal-page.ts'
-import { TextWithLink } from '#web/public/parts/text-with-link.tsx'
+import { TextWithLink } from '#web/public/shared/text-with-link.tsx'
 import { PhoneField } from '#web/shared/phone/phone-field.tsx'
 import { CheckboxInputField } from '#web/ui/form/checkbox-input-field.tsx'
 import { FormGrid } from '#web/ui/form/form-grid.tsx'

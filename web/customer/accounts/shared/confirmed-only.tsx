@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useIsUnconfirmed } from '#web/customer/accounts/use-is-unconfirmed.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ConfirmAddress } from './confirm-address.tsx'
+import { useIsUnconfirmed } from './use-is-unconfirmed.ts'
 
 interface ConfirmedOnlyProps {
   /** Title of the page while its content is hidden. */

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { requestsQuery } from '#web/customer/documents/queries.ts'
+import { RequestsFailure } from '#web/customer/documents/requests/requests-failure.tsx'
+import { requestsQuery } from '#web/customer/documents/shared/requests-query.ts'
 import { loadBundle } from '#web/lib/i18n.ts'
 import { SkeletonCard } from '#web/ui/skeleton.tsx'
-import { RequestsFailure } from './requests-failure.tsx'
 
 /** Lazy, because most users have no requests: uploads and their texts load only if there is one. */
 const RequestsCard = lazy(async () => {
-  const [{ RequestsCard: card }] = await Promise.all([import('./requests-card.tsx'), loadBundle('documents')])
+  const [{ RequestsCard: card }] = await Promise.all([
+    import('#web/customer/documents/requests/requests-card.tsx'),
+    loadBundle('documents'),
+  ])
   return { default: card }
 })
 

@@ -3,11 +3,11 @@ import type { OnHoldReason } from '#contract/invoicing/schemas.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { defaultInvoices } from '#web/manager/invoicing/lists/default-search.ts'
-import { type Numbered, numberText, onHoldLabels } from '#web/manager/invoicing/lists/document-labels.ts'
 import type { InvoiceTable } from '#web/manager/invoicing/lists/documents-search.ts'
 import { BreakableText } from '#web/ui/breakable-text.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import css from './document-cells.module.css'
+import { type Numbered, numberText, onHoldLabels } from './document-labels.ts'
 
 interface NumberCellProps {
   document: Numbered & { readonly held: OnHoldReason | null; readonly createdAt: string }

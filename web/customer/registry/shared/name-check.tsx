@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { searchCompanyNames } from '#contract/registry/customer.ts'
-import { companyNameQuery } from '#web/customer/registry/queries.ts'
 import { usePaused } from '#web/customer/registry/use-paused.ts'
 import { useT } from '#web/lib/i18n.ts'
 import css from './name-check.module.css'
+import { companyNameQuery } from './queries.ts'
 
 const pauseMs = 500
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CorrectEmailDialog } from '#web/customer/accounts/parts/correct-email-dialog.tsx'
 import { useResendConfirmation } from '#web/customer/accounts/use-resend-confirmation.ts'
 import { useSessionWatch } from '#web/customer/accounts/use-session-watch.ts'
 import { useT } from '#web/lib/i18n.ts'
@@ -7,7 +8,6 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { place, TextAround } from '#web/ui/text-around.tsx'
 import css from './confirm-address.module.css'
-import { CorrectEmailDialog } from './correct-email-dialog.tsx'
 
 /**
  * Explains why the address must be confirmed first and resends the message. Disappears once the address is confirmed.
