@@ -127,8 +127,15 @@ const changesOf = (source: string, node: SyntaxNode): Change[] => {
   }
 }
 
+/** Declarations, whose every word another test compares: endpoints, and the shapes of values. */
+const isDeclaration = ({ type, callee }: SyntaxNode): boolean => {
+  if (type !== 'CallExpression' || !isNode(callee)) return false
+  const name = callee.type === 'MemberExpression' ? callee['property'] : callee
+  return isNode(name) && /^(endpoint|enum|literal)$/.test(String(name['name']))
+}
+
 const walk = (node: SyntaxNode, visit: (node: SyntaxNode) => void): void => {
-  if (unmarked.has(node.type)) return
+  if (unmarked.has(node.type) || isDeclaration(node)) return
   visit(node)
   for (const child of childrenOf(node)) walk(child, visit)
 }

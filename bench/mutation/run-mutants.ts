@@ -18,11 +18,13 @@ export interface FileScore {
   readonly survivors: readonly Survivor[]
 }
 
-const marked = /^(.*)\?mutant=(\d+)$/
+/** The address of a module for one mutant: its path, the number of the rule file, the number of the mutant. */
+const marked = /^(.*)\?mutant=(\d+)-(\d+)$/
 /** The number under which a test runs on the unchanged source. */
 const unchanged = 0
 
 interface Target {
+  readonly number: number
   readonly path: string
   readonly source: string
   readonly mutants: readonly Mutant[]
@@ -49,14 +51,14 @@ const servingMutants = (root: string, target: () => Target) => {
       importer: string | undefined,
     ) {
       if (marked.test(id)) return id.startsWith(root) ? id : join(root, id)
-      const [, path, number] = marked.exec(importer ?? '') ?? []
+      const [, path, , number] = marked.exec(importer ?? '') ?? []
       if (!path) return null
       const found = await this.resolve(id, path, { skipSelf: true })
       if (!found?.id.startsWith(`${root}/`) || !importsTarget(found.id.slice(root.length + 1))) return found
-      return `${found.id}?mutant=${number}`
+      return `${found.id}?mutant=${target().number}-${number}`
     },
     load(id: string) {
-      const [, path, number] = marked.exec(id) ?? []
+      const [, path, , number] = marked.exec(id) ?? []
       if (!path) return null
       const mutant = target().mutants[Number(number) - 1]
       return mutant && path === join(root, target().path) ? mutate(target().source, mutant) : readFileSync(path, 'utf8')
@@ -64,14 +66,19 @@ const servingMutants = (root: string, target: () => Target) => {
   }
 }
 
-const runNumbers = async (vitest: Vitest, test: string, numbers: readonly number[]): Promise<Map<number, boolean>> => {
+const runNumbers = async (
+  vitest: Vitest,
+  test: string,
+  { number: file }: Target,
+  numbers: readonly number[],
+): Promise<Map<number, boolean>> => {
   const [project] = vitest.projects
   if (!project) throw new Error('vitest has no project')
   const { testModules } = await vitest.runTestSpecifications(
-    numbers.map((number) => project.createSpecification(`${test}?mutant=${number}`)),
+    numbers.map((number) => project.createSpecification(`${test}?mutant=${file}-${number}`)),
   )
   const passedIn = (module: TestModule): [number, boolean] => [
-    Number(marked.exec(module.moduleId)?.[2]),
+    Number(marked.exec(module.moduleId)?.[3]),
     module.state() === 'passed',
   ]
   return new Map(testModules.map(passedIn))
@@ -81,7 +88,7 @@ const scoreOf = async (vitest: Vitest, root: string, { path, tests }: RuleFile, 
   let remaining = target.mutants.map((_, index) => index + 1)
   for (const test of tests) {
     if (remaining.length === 0) break
-    const passed = await runNumbers(vitest, join(root, test), [unchanged, ...remaining])
+    const passed = await runNumbers(vitest, join(root, test), target, [unchanged, ...remaining])
     if (passed.get(unchanged) !== true) throw new Error(`${test} fails on the unchanged ${path}`)
     remaining = remaining.filter((number) => passed.get(number) === true)
   }
@@ -94,7 +101,7 @@ const scoreOf = async (vitest: Vitest, root: string, { path, tests }: RuleFile, 
 
 /** Applies every mutant of each file in turn and runs the file’s tests on it, without touching the files on disk. */
 export const runMutants = async (root: string, files: readonly RuleFile[]): Promise<FileScore[]> => {
-  let target: Target = { path: '', source: '', mutants: [] }
+  let target: Target = { number: 0, path: '', source: '', mutants: [] }
   const vitest = await createVitest(
     'test',
     {
@@ -113,9 +120,9 @@ export const runMutants = async (root: string, files: readonly RuleFile[]): Prom
   )
   try {
     const scores: FileScore[] = []
-    for (const file of files) {
+    for (const [number, file] of files.entries()) {
       const source = readFileSync(join(root, file.path), 'utf8')
-      target = { path: file.path, source, mutants: mutantsOf(source) }
+      target = { number, path: file.path, source, mutants: mutantsOf(source) }
       scores.push(await scoreOf(vitest, root, file, target))
     }
     return scores
