@@ -91,7 +91,11 @@ const query = async (text: string, values: readonly unknown[] = []): Promise<Dat
 const read = async (): Promise<Map<string, DataRow[]>> => {
   const sections = new Map<string, DataRow[]>()
   for (const part of world.product.personalData)
-    for (const { name, rows } of part.exportOf(world.ownerId)) sections.set(name, await Array.fromAsync(rows()))
+    for (const { name, rows } of part.exportOf(world.ownerId)) {
+      const section: DataRow[] = []
+      for await (const row of rows()) section.push(row)
+      sections.set(name, section)
+    }
   return sections
 }
 
