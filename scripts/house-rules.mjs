@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { retypedFunctions } from './domain-dependencies.mjs'
 import { navigatesLate } from './late-navigation.mjs'
 import { misplacedMigrations } from './migration-order.mjs'
 import { misnamedFile, retiredNames } from './plain-names.mjs'
@@ -50,6 +51,7 @@ export const findings = (root) =>
       ...(/\.tsx?$/.test(path) && parentImport.test(text)
         ? [`${path} imports with ../: write #server/…, #web/… and so on`]
         : []),
+      ...retypedFunctions(path, text),
       ...retiredNames(path, text),
       ...misnamedFile(path, text),
       ...(own

@@ -17,7 +17,7 @@ const declared = (text) =>
 const namesAll = /^server\/main\/(migrations|invariants)\//
 
 /** Domains that write tables of the one below them, besides their own. */
-const lent = { accounts: ['people'] }
+const lent = { accounts: ['people'], registry: ['registry-records'] }
 
 const withoutComments = (text) => text.replace(/\/\*[^]*?\*\/|(^|\s)\/\/.*$/gm, ' ')
 

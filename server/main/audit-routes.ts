@@ -1,5 +1,7 @@
 import { type AuditEntry, auditChoices, listAudit, listCustomerAudit } from '#contract/platform/audit.ts'
-import type { AccountUser } from '#server/domains/accounts/api.ts'
+import { staffPeriodsOf } from '#server/domains/accounts/api.ts'
+import { companyOf } from '#server/domains/companies/api.ts'
+import { emailsOf, findAnyPerson, usersByEmail } from '#server/domains/people/api.ts'
 import {
   type AuditFilters,
   type AuditItem,
@@ -10,16 +12,6 @@ import type { Db } from '#server/platform/database/database.ts'
 import { presentWindow, type Window } from '#server/platform/database/window.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
-
-/** What the audit pages need from the domains: names of people, and what belongs to a customer. */
-export interface AuditSources {
-  readonly userById: (db: Db, userId: number) => Promise<AccountUser | null>
-  readonly emailsOf: (db: Db, userIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
-  readonly usersByEmail: (text: string) => NonNullable<AuditFilters['actorIds']>
-  readonly companyOf: (userId: number) => Promise<{ readonly id: number } | null>
-  /** Returns the ended periods in which a user had a role. */
-  readonly staffPeriodsOf: (db: Db, userId: number) => Promise<NonNullable<AuditFilters['hides']>['staffPeriods']>
-}
 
 const numberOf = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null)
 
@@ -62,15 +54,15 @@ const peopleIn = (items: readonly AuditItem[]): number[] => [
 ]
 
 /** Creates the routes of the trail: all of it for admins, entries about one customer for managers. */
-export const auditRoutes = (db: Db, sources: AuditSources): Route[] => {
+export const auditRoutes = (db: Db): Route[] => {
   const present = async (page: Window<AuditItem>, withOrigin: boolean) => {
-    const names = await sources.emailsOf(db, peopleIn(page.items))
+    const names = await emailsOf(db, peopleIn(page.items))
     return presentWindow({ ...page, items: page.items.map(presentWith(names, withOrigin)) })
   }
   const actorsOf = (text: string | undefined): AuditFilters['actorIds'] => {
     if (text === undefined || text.trim() === '') return undefined
     const id = numberOf(text.trim())
-    return id === null ? sources.usersByEmail(text.trim()) : [id]
+    return id === null ? usersByEmail(text.trim()) : [id]
   }
   return [
     serve(listAudit, async ({ query: { actor, ...query } }) =>
@@ -78,9 +70,9 @@ export const auditRoutes = (db: Db, sources: AuditSources): Route[] => {
     ),
     serve(auditChoices, () => readChoices(db)),
     serve(listCustomerAudit, async ({ params: { userId }, query, actor }) => {
-      const user = await sources.userById(db, userId)
+      const user = await findAnyPerson(db, userId)
       if (!user) throw refuse('not_found')
-      const company = await sources.companyOf(userId)
+      const company = await companyOf(db, userId)
       const subjects = [
         { type: 'user', id: userId },
         { type: 'customer-papers', id: userId },
@@ -91,7 +83,7 @@ export const auditRoutes = (db: Db, sources: AuditSources): Route[] => {
       const isStaff = user.roles.length > 0
       const about = { actorId: isStaff ? null : userId, subjects }
       const isAdmin = actor.roles.includes('ROLE_ADMIN')
-      const hides = isAdmin ? undefined : { userId, isStaff, staffPeriods: await sources.staffPeriodsOf(db, userId) }
+      const hides = isAdmin ? undefined : { userId, isStaff, staffPeriods: await staffPeriodsOf(db, userId) }
       return present(await readAudit(db, { about, hides }, query), false)
     }),
   ]

@@ -1,6 +1,7 @@
+import { type PaidPart, saleOfPart } from '#server/domains/payments/api.ts'
+import { findAnyPerson } from '#server/domains/people/api.ts'
 import { paymentInvoicePaid } from '#server/domains/subscriptions/api.ts'
 import { seedDeadMail, seedDemoMails } from '#server/platform/mail/seed-demo-mails.ts'
-import { type PaidPart, saleOfPart } from './sale-of-payment.ts'
 import type { Product } from './wiring.ts'
 
 const day = 86_400_000
@@ -14,7 +15,7 @@ export interface DemoStep {
 }
 
 /** Lists a customer's paid months from the published events. */
-const paidMonths = async ({ platform: { db }, catalogue, purchases }: Product, userId: number) => {
+const paidMonths = async ({ platform: { db } }: Product, userId: number) => {
   const rows = await db
     .selectFrom('domain_event')
     .select('payload')
@@ -23,8 +24,7 @@ const paidMonths = async ({ platform: { db }, catalogue, purchases }: Product, u
     .execute()
   // The rows have what was published under this event's type.
   const paid = rows.map(({ payload }) => payload as PaidPart).filter((month) => month.userId === userId)
-  const titleOf = async (productId: number): Promise<string> => (await catalogue.productById(productId))?.name ?? ''
-  return Promise.all(paid.map((month) => saleOfPart({ titleOf, soldAs: purchases.soldAs }, month)))
+  return Promise.all(paid.map((month) => saleOfPart(db, month)))
 }
 
 const loginsMarker = 'demo-data-loaded'
@@ -87,11 +87,11 @@ const outboxReaders = 48
 /** Data for admins: colleagues, mails of the last weeks, a year of deliveries. */
 const adminRoom: DemoStep = {
   name: 'demo-admin-room-loaded',
-  load: async ({ accounts, subscriptions, platform }) => {
+  load: async ({ accounts, paymentEvents, platform }) => {
     await accounts.seedDemoStaff()
-    await subscriptions.seedDemoDeliveries()
+    await paymentEvents.seedDemoDeliveries()
     const readers = await accounts.seedDemoCrowd()
-    const users = await Promise.all(readers.slice(0, outboxReaders).map((id) => accounts.userById(platform.db, id)))
+    const users = await Promise.all(readers.slice(0, outboxReaders).map((id) => findAnyPerson(platform.db, id)))
     await platform.db.transaction().execute((trx) =>
       seedDemoMails(
         platform,

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/core/fields.ts'
+import { lockUser } from '#server/domains/people/api.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { auditAccount } from './audit-account.ts'
 import type { Origin } from './deps.ts'
-import { lockUser } from './find-user.ts'
 import { mayChangeAccount } from './policy.ts'
 import { tables } from './tables.ts'
 

@@ -1,7 +1,10 @@
 import type { SessionUser } from '#contract/accounts/schemas.ts'
+import { companyOf } from '#server/domains/companies/api.ts'
+import { findUser, rolesOf } from '#server/domains/people/api.ts'
+import { hasPurchases } from '#server/domains/purchases/api.ts'
+import { hasPaidSubscription } from '#server/domains/subscriptions/api.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { AccountsDeps } from './deps.ts'
-import { findUser, rolesOf } from './find-user.ts'
 import { presentSessionUser } from './present.ts'
 import { owesSecondFactor } from './security/owes-second-factor.ts'
 import { findSecondFactor } from './security/second-factor.ts'
@@ -21,9 +24,9 @@ export const findSessionUser = async (
   const [roles, factor, isPaid, hasBought, company] = await Promise.all([
     rolesOf(db, userId),
     findSecondFactor(db, userId),
-    deps.hasPaidSubscription(userId),
-    deps.hasPurchases(userId),
-    deps.companyOf(userId),
+    hasPaidSubscription(db, userId),
+    hasPurchases(db, userId),
+    companyOf(db, userId),
   ])
   return presentSessionUser(user, {
     roles,

@@ -1,15 +1,16 @@
 import type { Trx } from '#server/platform/database/database.ts'
 import type { AccountsDeps } from './deps.ts'
+import { allPersonalData } from './security/all-personal-data.ts'
 
 /**
  * Tells whether staff have filed something for an account: a document, an invoice, a company, a bank or a
  * subscription.
  */
 export const isFiledFor = async (
-  { personalData }: Pick<AccountsDeps, 'personalData'>,
+  deps: Pick<AccountsDeps, 'platform' | 'personalData'>,
   trx: Trx,
   userId: number,
 ): Promise<boolean> => {
-  for (const part of personalData()) if (await part.isFiledByStaff?.(trx, userId)) return true
+  for (const part of allPersonalData(deps)) if (await part.isFiledByStaff?.(trx, userId)) return true
   return false
 }

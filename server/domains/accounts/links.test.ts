@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findAnyPerson } from '#server/domains/people/api.ts'
 import { describeOnOne } from '#server/platform/database/testing.ts'
 import { confirmRegistration } from './confirm-registration.ts'
 import { correctEmail } from './correct-email.ts'
@@ -23,7 +24,7 @@ describeOnOne('mailed links on %s', (kind) => {
 
   const confirm = (userId: number, token: string) =>
     refusalOf(confirmRegistration(t.deps, { userId, token }, freshOrigin()))
-  const isVerified = async (userId: number) => (await t.accounts.userById(t.platform.db, userId))?.emailVerified
+  const isVerified = async (userId: number) => (await findAnyPerson(t.platform.db, userId))?.emailVerified
   const actorOf = (session: { userId: number; sessionId: number }) => ({ kind: 'user' as const, roles: [], ...session })
   const later = (ms: number) => {
     const { clock } = t.platform
@@ -97,7 +98,7 @@ describeOnOne('mailed links on %s', (kind) => {
     await correctEmail(t.deps, actorOf(here), corrected.toUpperCase(), freshOrigin())
     expect([await t.isAlive(here.token), await t.isAlive(elsewhere.token)]).toEqual([true, false])
     expect(await confirm(id, t.lastToken(email))).toBe('link_expired')
-    expect((await t.accounts.userById(t.platform.db, id))?.email).toBe(corrected)
+    expect((await findAnyPerson(t.platform.db, id))?.email).toBe(corrected)
     expect(await confirm(id, t.lastToken(corrected))).toBe('not refused')
     expect(await refusalOf(correctEmail(t.deps, actorOf(here), freshEmail(), freshOrigin()))).toBe('already_confirmed')
     expect(await refusalOf(t.logIn(email, password))).toBe('Invalid credentials')
@@ -207,15 +208,14 @@ describeOnOne('mailed links on %s', (kind) => {
 
   test('give a buyer without an account the first password', async () => {
     const buyer = { email: freshEmail(), language: 'es' as const, firstName: 'Ana', lastName: 'Sanz' }
-    const create = (more: object) =>
-      t.platform.db.transaction().execute((trx) => t.accounts.createSystemUser(trx, { ...buyer, ...more }))
+    const create = (more: object) => t.buy({ ...buyer, ...more })
     const { userId, created } = await create({})
     expect(created).toBe(true)
     expect(await create({ email: buyer.email.toUpperCase(), language: 'it', firstName: 'X' })).toEqual({
       userId,
       created: false,
     })
-    expect(await t.accounts.userById(t.platform.db, userId)).toMatchObject({
+    expect(await findAnyPerson(t.platform.db, userId)).toMatchObject({
       language: 'es',
       firstName: 'Ana',
       createdBySystem: true,

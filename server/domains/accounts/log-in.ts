@@ -1,17 +1,17 @@
+import { findUserByEmail, lockUser, type UserRow } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { allowances } from './allowances.ts'
 import { checkCaptcha } from './check-captcha.ts'
 import type { AccountsDeps, Origin } from './deps.ts'
 import { countAttempt } from './devices/count-attempt.ts'
-import { findUserByEmail, lockUser } from './find-user.ts'
 import { openSession, type StartedSession } from './open-session.ts'
 import { hashPassword, isOutdatedHash, passwordMatches } from './password.ts'
 import { isOpen } from './rules.ts'
 import { issueTicket } from './security/login-tickets.ts'
 import { noteFailedLogIn } from './security/note-failed-log-in.ts'
 import { findSecondFactor } from './security/second-factor.ts'
-import { tables, type UserRow } from './tables.ts'
+import { tables } from './tables.ts'
 
 /** Holds the credentials; `oldToken` is the browser's current session, which the new one replaces. */
 export interface LogIn {

@@ -1,9 +1,11 @@
+import type { UserRow } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { auditAccount } from './audit-account.ts'
 import type { AccountsDeps, Origin } from './deps.ts'
+import { allPersonalData } from './security/all-personal-data.ts'
 import { anonymousEmail } from './security/anonymous-email.ts'
 import { emptyAccount } from './security/erase-user.ts'
-import { tables, type UserRow } from './tables.ts'
+import { tables } from './tables.ts'
 
 /**
  * Merges a waiting account into the account whose owner has just proved the mailbox, and leaves an empty row that
@@ -17,7 +19,7 @@ export const mergeWaiting = async (
 ): Promise<void> => {
   const { platform } = deps
   const move = { from: accounts.waiting.id, to: accounts.survivor.id }
-  for (const part of deps.personalData()) await part.move?.(trx, move)
+  for (const part of allPersonalData(deps)) await part.move?.(trx, move)
   await emptyAccount(platform, trx, { id: move.from, anonymousEmail: anonymousEmail(move.from) })
   await tables(trx).updateTable('app_user').set({ merged_into_user_id: move.to }).where('id', '=', move.from).execute()
   await auditAccount(platform, trx, {

@@ -1,3 +1,4 @@
+import type { UserRow } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { auditAccount } from './audit-account.ts'
@@ -6,7 +7,7 @@ import { type DeviceCookie, rememberDevice } from './devices/known-devices.ts'
 import { deviceOf } from './security/device-of.ts'
 import { restoreAccount } from './security/restore-account.ts'
 import { endSessionOf, type NewSession, startSession } from './sessions.ts'
-import { tables, type UserRow } from './tables.ts'
+import { tables } from './tables.ts'
 
 /** Describes a successful log-in; `restored` says that it cancelled a deletion. */
 export interface StartedSession extends NewSession {

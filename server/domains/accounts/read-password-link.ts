@@ -1,11 +1,12 @@
 import type { PasswordLink } from '#contract/accounts/public.ts'
+import { findUser, type UserRow } from '#server/domains/people/api.ts'
+import { boughtBy } from '#server/domains/purchases/api.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { allowances } from './allowances.ts'
 import type { AccountsDeps, Origin } from './deps.ts'
-import { findUser } from './find-user.ts'
 import { findLink } from './links.ts'
 import { isOpen, judgeLink } from './rules.ts'
-import { type LinkRow, tables, type UserRow } from './tables.ts'
+import { type LinkRow, tables } from './tables.ts'
 
 const invalid: PasswordLink = { state: 'invalid', reason: 'reset', email: null, bought: [] }
 
@@ -36,7 +37,7 @@ const stateOf = (user: UserRow, link: LinkRow, now: Date): PasswordLink['state']
  * address reveals it. An older link may be in a former mailbox.
  */
 export const readPasswordLink = async (
-  { platform, boughtBy }: AccountsDeps,
+  { platform }: AccountsDeps,
   { userId, token }: { readonly userId: number; readonly token: string },
   origin: Origin,
 ): Promise<PasswordLink> => {
@@ -51,6 +52,6 @@ export const readPasswordLink = async (
     state,
     reason: reasonOf(user, link),
     email: isMailedThere ? user.email : null,
-    bought: state === 'usable' ? await boughtBy((await buyerOf(db, user)).id) : [],
+    bought: state === 'usable' ? await boughtBy(db, (await buyerOf(db, user)).id) : [],
   }
 }

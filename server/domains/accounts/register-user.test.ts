@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findAnyPerson } from '#server/domains/people/api.ts'
 import { describeOnOne } from '#server/platform/database/testing.ts'
 import { registerUser } from './register-user.ts'
 import { tables } from './tables.ts'
@@ -27,7 +28,7 @@ describeOnOne('registerUser on %s', (kind) => {
   test('creates an unconfirmed user in lower case, mails the link in the user’s language and audits it', async () => {
     const email = freshEmail()
     const { id } = await attempt({ email: email.toUpperCase() })
-    const user = await t.accounts.userById(t.platform.db, id)
+    const user = await findAnyPerson(t.platform.db, id)
     expect(user).toMatchObject({ email, emailVerified: false, createdBySystem: false, language: 'it', roles: [] })
     const mail = t.mails.find((one) => one.to === email)
     expect(mail?.subject).toBe('Confermi il suo indirizzo e-mail')

@@ -1,4 +1,5 @@
-import type { LinkKind, LinkRow, UserRow } from './tables.ts'
+import type { UserRow } from '#server/domains/people/api.ts'
+import type { LinkKind, LinkRow } from './tables.ts'
 
 const minute = 60_000
 const hour = 60 * minute

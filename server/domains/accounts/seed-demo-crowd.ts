@@ -1,6 +1,6 @@
+import { addressTaken } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { addressTaken } from './address-taken.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
 import { hashPassword } from './password.ts'
 import { demoPassword } from './seed-demo-users.ts'

@@ -1,9 +1,8 @@
 import type { Role } from '#contract/accounts/schemas.ts'
+import { addressTaken, findUserByEmail } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { addressTaken } from './address-taken.ts'
 import { auditAccount } from './audit-account.ts'
-import { findUserByEmail } from './find-user.ts'
 import { hashPassword } from './password.ts'
 import { tables } from './tables.ts'
 

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findAnyPerson } from '#server/domains/people/api.ts'
 import { describeOnBoth } from '#server/platform/database/testing.ts'
 import { authenticate } from './authenticate.ts'
 import { changeLanguage } from './change-language.ts'
@@ -51,7 +52,7 @@ describeOnBoth('sessions on %s', (kind) => {
       .execute()
     const { email } = await t.register()
     const buyer = { email: freshEmail(), language: 'es' as const, firstName: 'Ana', lastName: 'Sanz' }
-    await db.transaction().execute((trx) => t.accounts.createSystemUser(trx, buyer))
+    await t.buy(buyer)
     for (const [address, password] of [
       [freshEmail(), 'anything at all'],
       [email, 'anything at all'],
@@ -176,7 +177,7 @@ describeOnBoth('sessions on %s', (kind) => {
     const [own, other] = [await t.register(), await t.register()]
     const actor = { kind: 'user' as const, userId: own.id, sessionId: 1, roles: ['ROLE_ADMIN' as const] }
     await changeLanguage(t.platform, actor, { userId: own.id, language: 'es' }, freshOrigin())
-    expect((await t.accounts.userById(t.platform.db, own.id))?.language).toBe('es')
+    expect((await findAnyPerson(t.platform.db, own.id))?.language).toBe('es')
     for (const userId of [other.id, 2_000_000_000])
       expect(await refusalOf(changeLanguage(t.platform, actor, { userId, language: 'es' }, freshOrigin()))).toBe(
         'not_found',

@@ -1,3 +1,4 @@
+import { findUser, lockUser, lockWaiting, type UserRow } from '#server/domains/people/api.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { refuse, refuseField } from '#server/platform/http/refusal.ts'
 import { allowances } from './allowances.ts'
@@ -5,7 +6,6 @@ import { auditAccount } from './audit-account.ts'
 import { checkCaptcha } from './check-captcha.ts'
 import type { AccountsDeps, Origin } from './deps.ts'
 import { type DeviceCookie, rememberDevice } from './devices/known-devices.ts'
-import { findUser, lockUser } from './find-user.ts'
 import { isGuessablePassword } from './is-guessable-password.ts'
 import { findLink, markLinkUsed, revokeLinks } from './links.ts'
 import { mailPasswordChanged } from './mails.ts'
@@ -14,8 +14,7 @@ import { hashPassword } from './password.ts'
 import { isOpen, judgeLink } from './rules.ts'
 import { expelOthers } from './security/expel-others.ts'
 import { restoreAccount } from './security/restore-account.ts'
-import { type LinkRow, tables, type UserRow } from './tables.ts'
-import { lockWaiting } from './waiting-account.ts'
+import { type LinkRow, tables } from './tables.ts'
 
 /** Holds a new password and the link that allows it. */
 export interface NewPassword {

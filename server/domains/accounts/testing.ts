@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { SessionUser } from '#contract/accounts/schemas.ts'
 import type { CaptchaAction } from '#contract/core/captcha.ts'
+import { type Buyer, buyerFound, createBuyer } from '#server/domains/people/api.ts'
 import { createSpentCaptchas } from '#server/platform/captcha/spent-captchas.ts'
 import { type DatabaseKind, openTestPlatform, type TestDatabase } from '#server/platform/database/testing.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -52,8 +52,14 @@ export interface TestAccounts {
   readonly captcha: CaptchaVerifier
   /** Mails queued, oldest first, with secrets in plain text. */
   readonly mails: QueuedMail[]
-  /** What the injected readers return. */
-  readonly known: { paid: boolean; company: SessionUser['company']; goesOn: boolean }
+  /** Gives a user a subscription that is paid and renews. */
+  subscribe(userId: number): Promise<void>
+  /** Ends all subscriptions of a user. */
+  unsubscribe(userId: number): Promise<void>
+  /** Gives a user a company; returns its id. */
+  addCompany(userId: number, name: string): Promise<number>
+  /** Finds or creates the account of a buyer, as a purchase does, and waits until its mail is queued. */
+  buy(buyer: Buyer): Promise<{ userId: number; created: boolean }>
   solve(action: CaptchaAction): Promise<string>
   /** The token of the last link mailed to this address. */
   lastToken(email: string): string
@@ -92,22 +98,15 @@ export const openTestAccounts = async (kind: DatabaseKind, location?: TestDataba
     solutionKey: randomBytes(32),
     spent: createSpentCaptchas(platform.db, platform.jobs),
   })
-  const known: TestAccounts['known'] = { paid: false, company: null, goesOn: false }
   const deps: AccountsDeps = {
     platform,
     captcha,
-    hasPaidSubscription: () => Promise.resolve(known.paid),
-    companyOf: () => Promise.resolve(known.company),
-    bankUpdateOf: () => Promise.resolve(null),
-    companiesOf: () => Promise.resolve(new Map()),
-    searchCompanies: () => Promise.resolve([]),
-    boughtBy: () => Promise.resolve([]),
-    hasPurchases: () => Promise.resolve(false),
-    subscriptionGoesOn: () => Promise.resolve(known.goesOn),
-    personalData: () => [accounts.personalData],
+    personalData: [],
   }
   const accounts = createAccounts(deps)
+  platform.events.listen(buyerFound, 'mail-welcome', ({ userId }) => accounts.welcomeBuyer(userId))
   await opened.start()
+  const { raw } = opened.database
   const solve = (action: CaptchaAction) => solveCaptcha(captcha, action)
   return {
     deps,
@@ -116,7 +115,31 @@ export const openTestAccounts = async (kind: DatabaseKind, location?: TestDataba
     accounts,
     captcha,
     mails,
-    known,
+    subscribe: async (userId) => {
+      await raw(
+        `insert into subscription (stripe_id, user_id, product_id, status, started_at, cancel_at_period_end,
+          requested_total_cents, requested_vat_cents, requested_currency, synced_at, checked_at)
+         values ($1, $2, (select min(id) from product), 'trialing', now(), false, 100, 0, 'EUR', now(), now())`,
+        [`sub_${randomUUID()}`, userId],
+      )
+    },
+    unsubscribe: async (userId) => {
+      await raw(`update subscription set status = 'canceled', ended_at = now() where user_id = $1`, [userId])
+    },
+    addCompany: async (userId, name) => {
+      const { rows } = await raw(
+        `insert into company (compiler_id, name, description, share_capital, status, address, country, vat_number, made_by,
+          created_at, last_change_at)
+         values ($1, $2, '', 1, 1, '1 High Street', 'Leeds', 'GB1', 'staff', now(), now()) returning id`,
+        [userId, name],
+      )
+      return Number(rows[0]?.['id'])
+    },
+    buy: async (buyer) => {
+      const bought = await platform.db.transaction().execute((trx) => createBuyer(platform, trx, buyer))
+      await platform.jobs.idle()
+      return bought
+    },
     solve,
     lastToken: (email) => mails.findLast((one) => one.to === email && one.secret !== undefined)?.secret ?? '',
     confirm: async (userId) => {

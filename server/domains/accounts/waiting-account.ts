@@ -1,22 +1,10 @@
+import { lockUser, lockWaiting, type UserRow } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { lockUser } from './find-user.ts'
 import { hasUsableLink, issueLink, revokeLinks } from './links.ts'
 import { mailWelcome } from './mails.ts'
-import { tables, type UserRow } from './tables.ts'
-
-/**
- * Locks the account that waits for the address of this one until the transaction ends; the caller has locked the
- * other.
- */
-export const lockWaiting = (trx: Trx, holderId: number): Promise<UserRow | undefined> =>
-  tables(trx)
-    .selectFrom('app_user')
-    .selectAll()
-    .where('waits_for_user_id', '=', holderId)
-    .forUpdate()
-    .executeTakeFirst()
+import { tables } from './tables.ts'
 
 /** Mails a first-password link for an account created by the system, unless an earlier one is still usable. */
 export const renewWelcome = async (platform: Platform, trx: Trx, user: UserRow): Promise<void> => {
@@ -26,6 +14,13 @@ export const renewWelcome = async (platform: Platform, trx: Trx, user: UserRow):
   await revokeLinks(trx, user.id, ['welcome'], now)
   await mailWelcome(platform, trx, user, await issueLink(trx, { userId: user.id, kind: 'welcome', now }))
 }
+
+/** Mails the buyer of a purchase a link to a first password, unless an earlier one is still usable. Safe to repeat. */
+export const welcomeBuyer = (platform: Platform, userId: number): Promise<void> =>
+  platform.db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId)
+    if (user) await renewWelcome(platform, trx, user)
+  })
 
 /** Moves an address that its account has just left to the waiting account; the caller has locked the former. */
 export const passAddressOn = async (platform: Platform, trx: Trx, holderId: number): Promise<void> => {

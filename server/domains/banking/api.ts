@@ -1,4 +1,3 @@
-import type { Db } from '#server/platform/database/database.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import type { BankingContext } from './banking-context.ts'
@@ -10,20 +9,18 @@ import { bankVault } from './consents/sealed-consent.ts'
 import { withdrawConsents } from './consents/withdraw-consents.ts'
 import { type DemoBanks, seedDemoBanks } from './demo/seed-demo-banks.ts'
 import type { BankingDeps } from './deps.ts'
-import { lastUpdateOf } from './last-update-of.ts'
 import { personalData } from './personal-data.ts'
 import { bankingRoutes } from './routes.ts'
 import { syncConnection } from './sync/sync-connection.ts'
 import { syncBank, syncDue } from './sync/sync-due.ts'
 
 export { invariants } from './invariants.ts'
+export { lastUpdateOf } from './last-update-of.ts'
 
 /** Lists what other domains may call in banking. */
 export interface Banking {
   readonly routes: Route[]
   readonly personalData: PersonalData
-  /** Returns when any of a user's accounts was last read; null if never. */
-  readonly lastUpdateOf: (db: Db, userId: number) => Promise<string | null>
   /** Connects sandbox banks for the demo; does nothing if there are some. */
   readonly seedDemoBanks: (wanted: DemoBanks) => Promise<void>
 }
@@ -51,7 +48,6 @@ export const createBanking = (deps: BankingDeps): Banking => {
   return {
     routes: bankingRoutes(context),
     personalData: personalData(deps.platform),
-    lastUpdateOf,
     seedDemoBanks: (wanted) => seedDemoBanks(context, wanted),
   }
 }

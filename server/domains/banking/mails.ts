@@ -1,10 +1,10 @@
+import type { Recipient } from '#server/domains/people/api.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { dayText } from '#server/platform/language/format.ts'
 import { translate } from '#server/platform/language/translate.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { BankCustomer } from './deps.ts'
 import { daysUntil } from './present.ts'
 
 /** A consent that ends or has ended, as the mail to its customer describes it. */
@@ -61,7 +61,7 @@ export const consentMailKey = (userId: number, day: string): string => `bank-con
 export const mailConsentNotices = async (
   { mail, settings, clock }: Pick<Platform, 'mail' | 'settings' | 'clock'>,
   trx: Trx,
-  { id, email, language }: BankCustomer,
+  { id, email, language }: Recipient,
   notices: readonly [ConsentNotice, ...ConsentNotice[]],
 ): Promise<void> => {
   const say: Say = (key, params = {}) => translate(language, key, params)

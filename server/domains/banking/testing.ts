@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/core/fields.ts'
 import type { StaffAction } from '#server/platform/audit/staff-action.ts'
-import type { Db, Trx } from '#server/platform/database/database.ts'
 import { type DatabaseKind, openTestPlatform } from '#server/platform/database/testing.ts'
 import type { BankAggregators } from '#server/providers/banking/port.ts'
 import { createBanking } from './api.ts'
@@ -9,28 +8,10 @@ import type { BankingContext } from './banking-context.ts'
 import { completeConsent } from './consents/complete-consent.ts'
 import { bankVault } from './consents/sealed-consent.ts'
 import { createConnection, renewConnection } from './consents/start-consent.ts'
-import type { BankCustomer } from './deps.ts'
 import { invariants } from './invariants.ts'
 import { readEntries } from './sync/entry.ts'
 import { tables } from './tables.ts'
 import { createFakeBank } from './testing/create-fake-bank.ts'
-
-type UserRow = { id: number; email: string; language: Language; disabled: boolean; deleted: boolean }
-
-const readConfirmed = async (db: Db, id: number): Promise<boolean> => {
-  const { rows } = await sql`select 1 from app_user where id = ${id} and email_verified_at is not null`.execute(db)
-  return rows.length === 1
-}
-
-const readUser = async (db: Db | Trx, id: number, locked: boolean): Promise<BankCustomer | null> => {
-  const { rows } = await sql<UserRow>`
-    select id, email, language, disabled_at is not null as disabled, deleted_at is not null as deleted
-    from app_user where id = ${id} ${locked ? sql`for no key update` : sql``}`.execute(db)
-  const [row] = rows
-  return row && !row.deleted
-    ? { id: row.id, email: row.email, language: row.language, isReachable: !row.disabled }
-    : null
-}
 
 /** Options of a test. */
 interface BankingSetup {
@@ -65,9 +46,6 @@ export const openBanking = async (
   const deps = {
     platform,
     aggregators: aggregators?.(() => platform.clock.now()) ?? { chosen: bank.aggregator, of: () => bank.aggregator },
-    isConfirmed: (id: number) => readConfirmed(db, id),
-    customerById: (from: Db | Trx, id: number) => readUser(from, id, false),
-    lockCustomer: (trx: Trx, id: number) => readUser(trx, id, true),
   }
   const banking = createBanking(deps)
   const context: BankingContext = { ...deps, vault: bankVault(platform.settings) }

@@ -13,7 +13,7 @@ import { seedDemoProducts } from './seed-demo-products.ts'
 export type { CatalogueDeps } from './deps.ts'
 export type { LinkSale } from './find-sold-through-link.ts'
 export { invariants } from './invariants.ts'
-export type { Product } from './products.ts'
+export { findProduct, type Product } from './products.ts'
 export { vatCents } from './vat-cents.ts'
 
 /** Defines what the catalogue offers to other domains. */

@@ -7,8 +7,6 @@ import type { CatalogueDeps } from './deps.ts'
 import { sweepProducts } from './make-at-provider.ts'
 import { tables } from './tables.ts'
 
-async function* nobody() {}
-
 describeOnBoth('createProduct with a failing provider, on %s', (kind) => {
   let t: TestPlatform
   beforeAll(async () => {
@@ -23,9 +21,6 @@ describeOnBoth('createProduct with a failing provider, on %s', (kind) => {
       ensurePrice,
       ensurePaymentLink: async ({ key }) => ({ id: `plink ${key}`, url: 'http://localhost/plink' }),
     },
-    subscribersOf: nobody,
-    buyersOf: nobody,
-    emailsOf: async () => new Map(),
   })
   const failing = (failure: 'rejected' | 'unavailable') =>
     depsWith(() => Promise.reject(new ProviderFailure('stripe', failure)))

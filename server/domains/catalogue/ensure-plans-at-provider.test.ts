@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestSandbox, type TestSandbox } from '#server/domains/subscriptions/testing/open-test-sandbox.ts'
 import { describeOnOne, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
 import { createStripePayments } from '#server/providers/payments/stripe/adapter.ts'
+import { createCatalogue } from './api.ts'
 import { invariants } from './invariants.ts'
 import { tables } from './tables.ts'
-import { createTestCatalogue } from './testing.ts'
 
 interface Price {
   readonly id: string
@@ -29,7 +29,7 @@ describeOnOne('the five plans on %s', (kind) => {
 
   const instance = () => {
     const { platform } = t
-    return createTestCatalogue({ platform, payments: createStripePayments(platform.settings.stripe) })
+    return createCatalogue({ platform, payments: createStripePayments(platform.settings.stripe) })
   }
   const remote = async (): Promise<Price[]> =>
     (await sandbox.stripe<{ data: Price[] }>('GET', '/prices?limit=100')).data.toSorted((a, b) =>

@@ -3,7 +3,6 @@ import { findProductByLink as findByLink } from '#contract/catalogue/public.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
 import { createProduct } from './create-product.ts'
-import { csvCustomersOf, customersOf } from './customers-of.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { listProducts } from './list-products.ts'
 import { presentProduct, presentPublicProduct } from './present.ts'
@@ -22,9 +21,5 @@ export const catalogueRoutes = (deps: CatalogueDeps): Route[] => {
       if (!product?.publicLinkName) throw refuse('not_found')
       return presentPublicProduct(product, product.publicLinkName, settings.vatHundredths)
     }),
-    serve(manager.filterUsersByProduct, async ({ params }) => ({
-      users: await customersOf(deps, params.subscriptionId),
-    })),
-    serve(manager.csvUsersByProduct, ({ params, language }) => csvCustomersOf(deps, params.subscriptionId, language)),
   ]
 }

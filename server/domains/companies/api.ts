@@ -1,17 +1,6 @@
-import type { Expression } from 'kysely'
-import type { SessionUser } from '#contract/accounts/schemas.ts'
-import type { Db, Trx } from '#server/platform/database/database.ts'
+import type { Trx } from '#server/platform/database/database.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
-import {
-  type CompanyFacts,
-  companiesById,
-  companiesNamed,
-  companiesOf,
-  incorporatedAfter,
-  searchCompanies,
-} from './company-facts.ts'
-import { companyOf } from './company-of.ts'
 import { seedDemoCompanies } from './demo/seed-demo-companies.ts'
 import { seedDemoCompany } from './demo/seed-demo-company.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
@@ -20,7 +9,15 @@ import { mailIdentityFailed, mailIncorporated, mailReceived } from './mails.ts'
 import { personalData } from './personal-data.ts'
 import { companyRoutes } from './routes.ts'
 
-export type { CompanyFacts } from './company-facts.ts'
+export {
+  type CompanyFacts,
+  companiesById,
+  companiesNamed,
+  companiesOf,
+  incorporatedAfter,
+  searchCompanies,
+} from './company-facts.ts'
+export { companyOf } from './company-of.ts'
 export type { CompaniesDependencies } from './dependencies.ts'
 export { companyIncorporated, companyNumberChanged, companyReceived, identityCheckFailed } from './events.ts'
 export { invariants } from './invariants.ts'
@@ -28,18 +25,6 @@ export { invariants } from './invariants.ts'
 /** Offers the company record to other domains. */
 export interface Companies {
   readonly routes: Route[]
-  /** Finds the user's company as the session shows it; null when there is none. */
-  readonly companyOf: (userId: number, db?: Db) => Promise<SessionUser['company']>
-  /** Maps these users to their companies; users without a company are left out. */
-  readonly companiesOf: (db: Db, userIds: readonly number[]) => Promise<ReadonlyMap<number, CompanyFacts>>
-  /** Maps these ids to companies; unknown ids are left out. */
-  readonly companiesById: (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, CompanyFacts>>
-  /** Lists at most `limit` incorporated companies with a number and a higher id, in the order of their ids. */
-  readonly incorporatedAfter: (db: Db, afterId: number, limit: number) => Promise<CompanyFacts[]>
-  /** Selects the ids of the companies whose name contains a text, as a subquery for `in`. */
-  readonly companiesNamed: (text: string) => Expression<number>
-  /** Finds the companies whose name contains a text, best match first. */
-  readonly searchCompanies: (db: Db, text: string, limit: number) => Promise<CompanyFacts[]>
   /** Queues the mails for domain events; each once, however often the event is delivered. */
   readonly mailReceived: (event: NonNullable<typeof companyIncorporated.payload>) => Promise<void>
   readonly mailIncorporated: (event: NonNullable<typeof companyIncorporated.payload>) => Promise<void>
@@ -54,12 +39,6 @@ export interface Companies {
 /** Creates the company record. */
 export const createCompanies = (deps: CompaniesDependencies): Companies => ({
   routes: companyRoutes(deps),
-  companyOf: (userId, db = deps.platform.db) => companyOf(db, userId),
-  companiesOf,
-  companiesById,
-  incorporatedAfter,
-  companiesNamed,
-  searchCompanies,
   mailReceived: (event) => mailReceived(deps, event),
   mailIncorporated: (event) => mailIncorporated(deps, event),
   mailIdentityFailed: (event) => mailIdentityFailed(deps, event),

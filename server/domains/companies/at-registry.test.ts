@@ -22,10 +22,10 @@ describeOnOne('a company at the registry (%s)', (kind) => {
   it('has the registry’s status once it is incorporated and was read under its number', async () => {
     const { id } = await world.createManaged({ ...incorporated, companyNumber: '12345678' })
     const registryEntry = { companyNumber: '12345678', status: 'active', detail: null }
-    world.registered.set(id, registryEntry)
+    await world.register(id, registryEntry)
     const shown = async () => (await world.change(id, {})).registryStatus
     expect(await shown()).toEqual({ status: 'active', detail: null })
-    world.registered.set(id, { ...registryEntry, status: 'dissolved' })
+    await world.register(id, { ...registryEntry, status: 'dissolved' })
     expect(await shown()).toEqual({ status: 'dissolved', detail: null })
     await world.change(id, { companyNumber: '87654321' })
     expect(await shown()).toBeNull()
@@ -35,7 +35,7 @@ describeOnOne('a company at the registry (%s)', (kind) => {
 
   it('has the same status in lists', async () => {
     const { id } = await world.createManaged({ ...incorporated, name: 'Listed Ltd', companyNumber: '11111111' })
-    world.registered.set(id, { companyNumber: '11111111', status: 'liquidation', detail: null })
+    await world.register(id, { companyNumber: '11111111', status: 'liquidation', detail: null })
     const actor = actorOf(managerId, 'ROLE_MANAGER')
     const page = await listCompanies(world.deps, actor, { page: 1, itemsPerPage: 10, name: 'listed' })
     expect(page['hydra:member']).toEqual([

@@ -1,5 +1,6 @@
 import type { Company } from '#contract/companies/schemas.ts'
 import { companyPageOf, registryNumberOf } from '#contract/registry/company-number.ts'
+import { statusesOf } from '#server/domains/registry-records/api.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
 import type { CompanyRow } from './tables.ts'
@@ -17,11 +18,11 @@ type Numbered = Pick<CompanyRow, 'id' | 'status' | 'company_number'>
  * company was set back.
  */
 export const atRegistry = async (
-  { registryStatusesOf, platform }: Pick<CompaniesDependencies, 'registryStatusesOf' | 'platform'>,
+  { platform }: Pick<CompaniesDependencies, 'platform'>,
   db: Db,
   rows: readonly Numbered[],
 ): Promise<AtRegistry[]> => {
-  const read = await registryStatusesOf(
+  const read = await statusesOf(
     db,
     rows.filter(({ status }) => status === 1).map(({ id }) => id),
   )

@@ -50,7 +50,7 @@ describeOnBoth('a company changed by staff (%s)', (kind) => {
 
   test('is created for customers only', async () => {
     const userId = world.freshUserId()
-    world.noCustomers.add(userId)
+    await world.makeStaff(userId)
     expect(await refusalOf(world.createManaged({}, userId))).toEqual(['compiler: company.compiler'])
   })
 

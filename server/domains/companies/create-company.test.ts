@@ -41,39 +41,43 @@ describeOnBoth('creating a company (%s)', (kind) => {
       [0, false, true],
     ])
     expect(company.shareholders[0]).toMatchObject({ identityVerificationStatus: 0, identityCheckStatus: null })
-    expect(world.names.get(userId)).toBe('Ada Byron')
+    expect(await world.nameOf(userId)).toBe('Ada Byron')
     expect((await getDraft(world.deps, userId)).version).toBe(0)
     expect(await getCompanyOfUser(world.deps, actorOf(userId), userId)).toEqual({ company })
     const entries = await world.platform.db
       .selectFrom('audit_entry')
       .select(['act', 'subject_id'])
       .where('actor_user_id', '=', userId)
+      .orderBy('id')
       .execute()
-    expect(entries).toEqual([{ act: 'create-company', subject_id: String(company.id) }])
+    expect(entries).toEqual([
+      { act: 'name-user', subject_id: String(userId) },
+      { act: 'create-company', subject_id: String(company.id) },
+    ])
   })
 
   test('creates nothing for an account that is deleted meanwhile, by the customer or by staff', async () => {
     const userId = world.freshUserId()
-    world.closed.add(userId)
+    await world.closeAccount(userId)
     expect(await refusalOf(world.create(userId))).toBe('login_expired')
     await expect(world.createManaged({}, userId)).rejects.toMatchObject({
       violations: [{ propertyPath: 'compiler', message: 'company.compiler' }],
     })
     const draft = saveDraft(world.deps, userId, { step: 1, version: 0, data: { name: 'Byron' } })
     expect(await refusalOf(draft)).toBe('login_expired')
-    expect(world.names.has(userId)).toBe(false)
+    expect(await world.nameOf(userId)).toBe('')
     expect((await getDraft(world.deps, userId)).version).toBe(0)
     expect(await getCompanyOfUser(world.deps, actorOf(userId), userId)).toEqual({ company: null })
   })
 
   test('checks onboarding in order: paid, then confirmed, then once', async () => {
     const userId = world.freshUserId()
-    world.blocked.unpaid.add(userId)
-    world.blocked.unverified.add(userId)
+    await world.setPaid(userId, false)
+    await world.setVerified(userId, false)
     expect(await refusalOf(world.create(userId))).toBe('subscription_required')
-    world.blocked.unpaid.delete(userId)
+    await world.setPaid(userId, true)
     expect(await refusalOf(world.create(userId))).toBe('email_not_verified')
-    world.blocked.unverified.delete(userId)
+    await world.setVerified(userId, true)
     await world.create(userId)
     expect(await refusalOf(world.create(userId))).toBe('company_exists')
   })
@@ -93,13 +97,13 @@ describeOnBoth('creating a company (%s)', (kind) => {
 
   test('leaves nothing behind after a refusal', async () => {
     const userId = world.freshUserId()
-    const failing = {
-      ...world.deps,
-      nameUser: async () => {
-        throw new Error('the account is deleted')
-      },
+    const { audit } = world.platform
+    const record: typeof audit.record = async (trx, entry) => {
+      if (entry.act === 'name-user') throw new Error('not recorded')
+      await audit.record(trx, entry)
     }
-    await expect(openedWith(failing, userId)).rejects.toThrow('the account is deleted')
+    const failing = { ...world.deps, platform: { ...world.platform, audit: { ...audit, record } } }
+    await expect(openedWith(failing, userId)).rejects.toThrow('not recorded')
     expect(await getCompanyOfUser(world.deps, actorOf(userId), userId)).toEqual({ company: null })
     await world.create(userId)
   })

@@ -1,5 +1,6 @@
 import { londonDay } from '#contract/companies/rules.ts'
 import type { Company, NewCompany } from '#contract/companies/schemas.ts'
+import { nameUser } from '#server/domains/people/api.ts'
 import { refuse, refuseFields } from '#server/platform/http/refusal.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
 import { companyReceived } from './events.ts'
@@ -46,12 +47,12 @@ export const createCompany = async (deps: CompaniesDependencies, creation: Creat
   if (problems.length > 0) throw refuseFields(problems)
 
   return platform.db.transaction().execute(async (trx) => {
-    await requireOpenAccount(deps, trx, userId)
+    await requireOpenAccount(trx, userId)
     await lockOwnerAccount(trx, userId)
     const made = await insertCompany(trx, companyValues(creation, now.toISOString()), company.shareholders)
     if (!made) throw refuse('company_exists')
     await tables(trx).deleteFrom('company_draft').where('user_id', '=', userId).execute()
-    await deps.nameUser(trx, { userId, firstName: company.compilerName, lastName: company.compilerSurname })
+    await nameUser(platform, trx, { userId, firstName: company.compilerName, lastName: company.compilerSurname })
     await platform.audit.record(trx, {
       actor: { userId, kind: 'customer' },
       act: 'create-company',

@@ -1,5 +1,6 @@
 import type { NewManagedCompany } from '#contract/companies/manager-schemas.ts'
 import type { Company } from '#contract/companies/schemas.ts'
+import { lockPerson, type Person } from '#server/domains/people/api.ts'
 import { refuse, refuseField } from '#server/platform/http/refusal.ts'
 import { type CompanyFields, columnsOf } from './company-fields.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
@@ -25,6 +26,10 @@ const fieldsOf = (company: NewManagedCompany): CompanyFields => {
   }
 }
 
+/** Tells whether staff may create a company for an account: an open one without a staff role. */
+const isCustomer = ({ isDisabled, isWaiting, roles }: Person): boolean =>
+  !isDisabled && !isWaiting && roles.length === 0
+
 /**
  * Creates a company for a customer from staff input, without people, and deletes the customer's draft. Refuses a
  * compiler who is not a customer, another company's number, and with `company_exists` a customer with a company.
@@ -37,8 +42,8 @@ export const createManagedCompany = async (
   const { platform } = deps
   await checkSentCaptcha(deps, call)
   return platform.db.transaction().execute(async (trx) => {
-    const account = await deps.lockAccount(trx, company.compiler)
-    if (!account?.isCustomer) throw refuseField('compiler', 'company.compiler')
+    const account = await lockPerson(trx, company.compiler)
+    if (!account || !isCustomer(account)) throw refuseField('compiler', 'company.compiler')
     // The locked account: a merged one resolves to its successor.
     const compiler = account.id
     await lockOwnerAccount(trx, compiler)

@@ -65,12 +65,12 @@ describeOnOne('the draft (%s)', (kind) => {
 
   test('is refused out of onboarding’s order and after the creation', async () => {
     const userId = world.freshUserId()
-    world.blocked.unverified.add(userId)
+    await world.setVerified(userId, false)
     expect(await refusalOf(save(userId, 0, 'x'))).toBe('email_not_verified')
-    world.blocked.unpaid.add(userId)
+    await world.setPaid(userId, false)
     expect(await refusalOf(save(userId, 0, 'x'))).toBe('subscription_required')
-    world.blocked.unpaid.delete(userId)
-    world.blocked.unverified.delete(userId)
+    await world.setPaid(userId, true)
+    await world.setVerified(userId, true)
     await save(userId, 0, 'x')
     await world.create(userId)
     expect(await refusalOf(save(userId, 1, 'y'))).toBe('company_exists')

@@ -1,4 +1,5 @@
 import type { Company } from '#contract/companies/schemas.ts'
+import { emailsOf } from '#server/domains/people/api.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { atRegistry, notAtRegistry } from './at-registry.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
@@ -11,11 +12,11 @@ export const peopleOf = (db: Db, companyId: number): Promise<ShareholderRow[]> =
 
 /** Completes a company's row with its people in the order of entry and its compiler's address. */
 export const wholeCompany = async (
-  deps: Pick<CompaniesDependencies, 'emailsOf' | 'registryStatusesOf' | 'platform'>,
+  deps: Pick<CompaniesDependencies, 'platform'>,
   db: Db,
   row: CompanyRow,
 ): Promise<Company> => {
-  const emails = await deps.emailsOf(db, [row.compiler_id])
+  const emails = await emailsOf(db, [row.compiler_id])
   const [registered = notAtRegistry] = await atRegistry(deps, db, [row])
   return presentCompany(row, await peopleOf(db, row.id), emails.get(row.compiler_id) ?? '', registered)
 }

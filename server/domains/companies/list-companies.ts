@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { listCompanies as endpoint } from '#contract/companies/customer.ts'
 import type { AnswerOf, QueryOf } from '#contract/core/endpoint.ts'
+import { emailsOf, usersByEmail } from '#server/domains/people/api.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import { atRegistry, notAtRegistry } from './at-registry.ts'
@@ -24,7 +25,7 @@ const pageOf = (deps: CompaniesDependencies, reach: number | null, query: Query)
   }
   const { name, compiler, status, 'compiler.email': email } = query
   if (reach === null && !name && !email && compiler === undefined) return browseCompanies(db, status ?? null, cut)
-  const compilers = email ? deps.usersByEmail(email) : undefined
+  const compilers = email ? usersByEmail(email) : undefined
   return findMatching(db, { name, compilers, compilerId: compiler, reach, status }, cut)
 }
 
@@ -56,7 +57,7 @@ export const listCompanies = async (
     const whole = await Promise.all(rows.map((row) => wholeCompany(deps, db, row)))
     return { 'hydra:member': whole, 'hydra:totalItems': total }
   }
-  const emails = await deps.emailsOf(
+  const emails = await emailsOf(
     db,
     rows.map((row) => row.compiler_id),
   )

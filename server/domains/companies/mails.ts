@@ -1,10 +1,11 @@
 import type { Language } from '#contract/core/fields.ts'
+import { lockPerson, type Recipient } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { countText, moneyText } from '#server/platform/language/format.ts'
 import { translate } from '#server/platform/language/translate.ts'
 import type { MailContent } from '#server/platform/mail/mail-content.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
-import type { CompaniesDependencies, CompanyOwner } from './dependencies.ts'
+import type { CompaniesDependencies } from './dependencies.ts'
 import type { companyIncorporated, identityCheckFailed } from './events.ts'
 import { peopleOf } from './find-company.ts'
 import { mailLabels } from './mail-labels.ts'
@@ -27,7 +28,7 @@ interface CompanyMail {
 const queue = async (
   { platform }: CompaniesDependencies,
   trx: Trx,
-  { id: userId, email: to, language }: CompanyOwner,
+  { id: userId, email: to, language }: Recipient,
   { kind, key, words: texts, params, facts, path }: CompanyMail,
 ): Promise<void> => {
   const { provider, publicUrl } = platform.settings
@@ -50,12 +51,12 @@ const queue = async (
 const withOwner = (
   deps: CompaniesDependencies,
   { companyId, userId }: OfCompany,
-  report: (trx: Trx, owner: CompanyOwner, company: CompanyRow) => Promise<void>,
+  report: (trx: Trx, owner: Recipient, company: CompanyRow) => Promise<void>,
 ): Promise<void> =>
   deps.platform.db.transaction().execute(async (trx) => {
-    const owner = await deps.lockOwner(trx, userId)
+    const owner = await lockPerson(trx, userId)
     const company = await tables(trx).selectFrom('company').selectAll().where('id', '=', companyId).executeTakeFirst()
-    if (owner && company) await report(trx, owner, company)
+    if (owner && !owner.isDisabled && company) await report(trx, owner, company)
   })
 
 /** Mails a customer that the company form has arrived, and what happens next; once for a company. */

@@ -1,3 +1,5 @@
+import { findAnyPerson } from '#server/domains/people/api.ts'
+import { hasPaidSubscription } from '#server/domains/subscriptions/api.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { companyOf } from './company-of.ts'
@@ -13,8 +15,10 @@ export const requireNoCompany = async (db: Db, userId: number): Promise<void> =>
  * `company_exists`, `subscription_required` or `email_not_verified`. Call it outside transactions.
  */
 export const requireOnboarded = async (deps: CompaniesDependencies, userId: number): Promise<void> => {
-  await requireNoCompany(deps.platform.db, userId)
-  const status = await deps.statusOf(userId)
-  if (!status.hasSubscription) throw refuse('subscription_required')
-  if (!status.emailVerified) throw refuse('email_not_verified')
+  const { db } = deps.platform
+  await requireNoCompany(db, userId)
+  const person = await findAnyPerson(db, userId)
+  const isPaid = person?.isActivatedByManager || (await hasPaidSubscription(db, userId))
+  if (!isPaid) throw refuse('subscription_required')
+  if (!person?.emailVerified) throw refuse('email_not_verified')
 }

@@ -44,7 +44,7 @@ export const saveDraft = async (deps: CompaniesDependencies, userId: number, dra
   await platform.limits.spend('company-draft', String(userId), allowance)
   await requireOnboarded(deps, userId)
   return platform.db.transaction().execute(async (trx) => {
-    await requireOpenAccount(deps, trx, userId)
+    await requireOpenAccount(trx, userId)
     await lockOwnerAccount(trx, userId)
     // Another tab may have created the company meanwhile.
     await requireNoCompany(trx, userId)

@@ -3,6 +3,7 @@ import { company as companySchema } from '#contract/companies/schemas.ts'
 import { check } from '#contract/core/violations.ts'
 import { describeOnOne } from '#server/platform/database/testing.ts'
 import { createCompanies, invariants } from './api.ts'
+import { companyOf } from './company-of.ts'
 import { getCompanyOfUser } from './get-company-of-user.ts'
 import { listCompanies } from './list-companies.ts'
 import { tables } from './tables.ts'
@@ -54,12 +55,12 @@ describeOnOne('access to a company (%s)', (kind) => {
       [33.33, false, 0],
       [33.34, false, 2],
     ])
-    expect(await companies.companyOf(userId)).toEqual({
+    expect(await companyOf(world.platform.db, userId)).toEqual({
       '@id': company?.['@id'],
       id: company?.id,
       name: company?.name,
     })
-    expect(await companies.companyOf(nobody)).toBeNull()
+    expect(await companyOf(world.platform.db, nobody)).toBeNull()
     for (const invariant of invariants) expect(await invariant.check(world.platform.db)).toEqual([])
   })
 

@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
 import type { ManagedCompany, ManagedShareholder, NewManagedCompany } from '#contract/companies/manager-schemas.ts'
 import type { NewCompany, NewShareholder } from '#contract/companies/schemas.ts'
-import { emailsOf, usersByEmail } from '#server/domains/accounts/user-emails.ts'
+import { findAnyPerson } from '#server/domains/people/api.ts'
 import { betweenDomains } from '#server/main/invariants/between-domains.ts'
-import type { Trx } from '#server/platform/database/database.ts'
 import { type DatabaseKind, openTestPlatform } from '#server/platform/database/testing.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
@@ -14,7 +12,7 @@ import { changeShareholder } from './change-shareholder.ts'
 import { createCompany } from './create-company.ts'
 import { createManagedCompany } from './create-managed-company.ts'
 import { deleteShareholder } from './delete-shareholder.ts'
-import type { CompaniesDependencies, CompanyOwner } from './dependencies.ts'
+import type { CompaniesDependencies } from './dependencies.ts'
 import { invariants } from './invariants.ts'
 import type { StaffCall } from './staff-call.ts'
 
@@ -106,20 +104,22 @@ export const managerId = 900
 /** The only token that the test captcha accepts. */
 export const solved = 'solved'
 
-/** Offers the company record on a database of its own, with fakes of its two neighbours. */
+/** Offers the company record on a database of its own, with users who have paid and confirmed their address. */
 export interface TestCompanies {
   readonly deps: CompaniesDependencies
   readonly platform: Platform
-  /** Users who have not paid, or not confirmed their address; empty by default. */
-  readonly blocked: { unpaid: Set<number>; unverified: Set<number> }
-  /** Users with a staff role or unknown users. */
-  readonly noCustomers: Set<number>
-  /** Users whose account was deleted. */
-  readonly closed: Set<number>
-  /** Names given to accounts, by user. */
-  readonly names: Map<number, string>
-  /** The last registry status, by company. */
-  readonly registered: Map<number, { companyNumber: string; status: string; detail: string | null }>
+  /** Sets whether a user has paid. */
+  setPaid(userId: number, isPaid: boolean): Promise<void>
+  /** Sets whether a user has confirmed the address. */
+  setVerified(userId: number, isVerified: boolean): Promise<void>
+  /** Gives a user a staff role. */
+  makeStaff(userId: number): Promise<void>
+  /** Deletes a user's account. */
+  closeAccount(userId: number): Promise<void>
+  /** Returns the first and last name in the account. */
+  nameOf(userId: number): Promise<string>
+  /** Saves the last answer of the registry about a company. */
+  register(companyId: number, read: { companyNumber: string; status: string; detail: string | null }): Promise<void>
   /** The instant that the product's clock shows; null for its own. */
   readonly time: { now: Date | null }
   freshUserId(): number
@@ -141,57 +141,60 @@ export interface TestCompanies {
   close(): Promise<void>
 }
 
-const ownersOf = async (trx: Trx, userId: number): Promise<CompanyOwner[]> =>
-  (
-    await sql<CompanyOwner>`select id, email, language from app_user
-      where id = ${userId} and deleted_at is null and disabled_at is null for no key update`.execute(trx)
-  ).rows
+/** The first of the users that exist from the start. */
+const firstUserId = 1001
 
 /** Opens the company record for one test file. */
 export const openTestCompanies = async (kind: DatabaseKind): Promise<TestCompanies> => {
   const opened = await openTestPlatform(kind)
   const time: TestCompanies['time'] = { now: null }
-  const blocked = { unpaid: new Set<number>(), unverified: new Set<number>() }
-  const names = new Map<number, string>()
-  const registered: TestCompanies['registered'] = new Map()
-  const noCustomers = new Set<number>()
-  const closed = new Set<number>()
-  let lastUserId = 1000
+  let lastUserId = firstUserId - 1
+  const { raw } = opened.database
+  await raw(`insert into app_user (id, email, language, registered_at, email_verified_at, manager_active)
+    overriding system value
+    select id, 'user-' || id || '@example.test', 'en', now(), now(), true from generate_series(${firstUserId}, ${firstUserId + 499}) id`)
   const clock = { ...opened.platform.clock, now: () => time.now ?? opened.platform.clock.now() }
   const platform: Platform = { ...opened.platform, clock }
   const deps: CompaniesDependencies = {
     platform,
     captcha: { challenge: async () => ({}), verify: async (token) => token === solved },
-    lockAccount: async (_, userId) =>
-      closed.has(userId) ? null : { id: userId, isOpen: true, isCustomer: !noCustomers.has(userId) },
-    lockOwner: async (trx, userId) => (await ownersOf(trx, userId))[0] ?? null,
-    emailsOf,
-    usersByEmail,
-    registryStatusesOf: async () => registered,
-    statusOf: async (userId) => ({
-      hasSubscription: !blocked.unpaid.has(userId),
-      emailVerified: !blocked.unverified.has(userId),
-    }),
-    nameUser: async (_, { userId, firstName, lastName }) => void names.set(userId, `${firstName} ${lastName}`),
   }
   const freshUserId = (): number => (lastUserId += 1)
   return {
     deps,
     platform,
-    blocked,
-    noCustomers,
-    closed,
-    names,
-    registered,
+    setPaid: async (userId, isPaid) => {
+      await raw('update app_user set manager_active = $2 where id = $1', [userId, isPaid])
+    },
+    setVerified: async (userId, isVerified) => {
+      await raw('update app_user set email_verified_at = case when $2 then now() end where id = $1', [
+        userId,
+        isVerified,
+      ])
+    },
+    makeStaff: async (userId) => {
+      await raw(`insert into user_role (user_id, role) values ($1, 'ROLE_MANAGER')`, [userId])
+    },
+    closeAccount: async (userId) => {
+      await raw('update app_user set deleted_at = now(), disabled_at = now() where id = $1', [userId])
+    },
+    nameOf: async (userId) => {
+      const person = await findAnyPerson(platform.db, userId)
+      return `${person?.firstName} ${person?.lastName}`.trim()
+    },
+    register: async (companyId, { companyNumber, status, detail }) => {
+      await raw('delete from registry_record where company_id = $1', [companyId])
+      await raw(
+        `insert into registry_record (company_id, company_number, company_status, company_status_detail, next_read_at)
+         values ($1, $2, $3, $4, now())`,
+        [companyId, companyNumber, status, detail],
+      )
+    },
     time,
     freshUserId,
     userWith: async (email) => {
       const id = freshUserId()
-      await opened.database.raw(
-        `insert into app_user (id, email, language, created_by_system, registered_at) overriding system value
-         values ($1, $2, 'en', true, now())`,
-        [id, email],
-      )
+      await raw('update app_user set email = $2 where id = $1', [id, email])
       return id
     },
     create: (userId, company = aCompany()) =>

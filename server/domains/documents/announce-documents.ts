@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { lockPerson } from '#server/domains/people/api.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import type { DocumentsDeps } from './deps.ts'
@@ -33,7 +34,7 @@ const waiting = async (db: Db): Promise<Waiting[]> => {
 const announceTo = async (deps: DocumentsDeps, trx: Trx, userId: number): Promise<void> => {
   const { platform } = deps
   // The customer is locked first, since a deletion of the account also locks documents after the customer.
-  const customer = await deps.lockCustomer(trx, userId)
+  const customer = await lockPerson(trx, userId)
   const rows = await tables(trx)
     .selectFrom('document')
     .selectAll()
@@ -44,7 +45,7 @@ const announceTo = async (deps: DocumentsDeps, trx: Trx, userId: number): Promis
     .execute()
   const documents = rows.filter(personal.is)
   if (documents.length === 0) return
-  if (customer?.isReachable) await mailNewDocuments(platform, trx, customer, documents)
+  if (customer?.isDisabled === false) await mailNewDocuments(platform, trx, customer, documents)
   await tables(trx)
     .updateTable('document')
     .set({ announced_at: platform.clock.now().toISOString() })

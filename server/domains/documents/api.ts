@@ -8,7 +8,6 @@ import { purgeDeleted } from './purge-deleted.ts'
 import { remindDue } from './requests/remind-due.ts'
 import { documentRoutes } from './routes.ts'
 
-export type { DocumentCustomer } from './deps.ts'
 export { invariants } from './invariants.ts'
 
 /** Lists what other domains may call in documents. */

@@ -74,7 +74,7 @@ export const deleteCustomerDocument = async (
     ? await findForStaff(platform.db, sentIn, id, now)
     : await findVisible(platform.db, call.actor, sentIn, id)
   return platform.db.transaction().execute(async (trx) => {
-    await requireLockedCustomer(deps, trx, found.user_id)
+    await requireLockedCustomer(trx, found.user_id)
     const { request, row } = await lockDocumentAndRequest(trx, found, now)
     if (row.deleted_at !== null) {
       if (isStaff) return { id }

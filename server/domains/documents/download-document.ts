@@ -1,3 +1,4 @@
+import { lockPerson } from '#server/domains/people/api.ts'
 import { attachmentHeaders } from '#server/platform/files/attachment-headers.ts'
 import { spendDownload } from '#server/platform/files/spend-download.ts'
 import { FileMissing } from '#server/platform/files/stored-file.ts'
@@ -55,7 +56,7 @@ const noteStaff = async (
 ): Promise<void> => {
   if (staffBehind(call.actor) === null) return
   await deps.platform.db.transaction().execute(async (trx) => {
-    if (!(await deps.lockCustomer(trx, row.user_id))) throw refuse('not_found')
+    if (!(await lockPerson(trx, row.user_id))) throw refuse('not_found')
     await recordDocumentsAction(deps.platform, trx, call, {
       act: action,
       userId: row.user_id,
@@ -89,7 +90,7 @@ const notePublic = async (deps: DocumentsDeps, { actor }: DocumentsCall, row: Pu
   if (isOpened) return
   await db.transaction().execute(async (trx) => {
     // Locked, so that a deleted account leaves no mark.
-    if (!(await deps.lockCustomer(trx, actor.userId))) return
+    if (!(await lockPerson(trx, actor.userId))) return
     await tables(trx)
       .insertInto('document_opened')
       .values({ ...mark, opened_at: clock.now().toISOString() })

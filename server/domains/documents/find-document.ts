@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { findPerson, lockPerson, type Person } from '#server/domains/people/api.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
-import type { DocumentCustomer, DocumentsDeps } from './deps.ts'
+import type { DocumentsDeps } from './deps.ts'
 import type { Kind } from './kinds.ts'
 import { seenBy } from './policy.ts'
 import { goneBefore } from './rules.ts'
@@ -72,22 +73,15 @@ export const countUploads = async (db: Db | Trx, userId: number): Promise<number
 }
 
 /** Finds a customer by id; refuses `not_found`. */
-export const requireCustomer = async (
-  { platform, customerById }: DocumentsDeps,
-  userId: number,
-): Promise<DocumentCustomer> => {
-  const customer = await customerById(platform.db, userId)
+export const requireCustomer = async ({ platform }: DocumentsDeps, userId: number): Promise<Person> => {
+  const customer = await findPerson(platform.db, userId)
   if (!customer) throw refuse('not_found')
   return customer
 }
 
 /** Locks a customer until the transaction ends; refuses `not_found`. */
-export const requireLockedCustomer = async (
-  { lockCustomer }: DocumentsDeps,
-  trx: Trx,
-  userId: number,
-): Promise<DocumentCustomer> => {
-  const customer = await lockCustomer(trx, userId)
+export const requireLockedCustomer = async (trx: Trx, userId: number): Promise<Person> => {
+  const customer = await lockPerson(trx, userId)
   if (!customer) throw refuse('not_found')
   return customer
 }

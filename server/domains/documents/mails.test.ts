@@ -33,14 +33,14 @@ describe.each(databases().slice(0, 1))('mails about requests', (kind) => {
       settings: testSettings,
       mail: { queue: async (_: unknown, mail: QueuedMail) => void sent.push(mail) },
     }
-    const customer = { id: 1, email: 'ada@example.test', language, isReachable: true }
+    const customer = { id: 1, email: 'ada@example.test', language, isDisabled: false }
     await opened.db.transaction().execute(async (trx) => {
       for (const one of ['created', 'reminder', 'returned'] as const)
         await mailRequest(mailing, trx, customer, {
           kind: one,
           request: one === 'created' ? { ...request, state: 'open', reason: null, revision: 1 } : request,
         })
-      await mailRequest(mailing, trx, { ...customer, isReachable: false }, { kind: 'created', request })
+      await mailRequest(mailing, trx, { ...customer, isDisabled: true }, { kind: 'created', request })
     })
     expect(sent.map((mail) => mail.kind)).toEqual([
       'document-request',
@@ -64,7 +64,7 @@ describe.each(databases().slice(0, 1))('mails about requests', (kind) => {
       settings: testSettings,
       mail: { queue: async (_: unknown, mail: QueuedMail) => void sent.push(mail) },
     }
-    const customer = { id: 1, email: 'ada@example.test', language: 'es' as const, isReachable: true }
+    const customer = { id: 1, email: 'ada@example.test', language: 'es' as const, isDisabled: false }
     const documents = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, name: `Paper ${id}.pdf`, folder: 'archive' as const }))
     await opened.db.transaction().execute((trx) => mailNewDocuments(mailing, trx, customer, documents))
     const [mail] = sent

@@ -1,11 +1,11 @@
 import type { Language } from '#contract/core/fields.ts'
+import type { Person, Recipient } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { dayText } from '#server/platform/language/format.ts'
 import { translate } from '#server/platform/language/translate.ts'
 import type { MailContent } from '#server/platform/mail/mail-content.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { DocumentCustomer } from './deps.ts'
 import type { PersonalRow } from './kinds.ts'
 import type { RequestRow } from './tables.ts'
 
@@ -18,7 +18,7 @@ const maxNamed = 5
 export const mailNewDocuments = async (
   { mail, settings }: Mailing,
   trx: Trx,
-  { id, email, language }: DocumentCustomer,
+  { id, email, language }: Recipient,
   documents: readonly Pick<PersonalRow, 'id' | 'name' | 'folder'>[],
 ): Promise<void> => {
   const say = (key: string, params = {}) => translate(language, key, params)
@@ -80,10 +80,10 @@ const keyOf = (kind: RequestMail, { id, reminders, revision }: RequestRow): stri
 export const mailRequest = async (
   { mail, settings }: Mailing,
   trx: Trx,
-  { id, email, language, isReachable }: DocumentCustomer,
+  { id, email, language, isDisabled }: Recipient & Pick<Person, 'isDisabled'>,
   { kind, request }: { readonly kind: RequestMail; readonly request: RequestRow },
 ): Promise<void> => {
-  if (!isReachable) return
+  if (isDisabled) return
   const say = (key: string, params = {}) => translate(language, key, params)
   const { provider, publicUrl } = settings
   const labels = kind === 'returned' || request.state === 'returned' ? request.reason : request.note

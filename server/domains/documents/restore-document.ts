@@ -72,7 +72,7 @@ export const restoreCustomerDocument = async (
   const now = platform.clock.now()
   const found = await findForStaff(platform.db, sentIn, id, now)
   return platform.db.transaction().execute(async (trx) => {
-    await requireLockedCustomer(deps, trx, found.user_id)
+    await requireLockedCustomer(trx, found.user_id)
     const request = found.request_id === null ? null : await lockRequest(trx, found.request_id)
     const row = await lockDocument(trx, sentIn, id, now)
     if (row.deleted_at === null) return presentCustomer(row)

@@ -9,13 +9,12 @@ import type { uploadCustomerDocument as sendEndpoint } from '#contract/documents
 import { uploadCustomerDocument as sendIn } from '#contract/documents/customer.ts'
 import { uploadDocument as fileFor } from '#contract/documents/manager.ts'
 import { uploadPublicDocument as fileForAll } from '#contract/documents/public.ts'
-import type { Db, Trx } from '#server/platform/database/database.ts'
 import { type DatabaseKind, openTestPlatform } from '#server/platform/database/testing.ts'
 import { openLocationOf } from '#server/platform/files/testing/open-file-location.ts'
 import { refuseFields } from '#server/platform/http/refusal.ts'
 import type { BinaryAnswer, Receive, UserActor } from '#server/platform/http/route.ts'
 import { createDocuments } from './api.ts'
-import type { DocumentCustomer, DocumentsDeps } from './deps.ts'
+import type { DocumentsDeps } from './deps.ts'
 import { invariants } from './invariants.ts'
 import type { DocumentsCall } from './record-documents-action.ts'
 import { tables } from './tables.ts'
@@ -40,23 +39,6 @@ const receiving =
     return { body: checked.value as never, kept: saved }
   }
 
-type UserRow = { id: number; email: string; language: Language; disabled: boolean; deleted: boolean }
-
-const toCustomer = (row: UserRow | undefined): DocumentCustomer | null =>
-  row && !row.deleted ? { id: row.id, email: row.email, language: row.language, isReachable: !row.disabled } : null
-
-const readConfirmed = async (db: Db, id: number): Promise<boolean> => {
-  const { rows } = await sql`select 1 from app_user where id = ${id} and email_verified_at is not null`.execute(db)
-  return rows.length === 1
-}
-
-const readUser = async (db: Db | Trx, id: number, locked: boolean): Promise<DocumentCustomer | null> => {
-  const { rows } = await sql<UserRow>`
-    select id, email, language, disabled_at is not null as disabled, deleted_at is not null as deleted
-    from app_user where id = ${id} ${locked ? sql`for no key update` : sql``}`.execute(db)
-  return toCustomer(rows[0])
-}
-
 /**
  * Opens documents on a fresh database, with files in a folder or object store. Adds customers, a manager, and their
  * actions.
@@ -73,18 +55,7 @@ export const openDocuments = async (kind: DatabaseKind) => {
     )
     return Number(rows[0]?.['id'])
   }
-  const deps: DocumentsDeps = {
-    platform,
-    isConfirmed: (id) => readConfirmed(db, id),
-    customerById: (from, id) => readUser(from, id, false),
-    lockCustomer: (trx, id) => readUser(trx, id, true),
-    emailsOf: async (from, ids) =>
-      new Map(
-        (await Promise.all(ids.map((id) => readUser(from, id, false)))).flatMap((one) =>
-          one ? [[one.id, one.email] as const] : [],
-        ),
-      ),
-  }
+  const deps: DocumentsDeps = { platform }
   const documents = createDocuments(deps)
   await opened.start()
   const callOf = (userId: number, roles: readonly Role[] = [], more: Partial<UserActor> = {}): DocumentsCall => ({

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { uploadCustomerDocument as endpoint } from '#contract/documents/customer.ts'
 import { customerFileTypes } from '#contract/documents/schemas.ts'
+import { findAnyPerson } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { receiveFile } from '#server/platform/files/receive-file.ts'
 import type { Allowance } from '#server/platform/http/limits.ts'
@@ -48,7 +49,7 @@ export const uploadCustomerDocument = async (
   const { platform } = deps
   const { userId } = call.actor
   const { body, kept: saved } = await receive(async (file) => {
-    if (!(await deps.isConfirmed(userId))) throw refuse('email_not_verified')
+    if (!(await findAnyPerson(deps.platform.db, userId))?.emailVerified) throw refuse('email_not_verified')
     await platform.limits.spend('upload', String(userId), uploadsByCustomer)
     // An early refusal, before 20 MB are received; the check in the transaction decides. An upload may be repeated at
     // the limit.
@@ -57,7 +58,7 @@ export const uploadCustomerDocument = async (
     return receiveFile(platform.files, file, customerFileTypes)
   })
   return saveReceived(platform, saved, async (trx) => {
-    await requireLockedCustomer(deps, trx, userId)
+    await requireLockedCustomer(trx, userId)
     const sent = { kind: 'customer', user_id: userId, note: body.notes, uploaded_by: userId } as const
     if (!hasRoom(await countUploads(trx, userId))) throw refuse('max_upload_reached')
     const request = body.requestId === undefined ? null : await sendFor(trx, userId, body.requestId)

@@ -31,7 +31,7 @@ export const uploadDocument = async (
   const { body, kept: saved } = await receive((file) => receiveFile(platform.files, file, fileTypes))
   const now = platform.clock.now().toISOString()
   return saveReceived(platform, saved, async (trx) => {
-    const { id: userId } = await requireLockedCustomer(deps, trx, body.user)
+    const { id: userId } = await requireLockedCustomer(trx, body.user)
     const { folder, visible, description: note } = body
     const sent = { kind: 'personal', user_id: userId, folder, note, visible, uploaded_by: call.actor.userId } as const
     const row = await tables(trx)

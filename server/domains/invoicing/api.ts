@@ -1,11 +1,10 @@
-import type { Db, Trx } from '#server/platform/database/database.ts'
+import type { Trx } from '#server/platform/database/database.ts'
 import { extendChain } from '#server/platform/hash-chain/extend-chain.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { ensurePdf } from './ensure-pdf.ts'
 import { invoicePayment, type PaidSale } from './invoice-payment.ts'
-import { type InvoiceOfPayment, invoicesOfPayments } from './invoices-of-payments.ts'
 import { issueChain } from './issue-chain.ts'
 import { numberDocument, renderDocument } from './jobs.ts'
 import { numberPending } from './number-document.ts'
@@ -16,6 +15,7 @@ import { type DemoDocuments, seedDemoDocuments } from './seed-demo-documents.ts'
 
 export { invariants } from './invariants.ts'
 export type { PaidSale } from './invoice-payment.ts'
+export { invoicesOfPayments } from './invoices-of-payments.ts'
 export { issueChain } from './issue-chain.ts'
 
 /** Defines what invoicing offers to other domains. */
@@ -23,8 +23,6 @@ export interface Invoicing {
   readonly routes: Route[]
   /** Creates the paid invoice of a payment once; on hold while a subscriber has no incorporated company. */
   readonly invoicePayment: (sale: PaidSale) => Promise<void>
-  /** Lists invoices by their source: `payment-invoice:{id}` or `purchase:{id}`. */
-  readonly invoicesOfPayments: (db: Db, keys: readonly string[]) => Promise<ReadonlyMap<string, InvoiceOfPayment>>
   /** Issues the documents on hold for a customer's company once it is incorporated. */
   readonly releaseFor: (userId: number) => Promise<void>
   readonly personalData: PersonalData
@@ -56,7 +54,6 @@ export const createInvoicing = (deps: InvoicingDependencies): Invoicing => {
   return {
     routes: invoicingRoutes(deps),
     invoicePayment: (sale) => invoicePayment(deps, sale),
-    invoicesOfPayments,
     releaseFor: (userId) => releaseFor(deps, userId),
     personalData: personalData(deps),
     seedDemoDocuments: (trx, wanted) => seedDemoDocuments(deps, trx, wanted),

@@ -1,4 +1,5 @@
 import type { CreditNoteForm, InvoiceForm, ProFormaForm } from '#contract/invoicing/schemas.ts'
+import { lockAnyPerson } from '#server/domains/people/api.ts'
 import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Trx } from '#server/platform/database/database.ts'
@@ -95,8 +96,7 @@ export const createDocument = async <Kind extends DocumentKind>(
   const today = londonDay(platform.clock.now())
   return platform.db.transaction().execute(async (trx) => {
     // Locked, and named by the locked row: a merged account answers with the remaining one.
-    const customer =
-      form.userRef === undefined || form.userRef === null ? null : await deps.lockCustomer(trx, form.userRef)
+    const customer = form.userRef === undefined || form.userRef === null ? null : await lockAnyPerson(trx, form.userRef)
     if (form.userRef && !customer) throw refuse('not_found')
     const content = contentOf(sentOf(form, customer?.language ?? call.language))
     const credited = 'invoiceRef' in form ? await lockCreditedInvoice(trx, form.invoiceRef) : null

@@ -163,21 +163,13 @@ describeOnOne('documents under failures and repeats on %s', (kind) => {
   })
 
   it('are mailed to nobody whose account is closed', async () => {
-    const deps: typeof test.deps = {
-      ...test.deps,
-      customerById: async (_db, id) => ({
-        id,
-        email: 'closed@deleted.invalid',
-        language: 'en',
-        isReachable: false,
-        isDeleted: true,
-      }),
-    }
-    const { id } = await createDocument(deps, test.call, 'invoice', anInvoice({ userRef: test.customerId }))
-    await numberPending(deps, id)
+    const closed = await test.addUser('closed@example.test')
+    await test.database.raw('update app_user set disabled_at = now() where id = $1', [closed])
+    const { id } = await createDocument(test.deps, test.call, 'invoice', anInvoice({ userRef: closed }))
+    await numberPending(test.deps, id)
     await test.idle()
     expect(await test.row(id)).toMatchObject({ state: 'issued' })
-    expect(test.mails.filter(({ to }) => to === 'closed@deleted.invalid')).toEqual([])
+    expect(test.mails.filter(({ to }) => to === 'closed@example.test')).toEqual([])
   })
 
   it('are dated no earlier than the last number, by an instance whose clock is behind', async () => {

@@ -3,12 +3,14 @@ import type { Currency } from '#contract/core/money.ts'
 import { currencies } from '#contract/core/money.ts'
 import { lastInstantOf } from '#contract/core/period.ts'
 import { documentTotals, rowTotal } from '#contract/invoicing/totals.ts'
+import { type CompanyFacts, companiesOf } from '#server/domains/companies/api.ts'
+import { lockAnyPerson, type Person } from '#server/domains/people/api.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { dayText } from '#server/platform/language/format.ts'
 import { translate } from '#server/platform/language/translate.ts'
 import { columnsOf, type DocumentContent } from './content.ts'
-import type { DocumentCompany, DocumentCustomer, InvoicingDependencies } from './dependencies.ts'
+import type { InvoicingDependencies } from './dependencies.ts'
 import { enqueueNumbering } from './jobs.ts'
 import { type DocumentOrigin, tables } from './tables.ts'
 
@@ -41,7 +43,7 @@ export interface PaidSale {
 }
 
 /** Checks whether documents can be made out to a company: incorporated, with a complete address. */
-export const isInvoiceable = (company: DocumentCompany | undefined): company is DocumentCompany & { address: string } =>
+export const isInvoiceable = (company: CompanyFacts | undefined): company is CompanyFacts & { address: string } =>
   company?.status === 1 && Boolean(company.address)
 
 /** Converts the typed addressee into document fields. */
@@ -54,7 +56,7 @@ const asTyped = ({ name, address, city, contact, fiscalNumber }: SaleAddressee) 
 })
 
 /** Fills in the customer's company; without one, only the customer's contact address. */
-export const addressee = (customer: DocumentCustomer, company: DocumentCompany | undefined) =>
+export const addressee = (customer: Person, company: CompanyFacts | undefined) =>
   isInvoiceable(company)
     ? {
         customer_name: company.name,
@@ -132,14 +134,14 @@ export const contentOfSale = (
 }
 
 /** Finds the addressee of a sale: the buyer as typed, else the customer's company; null when there is none. */
-const findAddressee = async (deps: InvoicingDependencies, trx: Trx, sale: PaidSale) => {
+const findAddressee = async (trx: Trx, sale: PaidSale) => {
   // Locked against a deletion: it either comes first, and nothing waits, or later, and finds what waits.
-  const customer = sale.userId === null ? null : await deps.lockCustomer(trx, sale.userId)
+  const customer = sale.userId === null ? null : await lockAnyPerson(trx, sale.userId)
   // Differs from the sale's user when that account was merged since.
   const userId = customer?.id ?? sale.userId
   if (sale.addressee) return { ...asTyped(sale.addressee), language: sale.addressee.language, isOnHold: false, userId }
   if (!customer) return null
-  const company = (await deps.companiesOf(trx, [customer.id])).get(customer.id)
+  const company = (await companiesOf(trx, [customer.id])).get(customer.id)
   const isOnHold = sale.origin === 'subscription' && !isInvoiceable(company) && !customer.isDeleted
   return { ...addressee(customer, company), language: customer.language, isOnHold, userId }
 }
@@ -154,7 +156,7 @@ export const invoicePayment = async (deps: InvoicingDependencies, sale: PaidSale
   if (sale.totalCents === 0) return
   const now = platform.clock.now()
   await platform.db.transaction().execute(async (trx) => {
-    const recipient = await findAddressee(deps, trx, sale)
+    const recipient = await findAddressee(trx, sale)
     if (!recipient) return
     const { isOnHold, userId, ...to } = recipient
     const content = { ...contentOfSale(sale, to.language), ...to }

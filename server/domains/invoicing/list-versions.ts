@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { listInvoiceVersions } from '#contract/invoicing/manager-invoices.ts'
+import { emailsOf } from '#server/domains/people/api.ts'
 import { instant } from '#server/platform/database/values.ts'
 import { differences } from './content.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
@@ -10,7 +11,7 @@ import { tables } from './tables.ts'
 
 /** Lists the versions of a numbered document, newest first, with author and changed fields. */
 export const listVersions = async (
-  { platform: { db }, emailsOf }: InvoicingDependencies,
+  { platform: { db } }: InvoicingDependencies,
   id: number,
 ): Promise<AnswerOf<typeof listInvoiceVersions>> => {
   await findDocument(db, 'invoice', id)

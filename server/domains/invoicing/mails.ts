@@ -1,4 +1,5 @@
 import type { Language } from '#contract/core/fields.ts'
+import { findAnyPerson, languageOfAddress } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { moneyText } from '#server/platform/language/format.ts'
 import { translate } from '#server/platform/language/translate.ts'
@@ -13,13 +14,13 @@ import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
 
 /** Notifies a customer with an account once of a new invoice. The mail links to the page, never to the file. */
 export const announceInvoice = async (
-  { platform, customerById }: InvoicingDependencies,
+  { platform }: InvoicingDependencies,
   trx: Trx,
   row: DocumentRow,
 ): Promise<void> => {
   if (row.kind !== 'invoice' || row.user_id === null) return
-  const customer = await customerById(trx, row.user_id)
-  if (!customer?.isReachable) return
+  const customer = await findAnyPerson(trx, row.user_id)
+  if (customer?.isDisabled !== false) return
   const { language } = customer
   const { provider, publicUrl } = platform.settings
   const mail = renderMail({
@@ -114,7 +115,7 @@ const lastMailed = async (trx: Trx, row: DocumentRow): Promise<DocumentContent |
  * twice. A recipient of an earlier version reads that this one corrects it.
  */
 export const mailDocument = async (
-  { platform, customerById, languageOfAddress }: InvoicingDependencies,
+  { platform }: InvoicingDependencies,
   trx: Trx,
   documentId: number,
   version: number,
@@ -128,7 +129,7 @@ export const mailDocument = async (
     .executeTakeFirst()
   // A document that was changed meanwhile has a newer version, mailed with its own PDF.
   if (!row || row.send_to === null || row.issues !== version) return
-  const customer = row.user_id === null ? null : await customerById(trx, row.user_id)
+  const customer = row.user_id === null ? null : await findAnyPerson(trx, row.user_id)
   const account = customer?.email === row.send_to ? customer.language : await languageOfAddress(trx, row.send_to)
   // A recipient without an account gets the document's language.
   const language = account ?? row.language

@@ -1,3 +1,4 @@
+import { ownAddressOf } from '#server/domains/people/api.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { rowsById } from '#server/platform/database/rows-by-id.ts'
 import { instant } from '#server/platform/database/values.ts'
@@ -77,13 +78,10 @@ async function* versions(db: Db, owner: Owner): AsyncGenerator<DataRow> {
  * Exports a person's documents. Erasure retains them: VAT records are required for six years (VAT Regulations 1995,
  * reg. 31; Companies Act 2006, s. 388). Paid documents that waited for a company get their number then.
  */
-export const personalData = ({
-  platform,
-  ownAddressOf,
-}: Pick<InvoicingDependencies, 'platform' | 'ownAddressOf'>): PersonalData => {
+export const personalData = ({ platform }: InvoicingDependencies): PersonalData => {
   const { db } = platform
   async function* of(userId: number, read: (owner: Owner) => AsyncGenerator<DataRow>): AsyncGenerator<DataRow> {
-    yield* read({ userId, address: await ownAddressOf(userId) })
+    yield* read({ userId, address: await ownAddressOf(db, userId) })
   }
   return {
     tables: ['accounting_document', 'document_issue'],

@@ -1,7 +1,8 @@
 import type { CurrencySign } from '#contract/invoicing/schemas.ts'
+import type { CompanyFacts } from '#server/domains/companies/api.ts'
+import type { Person } from '#server/domains/people/api.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import { contentOf, type DocumentContent } from './content.ts'
-import type { DocumentCompany, DocumentCustomer } from './dependencies.ts'
 import { addressee, contentOfSale, type PaidSale } from './invoice-payment.ts'
 import type { DocumentKind, DocumentOrigin } from './tables.ts'
 
@@ -14,8 +15,8 @@ const incorporatedDaysAgo = 304
 
 /** Describes an addressee of documents. */
 export interface Addressed {
-  readonly customer: DocumentCustomer
-  readonly company: DocumentCompany
+  readonly customer: Person
+  readonly company: CompanyFacts
 }
 
 /** Describes a demo document, to be created and numbered as of its day. */

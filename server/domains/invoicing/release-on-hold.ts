@@ -1,3 +1,5 @@
+import { companiesOf } from '#server/domains/companies/api.ts'
+import { findAnyPerson } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { InvoicingDependencies } from './dependencies.ts'
 import { releaseRated } from './exchange-rates.ts'
@@ -8,8 +10,8 @@ import { tables } from './tables.ts'
 /** Issues documents on hold for a customer's company, made out to it as it is now. Safe to repeat. */
 export const releaseFor = async (deps: InvoicingDependencies, userId: number): Promise<void> => {
   const { platform } = deps
-  const company = (await deps.companiesOf(platform.db, [userId])).get(userId)
-  const customer = await deps.customerById(platform.db, userId)
+  const company = (await companiesOf(platform.db, [userId])).get(userId)
+  const customer = await findAnyPerson(platform.db, userId)
   if (!customer || !isInvoiceable(company)) return
   await platform.db.transaction().execute(async (trx) => {
     const released = await tables(trx)
@@ -52,7 +54,7 @@ const overdueUsers = async (deps: InvoicingDependencies): Promise<number[]> => {
     .where('on_hold_reason', '=', 'not_incorporated')
     .execute()
   const users = rows.flatMap(({ user_id }) => user_id ?? [])
-  const companies = await deps.companiesOf(db, users)
+  const companies = await companiesOf(db, users)
   return users.filter((userId) => isInvoiceable(companies.get(userId)))
 }
 

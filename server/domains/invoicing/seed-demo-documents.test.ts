@@ -24,16 +24,15 @@ const month = (userId: number, number: number, now: number): PaidSale => ({
 describeOnOne('the documents of the demo on %s', (kind) => {
   test('are numbered by their days, also when the payments’ events came first', { timeout: 60_000 }, async () => {
     await using opened = await openInvoicing(kind)
-    const { platform, db, deps, customerId, companies, invoicing } = opened
+    const { platform, db, deps, customerId, addCompany, invoicing } = opened
     const now = platform.clock.now().getTime()
     const sales = Array.from({ length: 12 }, (_, number) => month(customerId, number, now))
     for (const sale of sales.slice(0, 3)) await invoicing.invoicePayment(sale)
-    companies.set(customerId, {
+    await addCompany({
       name: 'Navarro Press Ltd',
       address: '71-75 Shelton Street',
       country: 'United Kingdom',
-      vatNumber: 'GB438201956',
-      taxCode: null,
+      taxCode: 'GB438201956',
       status: 1,
     })
     const wanted = { userIds: [customerId], regular: customerId, sales }

@@ -1,3 +1,5 @@
+import { companiesOf } from '#server/domains/companies/api.ts'
+import { findAnyPerson } from '#server/domains/people/api.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { columnsOf } from './content.ts'
@@ -19,13 +21,13 @@ export interface DemoDocuments {
 /** Matches plausible client names, such as Harbour Crafts Ltd, and not those that test the screens. */
 const plainName = /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+ (?:Ltd|LTD|Limited)$/u
 
-const addressees = async (deps: InvoicingDependencies, trx: Trx, userIds: readonly number[]): Promise<Addressed[]> => {
-  const companies = await deps.companiesOf(trx, userIds)
+const addressees = async (trx: Trx, userIds: readonly number[]): Promise<Addressed[]> => {
+  const companies = await companiesOf(trx, userIds)
   const found: Addressed[] = []
   for (const id of userIds) {
     const company = companies.get(id)
     if (!isInvoiceable(company) || !plainName.test(company.name)) continue
-    const customer = await deps.customerById(trx, id)
+    const customer = await findAnyPerson(trx, id)
     if (customer) found.push({ customer, company })
   }
   return found
@@ -104,8 +106,8 @@ export const seedDemoDocuments = async (
   trx: Trx,
   { userIds, regular, sales }: DemoDocuments,
 ): Promise<void> => {
-  const people = await addressees(deps, trx, userIds)
-  const [customer] = await addressees(deps, trx, [regular])
+  const people = await addressees(trx, userIds)
+  const [customer] = await addressees(trx, [regular])
   const known = new Map<string, DocumentRow>()
   for (const planned of planDemoDocuments(people, customer, sales, deps.platform.clock.now())) {
     const credited = known.get(planned.credits ?? '')

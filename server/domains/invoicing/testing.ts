@@ -6,7 +6,7 @@ import type { StaffAction } from '#server/platform/audit/staff-action.ts'
 import { type DatabaseKind, openTestPlatform } from '#server/platform/database/testing.ts'
 import { refuseFields } from '#server/platform/http/refusal.ts'
 import { createInvoicing } from './api.ts'
-import type { DocumentCompany, InvoicingDependencies } from './dependencies.ts'
+import type { InvoicingDependencies } from './dependencies.ts'
 import { invariants } from './invariants.ts'
 import { tables } from './tables.ts'
 
@@ -49,35 +49,20 @@ export const aProForma = (change: object = {}) => {
   return checked.value
 }
 
-/** Opens invoicing on a fresh database with one customer, a replaceable company, and a manager as actor. */
+/** Opens invoicing on a fresh database with one customer, whose address is proved to be theirs, and a manager as actor. */
 export const openInvoicing = async (kind: DatabaseKind, settings: { lockIssuedInvoices?: boolean } = {}) => {
   const opened = await openTestPlatform(kind, { settings })
   const { platform, db, database } = opened
   const addUser = async (email: string): Promise<number> => {
     const { rows } = await database.raw(
-      `insert into app_user (email, password_hash, language, registered_at) values ('${email}', '$argon2id$x', 'it', now()) returning id`,
+      `insert into app_user (email, password_hash, language, registered_at, email_verified_at, mailbox_proved_at)
+       values ('${email}', '$argon2id$x', 'it', now(), now(), now()) returning id`,
     )
     return Number(rows[0]?.['id'])
   }
   const customerId = await addUser('ada@example.test')
   const managerId = await addUser('manager@example.test')
-  const companies = new Map<number, DocumentCompany>()
-  const erased = new Map<number, string>()
-  const customerById: InvoicingDependencies['customerById'] = async (_db, id) => {
-    if (id !== customerId) return null
-    const isDeleted = erased.has(id)
-    return { id, email: erased.get(id) ?? 'ada@example.test', language: 'it', isReachable: !isDeleted, isDeleted }
-  }
-  const deps: InvoicingDependencies = {
-    platform,
-    customerById,
-    lockCustomer: customerById,
-    companiesOf: async (_db, ids) =>
-      new Map(ids.flatMap((id) => (companies.has(id) ? [[id, companies.get(id)!]] : []))),
-    emailsOf: async () => new Map([[managerId, 'manager@example.test']]),
-    languageOfAddress: async () => null,
-    ownAddressOf: async (id) => (id === customerId ? { email: 'ada@example.test', since: null } : null),
-  }
+  const deps: InvoicingDependencies = { platform }
   const invoicing = createInvoicing(deps)
   await opened.start()
   const call: StaffAction = {
@@ -86,15 +71,28 @@ export const openInvoicing = async (kind: DatabaseKind, settings: { lockIssuedIn
     ip: '127.0.0.1',
     language: 'en',
   }
+  const addCompany = async (company: {
+    readonly name: string
+    readonly address: string
+    readonly country: string
+    readonly taxCode: string
+    readonly status: 0 | 1
+  }): Promise<void> => {
+    await database.raw(
+      `insert into company (compiler_id, name, description, share_capital, status, address, country, tax_code, made_by,
+        created_at, last_change_at) values ($1, $2, '', 1, $3, $4, $5, $6, 'staff', now(), now())`,
+      [customerId, company.name, company.status, company.address, company.country, company.taxCode],
+    )
+  }
   return {
     ...opened,
     deps,
+    addUser,
+    /** Creates the customer's company. */
+    addCompany,
     invoicing,
     call,
     customerId,
-    companies,
-    /** The addresses of deleted users, by id. */
-    erased,
     idle: () => platform.jobs.idle(),
     row: (id: number) =>
       tables(db).selectFrom('accounting_document').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),

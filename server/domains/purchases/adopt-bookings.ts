@@ -1,3 +1,4 @@
+import { lockAnyPerson, ownAddressOf } from '#server/domains/people/api.ts'
 import type { PurchasesDeps } from './deps.ts'
 import { tables } from './tables.ts'
 
@@ -5,15 +6,12 @@ import { tables } from './tables.ts'
  * Assigns purchases without an account to the user who confirmed their address by then or has proved it since. They are
  * then exported and erased with the account. An unconfirmed address does not show whose purchase it is.
  */
-export const adoptBookings = async (
-  { platform, ownAddressOf, lockBuyer }: PurchasesDeps,
-  userId: number,
-): Promise<void> => {
-  const own = await ownAddressOf(userId)
+export const adoptBookings = async ({ platform }: Pick<PurchasesDeps, 'platform'>, userId: number): Promise<void> => {
+  const own = await ownAddressOf(platform.db, userId)
   if (own === null) return
   await platform.db.transaction().execute(async (trx) => {
     // An account that was deleted meanwhile gets nothing.
-    if (!(await lockBuyer(trx, userId))) return
+    if (!(await lockAnyPerson(trx, userId))) return
     await tables(trx)
       .updateTable('purchase')
       .set({ user_id: userId })

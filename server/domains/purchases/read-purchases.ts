@@ -1,3 +1,4 @@
+import type { PaidPeriod } from '#server/domains/subscriptions/api.ts'
 import { londonMidnight } from '#server/platform/clock/london-day.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { instant } from '#server/platform/database/values.ts'
@@ -37,13 +38,6 @@ export const boughtBy = async (db: Db, userId: number): Promise<string[]> => {
     .limit(5)
     .execute()
   return rows.map(({ title }) => title)
-}
-
-/** Filters a report: days of Europe/London, both included, and one product or all. */
-export interface PaidPeriod {
-  readonly firstDate: string
-  readonly secondDate: string
-  readonly productId: number | null
 }
 
 /** Describes a payment in a report. Amounts in integer cents, VAT included. */

@@ -1,9 +1,12 @@
 import type { Language } from '#contract/core/fields.ts'
+import { createBuyer, languageOfAddress, lockAnyPerson, lockPerson } from '#server/domains/people/api.ts'
+import { adoptCustomer, savePurchaseLine } from '#server/domains/subscriptions/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { Checkout } from '#server/providers/payments/port.ts'
 import type { PurchasesDeps } from './deps.ts'
 import { purchasePaid } from './events.ts'
 import { mailBooking, mailConfirmation } from './mails.ts'
+import { purchaseBehind } from './purchase-behind.ts'
 import { addressOf, type PaymentState } from './rules.ts'
 import { type PurchaseRow, tables } from './tables.ts'
 
@@ -16,22 +19,20 @@ interface Paid {
 const find = (trx: Trx, id: number) => tables(trx).selectFrom('purchase').selectAll().where('id', '=', id)
 
 /** Locks the row after its buyer: a deletion or merge of the account locks them in the same order. */
-const lock = async (deps: PurchasesDeps, trx: Trx, id: number): Promise<PurchaseRow> => {
+const lock = async (trx: Trx, id: number): Promise<PurchaseRow> => {
   const { user_id: userId } = await find(trx, id).executeTakeFirstOrThrow()
-  if (userId !== null) await deps.lockBuyer(trx, userId)
+  if (userId !== null) await lockAnyPerson(trx, userId)
   // A merge moved it to another account while we waited; that merge already locked both.
   return find(trx, id).forUpdate().executeTakeFirstOrThrow()
 }
 
 /** Locks a buyer's account and returns its language; null for a deleted user. */
-const lockBuyerLanguage = async (deps: PurchasesDeps, trx: Trx, userId: number): Promise<Language | null> => {
-  const user = await deps.lockBuyer(trx, userId)
-  return user === null || user.isDeleted ? null : user.language
-}
+const lockBuyerLanguage = async (trx: Trx, userId: number): Promise<Language | null> =>
+  (await lockPerson(trx, userId))?.language ?? null
 
 /** Returns the language for a visitor: that of the account with the address, or else of the page. */
-const languageOfVisitor = async (deps: PurchasesDeps, trx: Trx, row: PurchaseRow): Promise<Language> =>
-  (row.email === null ? null : await deps.languageOfAddress(trx, row.email)) ?? row.language
+const languageOfVisitor = async (trx: Trx, row: PurchaseRow): Promise<Language> =>
+  (row.email === null ? null : await languageOfAddress(trx, row.email)) ?? row.language
 
 /**
  * Finds and locks the owner by the buyer's address, and creates a new user if needed. A consultancy needs no account.
@@ -45,12 +46,12 @@ const lockOwner = async (
   if (row.kind === 'consultancy' || row.user_id !== null || row.email === null) return row.user_id
   const { email, language } = row
   const buyer = { email, language, firstName: row.name, lastName: row.surname }
-  const { userId, created } = await deps.createSystemUser(trx, buyer)
+  const { userId, created } = await createBuyer(deps.platform, trx, buyer)
   // The user was deleted since the address was found: this buyer becomes a new user.
-  if (!created && (await lockBuyerLanguage(deps, trx, userId)) === null) return lockOwner(deps, trx, row, customerId)
+  if (!created && (await lockBuyerLanguage(trx, userId)) === null) return lockOwner(deps, trx, row, customerId)
   // Only a new user adopts the buyer's customer: anybody may have typed an existing user's address.
   if (created && customerId !== null)
-    await deps.adoptCustomer(trx, { userId, customerId, email, at: deps.platform.clock.now().toISOString() })
+    await adoptCustomer(trx, { userId, customerId, email, at: deps.platform.clock.now().toISOString() })
   return userId
 }
 
@@ -61,7 +62,7 @@ const isAttributed = (row: PurchaseRow): boolean =>
 const attribute = async (deps: PurchasesDeps, trx: Trx, { id, session }: Paid): Promise<PurchaseRow> => {
   const seen = await find(trx, id).executeTakeFirstOrThrow()
   const owner = isAttributed(seen) ? null : await lockOwner(deps, trx, seen, session.customerId)
-  const row = await lock(deps, trx, id)
+  const row = await lock(trx, id)
   if (isAttributed(row)) {
     // Settled meanwhile for a user who is now deleted: the rollback removes the user just created.
     if (owner !== null && owner !== row.user_id) throw new Error(`Purchase ${id} was settled meanwhile`)
@@ -97,7 +98,7 @@ const complete = async (deps: PurchasesDeps, trx: Trx, before: PurchaseRow): Pro
     .executeTakeFirstOrThrow()
   if (row.months === 0) {
     if (row.user_id !== null && row.product_id !== null)
-      await deps.savePurchaseLine(trx, { purchaseId: row.id, userId: row.user_id, productId: row.product_id, at })
+      await savePurchaseLine(trx, { purchaseId: row.id, userId: row.user_id, productId: row.product_id, at })
     await platform.events.publish(trx, purchasePaid, { purchaseId: row.id }, String(row.id))
   }
   await platform.audit.record(trx, {
@@ -108,8 +109,7 @@ const complete = async (deps: PurchasesDeps, trx: Trx, before: PurchaseRow): Pro
   })
   if (row.kind === 'consultancy') await mailBooking(deps, trx, row)
   // A buyer who was erased while a bank worked on the payment has no address any more.
-  const language =
-    row.user_id === null ? await languageOfVisitor(deps, trx, row) : await lockBuyerLanguage(deps, trx, row.user_id)
+  const language = row.user_id === null ? await languageOfVisitor(trx, row) : await lockBuyerLanguage(trx, row.user_id)
   if (language !== null) await mailConfirmation(deps, trx, row, language)
 }
 
@@ -128,7 +128,10 @@ export const settlePurchase = async (
     return 'paid'
   }
   await db.transaction().execute((trx) => attribute(deps, trx, { id, session }))
-  if (session.subscriptionId === null || !(await deps.mirrorSubscription(session.subscriptionId))) return 'checking'
-  await db.transaction().execute(async (trx) => complete(deps, trx, await lock(deps, trx, id)))
+  const { subscriptionId } = session
+  if (subscriptionId === null) return 'checking'
+  const bought = await purchaseBehind(db, subscriptionId)
+  if (!(await deps.subscriptions.mirrorSubscription(subscriptionId, bought))) return 'checking'
+  await db.transaction().execute(async (trx) => complete(deps, trx, await lock(trx, id)))
   return 'paid'
 }

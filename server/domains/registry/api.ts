@@ -9,9 +9,7 @@ import { personalData } from './personal-data.ts'
 import { readIfDue, refreshRecords } from './refresh-records.ts'
 import { registryRoutes } from './routes.ts'
 
-export type { RegistryReader } from './deps.ts'
 export { invariants } from './invariants.ts'
-export { statusesOf } from './statuses-of.ts'
 
 /** Lists what other domains may call in the registry. */
 export interface Registry {
@@ -40,7 +38,7 @@ export const createRegistry = (deps: RegistryDeps): Registry => {
   jobs.every('mail-deadlines', mailEverySeconds, () => mailDeadlines(deps))
   return {
     routes: registryRoutes(deps),
-    personalData: personalData(deps.platform.db, deps),
+    personalData: personalData(deps.platform.db),
     followCompany: (companyId) => followCompany(deps, companyId),
     seedDemoRegistry: (customer) => seedDemoRegistry(deps, customer),
   }

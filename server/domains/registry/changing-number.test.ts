@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { daysLater } from '#contract/registry/months.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
+import { afterQuery } from '#server/platform/database/testing/after-query.ts'
 import { describeOnBoth } from '#server/platform/database/testing.ts'
 import { createUpdates } from './create-updates.ts'
 import { followCompany, followWithin } from './follow-company.ts'
@@ -59,19 +60,13 @@ describeOnBoth('a company whose number changes on %s', (kind) => {
     const other = nextNumber()
     t.remote.profiles.set(other, aProfile(other))
     await t.db.transaction().execute(async (trx) => {
-      let isFirst = true
       let newer: number | null = null
       // The older event has read the company; before it continues, the number changes and the newer event is handled.
-      const companiesById: OpenRegistry['deps']['companiesById'] = async (on, ids) => {
-        const seen = await t.deps.companiesById(on, ids)
-        if (isFirst) {
-          isFirst = false
-          await sql`update company set company_number = ${other} where id = ${companyId}`.execute(trx)
-          newer = await followWithin(t.deps, trx, companyId)
-        }
-        return seen
-      }
-      expect(await followWithin({ ...t.deps, companiesById }, trx, companyId)).toBe(newer)
+      const older = afterQuery(trx, 'company', async () => {
+        await sql`update company set company_number = ${other} where id = ${companyId}`.execute(trx)
+        newer = await followWithin(t.deps, trx, companyId)
+      })
+      expect(await followWithin(t.deps, older, companyId)).toBe(newer)
     })
     expect(await t.record(companyId)).toMatchObject({ company_number: other })
   })

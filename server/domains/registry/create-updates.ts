@@ -1,5 +1,7 @@
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { updateRegistryData } from '#contract/registry/manager.ts'
+import { companiesOf } from '#server/domains/companies/api.ts'
+import { findPerson } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { RegistryCall, RegistryDeps } from './deps.ts'
@@ -48,8 +50,8 @@ const updateByHand = async (
   isLast = false,
 ): Promise<Answer> => {
   const { db } = deps.platform
-  if (!(await deps.readerById(db, userId))) throw refuse('not_found')
-  const company = (await deps.companiesOf(db, [userId])).get(userId)
+  if (!(await findPerson(db, userId))) throw refuse('not_found')
+  const company = (await companiesOf(db, [userId])).get(userId)
   if (!company) return failed('no_company')
   if (company.status !== 1) return failed('not_incorporated')
   const recordId = await db.transaction().execute((trx) => followWithin(deps, trx, company.id))

@@ -1,4 +1,6 @@
 import { registryNumberOf } from '#contract/registry/company-number.ts'
+import { companiesById, incorporatedAfter } from '#server/domains/companies/api.ts'
+import { lockPerson } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { RegistryDeps } from './deps.ts'
 import { readRecordJob } from './jobs.ts'
@@ -9,14 +11,10 @@ import { tables } from './tables.ts'
  * Updates a company's record to our own data and returns the record's id. An incorporated company with a number is
  * followed under it; another number starts a new record without earlier readings. Any other company is not followed.
  */
-export const followWithin = async (
-  { companiesById, lockReader, platform }: RegistryDeps,
-  trx: Trx,
-  companyId: number,
-): Promise<number | null> => {
+export const followWithin = async ({ platform }: RegistryDeps, trx: Trx, companyId: number): Promise<number | null> => {
   const owner = (await companiesById(trx, [companyId])).get(companyId)?.userId
   // Locked, so that only one transaction at a time updates the record, with the company's current data.
-  if (owner !== undefined) await lockReader(trx, owner)
+  if (owner !== undefined) await lockPerson(trx, owner)
   const company = (await companiesById(trx, [companyId])).get(companyId)
   const wanted = company?.status === 1 ? registryNumberOf(company.companyNumber) : null
   const row = await tables(trx)
@@ -52,7 +50,7 @@ export const matchRecords = async (deps: RegistryDeps, isOver = startRun()): Pro
   const { db } = deps.platform
   let after = 0
   for (;;) {
-    const companies = await deps.incorporatedAfter(db, after, batch)
+    const companies = await incorporatedAfter(db, after, batch)
     const last = companies.length < batch ? null : companies.at(-1)?.id
     const records = await tables(db)
       .selectFrom('registry_record')

@@ -5,10 +5,12 @@ import type { listDeadlines as endpoint } from '#contract/registry/manager.ts'
 import { daysLater } from '#contract/registry/months.ts'
 import type { DeadlineKind } from '#contract/registry/schemas.ts'
 import { endedStatuses } from '#contract/registry/schemas.ts'
+import { companiesById, companiesNamed } from '#server/domains/companies/api.ts'
+import { emailsOf } from '#server/domains/people/api.ts'
+import type { RecordRow } from '#server/domains/registry-records/api.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { RegistryDeps } from './deps.ts'
 import { deadlineOn, isRecordOf } from './rules.ts'
-import type { RecordRow } from './tables.ts'
 
 interface Row {
   readonly company_id: number
@@ -40,7 +42,7 @@ export const listDeadlines = async (
 ): Promise<AnswerOf<typeof endpoint>> => {
   const { db, clock } = deps.platform
   const today = londonDay(clock.now())
-  const named = name ? sql`and company_id in ${deps.companiesNamed(name)}` : sql``
+  const named = name ? sql`and company_id in ${companiesNamed(name)}` : sql``
   const whereDue = (dueOn: string) => {
     const day = sql.ref(dueOn)
     const when =
@@ -61,8 +63,8 @@ export const listDeadlines = async (
   )
   const { rows } = await sql<Row>`select * from (${sql.join(firstOf, sql` union all `)}) as due
     order by due_on, company_id, kind limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}`.execute(db)
-  const companies = await deps.companiesById(db, [...new Set(rows.map((row) => row.company_id))])
-  const emails = await deps.emailsOf(db, [...new Set([...companies.values()].map(({ userId }) => userId))])
+  const companies = await companiesById(db, [...new Set(rows.map((row) => row.company_id))])
+  const emails = await emailsOf(db, [...new Set([...companies.values()].map(({ userId }) => userId))])
   const members = rows.flatMap((row) => {
     const company = companies.get(row.company_id)
     if (!company || !isRecordOf(row, company)) return []

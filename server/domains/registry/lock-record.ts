@@ -1,5 +1,6 @@
+import type { RecordRow } from '#server/domains/registry-records/api.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
-import { type RecordRow, tables } from './tables.ts'
+import { tables } from './tables.ts'
 
 const recordById = (db: Db | Trx, id: number) =>
   tables(db).selectFrom('registry_record').selectAll().where('id', '=', id)

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import { daysBetween } from '#contract/registry/months.ts'
 import type { Deadline } from '#contract/registry/schemas.ts'
 import { endedStatuses } from '#contract/registry/schemas.ts'
+import { type CompanyFacts, companiesById } from '#server/domains/companies/api.ts'
+import { lockPerson, type Recipient } from '#server/domains/people/api.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { dayText } from '#server/platform/language/format.ts'
 import { translate } from '#server/platform/language/translate.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { deadlineLabels } from './deadline-labels.ts'
-import type { RegistryCompany, RegistryDeps, RegistryReader } from './deps.ts'
+import type { RegistryDeps } from './deps.ts'
 import { findRecord, lockRecord } from './lock-record.ts'
 import { morningOf } from './morning-of.ts'
 import { deadlinesOf, isRecordOf, noticeDays, noticesDue } from './rules.ts'
@@ -20,8 +22,8 @@ const batch = 500
 const queueMail = async (
   { platform: { mail, settings } }: RegistryDeps,
   trx: Trx,
-  { id, email, language }: RegistryReader,
-  { deadline, company, key }: { deadline: Deadline; company: RegistryCompany; key: string },
+  { id, email, language }: Recipient,
+  { deadline, company, key }: { deadline: Deadline; company: CompanyFacts; key: string },
 ): Promise<void> => {
   const say = (key: string, params = {}) => translate(language, key, params)
   const { provider, publicUrl } = settings
@@ -65,13 +67,13 @@ const wasMailedToday = async (trx: Trx, recordId: number, { kind, dueOn }: Deadl
 const notifyOf = async (deps: RegistryDeps, trx: Trx, recordId: number): Promise<void> => {
   const now = deps.platform.clock.now()
   const unlocked = await findRecord(trx, recordId)
-  const owner = unlocked && (await deps.companiesById(trx, [unlocked.company_id])).get(unlocked.company_id)
+  const owner = unlocked && (await companiesById(trx, [unlocked.company_id])).get(unlocked.company_id)
   // The person is locked first, as in a deletion of the account, which then deletes company and record.
-  const reader = owner && (await deps.lockReader(trx, owner.userId))
+  const reader = owner && (await lockPerson(trx, owner.userId))
   const row = reader && (await lockRecord(trx, recordId))
-  const company = row && (await deps.companiesById(trx, [row.company_id])).get(row.company_id)
+  const company = row && (await companiesById(trx, [row.company_id])).get(row.company_id)
   // The account may be enabled again: then the notice that is due by that day is sent.
-  if (!row || !company || !isRecordOf(row, company) || !reader?.isReachable) return
+  if (!row || !company || !isRecordOf(row, company) || !reader || reader.isDisabled) return
   const morning = morningOf(now)
   for (const deadline of deadlinesOf(row, londonDay(now))) {
     if (deadline.daysLeft < 0) continue

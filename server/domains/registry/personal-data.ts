@@ -1,40 +1,40 @@
+import { companiesOf } from '#server/domains/companies/api.ts'
+import type { RecordRow } from '#server/domains/registry-records/api.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { rowsById, rowsOf } from '#server/platform/database/rows-by-id.ts'
 import { instant, instantOrNull } from '#server/platform/database/values.ts'
 import type { DataRow, PersonalData } from '#server/platform/personal-data/personal-data.ts'
-import type { RegistryDeps } from './deps.ts'
 import { factsOf, presentChange } from './present.ts'
-import { type RecordRow, tables } from './tables.ts'
+import { tables } from './tables.ts'
 
 type Rows = AsyncGenerator<DataRow>
-type Known = Pick<RegistryDeps, 'companiesOf'>
 
 /** Lists the records of a person's companies; empty if none is followed. */
-const recordsOf = async (db: Db, { companiesOf }: Known, userId: number): Promise<RecordRow[]> => {
+const recordsOf = async (db: Db, userId: number): Promise<RecordRow[]> => {
   const company = (await companiesOf(db, [userId])).get(userId)
   if (!company) return []
   return tables(db).selectFrom('registry_record').selectAll().where('company_id', '=', company.id).execute()
 }
 
-const records = (db: Db, known: Known, userId: number): Rows =>
+const records = (db: Db, userId: number): Rows =>
   rowsOf(async () =>
-    (await recordsOf(db, known, userId)).map((row) => ({
+    (await recordsOf(db, userId)).map((row) => ({
       companyNumber: row.company_number,
       ...factsOf(row),
       updateDate: instantOrNull(row.read_at),
     })),
   )
 
-async function* changes(db: Db, known: Known, userId: number): Rows {
-  for (const { id } of await recordsOf(db, known, userId)) {
+async function* changes(db: Db, userId: number): Rows {
+  for (const { id } of await recordsOf(db, userId)) {
     const rows = tables(db).selectFrom('registry_change').selectAll().where('record_id', '=', id)
     for await (const row of rowsById(rows)) yield presentChange(row)
   }
 }
 
-const notices = (db: Db, known: Known, userId: number): Rows =>
+const notices = (db: Db, userId: number): Rows =>
   rowsOf(async () => {
-    const [record] = await recordsOf(db, known, userId)
+    const [record] = await recordsOf(db, userId)
     const rows = await tables(db)
       .selectFrom('deadline_notice')
       .selectAll()
@@ -73,12 +73,12 @@ const endFeeds = async (trx: Trx, userId: number): Promise<void> => {
  * Exports and erases personal data in the registry: the company's record, and private calendars without the address's
  * hash. A record is deleted with its company.
  */
-export const personalData = (db: Db, known: Known): PersonalData => ({
+export const personalData = (db: Db): PersonalData => ({
   tables: ['registry_record', 'registry_change', 'deadline_notice', 'calendar_feed'],
   exportOf: (userId) => [
-    { name: 'registry', rows: () => records(db, known, userId) },
-    { name: 'registry_changes', rows: () => changes(db, known, userId) },
-    { name: 'deadline_notices', rows: () => notices(db, known, userId) },
+    { name: 'registry', rows: () => records(db, userId) },
+    { name: 'registry_changes', rows: () => changes(db, userId) },
+    { name: 'deadline_notices', rows: () => notices(db, userId) },
     { name: 'calendar_feeds', rows: () => feeds(db, userId) },
   ],
   erase: (trx, { id }) => endFeeds(trx, id),

@@ -1,11 +1,12 @@
 import { iri } from '#contract/core/reference.ts'
 import { companyPageOf } from '#contract/registry/company-number.ts'
 import type { RegistryChange, RegistryRecord } from '#contract/registry/schemas.ts'
+import type { RecordRow } from '#server/domains/registry-records/api.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import { instant } from '#server/platform/database/values.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { deadlinesOf } from './rules.ts'
-import { type ChangeRow, type RecordRow, tables } from './tables.ts'
+import { type ChangeRow, tables } from './tables.ts'
 
 /** Changes shown at most. */
 const maxChanges = 20

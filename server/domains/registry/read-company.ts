@@ -1,5 +1,6 @@
 import type { RegistryFailure, RegistryField } from '#contract/registry/schemas.ts'
 import { registryFields } from '#contract/registry/schemas.ts'
+import type { RecordRow } from '#server/domains/registry-records/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { type CompanyProfile, type Heard, RegistryLimited } from '#server/providers/registry/port.ts'
@@ -8,7 +9,7 @@ import type { RegistryDeps } from './deps.ts'
 import { findRecord, lockRecord } from './lock-record.ts'
 import { factsOf } from './present.ts'
 import { nextAttemptAfter, nextReadAfter } from './rules.ts'
-import { type RecordRow, tables } from './tables.ts'
+import { tables } from './tables.ts'
 
 /** The outcome of a reading; `gone` if the company is no longer followed, or is under another number now. */
 export type Reading = 'read' | 'gone' | RegistryFailure

@@ -1,5 +1,8 @@
 import { registryNumberOf } from '#contract/registry/company-number.ts'
 import type { RegistryRecord, RegistryStatus } from '#contract/registry/schemas.ts'
+import { companiesById, companiesOf } from '#server/domains/companies/api.ts'
+import { findPerson } from '#server/domains/people/api.ts'
+import type { RecordRow } from '#server/domains/registry-records/api.ts'
 import { instant } from '#server/platform/database/values.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
@@ -7,7 +10,7 @@ import type { RegistryDeps } from './deps.ts'
 import { findRecord } from './lock-record.ts'
 import { presentRecord } from './present.ts'
 import { isRecordOf } from './rules.ts'
-import { type RecordRow, tables } from './tables.ts'
+import { tables } from './tables.ts'
 
 const isManager = (actor: UserActor): boolean => actor.roles.includes('ROLE_MANAGER')
 
@@ -21,7 +24,7 @@ const noCompany: RegistryStatus = { company: null, record: null, failure: null }
 /** Reads the registry status of a user's company. */
 export const readRegistryStatus = async (deps: RegistryDeps, userId: number): Promise<RegistryStatus> => {
   const { db } = deps.platform
-  const company = (await deps.companiesOf(db, [userId])).get(userId)
+  const company = (await companiesOf(db, [userId])).get(userId)
   if (!company) return noCompany
   const saved = await tables(db)
     .selectFrom('registry_record')
@@ -49,7 +52,7 @@ export const readOwnRegistryStatus = async (deps: RegistryDeps, actor: UserActor
 
 /** Reads the registry status of any customer's company, for managers. */
 export const readRegistryStatusOf = async (deps: RegistryDeps, userId: number): Promise<RegistryStatus> => {
-  if (!(await deps.readerById(deps.platform.db, userId))) throw refuse('not_found')
+  if (!(await findPerson(deps.platform.db, userId))) throw refuse('not_found')
   return readRegistryStatus(deps, userId)
 }
 
@@ -58,7 +61,7 @@ export const readRecord = async (deps: RegistryDeps, actor: UserActor, id: numbe
   const { db } = deps.platform
   const row = await findRecord(db, id)
   if (!row) throw refuse('not_found')
-  const company = (await deps.companiesById(db, [row.company_id])).get(row.company_id)
+  const company = (await companiesById(db, [row.company_id])).get(row.company_id)
   if (!company || !isRecordOf(row, company)) throw refuse('not_found')
   if (!isManager(actor) && (actor.isUnconfirmed || company.userId !== actor.userId)) throw refuse('not_found')
   const record = await presentRecord(deps.platform, row)

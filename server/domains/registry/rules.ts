@@ -2,13 +2,13 @@ import { registryNumberOf } from '#contract/registry/company-number.ts'
 import { daysBetween, daysLater } from '#contract/registry/months.ts'
 import { penaltiesFor } from '#contract/registry/penalties.ts'
 import { type Deadline, type DeadlineState, endedStatuses, type RegistryFailure } from '#contract/registry/schemas.ts'
-import type { RegistryCompany } from './deps.ts'
-import type { RecordRow } from './tables.ts'
+import type { CompanyFacts } from '#server/domains/companies/api.ts'
+import type { RecordRow } from '#server/domains/registry-records/api.ts'
 
 /** Checks whether a record matches the company's current data: the event of a change may still be on its way. */
 export const isRecordOf = (
   { company_number: followed }: Pick<RecordRow, 'company_number'>,
-  { status, companyNumber }: Pick<RegistryCompany, 'status' | 'companyNumber'>,
+  { status, companyNumber }: Pick<CompanyFacts, 'status' | 'companyNumber'>,
 ): boolean => status === 1 && registryNumberOf(companyNumber) === followed
 
 const hasEnded = (status: string | null): boolean => endedStatuses.some((ended) => ended === status)

@@ -3,13 +3,12 @@ import type { Language } from '#contract/core/fields.ts'
 import { daysLater } from '#contract/registry/months.ts'
 import { betweenDomains } from '#server/main/invariants/between-domains.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import type { Db, Trx } from '#server/platform/database/database.ts'
 import { type DatabaseKind, openTestPlatform } from '#server/platform/database/testing.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 import type { CallAllowance, CompanyProfile, CompanyRegistry, FoundCompany } from '#server/providers/registry/port.ts'
 import { createRegistry } from './api.ts'
-import type { RegistryCompany, RegistryDeps, RegistryReader } from './deps.ts'
+import type { RegistryDeps } from './deps.ts'
 import { invariants } from './invariants.ts'
 import { tables } from './tables.ts'
 
@@ -64,41 +63,6 @@ const scriptRegistry = (): ScriptedRegistry => {
   return registry
 }
 
-type UserRow = {
-  id: number
-  email: string
-  language: Language
-  disabled: boolean
-  manager: boolean
-  confirmed: boolean
-}
-type CompanyRow = { id: number; compiler_id: number; name: string; company_number: string | null; status: 0 | 1 }
-
-const toCompany = (row: CompanyRow): RegistryCompany => ({
-  id: row.id,
-  userId: row.compiler_id,
-  name: row.name,
-  companyNumber: row.company_number,
-  status: row.status,
-})
-
-const companiesBy = async (db: Db | Trx, where: ReturnType<typeof sql>): Promise<RegistryCompany[]> => {
-  const { rows } = await sql<CompanyRow>`select id, compiler_id, name, company_number, status from company
-    where ${where} order by id`.execute(db)
-  return rows.map(toCompany)
-}
-
-const readerById = async (db: Db | Trx, id: number, locked = sql``): Promise<RegistryReader | null> => {
-  const { rows } = await sql<UserRow>`
-    select id, email, language, disabled_at is not null as disabled, email_verified_at is not null as confirmed,
-      exists (select 1 from user_role r where r.user_id = u.id and r.role = 'ROLE_MANAGER') as manager
-    from app_user u where id = ${id} and deleted_at is null ${locked}`.execute(db)
-  const [row] = rows
-  if (!row) return null
-  const { id: userId, email, language, disabled, manager, confirmed } = row
-  return { id: userId, email, language, isReachable: !disabled, isManager: manager, isConfirmed: confirmed }
-}
-
 /** The options of a test's company. */
 interface NewCompany {
   readonly language?: Language
@@ -121,19 +85,6 @@ export const openRegistry = async (
   const deps: RegistryDeps = {
     platform,
     registry: remote,
-    companiesOf: async (on, ids) =>
-      new Map((await companiesBy(on, sql`compiler_id = any(${[...ids]}::int[])`)).map((one) => [one.userId, one])),
-    companiesById: async (on, ids) =>
-      new Map((await companiesBy(on, sql`id = any(${[...ids]}::int[])`)).map((one) => [one.id, one])),
-    incorporatedAfter: async (on, after, limit) =>
-      (await companiesBy(on, sql`status = 1 and company_number is not null and id > ${after}`)).slice(0, limit),
-    companiesNamed: (text) => sql<number>`(select id from company where name ilike ${`%${text}%`})`,
-    readerById: (on, id) => readerById(on, id),
-    lockReader: (trx, id) => readerById(trx, id, sql`for no key update`),
-    emailsOf: async (on, ids) => {
-      const readers = await Promise.all(ids.map((id) => readerById(on, id)))
-      return new Map(readers.flatMap((one) => (one ? [[one.id, one.email] as const] : [])))
-    },
     ...more,
   }
   const registry = createRegistry(deps)

@@ -1,6 +1,8 @@
+import { csvUsersByProduct, filterUsersByProduct } from '#contract/catalogue/manager.ts'
 import * as contract from '#contract/reporting/manager.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
 import { csvRevenue } from './csv-revenue.ts'
+import { csvCustomersOf, customersOf } from './customers-of.ts'
 import type { ReportingDeps } from './deps.ts'
 import { revenueReport } from './revenue-report.ts'
 
@@ -9,6 +11,8 @@ export type { ReportingDeps } from './deps.ts'
 /** Creates the reports over data that other domains publish for reading; nothing is stored here. */
 export const createReporting = (deps: ReportingDeps): { readonly routes: readonly Route[] } => ({
   routes: [
+    serve(filterUsersByProduct, async ({ params }) => ({ users: await customersOf(deps, params.subscriptionId) })),
+    serve(csvUsersByProduct, ({ params, language }) => csvCustomersOf(deps, params.subscriptionId, language)),
     serve(contract.revenueReport, ({ body }) => revenueReport(deps, body)),
     serve(contract.csvRevenue, ({ query, language }) => csvRevenue(deps, query, language)),
   ],

@@ -1,12 +1,22 @@
 import type * as z from 'zod/mini'
 import type { revenueQuery } from '#contract/reporting/manager.ts'
+import { findProduct } from '#server/domains/catalogue/api.ts'
+import { emailsOf } from '#server/domains/people/api.ts'
+import { type PaidOnce, paidOnceBetween } from '#server/domains/purchases/api.ts'
+import { paidBetween } from '#server/domains/subscriptions/api.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import { refuse, refuseField } from '#server/platform/http/refusal.ts'
-import type { PaidRow, ReportingDeps } from './deps.ts'
+import type { ReportingDeps } from './deps.ts'
 import { mergeByTime } from './merge-by-time.ts'
 
 /** Describes a manager's query. */
 export type RevenueQuery = z.output<typeof revenueQuery>
+
+/** Describes a payment as its domain publishes it. Amounts in integer cents of euro, VAT included. */
+interface PaidRow extends PaidOnce {
+  readonly periodStart?: string | null
+  readonly periodEnd?: string | null
+}
 
 /** Describes a payment with the payer's address. */
 export interface Payment extends PaidRow {
@@ -17,7 +27,8 @@ const pageLength = 500
 
 /** Refuses an unknown product and future days. */
 export const requireReadable = async (deps: ReportingDeps, query: RevenueQuery): Promise<void> => {
-  if (query.subscription !== 'all' && !(await deps.isProduct(query.subscription))) throw refuse('not_found')
+  if (query.subscription !== 'all' && !(await findProduct(deps.platform.db, query.subscription)))
+    throw refuse('not_found')
   if (query.secondDate > londonDay(deps.platform.clock.now())) throw refuseField('secondDate', 'revenue.future')
 }
 
@@ -36,10 +47,12 @@ async function* pagesOf(rows: AsyncIterable<PaidRow>): AsyncGenerator<PaidRow[]>
 export async function* paymentPages(deps: ReportingDeps, query: RevenueQuery): AsyncGenerator<Payment[]> {
   const { firstDate, secondDate, subscription } = query
   const productId = subscription === 'all' ? null : subscription
-  const rows = mergeByTime(deps.paidBetween({ firstDate, secondDate, productId }))
+  const { db } = deps.platform
+  const period = { firstDate, secondDate, productId }
+  const rows = mergeByTime<PaidRow>([paidBetween(db, period), paidOnceBetween(db, period)])
   for await (const page of pagesOf(rows)) {
     const userIds = [...new Set(page.flatMap(({ userId }) => userId ?? []))]
-    const emails = await deps.emailsOf(deps.platform.db, userIds)
+    const emails = await emailsOf(db, userIds)
     yield page.map((row) => ({ ...row, email: (row.userId === null ? row.email : emails.get(row.userId)) ?? '' }))
   }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { processEvent } from '#server/domains/payments/process-event.ts'
+import { undeliveredSweep } from '#server/domains/payments/undelivered-sweep.ts'
 import { describeOnOne } from '#server/platform/database/testing.ts'
-import { processEvent } from './process-event.ts'
-import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
-import { undeliveredSweep } from './undelivered-sweep.ts'
+import { dispatchOf, openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
 
 const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000)
 
@@ -72,8 +72,8 @@ describeOnOne(`the events of one checkout, in any order (TEST_SEED=${seed}), on 
     for (let count = 0; count < (kind === 'embedded' ? 25 : 100); count += 1) {
       await clear(user)
       const order = shuffled(events, random)
-      if (count % 4 === 0) await Promise.all(order.map(({ id }) => processEvent(t.deps, id)))
-      else for (const { id } of order) await processEvent(t.deps, id)
+      if (count % 4 === 0) await Promise.all(order.map(({ id }) => processEvent(dispatchOf(t.deps), id)))
+      else for (const { id } of order) await processEvent(dispatchOf(t.deps), id)
       expect(await state(), order.map(({ type }) => type).join()).toEqual(expected)
     }
     expect(await t.violations()).toEqual([])
@@ -104,7 +104,7 @@ describeOnOne(`the events of one checkout, in any order (TEST_SEED=${seed}), on 
       .set({ processed_at: null })
       .where('id', '=', event?.id ?? '')
       .execute()
-    const old = processEvent({ ...t.deps, payments: slow }, event?.id ?? '')
+    const old = processEvent(dispatchOf({ ...t.deps, payments: slow }), event?.id ?? '')
     await read.promise
     await t.sandbox.stripe('DELETE', `/subscriptions/${subscription?.id}`)
     await t.settled()

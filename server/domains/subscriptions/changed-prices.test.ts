@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tables as catalogueTables } from '#server/domains/catalogue/tables.ts'
+import { hasPaidSubscription } from '#server/domains/subscriptions/api.ts'
 import { describeOnOne } from '#server/platform/database/testing.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { mirrorSubscription } from './mirror-subscription.ts'
@@ -83,7 +84,7 @@ describeOnOne('changes of prices and VAT, on %s', (kind) => {
     await t.settled()
     await priceOf('self_basic', 20_000)
     expect(await eventsOf(user)).toMatchObject([{ totalCents: 20_000, productId: 1 }])
-    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
+    expect(await hasPaidSubscription(t.platform.db, user)).toBe(true)
     expect(await t.violations()).toEqual([])
   })
 })

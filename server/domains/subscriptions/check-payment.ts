@@ -29,5 +29,5 @@ export const checkPayment = async (
   const session = await findSession(deps, userId, sessionId)
   if (session === null && sessionId !== undefined) return 'not_found'
   const state = session === null ? 'not_found' : await takeOverCheckout(deps, session)
-  return state !== 'ok' && (await hasPaidSubscription(deps, userId)) ? 'ok' : state
+  return state !== 'ok' && (await hasPaidSubscription(deps.platform.db, userId)) ? 'ok' : state
 }

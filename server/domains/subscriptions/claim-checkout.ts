@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { lockPerson } from '#server/domains/people/api.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { findRunning } from './find-running.ts'
@@ -35,14 +36,14 @@ const isFresh = (row: Selectable<CheckoutTable>, now: number): boolean =>
  * supersedes it. Null when a subscription is running.
  */
 export const claimCheckout = async (
-  { platform, lockPayerRow }: SubscriptionsDeps,
+  { platform }: SubscriptionsDeps,
   wanted: Order,
 ): Promise<Selectable<CheckoutTable> | null> => {
   const now = platform.clock.now()
   return platform.db.transaction().execute(async (trx) => {
     await lockPayer(trx, wanted.user_id)
     // Locked before any other row, as the deletion of an account does.
-    if (!(await lockPayerRow(trx, wanted.user_id))) throw refuse('not_found')
+    if (!(await lockPerson(trx, wanted.user_id))) throw refuse('not_found')
     if (await findRunning(trx, wanted.user_id)) return null
     const db = tables(trx)
     const open = await db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { hasPaidSubscription } from '#server/domains/subscriptions/api.ts'
 import { describeOnOne } from '#server/platform/database/testing.ts'
 import { mirrorSubscription } from './mirror-subscription.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
@@ -43,13 +44,13 @@ describeOnOne('the paid status of an account on %s', (kind) => {
     await t.sandbox.faults({ webhookLost: 'all' })
     await t.advance({ days: 35 })
     expect(await statusOf(user)).toEqual({ paid: true, active: true })
-    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
+    expect(await hasPaidSubscription(t.platform.db, user)).toBe(true)
     expect(await t.violations()).toEqual([])
     await t.advance({ days: 6 })
     await mirrorSubscription(t.deps, await remoteOf(user))
     expect((await t.rowsOf(user)).subscriptions).toMatchObject([{ status: 'unpaid' }])
     expect(await statusOf(user)).toEqual({ paid: false, active: false })
-    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(false)
+    expect(await hasPaidSubscription(t.platform.db, user)).toBe(false)
     expect(await t.violations()).toEqual([])
     await t.sandbox.retryRules({ daysBetween: [3, 5, 7], afterLast: 'cancel' })
     await t.sandbox.stripe('DELETE', `/subscriptions/${await remoteOf(user)}`)

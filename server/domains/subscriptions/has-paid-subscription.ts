@@ -1,5 +1,4 @@
 import type { Db, Trx } from '#server/platform/database/database.ts'
-import type { SubscriptionsDeps } from './deps.ts'
 import { paidStatuses } from './rules.ts'
 import { tables } from './tables.ts'
 
@@ -8,11 +7,7 @@ import { tables } from './tables.ts'
  * first bank debit is pending, or whose payment differs from our request, is not paid yet. A trial needs no payment,
  * and a purchase through a link does not count.
  */
-export const hasPaidSubscription = async (
-  { platform }: Pick<SubscriptionsDeps, 'platform'>,
-  userId: number,
-  db: Db | Trx = platform.db,
-): Promise<boolean> => {
+export const hasPaidSubscription = async (db: Db | Trx, userId: number): Promise<boolean> => {
   const row = await tables(db)
     .selectFrom('subscription')
     .select('id')

@@ -1,15 +1,5 @@
 import { jobKind } from '#server/platform/jobs/jobs.ts'
 
-/** Processes a stored provider event. */
-export const processEventJob = jobKind<{ eventId: string }>({
-  name: 'process-provider-event',
-  retryLimit: 5,
-  retryDelaySeconds: 2,
-  backoff: true,
-  concurrency: 4,
-  isDone: `not exists (select 1 from provider_event e where e.id = job.data->>'eventId' and e.processed_at is null)`,
-})
-
 /** Cancels and refunds a subscription that was paid beside a running one. */
 export const cancelDuplicateJob = jobKind<{ subscriptionId: number }>({
   name: 'settle-surplus-subscription',

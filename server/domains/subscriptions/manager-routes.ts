@@ -3,7 +3,6 @@ import * as managed from '#contract/subscriptions/manager-subscriptions.ts'
 import { staffAction } from '#server/platform/audit/staff-action.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
 import type { SubscriptionsDeps } from './deps.ts'
-import { listHistories } from './list-histories.ts'
 import { cancelSubscription } from './renewals/cancel-subscription.ts'
 import { listFailedPayments } from './renewals/failed-payments.ts'
 import { listUnpaid } from './renewals/list-unpaid.ts'
@@ -40,7 +39,6 @@ const renewalRoutes = (deps: SubscriptionsDeps): Route[] => [
 /** Defines the managers' routes: failed renewals and a user's subscriptions. */
 export const managerRoutes = (deps: SubscriptionsDeps): Route[] => [
   ...renewalRoutes(deps),
-  serve(managed.listHistories, ({ query }) => listHistories(deps, query['userRef.id'], query)),
   serve(managed.subscriptionsSummary, async ({ params }) => ({ subs: await listSubscriptions(deps, params.userId) })),
   serve(managed.listSchedules, async ({ query }) => {
     const found = await listSchedules(deps, {

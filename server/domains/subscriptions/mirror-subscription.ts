@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { findAnyPerson, lockPerson, savePaidStatus } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { PaymentInvoice, RemoteSubscription } from '#server/providers/payments/port.ts'
 import type { SubscriptionsDeps } from './deps.ts'
@@ -15,7 +16,7 @@ import { type SavedInvoice, saveInvoices } from './save-invoices.ts'
 import { saveSubscription } from './save-subscription.ts'
 import { type SubscriptionTable, tables } from './tables.ts'
 import { redeemTicket, takeTicket } from './tickets.ts'
-import { type Agreement, whoseSubscription } from './whose-subscription.ts'
+import { type Agreement, type PurchaseBehind, whoseSubscription } from './whose-subscription.ts'
 
 /** Describes the provider's state and the agreed terms. */
 interface Reading {
@@ -30,7 +31,10 @@ interface Reading {
 
 /** Reads the recipient before the transaction starts, so that the transaction waits for no lock it does not own. */
 const findRecipient = async (deps: SubscriptionsDeps, { userId, productId }: Agreement): Promise<Recipient | null> => {
-  const [payer, product] = await Promise.all([deps.payerById(userId), deps.catalogue.productById(productId)])
+  const [payer, product] = await Promise.all([
+    findAnyPerson(deps.platform.db, userId),
+    deps.catalogue.productById(productId),
+  ])
   return payer && product && { payer, product }
 }
 
@@ -62,7 +66,7 @@ const save = async (deps: SubscriptionsDeps, reading: Reading): Promise<Moved> =
   const now = platform.clock.now().toISOString()
   return platform.db.transaction().execute(async (trx) => {
     await lockPayer(trx, agreement.userId)
-    const payer = await deps.lockPayerRow(trx, agreement.userId)
+    const payer = await lockPerson(trx, agreement.userId)
     if (payer && payer.id !== agreement.userId) return payer.id
     if (!(await redeemTicket(trx, remote.id, ticket))) return null
     const { invoices, attempts, recipient } = payer ? reading : withoutPerson(reading)
@@ -70,7 +74,7 @@ const save = async (deps: SubscriptionsDeps, reading: Reading): Promise<Moved> =
     const saved = await saveInvoices(deps, trx, row, invoices)
     await saveAttempts(trx, saved, attempts)
     await updateListed(trx, row.id)
-    await deps.savePaidStatus(trx, row.user_id, await hasPaidSubscription(deps, row.user_id, trx))
+    await savePaidStatus(trx, row.user_id, await hasPaidSubscription(trx, row.user_id))
     await saveHistory(trx, { row, invoices: saved, attempts, endWasRequested: remote.endWasRequested, now })
     if (recipient) await writeNotices(deps, trx, { row, before, remote, invoices: saved, recipient, now })
     if (hasEnded) await enqueueSettling(platform, trx, row, saved)
@@ -92,15 +96,20 @@ const save = async (deps: SubscriptionsDeps, reading: Reading): Promise<Moved> =
 /**
  * Reads a subscription and its invoices at the provider and saves the mirror. Each change gets one history entry and
  * one event. Calls may come in any number and order; an older read never replaces a newer one. Returns false, and
- * changes nothing, when the provider does not know it or it belongs to nobody here. Throws `ProviderFailure`.
+ * changes nothing, when the provider does not know it or it belongs to nobody here. `bought` is the purchase behind it,
+ * if the caller knows one. Throws `ProviderFailure`.
  */
-export const mirrorSubscription = async (deps: SubscriptionsDeps, stripeId: string): Promise<boolean> => {
+export const mirrorSubscription = async (
+  deps: SubscriptionsDeps,
+  stripeId: string,
+  bought: PurchaseBehind | null = null,
+): Promise<boolean> => {
   const { platform, payments } = deps
   const ticket = await takeTicket(platform.db, stripeId)
   // Invoices first: a paid one then always finds a subscription that includes it.
   const invoices = await payments.invoicesOf(stripeId)
   const remote = await payments.findSubscription(stripeId)
-  const agreement = remote && (await whoseSubscription(deps, remote))
+  const agreement = remote && (await whoseSubscription(deps, remote, bought))
   if (!remote || !agreement) {
     platform.log.warn({ subscription: stripeId, found: remote !== null }, 'a subscription belongs to no user')
     return false

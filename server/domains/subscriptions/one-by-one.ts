@@ -6,7 +6,7 @@ import type { SubscriptionsDeps } from './deps.ts'
  * ends the round.
  */
 export const oneByOne = async <T>(
-  deps: SubscriptionsDeps,
+  deps: Pick<SubscriptionsDeps, 'platform'>,
   what: string,
   rows: readonly T[],
   step: (row: T) => Promise<void>,

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { PriceKey } from '#contract/subscriptions/schemas.ts'
 import { vatCents } from '#server/domains/catalogue/api.ts'
+import { findAnyPerson } from '#server/domains/people/api.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { claimCheckout, type Order } from './claim-checkout.ts'
@@ -22,7 +23,7 @@ export type Opened =
 const subscribed: Opened = { status: 'error', message: 'already_subscribed' }
 
 const orderOf = async (deps: SubscriptionsDeps, userId: number, priceKey: PriceKey): Promise<Order> => {
-  const payer = await deps.payerById(userId)
+  const payer = await findAnyPerson(deps.platform.db, userId)
   if ((await deps.catalogue.plan(priceKey))?.stripePriceId === null) await deps.catalogue.ensurePlans()
   const plan = await deps.catalogue.plan(priceKey)
   if (!payer || !plan?.stripePriceId) throw refuse('not_found')

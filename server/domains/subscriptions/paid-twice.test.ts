@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { sweepEvents } from '#server/domains/payments/sweep-events.ts'
+import { hasPaidSubscription } from '#server/domains/subscriptions/api.ts'
 import { describeOnOne } from '#server/platform/database/testing.ts'
 import type { Payments } from '#server/providers/payments/port.ts'
 import { checkPayment } from './check-payment.ts'
-import { sweepCheckouts, sweepDuplicates, sweepEvents } from './reconcile.ts'
+import { sweepCheckouts, sweepDuplicates } from './reconcile.ts'
 import type { Interruption } from './testing/interruptible.ts'
-import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
+import { dispatchOf, openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
 
 /** The provider's calls between two payments and the refund of the second. */
 const steps: (keyof Payments)[] = [
@@ -98,7 +100,7 @@ describeOnOne('the settling of a duplicate on %s', (kind) => {
     await checkPayment(t.deps, user, second).catch(() => 'killed')
     await t.platform.jobs.idle()
     await t.advance({ minutes: 2 })
-    await sweepEvents(t.deps)
+    await sweepEvents(dispatchOf(t.deps))
     await sweepCheckouts(t.deps)
     await sweepDuplicates(t.deps)
     await t.advance({ minutes: 11 })
@@ -126,7 +128,7 @@ describeOnOne('the settling of a duplicate on %s', (kind) => {
     expect(duplicate.map(({ status, duplicate_settled_at: at }) => [status, at !== null])).toEqual([['canceled', true]])
     expect(await t.sandbox.refunds()).toHaveLength(refundsBefore + 1)
     expect(await t.published(user)).toHaveLength(1)
-    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
+    expect(await hasPaidSubscription(t.platform.db, user)).toBe(true)
     expect(await t.violations()).toEqual([])
   }
 
@@ -143,7 +145,7 @@ describeOnOne('the settling of a duplicate on %s', (kind) => {
       for (const session of order === 'the debit is seen first' ? [debit, card] : [card, debit])
         await checkPayment(t.deps, user, session)
       await t.settled()
-      expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
+      expect(await hasPaidSubscription(t.platform.db, user)).toBe(true)
       expect(await t.sandbox.refunds()).toHaveLength(refundsBefore)
       await t.sandbox.settle(debit, 'pays')
       await t.settled()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findPerson } from '#server/domains/people/api.ts'
 import { describeOnBoth } from '#server/platform/database/testing.ts'
 import type { Payments } from '#server/providers/payments/port.ts'
 import { ensurePaymentCustomer, refreshCustomerEmail } from './payment-customer.ts'
@@ -78,7 +79,7 @@ describeOnBoth('the customer at the provider, on %s', (kind) => {
 
   it('is not saved, and has no name, when it is created while the account is erased', async () => {
     const user = await t.user()
-    const payer = await t.deps.payerById(user)
+    const payer = await findPerson(t.platform.db, user)
     const made: string[] = []
     const payments = withCalls(t.deps.payments, {
       createCustomer: async (wish) => {

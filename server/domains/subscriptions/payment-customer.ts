@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { findAnyPerson, lockPerson, type Person } from '#server/domains/people/api.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { isKeySpent } from '#server/providers/payments/port.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
-import type { Payer, SubscriptionsDeps } from './deps.ts'
+import type { SubscriptionsDeps } from './deps.ts'
 import { tables } from './tables.ts'
 
 /** Finds the user's customer at the provider, or null when there is none yet. */
@@ -31,7 +32,7 @@ export const findPayerId = async ({ platform }: SubscriptionsDeps, stripeId: str
  */
 const makeCustomer = async (
   { platform, payments }: SubscriptionsDeps,
-  { id, email, language }: Payer,
+  { id, email, language }: Person,
   replaces: string | null,
 ): Promise<string> => {
   const wish = JSON.stringify([platform.settings.publicUrl, id, email, language, replaces])
@@ -52,13 +53,13 @@ const makeCustomer = async (
  */
 const saveNewCustomer = async (
   deps: SubscriptionsDeps,
-  payer: Payer,
+  payer: Person,
   made: string,
   gone: string | null,
 ): Promise<void> => {
   const { platform, payments } = deps
   const isSaved = await platform.db.transaction().execute(async (trx) => {
-    if (!(await deps.lockPayerRow(trx, payer.id))) return false
+    if (!(await lockPerson(trx, payer.id))) return false
     const customer = { stripe_id: made, email: payer.email }
     if (gone === null)
       await tables(trx)
@@ -76,14 +77,14 @@ const saveNewCustomer = async (
     return true
   })
   if (isSaved) return
-  const erased = await deps.payerById(payer.id)
+  const erased = await findAnyPerson(deps.platform.db, payer.id)
   if (erased) await payments.anonymiseCustomer(made, erased.email)
   throw refuse('not_found')
 }
 
 /** Creates another customer for a user whose own no longer exists at the provider. */
 export const replacePaymentCustomer = async (deps: SubscriptionsDeps, userId: number): Promise<void> => {
-  const [payer, gone] = [await deps.payerById(userId), await findPaymentCustomer(deps, userId)]
+  const [payer, gone] = [await findAnyPerson(deps.platform.db, userId), await findPaymentCustomer(deps, userId)]
   if (!payer || gone === null) return
   const made = await makeCustomer(deps, payer, gone)
   deps.platform.log.error({ user: userId, gone, made }, 'a payment customer no longer exists and is replaced')
@@ -91,9 +92,9 @@ export const replacePaymentCustomer = async (deps: SubscriptionsDeps, userId: nu
 }
 
 /** Saves the address that was reported to the provider, while it is still the user's. */
-const saveReportedEmail = ({ platform, lockPayerRow }: SubscriptionsDeps, { id, email }: Payer): Promise<boolean> =>
+const saveReportedEmail = ({ platform }: SubscriptionsDeps, { id, email }: Person): Promise<boolean> =>
   platform.db.transaction().execute(async (trx) => {
-    const locked = await lockPayerRow(trx, id)
+    const locked = await lockPerson(trx, id)
     if (locked?.email !== email) return false
     await tables(trx).updateTable('payment_customer').set({ email }).where('user_id', '=', id).execute()
     return true
@@ -103,7 +104,7 @@ const saveReportedEmail = ({ platform, lockPayerRow }: SubscriptionsDeps, { id, 
  * Reports an address to the provider. If it changed or was erased meanwhile, reports the new one afterwards. A slow
  * call thus leaves no older address.
  */
-const reportEmail = async (deps: SubscriptionsDeps, customerId: string, payer: Payer): Promise<void> => {
+const reportEmail = async (deps: SubscriptionsDeps, customerId: string, payer: Person): Promise<void> => {
   try {
     await deps.payments.changeCustomerEmail(customerId, payer.email)
   } catch (error) {
@@ -112,7 +113,7 @@ const reportEmail = async (deps: SubscriptionsDeps, customerId: string, payer: P
     return
   }
   if (await saveReportedEmail(deps, payer)) return
-  const now = await deps.payerById(payer.id)
+  const now = await findAnyPerson(deps.platform.db, payer.id)
   if (now && now.email !== payer.email) await reportEmail(deps, customerId, now)
 }
 
@@ -120,7 +121,7 @@ const reportEmail = async (deps: SubscriptionsDeps, customerId: string, payer: P
  * Creates the customer at the provider when missing, and reports a changed address. Throws `ProviderFailure`, and
  * `not_found` for a user who was erased meanwhile.
  */
-export const ensurePaymentCustomer = async (deps: SubscriptionsDeps, payer: Payer): Promise<string> => {
+export const ensurePaymentCustomer = async (deps: SubscriptionsDeps, payer: Person): Promise<string> => {
   const db = tables(deps.platform.db)
   const known = await db.selectFrom('payment_customer').selectAll().where('user_id', '=', payer.id).executeTakeFirst()
   if (known) {
@@ -137,7 +138,7 @@ export const ensurePaymentCustomer = async (deps: SubscriptionsDeps, payer: Paye
  * there.
  */
 export const refreshCustomerEmail = async (deps: SubscriptionsDeps, userId: number): Promise<void> => {
-  const payer = await deps.payerById(userId)
+  const payer = await findAnyPerson(deps.platform.db, userId)
   const known = await tables(deps.platform.db)
     .selectFrom('payment_customer')
     .select(['stripe_id', 'email'])

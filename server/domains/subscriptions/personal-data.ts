@@ -123,7 +123,7 @@ export const personalData = (deps: SubscriptionsDeps): PersonalData => ({
   exportOf: (userId) => sectionsOf(deps, userId),
   release: (user) => releasePayer(deps, user),
   isFiledByStaff: isStartedByStaff,
-  move: (trx, move) => movePayer(deps, trx, move),
+  move: (trx, move) => movePayer(trx, move),
   erase: async (trx, { id, anonymousEmail }) => {
     await tables(trx).updateTable('payment_customer').set({ email: anonymousEmail }).where('user_id', '=', id).execute()
     await tables(trx).updateTable('checkout').set({ url: null }).where('user_id', '=', id).execute()

@@ -33,6 +33,12 @@ export async function* subscribersOf(
   }
 }
 
+/** Finds the provider's id of the first subscription; null when there is none. */
+export const oldestSubscription = async (db: Db): Promise<string | null> => {
+  const row = await tables(db).selectFrom('subscription').select('stripe_id').orderBy('id').limit(1).executeTakeFirst()
+  return row?.stripe_id ?? null
+}
+
 /** Filters a report: days of Europe/London, both included, and one product or all. */
 export interface PaidPeriod {
   readonly firstDate: string

@@ -2,7 +2,6 @@ import { cancelDuplicate } from './cancel-duplicate.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { mirrorSubscription } from './mirror-subscription.ts'
 import { oneByOne } from './one-by-one.ts'
-import { processEvent } from './process-event.ts'
 import { runningStatuses } from './rules.ts'
 import { saveCheckout } from './save-checkout.ts'
 import { closeSuperseded } from './settle-superseded.ts'
@@ -23,19 +22,6 @@ const recordCheck = async (deps: SubscriptionsDeps, table: 'checkout' | 'subscri
   const db = tables(deps.platform.db)
   if (table === 'checkout') await db.updateTable('checkout').set(values).where('id', '=', id).execute()
   else await db.updateTable('subscription').set(values).where('id', '=', id).execute()
-}
-
-/** Enqueues stored events whose job was lost or failed. */
-export const sweepEvents = async (deps: SubscriptionsDeps): Promise<void> => {
-  const rows = await tables(deps.platform.db)
-    .selectFrom('provider_event')
-    .select('id')
-    .where('processed_at', 'is', null)
-    .where('next_attempt_at', '<=', before(deps, 15_000))
-    .orderBy('next_attempt_at')
-    .limit(batch)
-    .execute()
-  await oneByOne(deps, 'event', rows, ({ id }) => processEvent(deps, id))
 }
 
 /** Checks checkouts whose outcome is unknown: every minute in their first hour, then every ten minutes. */

@@ -1,3 +1,4 @@
+import { deletedUsers, findAnyPerson, lockPerson } from '#server/domains/people/api.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { oneByOne } from './one-by-one.ts'
 import { releasePayer } from './release-payer.ts'
@@ -12,9 +13,9 @@ const batch = 100
  */
 export const releaseDeletedUser = async (deps: SubscriptionsDeps, userId: number): Promise<void> => {
   const { platform } = deps
-  if (await platform.db.transaction().execute((trx) => deps.lockPayerRow(trx, userId))) return
+  if (await platform.db.transaction().execute((trx) => lockPerson(trx, userId))) return
   // The address of an erased account is a placeholder.
-  const user = await deps.payerById(userId)
+  const user = await findAnyPerson(deps.platform.db, userId)
   if (user) await releasePayer(deps, { id: userId, anonymousEmail: user.email })
 }
 
@@ -25,20 +26,20 @@ export const sweepDeletedUsers = async (deps: SubscriptionsDeps): Promise<void> 
     .selectFrom('subscription')
     .select('user_id')
     .where('status', 'in', [...runningStatuses, 'incomplete'])
-    .where('user_id', 'in', deps.deletedUsers())
+    .where('user_id', 'in', deletedUsers())
     .union(
       db
         .selectFrom('subscription_schedule')
         .select('user_id')
         .where('status', 'in', ['opening', 'new'])
-        .where('user_id', 'in', deps.deletedUsers()),
+        .where('user_id', 'in', deletedUsers()),
     )
     .union(
       db
         .selectFrom('checkout')
         .select('user_id')
         .where('status', 'in', ['opening', 'open', 'superseded'])
-        .where('user_id', 'in', deps.deletedUsers()),
+        .where('user_id', 'in', deletedUsers()),
     )
     .orderBy('user_id')
     .limit(batch)

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { londonDay } from '#server/platform/clock/london-day.ts'
+import { afterQuery } from '#server/platform/database/testing/after-query.ts'
 import { describeOnOne } from '#server/platform/database/testing.ts'
 import type { DataRow } from '#server/platform/personal-data/personal-data.ts'
+import { goesOn } from './find-running.ts'
 import { mirrorSubscription } from './mirror-subscription.ts'
 import { sweepDeletedUsers } from './release-deleted-user.ts'
 import { createStaffSubscription } from './schedules/create-staff-subscription.ts'
@@ -51,7 +53,7 @@ describeOnOne('the release of a payer, on %s', (kind) => {
     const [user, neighbour] = [await t.user(), await t.user()]
     for (const one of [user, neighbour]) await t.sandbox.pay(await t.open(one))
     await t.settled()
-    expect(await t.subscriptions.goesOn(user)).toBe(true)
+    expect(await goesOn(t.platform.db, user)).toBe(true)
     const before = await exported(user)
     expect(before['subscriptions']).toMatchObject([{ status: 'active', total: 200 }])
     expect(before['payment_invoices']).toHaveLength(1)
@@ -60,7 +62,7 @@ describeOnOne('the release of a payer, on %s', (kind) => {
     await t.sandbox.stripe('POST', `/customers/${await t.customerOf(user)}`, person)
     await erase(user)
     await t.settled()
-    expect(await t.subscriptions.goesOn(user)).toBe(false)
+    expect(await goesOn(t.platform.db, user)).toBe(false)
     const { subscriptions, invoices, checkouts } = await t.rowsOf(user)
     expect(subscriptions.map(({ status }) => status)).toEqual(['canceled'])
     expect(invoices.map(({ total_cents: total }) => total)).toEqual([20_000])
@@ -68,7 +70,7 @@ describeOnOne('the release of a payer, on %s', (kind) => {
     const nobody = { email: gone(user).anonymousEmail, name: null, phone: null, address: null }
     expect(await personAtProvider(user)).toMatchObject(nobody)
     expect(await emailAtProvider(neighbour)).not.toContain('deleted')
-    expect(await t.subscriptions.goesOn(neighbour)).toBe(true)
+    expect(await goesOn(t.platform.db, neighbour)).toBe(true)
     expect(await t.violations()).toEqual([])
   })
 
@@ -80,8 +82,8 @@ describeOnOne('the release of a payer, on %s', (kind) => {
     await erase(paid)
     await t.settled()
     expect((await t.deps.payments.findCheckout(page))?.status).toBe('expired')
-    expect(await t.subscriptions.goesOn(open)).toBe(false)
-    expect(await t.subscriptions.goesOn(paid)).toBe(false)
+    expect(await goesOn(t.platform.db, open)).toBe(false)
+    expect(await goesOn(t.platform.db, paid)).toBe(false)
     expect(await t.violations()).toEqual([])
   })
 
@@ -113,13 +115,10 @@ describeOnOne('the release of a payer, on %s', (kind) => {
     await t.settled()
     await t.sandbox.faults({ webhookLost: 'all' })
     await t.advance({ months: 1, hours: 2 })
-    const payerById = async (id: number) => {
-      const read = await t.deps.payerById(id)
-      await takeOut(id)
-      return read
+    for (const { stripe_id: stripeId } of (await t.rowsOf(user)).subscriptions) {
+      const db = afterQuery(t.platform.db, 'app_user', () => takeOut(user))
+      await mirrorSubscription({ ...t.deps, platform: { ...t.platform, db } }, stripeId)
     }
-    for (const { stripe_id: stripeId } of (await t.rowsOf(user)).subscriptions)
-      await mirrorSubscription({ ...t.deps, payerById }, stripeId)
     await t.sandbox.noFailures()
     const after = await exported(user)
     expect(after['payment_attempts']).toMatchObject([{ outcome: 'failed', cardBrand: null, cardLast4: null }])
@@ -156,7 +155,7 @@ describeOnOne('the release of a payer, on %s', (kind) => {
     await t.sandbox.noFailures()
     await erase(user)
     await erase(user)
-    expect(await t.subscriptions.goesOn(user)).toBe(false)
+    expect(await goesOn(t.platform.db, user)).toBe(false)
   })
 
   it('ends what starts during the deletion, paid or scheduled, and closes its page', async () => {
@@ -228,6 +227,6 @@ describeOnOne('the release of a payer, on %s', (kind) => {
     const { subscriptions } = await t.rowsOf(user)
     await t.sandbox.stripe('POST', `/subscriptions/${subscriptions[0]?.stripe_id}`, { cancel_at_period_end: 'true' })
     await t.settled()
-    expect(await t.subscriptions.goesOn(user)).toBe(false)
+    expect(await goesOn(t.platform.db, user)).toBe(false)
   })
 })

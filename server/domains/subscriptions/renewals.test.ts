@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { hasPaidSubscription } from '#server/domains/subscriptions/api.ts'
 import { describeOnOne } from '#server/platform/database/testing.ts'
 import { createStripePayments } from '#server/providers/payments/stripe/adapter.ts'
 import { sweepSubscriptions } from './reconcile.ts'
@@ -27,7 +28,7 @@ describeOnOne('a renewing subscription on %s', (kind) => {
     users.push(user)
     await t.sandbox.pay(await t.open(user), { card, authenticate: 'complete' })
     await t.settled()
-    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
+    expect(await hasPaidSubscription(t.platform.db, user)).toBe(true)
     return user
   }
 
@@ -60,7 +61,7 @@ describeOnOne('a renewing subscription on %s', (kind) => {
       await t.advance({ months: 1, hours: 2 })
       if (silent) await sweepSubscriptions(t.deps)
       await expectMirrored(user)
-      expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
+      expect(await hasPaidSubscription(t.platform.db, user)).toBe(true)
     }
     await t.sandbox.noFailures()
     const { invoices, history } = await t.rowsOf(user)
@@ -102,14 +103,14 @@ describeOnOne('a renewing subscription on %s', (kind) => {
     await expectMirrored(user)
     expect(await historyOf(user)).toEqual(['new', 'renewFailed'])
     expect((await t.rowsOf(user)).subscriptions[0]).toMatchObject({ status: 'past_due' })
-    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
+    expect(await hasPaidSubscription(t.platform.db, user)).toBe(true)
     await t.advance({ days: 16 })
     await expectMirrored(user)
     expect(await historyOf(user)).toEqual(['new', 'renewFailed', 'deleted', 'invoice_cancelled'])
-    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(false)
+    expect(await hasPaidSubscription(t.platform.db, user)).toBe(false)
     await t.sandbox.pay(await t.open(user, 'self_premium'))
     await t.settled()
-    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
+    expect(await hasPaidSubscription(t.platform.db, user)).toBe(true)
     expect(await historyOf(user)).toEqual(['new', 'renewFailed', 'deleted', 'invoice_cancelled', 'new'])
     expect(await t.violations()).toEqual([])
   })
@@ -161,10 +162,10 @@ describeOnOne('a renewing subscription on %s', (kind) => {
     const [owing] = (await t.rowsOf(user)).subscriptions
     const days = (t.platform.clock.now().getTime() - Date.parse(owing?.past_due_since ?? '')) / 86_400_000
     expect([owing?.status, Math.floor(days)]).toEqual(['past_due', 38])
-    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
+    expect(await hasPaidSubscription(t.platform.db, user)).toBe(true)
     await t.advance({ days: 3 })
     expect((await t.rowsOf(user)).subscriptions[0]?.status).toBe('unpaid')
-    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(false)
+    expect(await hasPaidSubscription(t.platform.db, user)).toBe(false)
     await t.sandbox.retryRules({ daysBetween: [3, 5, 7], afterLast: 'cancel' })
   })
 
@@ -174,12 +175,12 @@ describeOnOne('a renewing subscription on %s', (kind) => {
     await t.sandbox.stripe('DELETE', `/subscriptions/${await remoteOf(other)}`)
     await t.settled()
     expect((await t.rowsOf(customer)).subscriptions[0]).toMatchObject({ status: 'active', cancel_at_period_end: true })
-    expect(await t.subscriptions.hasPaidSubscription(customer)).toBe(true)
-    expect(await t.subscriptions.hasPaidSubscription(other)).toBe(false)
+    expect(await hasPaidSubscription(t.platform.db, customer)).toBe(true)
+    expect(await hasPaidSubscription(t.platform.db, other)).toBe(false)
     await t.advance({ months: 1, hours: 2 })
     expect(await historyOf(customer)).toEqual(['new', 'cancelled'])
     expect(await historyOf(other)).toEqual(['new', 'cancelled'])
-    expect(await t.subscriptions.hasPaidSubscription(customer)).toBe(false)
+    expect(await hasPaidSubscription(t.platform.db, customer)).toBe(false)
     await expectMirrored(customer)
   })
 

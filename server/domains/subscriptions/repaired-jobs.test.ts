@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { processEventJob } from '#server/domains/payments/jobs.ts'
+import { tables } from '#server/domains/payments/tables.ts'
 import { describeOnOne } from '#server/platform/database/testing.ts'
 import { seedFailedJob } from '#server/platform/jobs/testing/seed-failed-job.ts'
-import { cancelDuplicateJob, processEventJob, settleEndedJob } from './jobs.ts'
-import { tables } from './tables.ts'
+import { cancelDuplicateJob, settleEndedJob } from './jobs.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
 
 describeOnOne('failed jobs of payments on %s', (kind) => {

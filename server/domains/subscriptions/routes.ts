@@ -7,16 +7,13 @@ import {
   paymentStatus as statusEndpoint,
   undoOwnCancellation,
 } from '#contract/subscriptions/customer.ts'
-import { stripeWebhook } from '#contract/subscriptions/webhook.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
 import { checkPayment } from './check-payment.ts'
 import { customerPortal } from './customer-portal.ts'
-import { deliveryRoutes } from './deliveries/routes.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { listLastSubscriptions } from './list-last-subscriptions.ts'
 import { managerRoutes } from './manager-routes.ts'
 import { openCheckout } from './open-checkout.ts'
-import { receiveWebhook } from './receive-webhook.ts'
 import { isHiddenFrom, requireShown } from './started-by-staff.ts'
 import { endWithPeriod, undoCancellation } from './status/end-with-period.ts'
 import { paymentStatus } from './status/payment-status.ts'
@@ -66,12 +63,7 @@ export const subscriptionRoutes = (deps: SubscriptionsDeps): Route[] => {
       const entries = (await isHiddenFrom(deps, actor)) ? [] : await listLastSubscriptions(deps, actor, params.id)
       return { 'hydra:member': entries, 'hydra:totalItems': entries.length }
     }),
-    serve(stripeWebhook, async (call) => {
-      await receiveWebhook(deps, call.body, call.header('stripe-signature'))
-      return { received: true }
-    }),
     ...statusRoutes(deps, spend),
     ...managerRoutes(deps),
-    ...deliveryRoutes(deps),
   ]
 }

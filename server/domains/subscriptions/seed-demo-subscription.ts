@@ -1,4 +1,5 @@
 import type { PriceKey } from '#contract/subscriptions/schemas.ts'
+import { findAnyPerson } from '#server/domains/people/api.ts'
 import { controlSandbox } from '#server/platform/sandbox/control-sandbox.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { findRunning } from './find-running.ts'
@@ -22,7 +23,7 @@ export const seedDemoSubscription = async (
   { startedAt, plan: key, laterCard }: DemoHistory,
 ): Promise<void> => {
   const { settings, db } = deps.platform
-  const payer = await deps.payerById(userId)
+  const payer = await findAnyPerson(deps.platform.db, userId)
   const plan = await deps.catalogue.plan(key)
   if (settings.sandboxUrl === null || !payer || !plan?.stripePriceId || (await findRunning(db, userId))) return
   const customer = await ensurePaymentCustomer(deps, payer)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { processEvent } from '#server/domains/payments/process-event.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import { describeOnOne } from '#server/platform/database/testing.ts'
 import type { Payments } from '#server/providers/payments/port.ts'
-import { processEvent } from './process-event.ts'
 import { createStaffSubscription } from './schedules/create-staff-subscription.ts'
-import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
+import { dispatchOf, openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
 import { staffAction } from './testing/staff.ts'
 
 /** Lists all permutations. */
@@ -101,7 +101,7 @@ describeOnOne('six events of two years, on %s', (kind) => {
     const six = wanted.map((type) => stored.find((event) => event.type === type)?.id ?? `none of ${type}`)
     expect(six.filter((id) => id.startsWith('none'))).toEqual([])
 
-    const deps = { ...t.deps, payments: remembered(t.deps.payments) }
+    const deps = dispatchOf({ ...t.deps, payments: remembered(t.deps.payments) })
     const report = async (order: readonly string[]): Promise<void> => {
       await clear()
       for (const id of order) await processEvent(deps, id)

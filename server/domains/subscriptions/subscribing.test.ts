@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { undeliveredSweep } from '#server/domains/payments/undelivered-sweep.ts'
+import { hasPaidSubscription } from '#server/domains/subscriptions/api.ts'
 import { describeOnOne } from '#server/platform/database/testing.ts'
 import { checkPayment } from './check-payment.ts'
 import { openCheckout } from './open-checkout.ts'
 import { sweepCheckouts } from './reconcile.ts'
 import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
-import { undeliveredSweep } from './undelivered-sweep.ts'
 
 describeOnOne('subscribing on %s', (kind) => {
   let t: TestSubscriptions
@@ -21,7 +22,7 @@ describeOnOne('subscribing on %s', (kind) => {
     expect(invoices.filter(({ status, refunded_at: back }) => status === 'paid' && back === null)).toHaveLength(1)
     expect(history.map(({ status }) => status)).toEqual(['new'])
     expect(await t.published(user)).toHaveLength(1)
-    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
+    expect(await hasPaidSubscription(t.platform.db, user)).toBe(true)
     expect(await t.violations()).toEqual([])
   }
 
@@ -46,7 +47,7 @@ describeOnOne('subscribing on %s', (kind) => {
     await t.settled()
     expect(await checkPayment(t.deps, user, session)).toBe('checking')
     expect((await t.rowsOf(user)).subscriptions).toEqual([])
-    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(false)
+    expect(await hasPaidSubscription(t.platform.db, user)).toBe(false)
     expect(await t.sandbox.pay(session)).toBe(200)
     await t.settled()
     await expectOneSubscription(user)
@@ -159,7 +160,7 @@ describeOnOne('subscribing on %s', (kind) => {
     await t.sandbox.pay(session, { card: 'debit', settles: 'pays' })
     await t.settled()
     expect(await checkPayment(t.deps, user, session)).toBe('incomplete')
-    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(false)
+    expect(await hasPaidSubscription(t.platform.db, user)).toBe(false)
     expect((await t.rowsOf(user)).checkouts[0]?.status).toBe('waiting')
     await t.sandbox.settle(session, 'pays')
     await t.settled()
@@ -175,7 +176,7 @@ describeOnOne('subscribing on %s', (kind) => {
     await t.sandbox.settle(session, 'fails')
     await t.settled()
     expect(await checkPayment(t.deps, user, session)).toBe('failed')
-    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(false)
+    expect(await hasPaidSubscription(t.platform.db, user)).toBe(false)
     expect(await t.published(user)).toEqual([])
     const again = await t.open(user)
     expect(again).not.toBe(session)

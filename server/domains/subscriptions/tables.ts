@@ -185,22 +185,6 @@ export interface SubscriptionHistoryTable {
   created_at: string
 }
 
-/** Stores an event of the provider before it is processed. */
-interface ProviderEventTable {
-  id: string
-  type: string
-  subject_kind: 'checkout' | 'subscription' | 'schedule' | null
-  subject_id: string | null
-  created_at: string
-  received_at: string
-  processed_at: string | null
-  attempts: Generated<number>
-  last_error: string | null
-  next_attempt_at: string
-  /** The order of arrival. */
-  position: GeneratedAlways<number>
-}
-
 /** Orders the reads of one object at the provider: a read that started later has the newer state. */
 interface MirrorTicketTable {
   object_id: string
@@ -219,7 +203,6 @@ type SubscriptionsTables = {
   payment_notice: PaymentNoticeTable
   subscription_schedule: SubscriptionScheduleTable
   subscription_history: SubscriptionHistoryTable
-  provider_event: ProviderEventTable
   mirror_ticket: MirrorTicketTable
 }
 

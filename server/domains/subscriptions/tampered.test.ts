@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hasPaidSubscription } from '#server/domains/subscriptions/api.ts'
 import { describeOnOne } from '#server/platform/database/testing.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { checkPayment } from './check-payment.ts'
@@ -73,7 +74,7 @@ describeOnOne('the takeover of a checkout that differs from our request, on %s',
     expect(await checkPayment(t.deps, user, session)).toBe('failed')
     expect(await t.published(user)).toEqual([])
     expect((await t.rowsOf(user)).history.map(({ status }) => status)).toEqual(lines)
-    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(false)
+    expect(await hasPaidSubscription(t.platform.db, user)).toBe(false)
     const there = await t.sandbox.subscriptions(await t.customerOf(user))
     expect(there.map(({ status }) => status)).toEqual(['canceled'])
     expect(await refusals(user)).toContain(session)
@@ -206,14 +207,16 @@ describeOnOne('the takeover of a checkout that differs from our request, on %s',
     expect(await t.subscriptions.mirrorSubscription(made.id)).toBe(false)
     const bought = {
       purchaseId: 1,
+      customerId: await t.customerOf(user),
       userId: user,
       productId: plan?.id ?? 0,
       totalCents: 1,
       vatCents: 0,
       currency: 'EUR',
     }
-    const deps = { ...t.deps, purchaseBehind: () => Promise.resolve(bought) }
-    const remote = await deps.payments.findSubscription(made.id)
-    expect(remote && (await whoseSubscription(deps, remote))).toEqual({ ...bought, origin: 'purchase' })
+    const { customerId, ...terms } = bought
+    const remote = await t.deps.payments.findSubscription(made.id)
+    expect(remote && (await whoseSubscription(t.deps, remote, bought))).toEqual({ ...terms, origin: 'purchase' })
+    expect(remote && (await whoseSubscription(t.deps, remote, { ...bought, customerId: `${customerId}x` }))).toBeNull()
   })
 })

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sweepEvents } from '#server/domains/payments/sweep-events.ts'
+import { undeliveredSweep } from '#server/domains/payments/undelivered-sweep.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import { describeOnPostgres } from '#server/platform/database/testing.ts'
 import { checkPayment } from './check-payment.ts'
+import type { SubscriptionsDeps } from './deps.ts'
 import { openCheckout } from './open-checkout.ts'
-import { sweepCheckouts, sweepDuplicates, sweepEvents, sweepSubscriptions } from './reconcile.ts'
+import { sweepCheckouts, sweepDuplicates, sweepSubscriptions } from './reconcile.ts'
 import { newAttempt } from './renewals/new-attempt.ts'
 import { voidPayment } from './renewals/void-payment.ts'
 import { createStaffSubscription } from './schedules/create-staff-subscription.ts'
 import { minutesToNoon } from './testing/minutes-to-noon.ts'
-import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
+import { dispatchOf, openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
 import { staffAction } from './testing/staff.ts'
-import { undeliveredSweep } from './undelivered-sweep.ts'
 
 // The embedded database belongs to one process at a time.
 describeOnPostgres('two instances on one %s', (kind) => {
@@ -82,7 +84,12 @@ describeOnPostgres('two instances on one %s', (kind) => {
     await first.sandbox.noFailures()
     const offset = await first.sandbox.advance({ minutes: 3 })
     await Promise.all(both().map((one) => one.platform.clock.moveTo(offset)))
-    const sweeps = [sweepCheckouts, sweepEvents, sweepSubscriptions, sweepDuplicates]
+    const sweeps = [
+      sweepCheckouts,
+      (deps: SubscriptionsDeps) => sweepEvents(dispatchOf(deps)),
+      sweepSubscriptions,
+      sweepDuplicates,
+    ]
     await Promise.all(both().flatMap(({ deps }) => [...sweeps.map((sweep) => sweep(deps)), undeliveredSweep(deps)()]))
     await Promise.all(both().map((one) => one.settled()))
     for (const user of users) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hasPaidSubscription } from '#server/domains/subscriptions/api.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import { describeOnOne } from '#server/platform/database/testing.ts'
 import { sweepSubscriptions } from './reconcile.ts'
@@ -98,7 +99,7 @@ describeOnOne('two years of a customer, on %s', (kind) => {
 
     await t.sandbox.saveCard(await t.customerOf(user), declines)
     await pass('a card that fails', { months: 1, hours: 2 })
-    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
+    expect(await hasPaidSubscription(t.platform.db, user)).toBe(true)
     await pass('the first retry', { days: 4 })
     expect((await newAttempt(t.deps, staffAction(manager), await open())).invoice_data.paid).toBe(false)
     await t.settled()
@@ -117,7 +118,7 @@ describeOnOne('two years of a customer, on %s', (kind) => {
     await pass('an end that was undone', { months: 1, hours: 2 })
     await endWithPeriod(t.deps, action, await ownId(), { reason: 'other', comment: 'Enough' })
     await pass('the end of the period', { months: 1, hours: 2 })
-    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(false)
+    expect(await hasPaidSubscription(t.platform.db, user)).toBe(false)
 
     const wish = { userId: user, subId: 3 }
     const dropped = await createStaffSubscription(t.deps, staffAction(manager), { ...wish, startDate: later(20) })
@@ -126,12 +127,12 @@ describeOnOne('two years of a customer, on %s', (kind) => {
     await t.settled()
     await expectMirrored(user, 'two schedules, one of them cancelled')
     await pass('a scheduled start with a saved card', { days: 11, hours: 2 })
-    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
+    expect(await hasPaidSubscription(t.platform.db, user)).toBe(true)
     for (let month = 1; month <= 4; month += 1) await pass(`month ${month} of the second`, { months: 1, hours: 2 })
     await t.sandbox.saveCard(await t.customerOf(user), declines)
     await pass('the last card fails', { months: 1, hours: 2 })
     for (const days of [4, 6, 8]) await pass(`a retry after ${days} days`, { days })
-    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(false)
+    expect(await hasPaidSubscription(t.platform.db, user)).toBe(false)
     expect((await t.rowsOf(user)).history.slice(-2).map(({ status }) => status)).toEqual([
       'deleted',
       'invoice_cancelled',
@@ -150,6 +151,6 @@ describeOnOne('two years of a customer, on %s', (kind) => {
     expect(await t.sandbox.payInvoice(invoices[0]?.stripe_id ?? '')).toBe(200)
     await t.settled()
     await expectMirrored(user, 'the payment')
-    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
+    expect(await hasPaidSubscription(t.platform.db, user)).toBe(true)
   })
 })

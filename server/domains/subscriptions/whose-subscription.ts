@@ -16,6 +16,18 @@ export interface Agreement {
   readonly purchaseId: number | null
 }
 
+/** Describes a purchase through a link for its subscription. Amounts in integer cents for each period. */
+export interface PurchaseBehind {
+  readonly purchaseId: number
+  /** The buyer's customer at the provider. */
+  readonly customerId: string
+  readonly userId: number
+  readonly productId: number
+  readonly totalCents: number
+  readonly vatCents: number
+  readonly currency: string
+}
+
 const asMirrored = async ({ platform }: SubscriptionsDeps, stripeId: string): Promise<Agreement | null> => {
   const row = await tables(platform.db)
     .selectFrom('subscription')
@@ -85,10 +97,11 @@ const asScheduled = async ({ platform }: SubscriptionsDeps, remote: RemoteSubscr
   return row && remote.priceIds.includes(row.price_id) ? ordered(row, 'staff') : null
 }
 
-/** Finds the terms of a paid purchase through a link. */
-const asPurchased = async (deps: SubscriptionsDeps, remote: RemoteSubscription): Promise<Agreement | null> => {
-  const bought = await deps.purchaseBehind(remote)
-  return bought && { ...bought, origin: 'purchase' }
+/** Uses the terms of the purchase through a link behind the subscription; requires the same customer. */
+const asPurchased = ({ customerId }: RemoteSubscription, bought: PurchaseBehind | null): Agreement | null => {
+  if (bought === null || bought.customerId !== customerId) return null
+  const { purchaseId, userId, productId, totalCents, vatCents: vat, currency } = bought
+  return { purchaseId, userId, productId, totalCents, vatCents: vat, currency, origin: 'purchase' }
 }
 
 /**
@@ -120,9 +133,10 @@ const asPriced = async (deps: SubscriptionsDeps, remote: RemoteSubscription): Pr
 export const whoseSubscription = async (
   deps: SubscriptionsDeps,
   remote: RemoteSubscription,
+  bought: PurchaseBehind | null = null,
 ): Promise<Agreement | null> =>
   (await asMirrored(deps, remote.id)) ??
   (await asOrdered(deps, remote)) ??
   (await asScheduled(deps, remote)) ??
-  (await asPurchased(deps, remote)) ??
+  asPurchased(remote, bought) ??
   (await asPriced(deps, remote))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { getFullHealth } from '#contract/platform/admin-health.ts'
-import type { DeliveryCounts } from '#server/domains/subscriptions/api.ts'
+import type { DeliveryCounts } from '#server/domains/payments/api.ts'
 import { isInTheOpen } from '#server/main/database-url-of.ts'
 import { fileScannerOf } from '#server/main/file-scanner-of.ts'
 import { auditChain } from '#server/platform/audit/audit-chain.ts'

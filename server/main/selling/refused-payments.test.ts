@@ -70,13 +70,7 @@ describeOnOne('mismatched payments, on %s', (kind) => {
       },
       captcha: { challenge: unused, verify: unused },
       catalogue: shop.world.product.catalogue,
-      createSystemUser: unused,
-      lockBuyer: unused,
-      languageOfAddress: unused,
-      ownAddressOf: unused,
-      adoptCustomer: unused,
-      savePurchaseLine: unused,
-      mirrorSubscription: unused,
+      subscriptions: { mirrorSubscription: unused },
     }
     await shop.sandbox.faults({ webhookLost: 'all' })
     expect(await takeOverPurchase(deps, session)).toMatchObject({ state: 'over' })

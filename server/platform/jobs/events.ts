@@ -18,7 +18,7 @@ export interface Events {
   /** Publishes in the transaction of the change. With a `key`, a repeated event is left out. */
   publish<Payload extends object>(trx: Trx, event: DomainEvent<Payload>, payload: Payload, key?: string): Promise<void>
   /**
-   * Registers a listener (`main/wiring.ts` only, before the start); the handler must be idempotent. A listener
+   * Registers a listener (`main/register-listeners.ts` only, before the start); the handler must be idempotent. A listener
    * `fromTheStart` also receives earlier events, once each.
    */
   listen<Payload extends object>(

@@ -106,7 +106,7 @@ describeOnOne('email changes by staff on %s', (kind) => {
 
   test('let a user without a password choose the first one from the new address', async () => {
     const buyer = { email: freshEmail(), language: 'it' as const, firstName: 'Ada', lastName: 'Conti' }
-    const { userId } = await t.platform.db.transaction().execute((trx) => t.accounts.createSystemUser(trx, buyer))
+    const { userId } = await t.buy(buyer)
     const [old, wanted] = [t.lastToken(buyer.email), freshEmail()]
     await change(userId, wanted)
     const set = async (token: string) =>

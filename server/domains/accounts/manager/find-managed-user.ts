@@ -1,11 +1,11 @@
 import type { ManagedUser } from '#contract/accounts/manager-schemas.ts'
 import { iri } from '#contract/core/reference.ts'
 import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
-import { findUser, rolesOf } from '#server/domains/accounts/find-user.ts'
 import { maySeeUser } from '#server/domains/accounts/policy.ts'
-import { isUnconfirmed } from '#server/domains/accounts/present.ts'
 import { isWithin, staffPeriodsOf } from '#server/domains/accounts/staff/staff-periods.ts'
-import type { UserRow } from '#server/domains/accounts/tables.ts'
+import { lastUpdateOf } from '#server/domains/banking/api.ts'
+import { companyOf } from '#server/domains/companies/api.ts'
+import { findUser, isUnconfirmed, rolesOf, type UserRow } from '#server/domains/people/api.ts'
 import { instant, instantOrNull } from '#server/platform/database/values.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
@@ -30,11 +30,12 @@ const showsLogin = async ({ platform }: AccountsDeps, actor: UserActor, user: Us
 
 /** Finds a user with flags and company as managers see it; owners see their own without the staff notes. */
 export const findManagedUser = async (deps: AccountsDeps, actor: UserActor, userId: number): Promise<ManagedUser> => {
+  const { db } = deps.platform
   const user = await reachUser(deps, actor, userId)
   const [roles, company, bankTransactionsLastUpdate] = await Promise.all([
-    rolesOf(deps.platform.db, userId),
-    deps.companyOf(userId),
-    deps.bankUpdateOf(userId),
+    rolesOf(db, userId),
+    companyOf(db, userId),
+    lastUpdateOf(db, userId),
   ])
   const isManager = actor.roles.includes('ROLE_MANAGER')
   return {

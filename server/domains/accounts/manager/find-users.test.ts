@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AccountsDeps, CompanyHit } from '#server/domains/accounts/deps.ts'
+import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
 import { openTestAccounts, type TestAccounts } from '#server/domains/accounts/testing.ts'
 import { describeOnBoth } from '#server/platform/database/testing.ts'
 import { findUsers } from './find-users.ts'
@@ -34,7 +34,7 @@ const hostile = [
 describeOnBoth('finding users on %s', (kind) => {
   let t: TestAccounts
   let deps: AccountsDeps
-  const companies: CompanyHit[] = []
+  let companyId: number
   const brief = { address: '1 High Street', country: 'Leeds', vatNumber: 'GB1', taxCode: null }
 
   const add = async (email: string, firstName: string, lastName: string, at: string): Promise<number> => {
@@ -47,14 +47,7 @@ describeOnBoth('finding users on %s', (kind) => {
 
   beforeAll(async () => {
     t = await openTestAccounts(kind)
-    deps = {
-      ...t.deps,
-      companiesOf: async (ids) =>
-        new Map(
-          companies.filter(({ userId }) => ids.includes(userId)).map((hit) => [hit.userId, { ...hit, ...brief }]),
-        ),
-      searchCompanies: async (text) => companies.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())),
-    }
+    deps = t.deps
     await add('jose.nunez@one.test', 'José', 'Núñez', '2026-01-01T10:00:00Z')
     await add('nunez@two.test', 'Ana', 'Nunez Rey', '2026-01-02T10:00:00Z')
     const acme = await add('mary@acme.test', 'Mary', 'O’Connor', '2026-01-03T10:00:00Z')
@@ -62,7 +55,7 @@ describeOnBoth('finding users on %s', (kind) => {
     await add('li@short.test', 'Wei', 'Li', '2026-01-05T10:00:00Z')
     await add('lionel@short.test', 'Lionel', 'Lima', '2026-01-06T10:00:00Z')
     await add('emoji@odd.test', '🙂🙂🙂', '<script>alert(1)</script>', '2026-01-07T10:00:00Z')
-    companies.push({ id: 70, name: 'Acme 100% Ltd', userId: acme, lastChangeAt: '2026-02-01T00:00:00.000Z' })
+    companyId = await t.addCompany(acme, 'Acme 100% Ltd')
   })
   afterAll(() => t.close())
 
@@ -127,7 +120,7 @@ describeOnBoth('finding users on %s', (kind) => {
       ['user', 'Mary O’Connor', 'mary@acme.test'],
       ['company', 'Acme 100% Ltd', 'mary@acme.test'],
     ])
-    expect(hits[1]).toMatchObject({ id: 70, userId: hits[0]?.id })
+    expect(hits[1]).toMatchObject({ id: companyId, userId: hits[0]?.id })
     expect(await searchEverywhere(deps, '')).toEqual([])
   })
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { savePaidStatus } from '#server/domains/accounts/save-paid-status.ts'
 import { tables } from '#server/domains/accounts/tables.ts'
 import {
   freshEmail,
@@ -8,6 +7,7 @@ import {
   refusalOf,
   type TestAccounts,
 } from '#server/domains/accounts/testing.ts'
+import { savePaidStatus } from '#server/domains/people/api.ts'
 import { describeOnOne } from '#server/platform/database/testing.ts'
 import { changeUserEmail } from './change-user-email.ts'
 import { findManagedUser } from './find-managed-user.ts'

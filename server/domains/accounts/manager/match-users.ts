@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
+import { searchCompanies } from '#server/domains/companies/api.ts'
 import { bestMatches, type Match, type SearchedColumn } from '#server/platform/database/best-matches.ts'
 
 const columnOf = (text: SearchedColumn['text']): SearchedColumn => ({
@@ -47,4 +48,7 @@ const rankOf = (name: string, text: string): number => {
 
 /** Matches users by the name of their company, best match first. */
 export const matchCompilers = async (deps: AccountsDeps, text: string, limit: number): Promise<Match[]> =>
-  (await deps.searchCompanies(text, limit)).map(({ userId, name }) => ({ id: userId, rank: rankOf(name, text) }))
+  (await searchCompanies(deps.platform.db, text, limit)).map(({ userId, name }) => ({
+    id: userId,
+    rank: rankOf(name, text),
+  }))

@@ -1,7 +1,8 @@
 import type { BasicUser } from '#contract/accounts/manager-schemas.ts'
 import { iri } from '#contract/core/reference.ts'
 import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
-import type { UserRow } from '#server/domains/accounts/tables.ts'
+import { companiesOf } from '#server/domains/companies/api.ts'
+import type { UserRow } from '#server/domains/people/api.ts'
 import { instant } from '#server/platform/database/values.ts'
 
 /** Describes the columns of an overview row. */
@@ -12,7 +13,10 @@ export type BasicRow = Pick<
 
 /** Presents overview rows with their companies, in the given order. */
 export const presentBasicUsers = async (deps: AccountsDeps, rows: readonly BasicRow[]): Promise<BasicUser[]> => {
-  const companies = await deps.companiesOf(rows.map(({ id }) => id))
+  const companies = await companiesOf(
+    deps.platform.db,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => {
     const company = companies.get(row.id)
     return {

@@ -1,7 +1,8 @@
 import type { searchEverywhere as declaration } from '#contract/accounts/manager.ts'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
-import { emailsOf } from '#server/domains/accounts/user-emails.ts'
+import { searchCompanies } from '#server/domains/companies/api.ts'
+import { emailsOf } from '#server/domains/people/api.ts'
 import { instant } from '#server/platform/database/values.ts'
 import { bestIds, matchPeople } from './match-users.ts'
 import { usersInOrder } from './users-in-order.ts'
@@ -27,7 +28,7 @@ const usersWith = async (deps: AccountsDeps, text: string): Promise<Hit[]> => {
 }
 
 const companiesWith = async (deps: AccountsDeps, text: string): Promise<Hit[]> => {
-  const companies = await deps.searchCompanies(text, maxPerKind)
+  const companies = await searchCompanies(deps.platform.db, text, maxPerKind)
   const emails = await emailsOf(
     deps.platform.db,
     companies.map(({ userId }) => userId),

@@ -1,6 +1,7 @@
 import type { FoundUser } from '#contract/accounts/manager-schemas.ts'
 import { iri } from '#contract/core/reference.ts'
 import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
+import { companiesOf } from '#server/domains/companies/api.ts'
 import { hasTrigrams } from '#server/platform/database/best-matches.ts'
 import { bestIds, matchCompilers, matchPeople } from './match-users.ts'
 import { usersInOrder } from './users-in-order.ts'
@@ -16,7 +17,10 @@ export const searchUsers = async (deps: AccountsDeps, text: string): Promise<Fou
     matchCompilers(deps, text, maxUsers),
   ])
   const users = await usersInOrder(deps, bestIds([...people, ...compilers], maxUsers))
-  const companies = await deps.companiesOf(users.map(({ id }) => id))
+  const companies = await companiesOf(
+    deps.platform.db,
+    users.map(({ id }) => id),
+  )
   return users.map((user) => {
     const company = companies.get(user.id)
     return {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
-import { tables, type UserRow } from '#server/domains/accounts/tables.ts'
+import { tables } from '#server/domains/accounts/tables.ts'
+import type { UserRow } from '#server/domains/people/api.ts'
 
 /** Loads the users with these ids in their order; deleted users are left out. */
 export const usersInOrder = async (

@@ -1,10 +1,11 @@
 import { auditAccount } from '#server/domains/accounts/audit-account.ts'
 import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
-import { lockUser, mergedInto } from '#server/domains/accounts/find-user.ts'
 import { tables } from '#server/domains/accounts/tables.ts'
+import { lockUser, mergedInto } from '#server/domains/people/api.ts'
 import { eraseMailsTo } from '#server/platform/mail/erase-mails-to.ts'
 import type { DeletedUser } from '#server/platform/personal-data/personal-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { allPersonalData } from './all-personal-data.ts'
 import { anonymousEmail } from './anonymous-email.ts'
 import { mailAccountDeleted } from './mails.ts'
 
@@ -28,13 +29,13 @@ const dueIds = async ({ db, clock }: Platform): Promise<number[]> => {
 const eraseAccount = async (deps: AccountsDeps, userId: number): Promise<void> => {
   const { platform } = deps
   const erased: DeletedUser = { id: userId, anonymousEmail: anonymousEmail(userId) }
-  for (const part of deps.personalData()) await part.release?.(erased)
+  for (const part of allPersonalData(deps)) await part.release?.(erased)
   await platform.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, userId)
     const isDue = user?.deletion_due_at && new Date(user.deletion_due_at).getTime() <= platform.clock.now().getTime()
     if (!user || !isDue) return
     const mergedIds = await mergedInto(trx, userId)
-    for (const part of deps.personalData()) await part.erase(trx, { ...erased, mergedIds })
+    for (const part of allPersonalData(deps)) await part.erase(trx, { ...erased, mergedIds })
     await mailAccountDeleted(platform, trx, user)
     await auditAccount(platform, trx, { act: 'erase-account', userId, by: 'system' })
   })

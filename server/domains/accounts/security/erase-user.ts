@@ -1,7 +1,7 @@
-import { findUser } from '#server/domains/accounts/find-user.ts'
 import { endSessions } from '#server/domains/accounts/sessions.ts'
 import { tables } from '#server/domains/accounts/tables.ts'
 import { passAddressOn } from '#server/domains/accounts/waiting-account.ts'
+import { findUser } from '#server/domains/people/api.ts'
 import { eraseActor, eraseSubjects } from '#server/platform/audit/erase-subjects.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { deleteKeysOf } from '#server/platform/http/idempotency/key-store.ts'

@@ -1,7 +1,9 @@
 import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
 import { endSessions } from '#server/domains/accounts/sessions.ts'
-import { tables, type UserRow } from '#server/domains/accounts/tables.ts'
+import { tables } from '#server/domains/accounts/tables.ts'
+import type { UserRow } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
+import { allPersonalData } from './all-personal-data.ts'
 import { mailSecondFactorRemoved } from './mails.ts'
 
 /** Reports what was revoked from earlier users of the account. */
@@ -25,6 +27,6 @@ export const expelOthers = async (deps: AccountsDeps, trx: Trx, user: UserRow): 
   const secondFactorRemoved = factors.some(({ confirmed_at: at }) => at !== null)
   if (secondFactorRemoved) await mailSecondFactorRemoved(deps.platform, trx, user)
   const wasConfirmed = user.email_verified_at !== null || user.password_hash === null
-  for (const part of deps.personalData()) await part.expel?.(trx, { id: user.id, wasConfirmed })
+  for (const part of allPersonalData(deps)) await part.expel?.(trx, { id: user.id, wasConfirmed })
   return { endedSessions, secondFactorRemoved }
 }

@@ -1,8 +1,9 @@
 import { allowances } from '#server/domains/accounts/allowances.ts'
 import { auditAccount } from '#server/domains/accounts/audit-account.ts'
 import type { AccountsDeps, Origin } from '#server/domains/accounts/deps.ts'
-import { mergedInto } from '#server/domains/accounts/find-user.ts'
+import { mergedInto } from '#server/domains/people/api.ts'
 import type { BinaryAnswer, UserActor } from '#server/platform/http/route.ts'
+import { allPersonalData } from './all-personal-data.ts'
 import { writeArchive } from './archive/write-archive.ts'
 import { lockOwner, proveOwner } from './confirm-owner.ts'
 import { mailDataExported } from './mails.ts'
@@ -30,7 +31,7 @@ export const exportOwnData = async (
   const madeAt = clock.now()
   const facts = { language: user.language, provider: settings.provider.name, email: user.email, madeAt }
   const mergedIds = await mergedInto(db, user.id)
-  const sections = deps.personalData().flatMap((part) => part.exportOf(user.id, mergedIds))
+  const sections = allPersonalData(deps).flatMap((part) => part.exportOf(user.id, mergedIds))
   return {
     body: writeArchive(facts, sections),
     headers: {

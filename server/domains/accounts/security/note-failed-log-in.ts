@@ -1,6 +1,6 @@
 import { auditAccount } from '#server/domains/accounts/audit-account.ts'
 import type { Origin } from '#server/domains/accounts/deps.ts'
-import { findUserByEmail, lockUserRow } from '#server/domains/accounts/find-user.ts'
+import { findUserByEmail, lockUserRow } from '#server/domains/people/api.ts'
 import { jobKind } from '#server/platform/jobs/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { deviceOf } from './device-of.ts'

@@ -1,6 +1,6 @@
 import { auditAccount } from '#server/domains/accounts/audit-account.ts'
 import type { Origin } from '#server/domains/accounts/deps.ts'
-import type { UserRow } from '#server/domains/accounts/tables.ts'
+import type { UserRow } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { mailRecoveryCodeUsed } from './mails.ts'

@@ -1,5 +1,5 @@
-import { findUser, rolesOf } from '#server/domains/accounts/find-user.ts'
 import { tables } from '#server/domains/accounts/tables.ts'
+import { findUser, rolesOf } from '#server/domains/people/api.ts'
 import { entriesOf } from '#server/platform/audit/entries-of.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { rowsById, rowsOf } from '#server/platform/database/rows-by-id.ts'

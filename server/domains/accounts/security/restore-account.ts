@@ -1,6 +1,7 @@
 import { auditAccount } from '#server/domains/accounts/audit-account.ts'
 import type { Origin } from '#server/domains/accounts/deps.ts'
-import { tables, type UserRow } from '#server/domains/accounts/tables.ts'
+import { tables } from '#server/domains/accounts/tables.ts'
+import type { UserRow } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { mailAccountRestored } from './mails.ts'

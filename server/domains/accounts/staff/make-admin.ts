@@ -1,5 +1,5 @@
-import { findUserByEmail, lockUser, rolesOf } from '#server/domains/accounts/find-user.ts'
 import { tables } from '#server/domains/accounts/tables.ts'
+import { findUserByEmail, lockUser, rolesOf } from '#server/domains/people/api.ts'
 import { createAudit } from '#server/platform/audit/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isAddressProven } from './change-roles.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/fields.ts'
-import { findUserByEmail } from '#server/domains/accounts/find-user.ts'
 import { hashPassword } from '#server/domains/accounts/password.ts'
 import { tables } from '#server/domains/accounts/tables.ts'
+import { findUserByEmail } from '#server/domains/people/api.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { StaffCall } from './change-roles.ts'
 import { inviteStaff } from './invite-staff.ts'

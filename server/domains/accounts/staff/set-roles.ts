@@ -1,7 +1,7 @@
 import type { Role } from '#contract/accounts/schemas.ts'
 import type { StaffMember } from '#contract/accounts/staff.ts'
-import { lockUser, rolesOf } from '#server/domains/accounts/find-user.ts'
 import { revokeLinks } from '#server/domains/accounts/links.ts'
+import { lockUser, rolesOf } from '#server/domains/people/api.ts'
 import { refuse, refuseConflict } from '#server/platform/http/refusal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { requireProvenAddress, roleChange, type StaffCall, writeRoles } from './change-roles.ts'

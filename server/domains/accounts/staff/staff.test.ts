@@ -117,9 +117,7 @@ describeOnOne('staff on %s', (kind) => {
 
   test('invites an account from a purchase, still without a password, to choose one', async () => {
     const email = freshEmail()
-    const { userId } = await t.platform.db
-      .transaction()
-      .execute((trx) => t.accounts.createSystemUser(trx, { email, language: 'es', firstName: 'A', lastName: 'B' }))
+    const { userId } = await t.buy({ email, language: 'es', firstName: 'A', lastName: 'B' })
     expect(await invite(email)).toMatchObject({ id: userId, language: 'es', invitation: 'open', firstName: 'A' })
     expect(mailsTo(email)).toEqual(['welcome-system-user', 'staff-invitation'])
   })

@@ -16,7 +16,7 @@ export const chooseAccounts = (
   chosen: readonly number[],
 ): Promise<BankConnection> =>
   context.platform.db.transaction().execute(async (trx) => {
-    await requireLockedCustomer(context, trx, userId)
+    await requireLockedCustomer(trx, userId)
     const connection = await lockConnection(trx, id, userId)
     const rows = await tables(trx)
       .selectFrom('bank_account')

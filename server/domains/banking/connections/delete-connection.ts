@@ -53,7 +53,7 @@ export const deleteConnection = async (
       .where('id', '=', id)
       .executeTakeFirst()
     if (!found) throw refuse('not_found')
-    await requireLockedCustomer(context, trx, found.user_id)
+    await requireLockedCustomer(trx, found.user_id)
     const connection = await lockConnection(trx, id)
     const removed = await removeConnections(trx, [id], platform.clock.now())
     await recordAction(platform, trx, action, {

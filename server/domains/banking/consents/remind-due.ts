@@ -4,6 +4,7 @@ import type { BankingContext } from '#server/domains/banking/banking-context.ts'
 import { eachBank } from '#server/domains/banking/each-bank.ts'
 import { type ConsentNotice, consentMailKey, mailConsentNotices } from '#server/domains/banking/mails.ts'
 import { tables } from '#server/domains/banking/tables.ts'
+import { lockPerson } from '#server/domains/people/api.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { queuedKeys } from '#server/platform/mail/queued-keys.ts'
@@ -76,7 +77,7 @@ const isMailedOn = async (trx: Trx, userId: number, day: string): Promise<boolea
 const remindOf = async (context: BankingContext, trx: Trx, userId: number): Promise<void> => {
   const { platform } = context
   // The customer is locked first, since a deletion of the account also locks banks after the customer.
-  const customer = await context.lockCustomer(trx, userId)
+  const customer = await lockPerson(trx, userId)
   const now = platform.clock.now()
   const rows = await lockEndingConsents(trx, userId, now)
   const sentNoticesOf = await readSentNotices(trx, userId)
@@ -85,7 +86,7 @@ const remindOf = async (context: BankingContext, trx: Trx, userId: number): Prom
     .filter(({ over }) => over.length > 0)
   const [first, ...others] = due.flatMap(({ notice }) => notice ?? [])
   const today = londonDay(now)
-  const isReachable = customer?.isReachable === true
+  const isReachable = customer?.isDisabled === false
   // One mail a day: what becomes due after it waits for the next one.
   if (first && isReachable && (await isMailedOn(trx, userId, today))) return
   const over = due.flatMap(({ id, over: all, notice }) =>

@@ -4,6 +4,7 @@ import type { BankingContext } from '#server/domains/banking/banking-context.ts'
 import { lockConnection, requireLockedCustomer } from '#server/domains/banking/connections/find-connection.ts'
 import { institutionOf } from '#server/domains/banking/directory/list-institutions.ts'
 import { type ConnectionRow, type ConsentRow, tables } from '#server/domains/banking/tables.ts'
+import { findAnyPerson, findPerson } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { Allowance } from '#server/platform/http/limits.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -39,8 +40,8 @@ const lastPendingConsent = (trx: Trx, connectionId: number, since: Date): Promis
 /**
  * Refuses with `email_not_verified` if the address is not confirmed: an account on a stranger's address gets no bank.
  */
-const requireConfirmed = async ({ isConfirmed }: BankingContext, userId: number): Promise<void> => {
-  if (!(await isConfirmed(userId))) throw refuse('email_not_verified')
+const requireConfirmed = async ({ platform }: BankingContext, userId: number): Promise<void> => {
+  if (!(await findAnyPerson(platform.db, userId))?.emailVerified) throw refuse('email_not_verified')
 }
 
 /** Finds the link of the current visit, if one was started. */
@@ -127,8 +128,8 @@ const start = async (
   bank: Bank,
   connectionId: number | null,
 ): Promise<ConsentLink> => {
-  const { platform, customerById, vault } = context
-  const customer = await customerById(platform.db, userId)
+  const { platform, vault } = context
+  const customer = await findPerson(platform.db, userId)
   if (customer === null) throw refuse('not_found')
   await platform.limits.spend('bank-consent', String(userId), consentsByCustomer)
   const reference = freshToken()
@@ -140,7 +141,7 @@ const start = async (
     historyDays: Math.min(bank.institution.historyDays, maxHistoryDays),
   })
   return platform.db.transaction().execute(async (trx) => {
-    await requireLockedCustomer(context, trx, userId)
+    await requireLockedCustomer(trx, userId)
     const connection = await connectionFor(context, trx, userId, bank, connectionId)
     const now = platform.clock.now()
     const other = await lastPendingConsent(trx, connection.id, new Date(now.getTime() - sameVisitMs))

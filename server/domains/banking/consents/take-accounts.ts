@@ -4,6 +4,7 @@ import { lockConnectionsOf } from '#server/domains/banking/connections/find-conn
 import { afterFailure, afterSuccess } from '#server/domains/banking/sync/next-try.ts'
 import { type AccountFailure, bankingFailureOf } from '#server/domains/banking/sync/sync-account.ts'
 import { type ConsentRow, tables } from '#server/domains/banking/tables.ts'
+import { lockPerson } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { BankAggregator, RemoteAccount, StoredConsent } from '#server/providers/banking/port.ts'
 import { isKnown, takeAccount } from './take-account.ts'
@@ -114,7 +115,7 @@ const saveAccounts = (
     if (connectionId === null || userId === null) return
     // Two banks of one customer may give the same account at once: either connection may supply it, and an empty one is
     // deleted.
-    await context.lockCustomer(trx, userId)
+    await lockPerson(trx, userId)
     const connections = await lockConnectionsOf(trx, userId)
     if (connections.every(({ id }) => id !== connectionId)) return
     if (!(await isGranted(trx, row.id))) return

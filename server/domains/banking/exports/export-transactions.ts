@@ -63,7 +63,7 @@ export const exportTransactions = async (
   if (!(await hasRows(context, accounts, query))) throw refuse('no_transactions')
   const { customer = 0, ...requested } = query
   await context.platform.db.transaction().execute(async (trx) => {
-    await requireLockedCustomer(context, trx, customer)
+    await requireLockedCustomer(trx, customer)
     await recordAction(context.platform, trx, action, {
       act: 'export-bank-transactions',
       subject: { type: 'customer-banks', id: customer },

@@ -68,7 +68,7 @@ export const importStatement = async (
   const statement = await readStatement(saved.bytes, body.mapping, saved.sender)
   return platform.db.transaction().execute(async (trx) => {
     // Uses the locked account: a merged account resolves to the one that remains.
-    const { id: customer } = await requireLockedCustomer(context, trx, body.customer)
+    const { id: customer } = await requireLockedCustomer(trx, body.customer)
     const contents = await contentsOf(statement, body.currency)
     const { connection, account } = await fileAccount(context, trx, { ...body, customer })
     const { added, duplicates } = await addTo(context, trx, account, contents)

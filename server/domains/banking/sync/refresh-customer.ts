@@ -84,7 +84,7 @@ export const refreshCustomer = async (
   const rows = await linkedOf(context, userId)
   const banks = (await Promise.all(rows.map((row) => refresh(context, row)))).filter((result) => result !== null)
   await context.platform.db.transaction().execute(async (trx) => {
-    await requireLockedCustomer(context, trx, userId)
+    await requireLockedCustomer(trx, userId)
     await recordAction(context.platform, trx, action, {
       act: 'refresh-bank-transactions',
       subject: { type: 'customer-banks', id: userId },

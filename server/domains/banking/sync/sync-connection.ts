@@ -5,6 +5,7 @@ import { saveExpiry } from '#server/domains/banking/consents/save-expiry.ts'
 import { storedConsent } from '#server/domains/banking/consents/sealed-consent.ts'
 import { takeAccounts } from '#server/domains/banking/consents/take-accounts.ts'
 import { type AccountRow, type ConsentRow, tables } from '#server/domains/banking/tables.ts'
+import { findPerson } from '#server/domains/people/api.ts'
 import { type BankAggregator, BankingFailure, type StoredConsent } from '#server/providers/banking/port.ts'
 import { type LeasedConnection, leaseConnection } from './lease-connection.ts'
 import { afterFailure, afterSuccess } from './next-try.ts'
@@ -219,7 +220,7 @@ export const syncConnection = async (
   const lease = await leaseConnection(db, connectionId)
   if (lease === null) return null
   try {
-    if (wanted === 'due' && !(await context.customerById(db, lease.row.user_id))?.isReachable) {
+    if (wanted === 'due' && (await findPerson(db, lease.row.user_id))?.isDisabled !== false) {
       await postpone(context, lease)
       return null
     }

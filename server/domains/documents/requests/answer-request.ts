@@ -14,15 +14,10 @@ import { customerOfRequest, fileIds, lockRequest, reminderAt } from './lock-requ
 import { presentRequest } from './present-request.ts'
 
 /** Refuses a request that staff cannot answer, or whose state changed since they saw it. */
-const requireAnswerable = async (
-  deps: DocumentsDeps,
-  trx: Trx,
-  request: RequestRow,
-  revision: number,
-): Promise<void> => {
+const requireAnswerable = async (trx: Trx, request: RequestRow, revision: number): Promise<void> => {
   const refusal = answerRefusal(request.state, (await fileIds(trx, request.id)).length)
   if (refusal) throw refuse(refusal)
-  if (revision !== request.revision) throw refuseConflict(await presentRequest(deps, trx, request))
+  if (revision !== request.revision) throw refuseConflict(await presentRequest(trx, request))
 }
 
 /** Accepts the files of a request; repeating it answers the same. */
@@ -34,8 +29,8 @@ export const acceptRequest = (
 ): Promise<StaffRequest> =>
   deps.platform.db.transaction().execute(async (trx) => {
     const request = await lockRequest(trx, id)
-    if (request.state === 'accepted') return presentRequest(deps, trx, request)
-    await requireAnswerable(deps, trx, request, revision)
+    if (request.state === 'accepted') return presentRequest(trx, request)
+    await requireAnswerable(trx, request, revision)
     const written = await tables(trx)
       .updateTable('document_request')
       .set({
@@ -53,7 +48,7 @@ export const acceptRequest = (
       before: { request: id, title: request.title, state: request.state },
       after: { state: written.state },
     })
-    return presentRequest(deps, trx, written)
+    return presentRequest(trx, written)
   })
 
 /**
@@ -68,10 +63,10 @@ export const returnRequest = async (
 ): Promise<StaffRequest> => {
   const userId = await customerOfRequest(deps.platform.db, id)
   return deps.platform.db.transaction().execute(async (trx) => {
-    const customer = await requireLockedCustomer(deps, trx, userId)
+    const customer = await requireLockedCustomer(trx, userId)
     const request = await lockRequest(trx, id)
-    if (request.state === 'returned' && request.reason === reason) return presentRequest(deps, trx, request)
-    await requireAnswerable(deps, trx, request, revision)
+    if (request.state === 'returned' && request.reason === reason) return presentRequest(trx, request)
+    await requireAnswerable(trx, request, revision)
     const today = londonDay(deps.platform.clock.now())
     const written = await tables(trx)
       .updateTable('document_request')
@@ -92,6 +87,6 @@ export const returnRequest = async (
       before: { request: id, title: request.title, state: request.state },
       after: { state: written.state, reason },
     })
-    return presentRequest(deps, trx, written)
+    return presentRequest(trx, written)
   })
 }

@@ -44,9 +44,9 @@ export const createRequest = (deps: DocumentsDeps, call: DocumentsCall, form: Fo
   const today = londonDay(now)
   if (form.dueOn !== null && form.dueOn < today) throw refuseField('dueOn', 'request.day_past')
   return platform.db.transaction().execute(async (trx) => {
-    const customer = await requireLockedCustomer(deps, trx, form.user)
+    const customer = await requireLockedCustomer(trx, form.user)
     const same = await findSame(trx, customer.id, form, now)
-    if (same) return platform.idempotency.recordAnswer(trx, await presentRequest(deps, trx, same))
+    if (same) return platform.idempotency.recordAnswer(trx, await presentRequest(trx, same))
     const row = await tables(trx)
       .insertInto('document_request')
       .values({
@@ -67,6 +67,6 @@ export const createRequest = (deps: DocumentsDeps, call: DocumentsCall, form: Fo
       userId: customer.id,
       after: { request: row.id, title: row.title, folder: row.folder, dueOn: row.due_on },
     })
-    return platform.idempotency.recordAnswer(trx, await presentRequest(deps, trx, row))
+    return platform.idempotency.recordAnswer(trx, await presentRequest(trx, row))
   })
 }

@@ -54,5 +54,5 @@ export const listRequests = async (
     .offset((page - 1) * itemsPerPage)
     .limit(itemsPerPage)
     .execute()
-  return { 'hydra:member': await presentRequests(deps, db, rows), 'hydra:totalItems': total }
+  return { 'hydra:member': await presentRequests(db, rows), 'hydra:totalItems': total }
 }

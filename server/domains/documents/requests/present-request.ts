@@ -1,7 +1,7 @@
 import { iri } from '#contract/core/reference.ts'
 import type { MyRequest, StaffRequest } from '#contract/documents/request-schemas.ts'
-import type { DocumentsDeps } from '#server/domains/documents/deps.ts'
 import type { RequestRow } from '#server/domains/documents/tables.ts'
+import { emailsOf } from '#server/domains/people/api.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { instant, instantOrNull } from '#server/platform/database/values.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -22,11 +22,7 @@ export const presentMyRequest = (row: RequestRow, files: readonly RequestFile[])
 })
 
 /** Presents requests as staff see them, in the given order. */
-export const presentRequests = async (
-  { emailsOf }: DocumentsDeps,
-  db: Db | Trx,
-  rows: readonly RequestRow[],
-): Promise<StaffRequest[]> => {
+export const presentRequests = async (db: Db | Trx, rows: readonly RequestRow[]): Promise<StaffRequest[]> => {
   const files = await filesOf(
     db,
     rows.map(({ id }) => id),
@@ -43,8 +39,8 @@ export const presentRequests = async (
 }
 
 /** Presents one request as staff see it. */
-export const presentRequest = async (deps: DocumentsDeps, db: Db | Trx, row: RequestRow): Promise<StaffRequest> => {
-  const [request] = await presentRequests(deps, db, [row])
+export const presentRequest = async (db: Db | Trx, row: RequestRow): Promise<StaffRequest> => {
+  const [request] = await presentRequests(db, [row])
   if (!request) throw refuse('not_found')
   return request
 }

@@ -2,6 +2,7 @@ import type { DocumentsDeps } from '#server/domains/documents/deps.ts'
 import { mailRequest } from '#server/domains/documents/mails.ts'
 import { nextReminderOn } from '#server/domains/documents/rules.ts'
 import { tables } from '#server/domains/documents/tables.ts'
+import { lockPerson } from '#server/domains/people/api.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { eachAlone } from '#server/platform/jobs/each-alone.ts'
@@ -20,7 +21,7 @@ interface Due {
 /** Sends one due reminder of a request, however long the sweep was stopped; the next follows on its next day. */
 const remindOf = async (deps: DocumentsDeps, trx: Trx, { id, userId }: Due): Promise<void> => {
   const now = deps.platform.clock.now()
-  const customer = await deps.lockCustomer(trx, userId)
+  const customer = await lockPerson(trx, userId)
   const request = await tables(trx)
     .selectFrom('document_request')
     .selectAll()
@@ -30,7 +31,7 @@ const remindOf = async (deps: DocumentsDeps, trx: Trx, { id, userId }: Due): Pro
     .executeTakeFirst()
   if (!request) return
   // Nobody reads it now; the account may be enabled again.
-  const isNotified = customer?.isReachable === true
+  const isNotified = customer?.isDisabled === false
   const reminders = request.reminders + (isNotified ? 1 : 0)
   await tables(trx)
     .updateTable('document_request')

@@ -7,6 +7,7 @@ import { refreshRecords } from '#server/domains/registry/refresh-records.ts'
 import { deadlineOn } from '#server/domains/registry/rules.ts'
 import { aProfile, type OpenRegistry, openRegistry } from '#server/domains/registry/testing.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
+import { afterQuery } from '#server/platform/database/testing/after-query.ts'
 import { describeOnBoth, withoutGuards } from '#server/platform/database/testing.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import { type CalendarFrame, createCalendarWriter, type DatedDeadline } from './create-calendar-writer.ts'
@@ -51,7 +52,7 @@ const content = (
   publicUrl: 'https://portal.example',
   deadlines: (['accounts', 'confirmationStatement'] as const).map((kind) => ({
     deadline: deadlineOn('2026-10-01', { kind, madeUpTo: '2026-01-31', dueOn }),
-    company: { id: 7, userId: 3, name, companyNumber: '14829307', status: 1 },
+    company: { id: 7, userId: 3, name },
     companyNumber: '14829307',
     saidSince: new Date('2026-09-30T10:00:00Z'),
   })),
@@ -195,11 +196,9 @@ describeOnBoth('private calendars on %s', (kind) => {
   it('replaced while the old address is being read are not marked as read', async () => {
     const actor = t.actor(own.userId)
     const { url } = await createFeed(t.deps, callOf(actor), 'own')
-    const readerById: OpenRegistry['deps']['readerById'] = async (db, userId) => {
-      await createFeed(t.deps, callOf(actor), 'own')
-      return t.deps.readerById(db, userId)
-    }
-    await readFeed({ ...t.deps, readerById }, tokenOf(url), undefined)
+    // The feed's row was read; before its owner is, the address is replaced.
+    const db = afterQuery(t.platform.db, 'calendar_feed', () => createFeed(t.deps, callOf(actor), 'own'))
+    await readFeed({ ...t.deps, platform: { ...t.platform, db } }, tokenOf(url), undefined)
     expect((await getFeed(t.deps, actor, 'own')).lastReadAt).toBeNull()
   })
 

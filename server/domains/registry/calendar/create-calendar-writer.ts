@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '#contract/core/fields.ts'
 import type { Deadline } from '#contract/registry/schemas.ts'
+import type { CompanyFacts } from '#server/domains/companies/api.ts'
 import { deadlineLabels } from '#server/domains/registry/deadline-labels.ts'
-import type { RegistryCompany } from '#server/domains/registry/deps.ts'
 import { dayText } from '#server/platform/language/format.ts'
 import { translate } from '#server/platform/language/translate.ts'
 import { calendarDay, calendarInstant, calendarLine, calendarText } from './calendar-lines.ts'
@@ -10,7 +10,7 @@ import { calendarDay, calendarInstant, calendarLine, calendarText } from './cale
 /** A company's deadline, with the time since when the registry reports it: constant while nothing changes. */
 export interface DatedDeadline {
   readonly deadline: Deadline
-  readonly company: RegistryCompany
+  readonly company: Pick<CompanyFacts, 'userId' | 'name' | 'id'>
   readonly companyNumber: string
   readonly saidSince: Date
 }
@@ -33,7 +33,7 @@ const refreshInterval = 'PT6H'
 const uidOf = ({ company, deadline: { kind, dueOn } }: DatedDeadline, host: string): string =>
   `${createHash('sha256').update(`${company.id}:${kind}:${dueOn}`).digest('hex').slice(0, 32)}@${host}`
 
-const pageOf = ({ scope, publicUrl }: CalendarFrame, { userId }: RegistryCompany): string =>
+const pageOf = ({ scope, publicUrl }: CalendarFrame, { userId }: Pick<CompanyFacts, 'userId'>): string =>
   scope === 'own' ? `${publicUrl}/financial-statement` : `${publicUrl}/manager/handle_company_house/${userId}`
 
 type Words = ReturnType<typeof deadlineLabels>

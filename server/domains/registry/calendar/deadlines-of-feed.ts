@@ -1,6 +1,8 @@
+import { companiesById, companiesOf } from '#server/domains/companies/api.ts'
 import type { RegistryDeps } from '#server/domains/registry/deps.ts'
 import { deadlinesOf, isRecordOf } from '#server/domains/registry/rules.ts'
-import { type FeedRow, type RecordRow, tables } from '#server/domains/registry/tables.ts'
+import { type FeedRow, tables } from '#server/domains/registry/tables.ts'
+import type { RecordRow } from '#server/domains/registry-records/api.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { DatedDeadline } from './create-calendar-writer.ts'
 
@@ -8,7 +10,7 @@ import type { DatedDeadline } from './create-calendar-writer.ts'
 const batch = 500
 
 const datedDeadlines = async (
-  { companiesById, platform: { db } }: RegistryDeps,
+  { platform: { db } }: RegistryDeps,
   rows: readonly RecordRow[],
   today: string,
 ): Promise<DatedDeadline[]> => {
@@ -37,7 +39,7 @@ export async function* deadlinesOfFeed(
 ): AsyncGenerator<DatedDeadline[]> {
   const { db, clock } = deps.platform
   const today = londonDay(clock.now())
-  const own = scope === 'own' ? ((await deps.companiesOf(db, [userId])).get(userId)?.id ?? 0) : null
+  const own = scope === 'own' ? ((await companiesOf(db, [userId])).get(userId)?.id ?? 0) : null
   let after = 0
   for (;;) {
     const rows = await tables(db)

@@ -1,5 +1,6 @@
 import type { AnswerOf, ParamsOf } from '#contract/core/endpoint.ts'
 import type { createCalendarFeed, getCalendarFeed } from '#contract/registry/customer.ts'
+import { lockPerson } from '#server/domains/people/api.ts'
 import type { RegistryCall, RegistryDeps } from '#server/domains/registry/deps.ts'
 import { tables } from '#server/domains/registry/tables.ts'
 import type { Trx } from '#server/platform/database/database.ts'
@@ -69,7 +70,7 @@ export const createFeed = async (
   const url = `${platform.settings.publicUrl}/api/calendar/${token}.ics`
   return platform.db.transaction().execute(async (trx) => {
     // Locked: an account deleted at the same moment keeps no calendar.
-    if (!(await deps.lockReader(trx, userId))) throw refuse('access_denied')
+    if (!(await lockPerson(trx, userId))) throw refuse('access_denied')
     await tables(trx)
       .insertInto('calendar_feed')
       .values({ user_id: userId, scope, ...values })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { RegistryDeps, RegistryReader } from '#server/domains/registry/deps.ts'
+import { findPerson, type Recipient } from '#server/domains/people/api.ts'
+import type { RegistryDeps } from '#server/domains/registry/deps.ts'
 import { type FeedRow, tables } from '#server/domains/registry/tables.ts'
 import { entityTags } from '#server/platform/http/entity-tags.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -15,7 +16,7 @@ const minUpdateIntervalMs = 15 * 60_000
 const maxKept = 1_000_000
 
 /** Yields the calendar of a feed in parts. */
-async function* calendarOf(deps: RegistryDeps, row: FeedRow, { language }: RegistryReader): AsyncGenerator<string> {
+async function* calendarOf(deps: RegistryDeps, row: FeedRow, { language }: Recipient): AsyncGenerator<string> {
   const { provider, publicUrl } = deps.platform.settings
   const writer = createCalendarWriter({ language, scope: row.scope, provider: provider.name, publicUrl })
   yield writer.head
@@ -54,8 +55,10 @@ export const readFeed = async (
     .selectAll()
     .where('token_hash', '=', tokenHash(address.replace(/\.ics$/, '')))
     .executeTakeFirst()
-  const reader = row ? await deps.readerById(db, row.user_id) : null
-  const mayRead = reader?.isReachable && (row?.scope === 'companies' ? reader.isManager : reader.isConfirmed)
+  const reader = row ? await findPerson(db, row.user_id) : null
+  const mayRead =
+    reader?.isDisabled === false &&
+    (row?.scope === 'companies' ? reader.roles.includes('ROLE_MANAGER') : reader.emailVerified)
   if (!row || !reader || !mayRead) throw refuse('not_found')
   const now = clock.now()
   if (row.last_read_at === null || now.getTime() - new Date(row.last_read_at).getTime() > minUpdateIntervalMs)

@@ -1,6 +1,7 @@
 import { registryNumberOf } from '#contract/registry/company-number.ts'
 import { daysLater } from '#contract/registry/months.ts'
-import type { RegistryCompany, RegistryDeps } from '#server/domains/registry/deps.ts'
+import { type CompanyFacts, incorporatedAfter } from '#server/domains/companies/api.ts'
+import type { RegistryDeps } from '#server/domains/registry/deps.ts'
 import { matchRecords } from '#server/domains/registry/follow-company.ts'
 import { refreshRecords } from '#server/domains/registry/refresh-records.ts'
 import { deadlinesOf, noticesDue } from '#server/domains/registry/rules.ts'
@@ -13,7 +14,7 @@ import { demoCustomerEntry, demoEntry } from './plan-demo-registry.ts'
 const dayMs = 86_400_000
 const maxAllowed = 400
 
-const enter = async (sandboxUrl: string, today: string, company: RegistryCompany, index: number | null) => {
+const enter = async (sandboxUrl: string, today: string, company: CompanyFacts, index: number | null) => {
   const { age, ...entry } = index === null ? demoCustomerEntry : demoEntry(index)
   const body = {
     number: registryNumberOf(company.companyNumber),
@@ -50,7 +51,7 @@ const markNotices = async (trx: Trx, now: Date): Promise<void> => {
 /**
  * Adds a change that the customer's company had in the summer; changes from readings before these entries are removed.
  */
-const addChange = async (trx: Trx, { id, name }: RegistryCompany, now: Date): Promise<void> => {
+const addChange = async (trx: Trx, { id, name }: CompanyFacts, now: Date): Promise<void> => {
   await tables(trx).deleteFrom('registry_change').execute()
   const record = await tables(trx)
     .selectFrom('registry_record')
@@ -80,7 +81,7 @@ export const seedDemoRegistry = async (deps: RegistryDeps, customer: number): Pr
   const { sandboxUrl, registry } = settings
   if (sandboxUrl === null || !registry?.url.startsWith(`${sandboxUrl}/`)) return
   const now = clock.now()
-  const companies = (await deps.incorporatedAfter(db, 0, maxAllowed)).filter(
+  const companies = (await incorporatedAfter(db, 0, maxAllowed)).filter(
     ({ companyNumber }) => registryNumberOf(companyNumber) !== null,
   )
   const own = companies.find(({ userId }) => userId === customer)

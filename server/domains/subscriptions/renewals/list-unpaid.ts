@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { subscriptionsInfo, UnpaidInvoice } from '#contract/subscriptions/manager-renewals.ts'
-import type { Person, SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
+import { type Person, peopleOf, usersByEmail } from '#server/domains/people/api.ts'
+import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
 import { signOf } from '#server/domains/subscriptions/schedules/present-subscription.ts'
 import { dateObject, instantOrNull } from '#server/platform/database/values.ts'
 import { lastDays } from './last-days.ts'
@@ -31,7 +32,7 @@ interface Row {
 
 /** Describes what a row is shown with. */
 interface Shown {
-  readonly person: Person | undefined
+  readonly person: Pick<Person, 'email' | 'firstName' | 'lastName'> | undefined
   readonly lastBy: Date | undefined
   readonly now: Date
 }
@@ -83,7 +84,7 @@ export const listUnpaid = async (
   deps: SubscriptionsDeps,
   { offset, limit, emailSearch }: UnpaidPage,
 ): Promise<AnswerOf<typeof subscriptionsInfo>> => {
-  const { platform, peopleOf, usersByEmail } = deps
+  const { platform } = deps
   const found = emailSearch === undefined ? sql`` : sql`and i.user_id in ${usersByEmail(emailSearch)}`
   const counts = await countAll(deps)
   const { rows } = await sql<Row>`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { RenewalEvent, renewalTimeline } from '#contract/subscriptions/manager-renewals.ts'
+import { peopleOf } from '#server/domains/people/api.ts'
 import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
 import { signOf } from '#server/domains/subscriptions/schedules/present-subscription.ts'
 import { tables } from '#server/domains/subscriptions/tables.ts'
@@ -52,7 +53,7 @@ const mails = async (db: Db, { id }: PaymentRow): Promise<RenewalEvent[]> => {
   }))
 }
 
-const actions = async ({ platform, peopleOf }: SubscriptionsDeps, { id }: PaymentRow): Promise<RenewalEvent[]> => {
+const actions = async ({ platform }: SubscriptionsDeps, { id }: PaymentRow): Promise<RenewalEvent[]> => {
   const rows = await tables(platform.db)
     .selectFrom('payment_action')
     .selectAll()

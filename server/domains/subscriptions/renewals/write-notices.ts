@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import { retryOutlook } from '#contract/subscriptions/retry-outlook.ts'
 import type { Product } from '#server/domains/catalogue/api.ts'
-import type { Payer, SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
+import type { Person } from '#server/domains/people/api.ts'
+import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
 import type { SavedInvoice } from '#server/domains/subscriptions/save-invoices.ts'
 import { type SubscriptionTable, tables } from '#server/domains/subscriptions/tables.ts'
 import type { Trx } from '#server/platform/database/database.ts'
@@ -16,7 +17,7 @@ import { subscriptionStartedMail } from './subscription-started-mail.ts'
 
 /** Describes the recipient of a subscription's mails and its product. */
 export interface Recipient {
-  readonly payer: Payer
+  readonly payer: Person
   readonly product: Pick<Product, 'name'>
 }
 

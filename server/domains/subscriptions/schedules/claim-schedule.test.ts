@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ensurePaymentCustomer } from '#server/domains/subscriptions/payment-customer.ts'
 import {
   openTestSubscriptions,
   type TestSubscriptions,
@@ -29,8 +28,7 @@ describeOnBoth('the row of a start, on %s', (kind) => {
 
   it('is the same after midnight when the answer was lost before it, and charges once', async () => {
     const [user, manager] = [await t.user(), await t.user()]
-    const payer = await t.deps.payerById(user)
-    const customer = payer ? await ensurePaymentCustomer(t.deps, payer) : ''
+    const customer = await t.ensureCustomer(user)
     await t.sandbox.saveCard(customer)
     await t.sandbox.faults({ webhookLost: 'all' })
     const start = () =>

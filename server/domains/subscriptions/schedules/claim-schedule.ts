@@ -1,6 +1,7 @@
 import type { Product } from '#server/domains/catalogue/api.ts'
 import { vatCents } from '#server/domains/catalogue/api.ts'
-import type { Payer, SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
+import { lockPerson, type Person } from '#server/domains/people/api.ts'
+import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
 import { lockPayer } from '#server/domains/subscriptions/lock-payer.ts'
 import { runningStatuses } from '#server/domains/subscriptions/rules.ts'
 import { tables } from '#server/domains/subscriptions/tables.ts'
@@ -12,7 +13,7 @@ import type { ScheduleRow } from './take-over-schedule.ts'
 
 /** Describes what a manager orders. */
 export interface ScheduleOrder {
-  readonly payer: Payer
+  readonly payer: Person
   readonly product: Product & { readonly stripePriceId: string }
   readonly customerId: string
   /** The day in Europe/London. */
@@ -64,7 +65,7 @@ const findSame = async (trx: Trx, order: ScheduleOrder, now: Date): Promise<Sche
  * same row. Throws `already_subscribed` when one product would be charged twice from today on.
  */
 export const claimSchedule = async (
-  { platform, lockPayerRow }: SubscriptionsDeps,
+  { platform }: SubscriptionsDeps,
   action: StaffAction,
   order: ScheduleOrder,
 ): Promise<ScheduleRow> => {
@@ -73,7 +74,7 @@ export const claimSchedule = async (
   const at = now.toISOString()
   return platform.db.transaction().execute(async (trx) => {
     await lockPayer(trx, payer.id)
-    const locked = await lockPayerRow(trx, payer.id)
+    const locked = await lockPerson(trx, payer.id)
     if (!locked) throw refuse('not_found')
     if (locked.isUnconfirmed) throw refuse('address_unproven')
     const same = await findSame(trx, order, now)

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { createStaffSubscription as endpoint } from '#contract/subscriptions/manager-subscriptions.ts'
-import type { Payer, SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
+import { findAnyPerson, type Person } from '#server/domains/people/api.ts'
+import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
 import { ensurePaymentCustomer, replacePaymentCustomer } from '#server/domains/subscriptions/payment-customer.ts'
 import { tables } from '#server/domains/subscriptions/tables.ts'
 import type { StaffAction } from '#server/platform/audit/staff-action.ts'
@@ -33,14 +34,14 @@ const sellable = async ({ catalogue }: SubscriptionsDeps, id: number): Promise<S
   return { ...product, stripePriceId: product.stripePriceId }
 }
 
-const withoutMethod = ({ language }: StaffAction, { email }: Payer): Refusal =>
+const withoutMethod = ({ language }: StaffAction, { email }: Person): Refusal =>
   new Refusal('no_payment_method', { details: translate(language, 'details.no_payment_method', { email }) })
 
 const orderOf = async (deps: SubscriptionsDeps, action: StaffAction, wish: Wish): Promise<ScheduleOrder> => {
   const today = londonDay(deps.platform.clock.now())
   const last = `${Number(today.slice(0, 4)) + maxYears}${today.slice(4)}`
   if (wish.startDate < today || wish.startDate > last) throw refuseField('startDate', 'schedule.valid_date')
-  const payer = await deps.payerById(wish.userId)
+  const payer = await findAnyPerson(deps.platform.db, wish.userId)
   // A deleted user may still have a saved card at the provider.
   if (!payer || payer.isDisabled) throw refuse('not_found')
   // Before the provider learns of an account that may be a stranger's.
@@ -56,7 +57,7 @@ const orderOf = async (deps: SubscriptionsDeps, action: StaffAction, wish: Wish)
 const refusalOf = async (
   deps: SubscriptionsDeps,
   action: StaffAction,
-  payer: Payer,
+  payer: Person,
   error: unknown,
 ): Promise<unknown> => {
   if (!(error instanceof ProviderFailure) || error.kind !== 'rejected') return error

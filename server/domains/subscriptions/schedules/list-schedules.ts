@@ -1,4 +1,5 @@
 import type { Schedule } from '#contract/subscriptions/manager-subscriptions.ts'
+import { findAnyPerson } from '#server/domains/people/api.ts'
 import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
 import { tables } from '#server/domains/subscriptions/tables.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -14,10 +15,10 @@ interface ScheduleFilters {
 
 /** Lists a user's schedules, the next to start first. Throws `not_found` for an unknown user. */
 export const listSchedules = async (
-  { platform, catalogue, payerById }: SubscriptionsDeps,
+  { platform, catalogue }: SubscriptionsDeps,
   { userId, status, from }: ScheduleFilters,
 ): Promise<Schedule[]> => {
-  if (!(await payerById(userId))) throw refuse('not_found')
+  if (!(await findAnyPerson(platform.db, userId))) throw refuse('not_found')
   const rows = await tables(platform.db)
     .selectFrom('subscription_schedule')
     .selectAll()

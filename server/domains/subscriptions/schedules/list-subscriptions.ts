@@ -1,4 +1,5 @@
 import type { SubscriptionSummary } from '#contract/subscriptions/manager-subscriptions.ts'
+import { findAnyPerson } from '#server/domains/people/api.ts'
 import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
 import { runningStatuses } from '#server/domains/subscriptions/rules.ts'
 import { tables } from '#server/domains/subscriptions/tables.ts'
@@ -10,10 +11,10 @@ import { presentSubscription } from './present-subscription.ts'
  * unknown user.
  */
 export const listSubscriptions = async (
-  { platform, catalogue, payerById }: SubscriptionsDeps,
+  { platform, catalogue }: SubscriptionsDeps,
   userId: number,
 ): Promise<SubscriptionSummary[]> => {
-  if (!(await payerById(userId))) throw refuse('not_found')
+  if (!(await findAnyPerson(platform.db, userId))) throw refuse('not_found')
   const rows = await tables(platform.db)
     .selectFrom('subscription')
     .selectAll()

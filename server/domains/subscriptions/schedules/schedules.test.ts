@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { hasPaidSubscription } from '#server/domains/subscriptions/api.ts'
 import { openCheckout } from '#server/domains/subscriptions/open-checkout.ts'
-import { ensurePaymentCustomer } from '#server/domains/subscriptions/payment-customer.ts'
 import { minutesToNoon } from '#server/domains/subscriptions/testing/minutes-to-noon.ts'
 import {
   openTestSubscriptions,
@@ -35,8 +35,7 @@ describeOnOne('subscriptions that staff start, on %s', (kind) => {
     createStaffSubscription(t.deps, staffAction(manager), { userId, subId, startDate })
   const withCard = async (card = '4242424242424242'): Promise<number> => {
     const user = await t.user()
-    const payer = await t.deps.payerById(user)
-    if (payer) await t.sandbox.saveCard(await ensurePaymentCustomer(t.deps, payer), card)
+    await t.sandbox.saveCard(await t.ensureCustomer(user), card)
     return user
   }
   const rows = (user: number) =>
@@ -59,7 +58,7 @@ describeOnOne('subscriptions that staff start, on %s', (kind) => {
     expect(await remote(user)).toHaveLength(1)
     expect((await t.rowsOf(user)).subscriptions).toMatchObject([{ origin: 'staff', status: 'active', surplus: false }])
     expect(await t.published(user)).toHaveLength(1)
-    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
+    expect(await hasPaidSubscription(t.platform.db, user)).toBe(true)
     expect(await listSubscriptions(t.deps, user)).toHaveLength(1)
     expect(await listSchedules(t.deps, { userId: user })).toEqual([])
     expect(await audited(user)).toEqual(['start-subscription'])
@@ -143,7 +142,7 @@ describeOnOne('subscriptions that staff start, on %s', (kind) => {
     const [listed] = await listSchedules(t.deps, { userId: user, status: 'new', from: on(1) })
     expect(listed).toMatchObject({ status: 'new', startDate: on(10), userRef: `/api/users/${user}` })
     expect(await listSchedules(t.deps, { userId: user, from: on(11) })).toEqual([])
-    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(false)
+    expect(await hasPaidSubscription(t.platform.db, user)).toBe(false)
     await t.sandbox.faults({ webhookLost: 'all' })
     await t.advance({ days: 11, hours: 3 })
     await t.sandbox.noFailures()
@@ -168,7 +167,7 @@ describeOnOne('subscriptions that staff start, on %s', (kind) => {
     const { subscriptions, invoices, history } = await t.rowsOf(user)
     expect(subscriptions).toMatchObject([{ origin: 'staff', status: 'past_due' }])
     expect(history.map(({ status }) => status)).toEqual(['renewFailed'])
-    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(false)
+    expect(await hasPaidSubscription(t.platform.db, user)).toBe(false)
     const { rows: mails } = await sql<{ kind: string; text: string }>`
       select kind, text from mail_outbox where user_id = ${user}`.execute(t.platform.db)
     expect(mails.map((mail) => mail.kind)).toEqual(['renewal-payment-failed'])
@@ -176,7 +175,7 @@ describeOnOne('subscriptions that staff start, on %s', (kind) => {
     expect(await t.sandbox.payInvoice(invoices[0]?.stripe_id ?? '')).toBe(200)
     await t.settled()
     expect((await t.rowsOf(user)).subscriptions).toMatchObject([{ status: 'active' }])
-    expect(await t.subscriptions.hasPaidSubscription(user)).toBe(true)
+    expect(await hasPaidSubscription(t.platform.db, user)).toBe(true)
     expect(await t.violations()).toEqual([])
   })
 

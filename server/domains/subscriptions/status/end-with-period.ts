@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { PaymentStatus } from '#contract/subscriptions/customer.ts'
-import type { Payer, SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
+import { lockPerson, type Person } from '#server/domains/people/api.ts'
+import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
 import { mirrorSubscription } from '#server/domains/subscriptions/mirror-subscription.ts'
 import { endsWithPeriodMail } from '#server/domains/subscriptions/renewals/mails.ts'
 import { isRunning } from '#server/domains/subscriptions/rules.ts'
@@ -65,7 +66,7 @@ const record = ({ platform }: SubscriptionsDeps, trx: Trx, action: OwnAction, na
     ip: action.ip,
   })
 
-const confirm = async ({ platform }: SubscriptionsDeps, trx: Trx, row: Row, payer: Payer, product: string) => {
+const confirm = async ({ platform }: SubscriptionsDeps, trx: Trx, row: Row, payer: Person, product: string) => {
   const { language, email: to, id: userId } = payer
   const mail = endsWithPeriodMail(platform.settings, { language, product, endsAt: row.current_period_end })
   await platform.mail.queue(trx, { kind: 'subscription-ends-with-period', to, userId, language, ...mail })
@@ -103,7 +104,7 @@ export const endWithPeriod = async (
     const product = (await deps.catalogue.productById(row.product_id))?.name ?? ''
     await platform.db.transaction().execute(async (trx) => {
       // Locks the user first, as everywhere; nothing is written for a user who is erased meanwhile.
-      const payer = await deps.lockPayerRow(trx, action.userId)
+      const payer = await lockPerson(trx, action.userId)
       if (!payer) return
       const ended = await tables(trx)
         .updateTable('subscription')
@@ -132,7 +133,7 @@ export const undoCancellation = async (
   if (row.cancel_at_period_end || row.end_reason !== null) {
     await report(deps, row, 'take_back')
     await deps.platform.db.transaction().execute(async (trx) => {
-      if (!(await deps.lockPayerRow(trx, action.userId))) return
+      if (!(await lockPerson(trx, action.userId))) return
       const updated = await tables(trx)
         .updateTable('subscription')
         .set({ end_reason: null, end_comment: null })

@@ -2,18 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { savePaidStatus } from '#server/domains/accounts/api.ts'
-import { deletedUsers, peopleOf, usersByEmail } from '#server/domains/accounts/user-emails.ts'
-import { invariants as catalogueInvariants } from '#server/domains/catalogue/api.ts'
-import { createTestCatalogue } from '#server/domains/catalogue/testing.ts'
+import { invariants as catalogueInvariants, createCatalogue } from '#server/domains/catalogue/api.ts'
+import { createPaymentEvents } from '#server/domains/payments/api.ts'
+import type { PaymentsDeps } from '#server/domains/payments/deps.ts'
+import { receiveWebhook } from '#server/domains/payments/receive-webhook.ts'
+import type { PaymentsTables } from '#server/domains/payments/tables.ts'
+import { findPerson } from '#server/domains/people/api.ts'
 import { createSubscriptions, invariants } from '#server/domains/subscriptions/api.ts'
-import type { Payer, SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
+import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
+import { historyOf } from '#server/domains/subscriptions/history-of.ts'
+import { mirrorSubscription } from '#server/domains/subscriptions/mirror-subscription.ts'
 import { openCheckout } from '#server/domains/subscriptions/open-checkout.ts'
-import { findPaymentCustomer } from '#server/domains/subscriptions/payment-customer.ts'
-import { receiveWebhook } from '#server/domains/subscriptions/receive-webhook.ts'
+import { ensurePaymentCustomer, findPaymentCustomer } from '#server/domains/subscriptions/payment-customer.ts'
+import { takeOverSchedule } from '#server/domains/subscriptions/schedules/take-over-schedule.ts'
 import { tables } from '#server/domains/subscriptions/tables.ts'
+import { takeOverCheckout } from '#server/domains/subscriptions/take-over-checkout.ts'
 import { betweenDomains } from '#server/main/invariants/between-domains.ts'
-import type { Trx } from '#server/platform/database/database.ts'
 import { type DatabaseKind, openTestPlatform, type TestDatabase } from '#server/platform/database/testing.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -22,21 +26,20 @@ import { createStripePayments } from '#server/providers/payments/stripe/adapter.
 import { interruptible } from './interruptible.ts'
 import { openTestSandbox, type TestSandbox } from './open-test-sandbox.ts'
 
-const payerById =
-  (platform: Platform) =>
-  async (userId: number): Promise<Payer | null> => {
-    const found = await sql<Payer>`select id, email, language, disabled_at is not null as "isDisabled",
-      password_hash is not null and email_verified_at is null as "isUnconfirmed"
-      from app_user where id = ${userId}`.execute(platform.db)
-    return found.rows[0] ?? null
-  }
-
-const lockPayerRow = async (trx: Trx, userId: number): Promise<Payer | null> => {
-  const found = await sql<Payer>`select id, email, language, disabled_at is not null as "isDisabled",
-      password_hash is not null and email_verified_at is null as "isUnconfirmed"
-    from app_user where id = ${userId} and deleted_at is null for no key update`.execute(trx)
-  return found.rows[0] ?? null
-}
+/** Joins subscriptions with the dispatch of the provider's events; there are no purchases. */
+export const dispatchOf = (deps: SubscriptionsDeps): PaymentsDeps => ({
+  platform: deps.platform,
+  payments: deps.payments,
+  subscriptions: {
+    takeOverCheckout: (id) => takeOverCheckout(deps, id),
+    takeOverSchedule: async (id) => {
+      await takeOverSchedule(deps, id)
+    },
+    mirrorSubscription: (id, bought) => mirrorSubscription(deps, id, bought),
+    history: (userId, cut) => historyOf(deps, userId, cut),
+  },
+  purchases: { takeOver: () => Promise.resolve(), behind: () => Promise.resolve(null) },
+})
 
 /** Opens a server that passes the raw bytes of each delivery to the domain. */
 const openReceiver = async (deps: SubscriptionsDeps) => {
@@ -77,29 +80,21 @@ export const openTestSubscriptions = async (kind: DatabaseKind, overrides: Overr
   })
   const platform: Platform = { ...opened.platform, jobs: { ...opened.platform.jobs, every: () => undefined } }
   const { payments, ...provider } = interruptible(createStripePayments(platform.settings.stripe))
-  const catalogue = createTestCatalogue({ platform, payments })
+  const catalogue = createCatalogue({ platform, payments })
   const deps: SubscriptionsDeps = {
     platform,
     payments,
     catalogue,
-    payerById: payerById(platform),
-    lockPayerRow,
-    savePaidStatus,
-    peopleOf,
-    usersByEmail,
-    deletedUsers,
-    invoicesOfPayments: () => Promise.resolve(new Map()),
-    takeOverPurchase: () => Promise.resolve(),
-    purchaseBehind: () => Promise.resolve(null),
     ...overrides.deps,
   }
   const subscriptions = createSubscriptions(deps)
+  createPaymentEvents(dispatchOf(deps))
   await opened.start()
   await catalogue.ensurePlans()
   const receiver = await openReceiver(deps)
   if (overrides.webhooks ?? true) await payments.ensureWebhookEndpoint(receiver.url)
 
-  const db = tables(platform.db)
+  const db = tables(platform.db).$extendTables<PaymentsTables>()
   const user = async (language = 'en'): Promise<number> => {
     const { rows } = await sql<{ id: number }>`
       insert into app_user (email, language, registered_at)
@@ -128,6 +123,11 @@ export const openTestSubscriptions = async (kind: DatabaseKind, overrides: Overr
       const page = await openCheckout(deps, userId, plan)
       if (page.status !== 'ok') throw new Error(page.message)
       return page.id
+    },
+    /** Returns the user's customer at the provider, created if there is none. */
+    ensureCustomer: async (userId: number): Promise<string> => {
+      const person = await findPerson(platform.db, userId)
+      return person ? ensurePaymentCustomer(deps, person) : ''
     },
     /** Returns the user's customer at the provider. */
     customerOf: async (userId: number): Promise<string> => (await findPaymentCustomer(deps, userId)) ?? '',

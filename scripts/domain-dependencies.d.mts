@@ -1,0 +1,1 @@
+export const retypedFunctions: (path: string, text: string) => string[]

@@ -1,0 +1,41 @@
+import type { AdminProviderEvent } from '#contract/platform/admin-webhooks.ts'
+import type { ReceiverDeps } from '#server/domains/payments/deps.ts'
+import { processEventJob } from '#server/domains/payments/jobs.ts'
+import { tables } from '#server/domains/payments/tables.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { UserActor } from '#server/platform/http/route.ts'
+import { findDelivery } from './list-deliveries.ts'
+
+/**
+ * Processes a stored event again, done or not: reads its object at the provider again and leaves existing rows. Throws
+ * `not_found` for an unknown event, `nothing_to_process` for one about nothing of ours.
+ */
+export const processAgain = async (
+  { platform }: Pick<ReceiverDeps, 'platform'>,
+  actor: UserActor,
+  eventId: string,
+  origin: { ip: string; requestId: string },
+): Promise<AdminProviderEvent> =>
+  platform.db.transaction().execute(async (trx) => {
+    const db = tables(trx)
+    await db.selectFrom('provider_event').select('id').where('id', '=', eventId).forUpdate().execute()
+    const before = await findDelivery(trx, eventId)
+    if (!before) throw refuse('not_found')
+    if (before.state === 'ignored') throw refuse('nothing_to_process')
+    await db
+      .updateTable('provider_event')
+      .set({ processed_at: null, attempts: 0, next_attempt_at: platform.clock.now().toISOString() })
+      .where('id', '=', eventId)
+      .execute()
+    await platform.jobs.enqueue(trx, processEventJob, { eventId }, { singletonKey: eventId })
+    await platform.audit.record(trx, {
+      actor: { userId: actor.userId, kind: 'staff' },
+      act: 'process-provider-event-again',
+      subject: { type: 'provider-event', id: eventId },
+      before: { state: before.state, attempts: before.attempts },
+      after: { state: 'waiting' },
+      ip: origin.ip,
+      requestId: origin.requestId,
+    })
+    return (await findDelivery(trx, eventId)) ?? before
+  })
