@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { cycles } from './import-law/cycles.mjs'
 import { exceptions } from './import-law/exceptions.mjs'
 import { importsOf, refusal, refusedImports } from './import-law/imports.mjs'
+import { reachedStaffContract } from './import-law/staff-contract.mjs'
 import { refusedStyles } from './import-law/styles.mjs'
 import { refusedTables } from './import-law/tables.mjs'
 import { sourceFiles } from './source-files.mjs'
@@ -21,6 +22,7 @@ export const breachesIn = (files, except = exceptions) => {
     ...new Set([
       ...refusedImports(imports),
       ...cycles(imports),
+      ...reachedStaffContract(imports),
       ...refusedStyles(files, imports),
       ...refusedTables(files),
     ]),

@@ -74,7 +74,6 @@ const planted: [string, string, string, string][] = [
     'contract/x/manager-renewals.ts',
     'contract/x/public.ts',
   ],
-  ['admins’ contract in a shared piece', 'web/shared/x/badge.tsx', 'contract/x/admin-jobs.ts', 'contract/x/schemas.ts'],
 ]
 
 describe('an import that the law refuses', () => {
@@ -123,6 +122,24 @@ describe('the API reference', () => {
     expect(allowed(texts, 'server/platform/http/reference/api-reference.ts')).toBe(true)
     expect(allowed(texts, 'server/domains/invoicing/api.ts')).toBe(false)
     expect(allowed(texts, 'server/main/create-http.ts')).toBe(false)
+  })
+})
+
+describe('the contract of staff', () => {
+  const page = importing('web/customer/x/list.tsx', 'web/shared/x/badge.tsx')
+  const refused = (from: string, to: string, more: Record<string, string> = page) =>
+    breachesIn({ ...more, ...importing(from, to) }, [])
+
+  test('is not reached by a page of customers through a shared piece or another contract', () => {
+    expect(refused('web/shared/x/badge.tsx', 'contract/x/admin-jobs.ts')).toHaveLength(1)
+    expect(refused('web/shared/x/badge.tsx', 'contract/x/schemas.ts')).toEqual([])
+    const through = { ...page, ...importing('web/shared/x/badge.tsx', 'contract/x/customer.ts') }
+    expect(refused('contract/x/customer.ts', 'contract/x/manager-schemas.ts', through)).toHaveLength(1)
+  })
+
+  test('is open to the pages of staff, and to pieces that only they use', () => {
+    expect(refused('web/manager/x/list.tsx', 'contract/x/manager.ts')).toEqual([])
+    expect(refused('web/shared/y/badge.tsx', 'contract/x/manager.ts')).toEqual([])
   })
 })
 

@@ -1,29 +1,20 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { captchaToken, done, email, language, recordVersion } from '#contract/core/fields.ts'
+import { done, email, language } from '#contract/core/fields.ts'
 import { idParam } from '#contract/core/reference.ts'
-import { managedUser } from './manager-schemas.ts'
 import { sessionUser } from './schemas.ts'
 
-/**
- * Changes a user: `language` of the own account, or, for managers, `emailVerified` of another one (captcha action
- * `manage_user`). Fields that the caller may not change are refused with `fields_not_changeable`. Returns the
- * session's user to the owner, the managed user to a manager; 409 `conflict` carries the newer one as `current`.
- */
-export const updateUser = endpoint({
+/** Changes the language of the caller's own account. */
+export const changeOwnLanguage = endpoint({
   method: 'PATCH',
   path: '/users/{id}',
   who: 'user',
+  narrowed: true,
   withoutSecondFactor: true,
-  summary: 'Update a user: their language (the user) or email verification (managers)',
+  summary: 'Change the language of the own account',
   params: z.object({ id: idParam }),
-  body: z.strictObject({
-    language: z.optional(language),
-    emailVerified: z.optional(z.boolean()),
-    version: z.optional(recordVersion),
-    captchaToken: z.optional(captchaToken),
-  }),
-  answer: z.union([sessionUser, managedUser]),
+  body: z.strictObject({ language }),
+  answer: sessionUser,
   errors: ['not_found', 'fields_not_changeable', 'access_denied', 'invalid_captcha', 'conflict'],
 })
 

@@ -1,9 +1,40 @@
 import * as z from 'zod/mini'
 import { pathPage } from '#contract/core/collection.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { captchaToken, email, instant, optionalText, recordVersion, searchText } from '#contract/core/fields.ts'
+import {
+  captchaToken,
+  email,
+  instant,
+  language,
+  optionalText,
+  recordVersion,
+  searchText,
+} from '#contract/core/fields.ts'
 import { idParam } from '#contract/core/reference.ts'
 import { basicUser, foundUser, managedUser, statsDay, userBasics } from './manager-schemas.ts'
+import { sessionUser } from './schemas.ts'
+
+/**
+ * Changes a user: `language` of the own account, or, for managers, `emailVerified` of another one (captcha action
+ * `manage_user`). Fields that the caller may not change are refused with `fields_not_changeable`. Returns the
+ * session's user to the owner, the managed user to a manager; 409 `conflict` carries the newer one as `current`.
+ */
+export const updateUser = endpoint({
+  method: 'PATCH',
+  path: '/users/{id}',
+  who: 'user',
+  withoutSecondFactor: true,
+  summary: 'Update a user: their language (the user) or email verification (managers)',
+  params: z.object({ id: idParam }),
+  body: z.strictObject({
+    language: z.optional(language),
+    emailVerified: z.optional(z.boolean()),
+    version: z.optional(recordVersion),
+    captchaToken: z.optional(captchaToken),
+  }),
+  answer: z.union([sessionUser, managedUser]),
+  errors: ['not_found', 'fields_not_changeable', 'access_denied', 'invalid_captcha', 'conflict'],
+})
 
 /** Counts all accounts, staff included, and the new ones of each day, newest first; reads stored counters. */
 export const usersStats = endpoint({

@@ -3,7 +3,6 @@ import { collection, pageQuery } from '#contract/core/collection.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { searchText } from '#contract/core/fields.ts'
 import { idParam, reference } from '#contract/core/reference.ts'
-import { newManagedCompany } from './manager-schemas.ts'
 import { company, companyRow, draft, newCompany, savedDraft } from './schemas.ts'
 
 /** Returns the company of a user, or null. A customer reads their own. */
@@ -48,18 +47,15 @@ export const listCompanies = endpoint({
   errors: [],
 })
 
-/**
- * Creates the caller's company from the finished wizard, once per customer; a manager creates one for a customer with
- * a different body. Share capital in whole pounds. Captcha action `manage_user` if a manager sends one.
- */
-export const createCompany = endpoint({
+/** Creates the caller's company from the finished wizard, once per customer. Share capital in whole pounds. */
+export const createOwnCompany = endpoint({
   method: 'POST',
   path: '/companies',
   who: 'user',
+  narrowed: true,
   creates: true,
   summary: 'Create a company',
   body: newCompany,
-  staffBody: newManagedCompany,
   answer: company,
   status: 201,
   errors: ['subscription_required', 'email_not_verified', 'company_exists', 'invalid_captcha'],

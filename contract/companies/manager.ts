@@ -2,8 +2,25 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { captchaToken, recordVersion } from '#contract/core/fields.ts'
 import { idParam, reference } from '#contract/core/reference.ts'
-import { managedCompany, managedShareholder, storedPhone } from './manager-schemas.ts'
-import { company, shareholder } from './schemas.ts'
+import { managedCompany, managedShareholder, newManagedCompany, storedPhone } from './manager-schemas.ts'
+import { company, newCompany, shareholder } from './schemas.ts'
+
+/**
+ * Creates the caller's company from the finished wizard, once per customer; a manager creates one for a customer with
+ * a different body. Share capital in whole pounds. Captcha action `manage_user` if a manager sends one.
+ */
+export const createCompany = endpoint({
+  method: 'POST',
+  path: '/companies',
+  who: 'user',
+  creates: true,
+  summary: 'Create a company',
+  body: newCompany,
+  staffBody: newManagedCompany,
+  answer: company,
+  status: 201,
+  errors: ['subscription_required', 'email_not_verified', 'company_exists', 'invalid_captcha'],
+})
 
 /** Returns one company: the caller's own, or any for a manager. */
 export const getCompany = endpoint({

@@ -17,6 +17,11 @@ export interface Endpoint {
   readonly who: Caller
   /** One line for OpenAPI: an imperative verb and its object. Details are in `server/api-reference`. */
   readonly summary: string
+  /**
+   * The customers' side of an endpoint that the managers' contract declares in full, and the server serves from there:
+   * the same route without what only staff send and get.
+   */
+  readonly narrowed?: true
   /** True if the specification does not name it: our own addition. */
   readonly ours?: true
   /** A POST that changes nothing (as in the specification): needs no same-origin check. */

@@ -35,7 +35,6 @@ const mayImport = {
   ),
 }
 
-const ofStaff = (path) => /^contract\/.*\/(manager|admin)[^/]*$/.test(path)
 const ownVendor = (path) => path.split('/').slice(0, 4).join('/')
 
 /** The rules within and between rooms that a list of rooms cannot say: what they refuse, and why. */
@@ -69,10 +68,6 @@ const rules = [
   {
     because: 'an adapter is opened through its adapter.ts only',
     refuses: (from, to) => roomOf(from) === 'server/main' && roomOf(to) === 'adapter' && !to.endsWith('/adapter.ts'),
-  },
-  {
-    because: 'no page of customers or visitors knows what the contract says to staff',
-    refuses: (from, to) => ofStaff(to) && /^web\/(public|customer|shared|lib|ui|theme)\//.test(from),
   },
   {
     because: 'pages share through web/<audience>/shared, or shared/ in the room that owns the piece',

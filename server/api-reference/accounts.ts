@@ -1,4 +1,5 @@
-import { correctEmail, resendConfirmation, updateUser } from '#contract/accounts/customer.ts'
+import { correctEmail, resendConfirmation } from '#contract/accounts/customer.ts'
+import { updateUser } from '#contract/accounts/manager.ts'
 import { logInSecondFactor } from '#contract/accounts/own-account.ts'
 import {
   captchaChallenge,

@@ -1,6 +1,7 @@
-import { createCompany, getCompanyOfUser, getDraft, listCompanies, saveDraft } from '#contract/companies/customer.ts'
+import { getCompanyOfUser, getDraft, listCompanies, saveDraft } from '#contract/companies/customer.ts'
 import {
   addShareholder,
+  createCompany,
   deleteShareholder,
   getCompany,
   saveCompany,

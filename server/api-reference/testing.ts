@@ -4,9 +4,14 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { JsonSchema } from '#server/platform/http/reference/described-schema.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'who' in value
+  typeof value === 'object' &&
+  value !== null &&
+  'method' in value &&
+  'path' in value &&
+  'who' in value &&
+  !('narrowed' in value)
 
-/** Every endpoint that the contract declares, by its name. */
+/** Every endpoint that the contract declares in full, by its name. */
 export const declaredEndpoints = async (): Promise<ReadonlyMap<string, Endpoint>> => {
   const folder = join(import.meta.dirname, '../../contract')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

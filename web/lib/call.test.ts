@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { updateUser } from '#contract/accounts/customer.ts'
+import { changeOwnLanguage } from '#contract/accounts/customer.ts'
 import { confirmRegistration, logIn, restoreSession } from '#contract/accounts/public.ts'
 import { zipInvoices } from '#contract/invoicing/manager-invoices.ts'
 import { listFailedJobs } from '#contract/platform/admin-jobs.ts'
@@ -45,7 +45,7 @@ test('reports the progress of a stream', async () => {
 describe('a request', () => {
   test('sends cookies, our header, its parameters, and a merge-patch', async () => {
     answers(200, {})
-    await call(updateUser, { params: { id: 7 }, body: { language: 'it' } })
+    await call(changeOwnLanguage, { params: { id: 7 }, body: { language: 'it' } })
     expect(network).toHaveBeenCalledWith('/api/users/7', {
       method: 'PATCH',
       credentials: 'same-origin',

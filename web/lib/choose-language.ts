@@ -6,8 +6,8 @@ import { sessionUserNow, updateUser } from './session.ts'
 
 /** Saves the language of an account. Loads the endpoint lazily, so that a visitor's first page does not need it. */
 const saveLanguage = async (id: number, language: Language): Promise<void> => {
-  const { updateUser: sendLanguage } = await import('#contract/accounts/customer.ts')
-  await call(sendLanguage, { params: { id }, body: { language } })
+  const { changeOwnLanguage } = await import('#contract/accounts/customer.ts')
+  await call(changeOwnLanguage, { params: { id }, body: { language } })
 }
 
 /**

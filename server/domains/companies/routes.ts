@@ -26,7 +26,7 @@ const staffCall = (call: { actor: UserActor; requestId: string; ip: string }, ca
 const customerRoutes = (deps: CompaniesDependencies): Route[] => [
   serve(customer.getCompanyOfUser, async (call) => getCompanyOfUser(deps, call.actor, call.params.userId)),
   serve(customer.listCompanies, async (call) => listCompanies(deps, call.actor, call.query)),
-  serve(customer.createCompany, async (call) => {
+  serve(manager.createCompany, async (call) => {
     const { body, actor, requestId, ip } = call
     // The route has validated a manager's body against the staff schema, the only one with a compiler.
     if ('compiler' in body) return createManagedCompany(deps, staffCall(call, body.captchaToken), body)

@@ -11,9 +11,14 @@ import { callOf, type OpenWorld, openWorld } from './testing.ts'
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path.replace(/\/$/, '')}`
 
 const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'who' in value
+  typeof value === 'object' &&
+  value !== null &&
+  'method' in value &&
+  'path' in value &&
+  'who' in value &&
+  !('narrowed' in value)
 
-/** Lists every endpoint that the contract declares, whoever serves it. */
+/** Lists every endpoint that the contract declares in full, whoever serves it. */
 const declared = async (): Promise<string[]> => {
   const folder = join(import.meta.dirname, '../../../contract')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

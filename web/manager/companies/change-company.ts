@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
-import { createCompany, getCompanyOfUser } from '#contract/companies/customer.ts'
+import { getCompanyOfUser } from '#contract/companies/customer.ts'
 import {
   addShareholder,
+  createCompany,
   deleteShareholder,
   type SavedShareholder,
   saveCompany,

@@ -1,5 +1,4 @@
-import { updateUser } from '#contract/accounts/customer.ts'
-import { changeUserEmail, restrictUser } from '#contract/accounts/manager.ts'
+import { changeUserEmail, restrictUser, updateUser } from '#contract/accounts/manager.ts'
 import { type ManagedUser, managedUser } from '#contract/accounts/manager-schemas.ts'
 import { check } from '#contract/core/violations.ts'
 import { call } from '#web/lib/call.ts'

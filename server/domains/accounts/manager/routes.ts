@@ -1,4 +1,3 @@
-import * as customer from '#contract/accounts/customer.ts'
 import * as manager from '#contract/accounts/manager.ts'
 import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
@@ -27,7 +26,7 @@ export const managerRoutes = (deps: AccountsDeps): Route[] => [
     return { 'hydra:member': members, 'hydra:totalItems': members.length }
   }),
   serve(manager.searchEverywhere, async ({ query }) => ({ hits: await searchEverywhere(deps, query.text) })),
-  serve(customer.updateUser, (call) => updateUser(deps, call.actor, { userId: call.params.id, body: call.body }, call)),
+  serve(manager.updateUser, (call) => updateUser(deps, call.actor, { userId: call.params.id, body: call.body }, call)),
   serve(manager.changeUserEmail, (call) => {
     const { email, captchaToken, version } = call.body
     return changeUserEmail(

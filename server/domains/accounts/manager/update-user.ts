@@ -1,4 +1,4 @@
-import type { updateUser as declaration } from '#contract/accounts/customer.ts'
+import type { updateUser as declaration } from '#contract/accounts/manager.ts'
 import type { AnswerOf, BodyOf } from '#contract/core/endpoint.ts'
 import { changeLanguage } from '#server/domains/accounts/change-language.ts'
 import type { AccountsDeps, Origin } from '#server/domains/accounts/deps.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { createCompany } from '#contract/companies/customer.ts'
+import { createOwnCompany } from '#contract/companies/customer.ts'
 import type { Company, SavedDraft } from '#contract/companies/schemas.ts'
 import { failureOf } from '#web/customer/companies/wizard/failure-of.ts'
 import { lostEntries } from '#web/customer/companies/wizard/fit-shareholders.ts'
@@ -74,7 +74,7 @@ export function CompanyWizard({ draft, onCreated, onClosed }: CompanyWizardProps
     const all = { ...wizard.now(), last }
     clear()
     try {
-      const create = (idempotencyKey: string) => call(createCompany, { body: newCompanyOf(all), idempotencyKey })
+      const create = (idempotencyKey: string) => call(createOwnCompany, { body: newCompanyOf(all), idempotencyKey })
       onCreated(await wizard.sent(() => idempotencyKey.run(create)))
     } catch (failure) {
       if (failure instanceof CallFailure && wizard.refused(failure.violations, all))
