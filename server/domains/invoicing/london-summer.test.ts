@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '#server/platform/database/testing.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnOne } from '#server/platform/database/testing.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { changeDocument } from './change-document.ts'
 import { convertProForma } from './convert-pro-forma.ts'
@@ -14,7 +14,7 @@ const inDollars = {
   items: [{ title: 'Advice', description: 'An hour', qty: 1, price: 149.53, vat: 20 }],
 }
 
-describe.each(databases())('documents after midnight of London in summer, on %s', (kind) => {
+describeOnOne('documents after midnight of London in summer, on %s', (kind) => {
   let test: Awaited<ReturnType<typeof openInvoicing>>
   beforeAll(async () => {
     test = await openInvoicing(kind)

@@ -2,6 +2,7 @@ import { allowances } from '#server/domains/accounts/allowances.ts'
 import { auditAccount } from '#server/domains/accounts/audit-account.ts'
 import type { AccountsDeps, Origin } from '#server/domains/accounts/deps.ts'
 import { mergedInto } from '#server/domains/people/api.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { BinaryAnswer, UserActor } from '#server/platform/http/route.ts'
 import { allPersonalData } from './all-personal-data.ts'
 import { writeArchive } from './archive/write-archive.ts'
@@ -36,7 +37,7 @@ export const exportOwnData = async (
     body: writeArchive(facts, sections),
     headers: {
       'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="account-data-${madeAt.toISOString().slice(0, 10)}.zip"`,
+      'content-disposition': `attachment; filename="account-data-${londonDay(madeAt)}.zip"`,
     },
   }
 }

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnOne } from '#server/platform/database/testing.ts'
+import { deadlinesOfFeed } from './calendar/deadlines-of-feed.ts'
+import { followCompany } from './follow-company.ts'
+import { listDeadlines } from './list-deadlines.ts'
+import { mailDeadlines } from './mail-deadlines.ts'
+import { readRegistryStatus } from './read-registry-status.ts'
+import { aProfile, type OpenRegistry, openRegistry } from './testing.ts'
+
+describeOnOne('deadlines after midnight of London in summer, on %s', (kind) => {
+  let t: OpenRegistry
+  beforeAll(async () => {
+    t = await openRegistry(kind)
+    // Still 30 June in UTC, already 1 July in London.
+    await moveTo('2028-06-30T23:10:00Z')
+  })
+  afterAll(() => t.close())
+  const moveTo = (at: string) => t.platform.clock.moveTo(Date.parse(at) - Date.now())
+  const company = async (companyNumber: string, accountNextDue: string) => {
+    t.remote.profiles.set(companyNumber, aProfile(companyNumber, { accountNextDue }))
+    const made = await t.addCompany(companyNumber)
+    await followCompany(t.deps, made.companyId)
+    await t.platform.jobs.idle()
+    return made
+  }
+  const subjects = async (userId: number) => (await t.mailsOf(userId)).map(({ subject }) => subject.split(' – ')[0])
+
+  it('count from the new day on every page, in every list and calendar', async () => {
+    const yesterday = await company('00000001', '2028-06-30')
+    const today = await company('00000002', '2028-07-01')
+    const status = (userId: number) => readRegistryStatus(t.deps, userId)
+    expect((await status(yesterday.userId))?.record?.deadlines).toMatchObject([{ daysLeft: -1, state: 'missed' }])
+    expect((await status(today.userId))?.record?.deadlines).toMatchObject([{ daysLeft: 0 }])
+    const listed = async (state: 'coming' | 'missed') =>
+      (await listDeadlines(t.deps, { page: 1, itemsPerPage: 20, state, name: undefined }))['hydra:member'].map(
+        (one) => [one.companyNumber, one.daysLeft],
+      )
+    expect(await listed('missed')).toEqual([['00000001', -1]])
+    expect(await listed('coming')).toEqual([['00000002', 0]])
+    const inCalendar: number[] = []
+    for await (const part of deadlinesOfFeed(t.deps, { user_id: today.userId, scope: 'own' }))
+      inCalendar.push(...part.map(({ deadline }) => deadline.daysLeft))
+    expect(inCalendar).toEqual([0])
+  })
+
+  it('are mailed by the new day, also when one was mailed an hour before', async () => {
+    const soon = await company('00000003', '2028-07-07')
+    await mailDeadlines(t.deps)
+    expect(await subjects(soon.userId)).toEqual(['In 6 days: annual accounts'])
+    await moveTo('2028-07-03T22:50:00Z')
+    const moved = await company('00000004', '2028-07-10')
+    await mailDeadlines(t.deps)
+    expect(await subjects(moved.userId)).toEqual(['In 7 days: annual accounts'])
+    await t.database.raw(`update registry_record set account_next_due = '2028-08-02' where company_number = '00000004'`)
+    await mailDeadlines(t.deps)
+    expect(await subjects(moved.userId)).toHaveLength(1)
+    await moveTo('2028-07-03T23:10:00Z')
+    await mailDeadlines(t.deps)
+    expect(await subjects(moved.userId)).toEqual(['In 7 days: annual accounts', 'In 29 days: annual accounts'])
+  })
+})
