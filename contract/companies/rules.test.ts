@@ -57,3 +57,8 @@ test('needs only one director among the people', () => {
 test('maps a check status to a verification: 2 and 4 completed, 3 failed, the others pending', () => {
   expect([0, 1, 2, 3, 4, 6].map(verificationOfCheck)).toEqual([0, 0, 1, 2, 1, 0])
 })
+
+test('converts percent to hundredths only where it has at most two decimals', () => {
+  expect([0.29, 1.15, 8.2, 19.99, 100].map(hundredths)).toEqual([29, 115, 820, 1_999, 10_000])
+  expect([Number.POSITIVE_INFINITY, Number.NaN, 0.001, 33.3333].map(hundredths)).toEqual([null, null, null, null])
+})

@@ -14,3 +14,8 @@ test.each([
 ])('the last day of %s is before the day on which the next begins', (_, start, end, last) => {
   expect(lastInstantOf(start, end)).toBe(last)
 })
+
+test('the last instant of exactly one day is its start', () => {
+  expect(lastInstantOf('2026-11-22T10:00:00.000Z', '2026-11-23T10:00:00.000Z')).toBe('2026-11-22T10:00:00.000Z')
+  expect(lastInstantOf('2026-11-22T10:00:00+02:00', '2026-11-22T12:00:00Z')).toBe('2026-11-22T08:00:00.000Z')
+})

@@ -84,3 +84,20 @@ describe('VAT in sterling', () => {
     expect(sterlingCents(1, 2_000_001)).toBe(0)
   })
 })
+
+describe('rows that are not round', () => {
+  it.each([
+    // 149.53 at 20 % is 29.906: 29.91, and 179.436 in all: 179.44.
+    [row(14_953, 1, 2_000), { netCents: 14_953, vatCents: 2_991, totalCents: 17_944 }],
+    [row(14_953, 7, 2_100, 333), { netCents: 101_185, vatCents: 21_249, totalCents: 122_434 }],
+    [row(1, 3, 2_000, 5_000), { netCents: 2, vatCents: 0, totalCents: 2 }],
+  ])('%j comes to %j', (given, total) => expect(rowTotal(given)).toEqual(total))
+
+  it('are ordered by rate, those without VAT first, in whatever order they come', () => {
+    const rates = (...vats: (number | null)[]) =>
+      documentTotals(vats.map((vat) => row(100, 1, vat))).byRate.map(({ vat }) => vat)
+    expect(rates(2_000, null, 50, 400)).toEqual([null, 50, 400, 2_000])
+    expect(rates(1, 0)).toEqual([null, 1])
+    expect(rates(0, 1)).toEqual([null, 1])
+  })
+})
