@@ -114,7 +114,7 @@ export const runMutants = async (root: string, files: readonly RuleFile[]): Prom
       isolate: false,
       fileParallelism: false,
       reporters: [{}],
-      testTimeout: 10_000,
+      testTimeout: 5_000,
     },
     { plugins: [servingMutants(root, () => target)], logLevel: 'silent' },
   )
