@@ -57,5 +57,10 @@ describeOnOne('deadlines after midnight of London in summer, on %s', (kind) => {
     await moveTo('2028-07-03T23:10:00Z')
     await mailDeadlines(t.deps)
     expect(await subjects(moved.userId)).toEqual(['In 7 days: annual accounts', 'In 29 days: annual accounts'])
+    // The same London day, although the next one in UTC.
+    await moveTo('2028-07-04T10:00:00Z')
+    await t.database.raw(`update registry_record set account_next_due = '2028-07-11' where company_number = '00000004'`)
+    await mailDeadlines(t.deps)
+    expect(await subjects(moved.userId)).toHaveLength(2)
   })
 })

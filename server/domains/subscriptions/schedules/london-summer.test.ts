@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ensurePaymentCustomer } from '#server/domains/subscriptions/payment-customer.ts'
 import {
   openTestSubscriptions,
   type TestSubscriptions,
@@ -23,8 +22,7 @@ describeOnOne('subscriptions that staff start after midnight of London in summer
 
   const create = async (startDate: string) => {
     const user = await t.user()
-    const payer = await t.deps.payerById(user)
-    if (payer) await t.sandbox.saveCard(await ensurePaymentCustomer(t.deps, payer))
+    await t.sandbox.saveCard(await t.ensureCustomer(user))
     const { message } = await createStaffSubscription(t.deps, staffAction(manager), {
       userId: user,
       subId: 1,
