@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { DayWindow } from '#server/providers/banking/port.ts'
 import { describeOnOne } from '#server/platform/database/testing.ts'
+import type { DayWindow } from '#server/providers/banking/port.ts'
 import { remindDue } from './consents/remind-due.ts'
 import { aTransaction } from './testing/transactions.ts'
 import { type OpenBanking, openBanking } from './testing.ts'
