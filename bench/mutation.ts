@@ -31,25 +31,44 @@ const row = (name: string, score: Score, before?: Score): string[] => [
 const recordedScore = (): Partial<Record<string, Score>> =>
   JSON.parse(readFileSync(scoreFile, 'utf8')) as Record<string, Score>
 
+const rooms = ['contract', 'server', 'web'] as const
+
+/** Adds up the scores of rooms. */
+const addUp = (scores: readonly Score[]): Score => ({
+  files: scores.reduce((sum, { files }) => sum + files, 0),
+  mutants: scores.reduce((sum, { mutants }) => sum + mutants, 0),
+  killed: scores.reduce((sum, { killed }) => sum + killed, 0),
+})
+
 /**
  * Mutates the pure rules, one small change at a time, and counts the mutants that the rules’ own tests kill. Lists the
- * others by file and line. A run over all rules records its score in `mutation/score.json`, beside which the next is
- * printed; paths as arguments limit the run to the files whose path contains one of them.
+ * others by file and line. A run over all rules of a room (`contract/`, `server/`, `web/`), or of all, records its score
+ * in `mutation/score.json`, beside which the next is printed; other paths limit the run to the files that contain them.
  */
 export const measureMutation = async (): Promise<string[][]> => {
   const parts = process.argv.slice(3)
-  const files = ruleFiles(root).filter(({ path }) => parts.length === 0 || parts.some((part) => path.includes(part)))
+  const all = ruleFiles(root)
+  const files = all.filter(({ path }) => parts.length === 0 || parts.some((part) => path.includes(part)))
   const scores = await runMutants(root, files)
   for (const { path, line, original, replacement } of scores.flatMap(({ survivors }) => survivors))
     process.stdout.write(`  ${path}:${line}  ${original.replace(/\s+/g, ' ')} → ${replacement || 'left out'}\n`)
-  const rooms = ['contract', 'server', 'web'].map(
-    (room) => [room, sumOf(scores.filter(({ path }) => path.startsWith(`${room}/`)))] as const,
-  )
-  const before = recordedScore()
-  const now = Object.fromEntries([...rooms, ['all', sumOf(scores)]])
-  if (parts.length === 0) writeFileSync(scoreFile, `${JSON.stringify(now, null, 2)}\n`)
+  const recorded = recordedScore()
+  const rows: string[][] = []
+  const next: Record<string, Score> = {}
+  for (const room of rooms) {
+    const isOf = ({ path }: { readonly path: string }): boolean => path.startsWith(`${room}/`)
+    const before = recorded[room]
+    const measured = sumOf(scores.filter(isOf))
+    const isWhole = measured.files === all.filter(isOf).length
+    const current = isWhole ? measured : before
+    if (current) next[room] = current
+    if (measured.files > 0) rows.push(row(room, measured, before))
+  }
+  next['all'] = addUp(Object.values(next))
+  writeFileSync(scoreFile, `${JSON.stringify(next, null, 2)}\n`)
   return [
     ['rules', 'files', 'mutants', 'killed', 'score', 'recorded'],
-    ...Object.entries(now).map(([name, score]) => row(name, score, before[name])),
+    ...rows,
+    row('all', next['all'], recorded['all']),
   ]
 }
