@@ -94,6 +94,11 @@ const payment: OwedPayment = {
   staysOpen: false,
 }
 
+/** Names a task with what distinguishes it from others of its kind. */
+const nameOf = (task: ReturnType<typeof tasks>[number]): string => {
+  if (task.kind === 'deadline') return `deadline ${task.deadline.state}`
+  return task.kind === 'bank' ? `bank ${task.connection.id}` : task.kind
+}
 const kinds = (change: Partial<TaskSources>) => tasks(change).map(({ kind }) => kind)
 
 test('creates no task for hidden or completed identities, distant deadlines or active connections', () => {
@@ -107,25 +112,31 @@ test('creates no task for hidden or completed identities, distant deadlines or a
 })
 
 test('lists the customer’s tasks first, the most urgent at the top, and the provider’s last', () => {
-  expect(
-    kinds({
-      company: company(person(1, 0), person(2, 2)),
-      hasSubscription: false,
-      owed: [payment],
-      deadlines: [deadline('accounts', 'soon', 45), deadline('confirmationStatement', 'missed', -3)],
-      connections: [bank(1, { daysLeft: 9 }), bank(2, { connectionStatus: 'expired', daysLeft: 0 })],
-      requested: 2,
-    }),
-  ).toEqual([
-    'owed',
-    'no_subscription',
-    'deadline',
-    'bank',
-    'identity_failed',
-    'documents',
-    'bank',
-    'deadline',
-    'identity_pending',
+  const all = tasks({
+    company: company(person(1, 0), person(2, 2)),
+    hasSubscription: false,
+    owed: [payment],
+    deadlines: [
+      deadline('accounts', 'soon', 45),
+      deadline('confirmationStatement', 'missed', -3),
+      deadline('accounts', 'month', 20),
+      deadline('accounts', 'week', 5),
+    ],
+    connections: [bank(1, { daysLeft: 9 }), bank(2, { connectionStatus: 'expired', daysLeft: 0 })],
+    requested: 2,
+  })
+  expect(all.map((task) => [nameOf(task), isUrgent(task)])).toEqual([
+    ['owed', true],
+    ['no_subscription', true],
+    ['deadline missed', true],
+    ['deadline week', true],
+    ['bank 2', true],
+    ['identity_failed', true],
+    ['documents', true],
+    ['deadline month', false],
+    ['bank 1', false],
+    ['deadline soon', false],
+    ['identity_pending', false],
   ])
 })
 
