@@ -19,6 +19,25 @@ const namesAll = /^server\/main\/(migrations|invariants)\//
 /** Domains that write tables of the one below them, besides their own. */
 const lent = { accounts: ['people'], registry: ['registry-records'] }
 
+const migration = /^server\/main\/migrations\/.*\.ts$/
+const name = '([a-z_0-9]+)'
+const creates = new RegExp(`\\bcreate (?:table|view) (?:if not exists )?${name}|\\brename to ${name}`, 'g')
+const removes = new RegExp(`\\bdrop (?:table|view) (?:if exists )?${name}|\\balter table ${name} rename to\\b`, 'g')
+
+/** Lists the tables that migrations create and no `tables.ts` declares: nobody could tell whose they are. */
+const ownerless = (files, owners) => {
+  const texts = Object.entries(files).filter(([path]) => migration.test(path))
+  const named =
+    (pattern) =>
+    ([path, text]) =>
+      [...text.matchAll(pattern)].map((m) => [m[1] ?? m[2], path])
+  const removed = new Set(texts.flatMap(named(removes)).map(([table]) => table))
+  return texts
+    .flatMap(named(creates))
+    .filter(([table]) => !owners.has(table) && !removed.has(table))
+    .map(([table, path]) => `${path} must not create ${table}: no tables.ts declares it`)
+}
+
 const withoutComments = (text) => text.replace(/\/\*[^]*?\*\/|(^|\s)\/\/.*$/gm, ' ')
 
 /** Lists the names of tables in a text, in the places where SQL or the query builder expects one. */
@@ -56,5 +75,5 @@ export const refusedTables = (files) => {
         ? [...lines, `${path} must not type tables: tables.ts does`]
         : lines
     })
-  return [...twice, ...foreign]
+  return [...twice, ...ownerless(files, owners), ...foreign]
 }

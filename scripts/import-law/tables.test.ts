@@ -49,6 +49,16 @@ describe('a table', () => {
       expect(written(path, 'sql`select * from car join ship on true`')).toEqual([])
   })
 
+  test('of a migration has an owner, unless a later one drops or renames it', () => {
+    const created = (text: string) => written('server/main/migrations/0001-x.ts', text)
+    expect(created('sql`create table plane (id int)`')).toHaveLength(1)
+    expect(created('sql`create view plane_now as select 1`')).toHaveLength(1)
+    expect(created('sql`create table car (id int)`')).toEqual([])
+    expect(created('sql`create table plane (id int)`, sql`drop table plane`')).toEqual([])
+    expect(created('sql`create table auto (id int)`, sql`alter table auto rename to car`')).toEqual([])
+    expect(created('sql`alter table car rename to plane`')).toHaveLength(1)
+  })
+
   test('has one owner and is typed by its tables.ts', () => {
     expect(written('server/domains/c/tables.ts', 'type CTables = {\n  car: Car\n}')).toEqual([
       'server/domains/c/tables.ts declares car: a table of a',

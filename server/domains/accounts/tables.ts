@@ -26,6 +26,10 @@ interface UserStatisticChangeTable {
   active: number
 }
 
+interface PlacedStatisticChange extends Selectable<UserStatisticTable> {
+  id: number
+}
+
 /** Stores live sessions, in real time; ending deletes the row, so that it ends in every instance immediately. */
 interface UserSessionTable {
   id: Generated<number>
@@ -121,6 +125,8 @@ export type AccountsTables = PeopleTables & {
   account_view: AccountViewTable
   user_statistic: UserStatisticTable
   user_statistic_change: UserStatisticChangeTable
+  /** A view: the pending changes with the block of each. */
+  user_statistic_change_placed: PlacedStatisticChange
   /** A view: the blocks with their pending changes. */
   user_statistic_now: Selectable<UserStatisticTable>
   second_factor: SecondFactorTable

@@ -167,6 +167,19 @@ export interface HashChainCheckpointTable {
   made_at: Stamped
 }
 
+/** Calls that create a record, by the key of their caller; see `idempotency/`. */
+export interface IdempotencyKeyTable {
+  id: GeneratedAlways<bigint>
+  key_hash: string
+  user_id: number | null
+  fingerprint: string
+  holder: string
+  lease_until: Instant
+  answer_sealed: string | null
+  answer_final: boolean | null
+  created_at: Stamped
+}
+
 /** The platform's own tables; a domain adds its own with `$extendTables`. */
 export interface PlatformTables {
   mail_outbox: MailOutboxTable
@@ -183,4 +196,5 @@ export interface PlatformTables {
   hash_chain_link: HashChainLinkTable
   hash_chain_head: HashChainHeadTable
   hash_chain_checkpoint: HashChainCheckpointTable
+  idempotency_key: IdempotencyKeyTable
 }
