@@ -90,6 +90,7 @@ describe('an import that the law refuses', () => {
     `const { x } = await import('#${b}/tables.ts')`,
     `type X = typeof import('#${b}/tables.ts')`,
     `const x = require('#${b}/tables.ts')`,
+    `const x = await import(\`#${b}/tables.ts\`)`,
     `import {\n  x,\n  y,\n} from '#${b}/tables.ts'`,
     `const x = new Worker(new URL('../b/tables.ts', import.meta.url))`,
   ])('is found however it is written: %s', (text) => {

@@ -93,7 +93,7 @@ export const refusal = (from, to) => {
 }
 
 const specifiers = (text) =>
-  [...text.matchAll(/\b(?:from|import|require)\s*\(?\s*['"]([.#][^'"]+)['"]|\bnew URL\(\s*['"](\.[^'"]+)['"]/g)].map(
+  [...text.matchAll(/\b(?:from|import|require)\s*\(?\s*['"`]([.#][^'"`]+)['"`]|\bnew URL\(\s*['"](\.[^'"]+)['"]/g)].map(
     (match) => match[1] ?? match[2],
   )
 
