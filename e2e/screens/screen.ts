@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Say } from '#e2e/stack/phrases.ts'
 import { answerCalls, passCalls } from './answer-calls.ts'
 import type { CastName } from './cast.ts'
+import { leavePage } from './shared-browser.ts'
 
 /** Brings an opened page into a state; `before` runs earlier, where it must intercept the network. */
 export interface ScreenState {
@@ -60,11 +61,7 @@ export const closeState = async (tab: Page, state: ScreenState): Promise<void> =
  * removed.
  */
 export const clearState = async (tab: Page): Promise<void> => {
-  await tab.evaluate(() => {
-    sessionStorage.clear()
-    localStorage.clear()
-  })
-  await tab.goto('about:blank')
+  await leavePage(tab)
   await passCalls(tab)
 }
 

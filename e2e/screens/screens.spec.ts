@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '#contract/core/fields.ts'
-import { expect, test } from '#e2e/stack/journey.ts'
+import { expect, test as inNewBrowser } from '#e2e/stack/journey.ts'
 import { phrasesOf } from '#e2e/stack/phrases.ts'
 import { allScreens } from './all-screens.ts'
 import { castMember } from './cast.ts'
@@ -13,6 +13,7 @@ import {
   expectWholeTexts,
 } from './checks.ts'
 import { clearState, closeState, openScreen, type Screen } from './screen.ts'
+import { test as inSharedBrowser } from './shared-browser.ts'
 
 const laptop = { width: 1180, height: 800 }
 const wide = { width: 1440, height: 900 }
@@ -60,7 +61,9 @@ const lookAtReady = async (page: Page, screen: Screen, url: string): Promise<voi
   await page.setViewportSize(laptop)
 }
 
-for (const screen of allScreens)
+for (const screen of allScreens) {
+  // A stopped clock is permanent in a browser.
+  const test = screen.states?.some(({ stopped }) => stopped) ? inNewBrowser : inSharedBrowser
   test(`screen ${screen.name}`, async ({ page, product, sandbox, enterAs, complaints }) => {
     test.slow((screen.states ?? []).length > 8, 'each state takes its seconds')
     const member = await castMember(screen.who, product, sandbox)
@@ -69,7 +72,7 @@ for (const screen of allScreens)
     await lookAtReady(page, screen, product)
     expect(complaints, screen.name).toEqual([])
     for (const state of screen.states ?? []) {
-      // A stopped clock is permanent in a tab; anything else can be reset, which costs half of a new tab.
+      // Anything but a stopped clock can be reset, which costs half of a new tab.
       const tab = state.stopped ? await page.context().newPage() : page
       await tab.setViewportSize(laptop)
       await tab.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -86,3 +89,4 @@ for (const screen of allScreens)
     ).toEqual([])
     complaints.length = 0
   })
+}

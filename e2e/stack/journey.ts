@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type ConsoleMessage, type Page, type WebError } from '@playwright/test'
 import type { Language } from '#contract/core/fields.ts'
 import type { LoggedIn } from './people.ts'
 import { phrasesOf, type Say } from './phrases.ts'
@@ -29,7 +29,8 @@ export interface JourneyFixtures {
   readonly complaints: string[]
 }
 
-const addressOf = (name: string): string => {
+/** Returns an address of the run's stacks, by the name of its variable. */
+export const addressOf = (name: string): string => {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set: run the journeys with Playwright's own global set-up`)
   return value
@@ -38,13 +39,15 @@ const addressOf = (name: string): string => {
 /** Refusals that a journey causes on purpose (a wrong password, a conflict) are not problems. */
 const expected = /Failed to load resource: the server responded with a status of (4\d\d|503)/
 
-/** Prepares a browser in its own network and collects its problems. */
-const prepare = async (context: BrowserContext, complaints: string[]): Promise<void> => {
+/** Prepares a browser in its own network and collects its problems, until the returned function is called. */
+const prepare = async (context: BrowserContext, complaints: string[]): Promise<() => void> => {
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': freshNetwork() })
-  context.on('console', (message) => {
+  const onMessage = (message: ConsoleMessage): void => {
     if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text())
-  })
-  context.on('weberror', (error) => complaints.push(error.error().message))
+  }
+  const onError = (error: WebError): void => void complaints.push(error.error().message)
+  context.on('console', onMessage).on('weberror', onError)
+  return () => context.off('console', onMessage).off('weberror', onError)
 }
 
 const speak = (context: BrowserContext, language: Language, url: string): Promise<void> =>
@@ -74,9 +77,10 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
   complaints: [
     async ({ context, language, product }, use) => {
       const complaints: string[] = []
-      await prepare(context, complaints)
+      const release = await prepare(context, complaints)
       await speak(context, language, product)
       await use(complaints)
+      release()
       if (complaints.length > 0) throw new Error(`the page complained:\n${complaints.join('\n')}`)
     },
     { auto: true },
