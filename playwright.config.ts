@@ -1,12 +1,25 @@
-import { defineConfig } from '@playwright/test'
-import { chromiumPath, chromiumShellPath } from './e2e/stack/chromium-path.ts'
+import { defineConfig, type LaunchOptions } from '@playwright/test'
+import { browserShell, wholeBrowser } from './e2e/stack/browsers.ts'
 
 /** `npm run look` takes pictures instead of holding anything. */
 const look = process.env['LOOK'] === '1'
 
-const launch = (executablePath: string) => ({
+/** The journeys that save files or open them beside the page: they need the whole browser. */
+const saving = [
+  'account-data',
+  'banking-manager',
+  'documents-customer',
+  'documents-manager',
+  'invoicing-customer',
+  'invoicing-forms',
+  'invoicing-lists',
+  'products',
+  'revenue',
+].map((name) => `journeys/${name}.spec.ts`)
+
+const launch = (browser: LaunchOptions) => ({
   launchOptions: {
-    executablePath,
+    ...browser,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -42,9 +55,10 @@ export default defineConfig({
     navigationTimeout: 60_000,
   },
   projects: look
-    ? [{ name: 'look', testMatch: 'look/**/*.spec.ts', use: launch(chromiumPath()) }]
+    ? [{ name: 'look', testMatch: 'look/**/*.spec.ts', use: launch(wholeBrowser()) }]
     : [
-        { name: 'screens', testMatch: 'screens/**/*.spec.ts', use: launch(chromiumShellPath()) },
-        { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', use: launch(chromiumPath()) },
+        { name: 'saving', testMatch: saving, use: launch(wholeBrowser()) },
+        { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', testIgnore: saving, use: launch(browserShell()) },
+        { name: 'screens', testMatch: 'screens/**/*.spec.ts', use: launch(browserShell()) },
       ],
 })

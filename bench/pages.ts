@@ -1,5 +1,5 @@
 import { chromium, type Request } from '@playwright/test'
-import { chromiumPath } from '#e2e/stack/chromium-path.ts'
+import { wholeBrowser } from '#e2e/stack/browsers.ts'
 import { startStack } from '#e2e/stack/start-stack.ts'
 
 const budgets: Readonly<Record<string, number>> = { script: 180_000, stylesheet: 14_000 }
@@ -7,7 +7,7 @@ const budgets: Readonly<Record<string, number>> = { script: 180_000, stylesheet:
 /** Measures what the browser receives for the first public page, by kind, each beside its budget. */
 export const measurePages = async (): Promise<string[][]> => {
   const stack = await startStack()
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
+  const browser = await chromium.launch({ ...wholeBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const page = await browser.newPage()
     const sizes = new Map<string, { bytes: number; count: number }>()

@@ -3,8 +3,8 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureChromiumInstalled, ensurePostgresInstalled } from './debian.mjs'
 import { buildPages, installPackages, nodeBinary, root, toolEnvironment } from './prepare.mjs'
+import { ensureChromiumInstalled, ensurePostgresInstalled } from './programs.mjs'
 
 const say = (line) => process.stdout.write(`${line}\n`)
 const folder = join(root, '.look')

@@ -1,11 +1,14 @@
 // A private PostgreSQL for the tests: a cluster in a temporary folder, on a Unix socket, removed after the run.
-import { execFile, execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
+import { postgresPackageFolder } from './postgres-package.mjs'
 
-const needed = ['initdb', 'postgres', 'psql']
-const complete = (folder) => needed.every((name) => existsSync(join(folder, name)))
+const needed = ['initdb', 'postgres']
+const starts = (folder, options) =>
+  spawnSync(join(folder, 'postgres'), ['--version'], { stdio: 'ignore', ...options }).status === 0
+const complete = (folder) => needed.every((name) => existsSync(join(folder, name))) && starts(folder)
 
 const debianFolders = () => {
   try {
@@ -17,11 +20,25 @@ const debianFolders = () => {
   }
 }
 
-/** Finds the folder with PostgreSQL's programs (Debian's, Homebrew's, or PATH), or null. */
-export const findPostgres = () =>
-  [...debianFolders(), '/opt/homebrew/bin', '/usr/local/bin', ...(process.env.PATH ?? '').split(delimiter)].find(
-    (folder) => folder !== '' && complete(folder),
-  ) ?? null
+const machineFolders = () => [
+  ...debianFolders(),
+  '/opt/homebrew/bin',
+  '/usr/local/bin',
+  ...(process.env.PATH ?? '').split(delimiter),
+]
+
+/**
+ * Finds the folder with PostgreSQL's programs (Debian's, Homebrew's, PATH, or the npm package), or null.
+ * `TEST_PROGRAMS=packages` passes over the machine's own, `none` over all.
+ */
+export const findPostgres = (wanted = process.env.TEST_PROGRAMS ?? 'any') => {
+  const folders = {
+    any: () => [...machineFolders(), postgresPackageFolder],
+    packages: () => [postgresPackageFolder],
+    none: () => [],
+  }
+  return folders[wanted]().find((folder) => folder !== '' && complete(folder)) ?? null
+}
 
 /** PostgreSQL refuses to run as root: these users are tried instead. */
 const serverUser = () => {
@@ -53,12 +70,25 @@ const guardScript = `
   })
 `
 
-const answers = (bin, host) =>
-  new Promise((resolve) => {
-    execFile(join(bin, 'psql'), ['-h', host, '-U', 'portico', '-d', 'postgres', '-Atc', 'select 1'], (error) =>
-      resolve(!error),
-    )
-  })
+const answers = async (Client, host) => {
+  const client = new Client({ host, user: 'portico', database: 'postgres' })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Returns the programs' folder, or a copy's that the server's user may read: root's own folders are closed to it. */
+const readableFor = (as, bin, folder) => {
+  if (starts(bin, as)) return bin
+  const copy = join(folder, 'programs')
+  cpSync(dirname(bin), copy, { recursive: true, verbatimSymlinks: true })
+  return join(copy, 'bin')
+}
 
 const settings = {
   listen_addresses: '',
@@ -76,15 +106,18 @@ const settings = {
  * an Error with one sentence if PostgreSQL is not installed.
  */
 export const ensurePostgres = async () => {
-  const bin = findPostgres()
-  if (!bin)
+  const found = findPostgres()
+  if (!found)
     throw new Error('PostgreSQL was not found: install it (Debian: apt-get install postgresql) to run the tests.')
+  // Not at the top: the search for PostgreSQL precedes the installation of the packages.
+  const { Client } = (await import('pg')).default
   const user = serverUser()
   const folder = mkdtempSync(join(tmpdir(), 'portico-pg-'))
   if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
   const environment = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', HOME: folder }
   const as = { cwd: folder, env: environment, ...user }
+  const bin = readableFor(as, found, folder)
   execFileSync(
     join(bin, 'initdb'),
     ['-D', data, '-U', 'portico', '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'trust', '-N'],
@@ -110,7 +143,7 @@ export const ensurePostgres = async () => {
     await ended
   }
   for (let attempt = 0; attempt < 300; attempt += 1) {
-    if (await answers(bin, folder))
+    if (await answers(Client, folder))
       return { url: `postgres://portico@localhost/postgres?host=${encodeURIComponent(folder)}`, stop }
     if (guard.exitCode !== null) break
     await new Promise((resolve) => setTimeout(resolve, 100))

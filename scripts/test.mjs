@@ -1,108 +1,72 @@
-// `npm test`: runs every check, from a fresh clone, in two parallel lanes; the last line has the counts.
-import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+// `npm test`: runs every check, from a fresh clone; the last line has the counts. `npm test -- invoicing` runs the tests
+// of one room: those whose path or title names it.
 import { join } from 'node:path'
-import { ensureChromiumInstalled, ensurePostgresInstalled } from './debian.mjs'
-import { buildPages, installPackages, nodeBinary, root, toolEnvironment } from './prepare.mjs'
-import { readPlaywright, readVitest } from './test-reports.mjs'
+import { installPackages, root } from './prepare.mjs'
+import { ensureChromiumInstalled, ensurePostgresInstalled } from './programs.mjs'
+import {
+  check,
+  countPlaywright,
+  execute,
+  fail,
+  leaveOut,
+  runPlaywright,
+  runVitest,
+  say,
+  summary,
+  tool,
+} from './test-runs.mjs'
 
-const say = (line) => process.stdout.write(`${line}\n`)
-const reports = join(root, '.cache', 'reports')
-let passed = 0
-let failed = 0
+const rooms = process.argv.slice(2)
+const isWhole = rooms.length === 0
 
-/** Runs a program; resolves with its exit code and everything it printed. */
-const execute = (args, env = {}) =>
-  new Promise((resolve) => {
-    const child = spawn(nodeBinary, args, {
-      cwd: root,
-      env: { ...toolEnvironment(), ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const printed = []
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(chunk))
-    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(printed).toString() }))
-  })
-
-const tool = (path) => join(root, 'node_modules', path)
-
-/** Runs one yes-or-no check: counts one, prints its output only if it fails. */
-const check = async (name, args) => {
-  const started = Date.now()
-  const { code, output } = await execute(args)
-  if (code === 0) passed += 1
-  else failed += 1
-  say(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name} (${Math.round((Date.now() - started) / 1000)} s)`)
-  if (code !== 0) say(output)
-}
-
-/**
- * Runs a test runner: adds the counts of its report and prints its failures; one without a report counts as one
- * failure.
- */
-const runner = async (name, args, report, read, env) => {
-  const started = Date.now()
-  rmSync(report, { force: true })
-  const { code, output } = await execute(args, env)
-  const counted = existsSync(report)
-    ? read(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 1, failures: [] }
-  if (code !== 0 && counted.failed === 0) counted.failed = 1
-  passed += counted.passed
-  failed += counted.failed
-  say(
-    `${counted.failed === 0 ? 'ok    ' : 'FAILED'}  ${name}: ${counted.passed} passed, ${counted.failed} failed (${Math.round((Date.now() - started) / 1000)} s)`,
-  )
-  if (counted.failed === 0) return
-  for (const failure of counted.failures) say(failure)
-  if (counted.failures.length === 0) say(output.slice(-60_000))
+/** Builds pages and server in a process of their own: the lanes go on meanwhile. */
+const build = async () => {
+  const work = `import(${JSON.stringify(join(root, 'scripts/prepare.mjs'))})`
+  const { code, output } = await execute(['-e', `${work}.then((m) => { m.buildPages(() => {}); m.buildServer() })`])
+  if (code !== 0) throw new Error(`the pages or the server were not built:\n${output}`)
 }
 
 const staticChecks = async () => {
-  await check('types', [tool('typescript/bin/tsc'), '--noEmit'])
-  await check('lint', [tool('oxlint/bin/oxlint'), '--type-aware'])
-  await check('format', [tool('@biomejs/biome/bin/biome'), 'ci', '.'])
   await check('import law', ['scripts/import-law.mjs'])
   await check('house rules', ['scripts/house-rules.mjs'])
-  await check('unused code', [tool('knip/bin/knip.js')])
   await check('translations', ['scripts/check-translations.mjs'])
-  buildPages(say)
   await check('sizes', ['scripts/check-size.mjs'])
+  await check('format', [tool('@biomejs/biome/bin/biome'), 'ci', '.'])
+  await check('types', [tool('typescript/bin/tsc'), '--noEmit'])
+  await check('lint', [tool('oxlint/bin/oxlint'), '--type-aware'])
+  await check('unused code', [tool('knip/bin/knip.js')])
 }
 
 const unitAndData = () =>
-  runner(
-    'unit and data tests',
-    [
-      tool('vitest/vitest.mjs'),
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${join(reports, 'vitest.json')}`,
-    ],
-    join(reports, 'vitest.json'),
-    readVitest,
-  )
+  isWhole
+    ? runVitest('unit and data tests', ['run'])
+    : runVitest('unit and data tests', ['run', '--project=unit', '--project=data', '--passWithNoTests', ...rooms])
 
-const journeys = () =>
-  runner(
-    'browser journeys',
-    [tool('@playwright/test/cli.js'), 'test'],
-    join(reports, 'playwright.json'),
-    readPlaywright,
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') },
-  )
+const journeys = async (chromium) => {
+  const args = isWhole ? [] : ['--grep', rooms.join('|'), '--pass-with-no-tests']
+  if (chromium) return runPlaywright('browser journeys', args)
+  const why =
+    'Chromium was neither found nor installed: install it, or let Playwright ("npx playwright install chromium").'
+  leaveOut('browser journeys', why, await countPlaywright(args))
+  return 1
+}
 
 try {
   installPackages(say)
-  ensurePostgresInstalled(say)
-  ensureChromiumInstalled(say)
-  mkdirSync(reports, { recursive: true })
-  await Promise.all([staticChecks(), unitAndData()])
-  await journeys()
+  if (!ensurePostgresInstalled(say))
+    say('PostgreSQL was neither found nor installed: what needs it is skipped. Install it to run everything.')
+  const chromium = ensureChromiumInstalled(say)
+  // Both lanes from the start, so that neither core is idle: the tests of one fill the pauses of the other.
+  const built = build()
+  const ran = await Promise.all([
+    unitAndData(),
+    built.then(() => journeys(chromium)),
+    isWhole ? built.then(staticChecks) : 0,
+  ])
+  if (!isWhole && !ran.some((count) => count > 0)) fail(`no test's path or title names ${rooms.join(' or ')}`)
 } catch (error) {
-  failed += 1
-  say(`FAILED  ${error.message}`)
+  fail(error.message)
 }
-say(`${passed} passed, ${failed} failed`)
-process.exitCode = failed > 0 ? 1 : 0
+const last = summary()
+say(last)
+process.exitCode = last.includes(' 0 failed') ? 0 : 1

@@ -5,11 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SandboxClient, sandboxClient } from '#e2e/stack/sandbox-client.ts'
 import { type Stack, startStack } from '#e2e/stack/start-stack.ts'
 import { moneyOf } from '#e2e/steps/money.ts'
-import { databaseUrl, ensurePostgres } from '#scripts/postgres.mjs'
+import { databaseUrl, ensurePostgres, findPostgres } from '#scripts/postgres.mjs'
 import { verifyStack } from './kill-and-verify.ts'
 import { newWalker, type Walker } from './walker.ts'
 
 const drops = 8
+const isMissing = findPostgres() === null
 
 let postgres: Awaited<ReturnType<typeof ensurePostgres>>
 let admin: Client
@@ -17,6 +18,7 @@ let stack: Stack
 let sandbox: SandboxClient
 
 beforeAll(async () => {
+  if (isMissing) return
   postgres = await ensurePostgres()
   const name = `portico_${randomUUID().replaceAll('-', '')}`
   const first = new Client({ connectionString: postgres.url })
@@ -30,6 +32,7 @@ beforeAll(async () => {
   await admin.connect()
 })
 afterAll(async () => {
+  if (isMissing) return
   await admin.end()
   await stack.stop()
   await postgres.stop()
@@ -50,19 +53,22 @@ const walkOn = async (walker: Walker): Promise<void> => {
   }
 }
 
-test(`survives ${drops} drops of every database connection in both instances without losing data`, async () => {
-  const walkers = Array.from({ length: 6 }, () => newWalker(stack.url, sandbox))
-  const walking = Promise.all(walkers.map(walkOn))
-  for (let count = 0; count < drops; count += 1) {
-    await pause(Math.floor(Math.random() * 600))
-    await dropAll()
-  }
-  await walking
-  expect(stack.instances.map(({ child }) => child.exitCode ?? child.signalCode)).toEqual([null, null])
-  expect((await Promise.all(walkers.map((walker) => walker.losses()))).flat()).toEqual([])
-  for (const { person } of walkers) {
-    expect(await moneyOf(sandbox, person.email)).toEqual({ running: 1, ended: 0, charges: 1, refunds: 0 })
-    expect(await sandbox.countMails(person.email)).toBeGreaterThanOrEqual(1)
-  }
-  expect(await verifyStack(stack.env)).toEqual([])
-})
+test.skipIf(isMissing)(
+  `survives ${drops} drops of every database connection in both instances without losing data`,
+  async () => {
+    const walkers = Array.from({ length: 6 }, () => newWalker(stack.url, sandbox))
+    const walking = Promise.all(walkers.map(walkOn))
+    for (let count = 0; count < drops; count += 1) {
+      await pause(Math.floor(Math.random() * 600))
+      await dropAll()
+    }
+    await walking
+    expect(stack.instances.map(({ child }) => child.exitCode ?? child.signalCode)).toEqual([null, null])
+    expect((await Promise.all(walkers.map((walker) => walker.losses()))).flat()).toEqual([])
+    for (const { person } of walkers) {
+      expect(await moneyOf(sandbox, person.email)).toEqual({ running: 1, ended: 0, charges: 1, refunds: 0 })
+      expect(await sandbox.countMails(person.email)).toBeGreaterThanOrEqual(1)
+    }
+    expect(await verifyStack(stack.env)).toEqual([])
+  },
+)

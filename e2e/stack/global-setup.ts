@@ -7,7 +7,7 @@ import { startStacks } from './start-stacks.ts'
  */
 const globalSetup = async (config: FullConfig): Promise<() => Promise<void>> => {
   // Running stacks (`node e2e/stack/keep-running.ts`) avoid the start while a journey is being written.
-  if (process.env['STACK_PAIR']) return async () => undefined
+  if (process.env['STACK_EMBEDDED_0']) return async () => undefined
   const { environment, stop } = await startStacks(config.workers)
   Object.assign(process.env, environment)
   return stop

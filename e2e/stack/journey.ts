@@ -65,6 +65,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
   stackName: ['embedded', { option: true }],
   language: ['en', { option: true }],
   product: async ({ stackName }, use, info) => {
+    info.skip(stackName === 'pair' && !process.env['STACK_PAIR'], 'this machine has no PostgreSQL')
     await use(addressOf(stackName === 'pair' ? 'STACK_PAIR' : `STACK_EMBEDDED_${info.parallelIndex}`))
   },
   sandbox: async ({ stackName }, use, info) => {

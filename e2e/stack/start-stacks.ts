@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { databaseUrl, ensurePostgres } from '#scripts/postgres.mjs'
+import { databaseUrl, ensurePostgres, findPostgres } from '#scripts/postgres.mjs'
 import { buildServer } from '#scripts/prepare.mjs'
 import { embeddedTemplate } from '#server/platform/database/testing/templates.ts'
 import { type Stack, startStack } from './start-stack.ts'
@@ -18,10 +18,11 @@ export interface Stacks {
   readonly stop: () => Promise<void>
 }
 
-/** Starts the pair on PostgreSQL and one embedded stack for each worker. */
+/** Starts one embedded stack for each worker and the pair on PostgreSQL, unless this machine has none. */
 export const startStacks = async (workers: number): Promise<Stacks> => {
   // The shared templates first; then each start waits for its disk while another computes.
-  const [postgres] = await Promise.all([ensurePostgres(), embeddedTemplate()])
+  const starting = findPostgres() ? ensurePostgres() : null
+  const [postgres] = await Promise.all([starting, embeddedTemplate()])
   const stacks: Stack[] = []
   const environment: Record<string, string> = {}
   const save = (name: string, stack: Stack): void => {
@@ -31,10 +32,11 @@ export const startStacks = async (workers: number): Promise<Stacks> => {
   }
   const stop = async (): Promise<void> => {
     await Promise.all(stacks.map((stack) => stack.stop()))
-    await postgres.stop()
+    await postgres?.stop()
   }
   try {
     const pair = async (): Promise<void> => {
+      if (!postgres) return
       const databaseUrl = await createDatabase(postgres.url, 'portico_journeys')
       // Banks come through TrueLayer here, through GoCardless on the embedded ones.
       const env = { BANKING_PROVIDER: 'truelayer' }

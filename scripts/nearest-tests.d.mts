@@ -1,0 +1,1 @@
+export const nearestTests: (files: Readonly<Record<string, string>>, changed: readonly string[]) => string[]
