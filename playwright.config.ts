@@ -41,7 +41,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // A machine that does much else answers late: only what never comes is wrong.
-  timeout: 300_000,
+  timeout: 900_000,
   expect: { timeout: 30_000 },
   outputDir: '.cache/playwright',
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],

@@ -16,7 +16,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,web,sandbox,scripts,bench,locales,vite,e2e/stack}/**/*.test.{ts,tsx}'],
           isolate: false,
-          testTimeout: 120_000,
+          testTimeout: 600_000,
         },
       },
       {
@@ -25,8 +25,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           isolate: false,
           globalSetup: ['server/platform/database/testing/global-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
       {
@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'crash',
           include: ['e2e/crash/**/*.test.ts'],
           testTimeout: 1_800_000,
-          hookTimeout: 120_000,
+          hookTimeout: 600_000,
         },
       },
     ],

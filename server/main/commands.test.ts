@@ -23,7 +23,7 @@ const run = (program: string, args: string[], location: { dataDir: string; datab
     )
   })
 
-describeOnBoth('the commands beside a running server on %s', { timeout: 180_000 }, (kind) => {
+describeOnBoth('the commands beside a running server on %s', (kind) => {
   let test: TestPlatform
   beforeAll(async () => {
     test = await openTestPlatform(kind)
@@ -89,7 +89,7 @@ describeOnBoth('the commands beside a running server on %s', { timeout: 180_000 
     await test.database.raw('delete from app_user')
   })
 
-  it('back up, and restore to another location', { timeout: 120_000 }, async () => {
+  it('back up, and restore to another location', async () => {
     await test.db.insertInto('domain_event').values({ name: 'kept', payload: '{}' }).execute()
     const path = join(test.place.dataDir, 'all.backup')
     const backup = await run('backup.ts', [path], test.place)
@@ -108,7 +108,7 @@ describeOnBoth('the commands beside a running server on %s', { timeout: 180_000 
     await rm(path)
   })
 
-  it('fail with one sentence', { timeout: 60_000 }, async () => {
+  it('fail with one sentence', async () => {
     const location = await testDatabase(kind, 'empty')
     const empty = await run('verify-data.ts', [], location)
     expect(empty).toEqual({ code: 2, out: '', err: 'There are no data yet: start Portico once.\n' })

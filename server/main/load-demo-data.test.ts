@@ -80,7 +80,7 @@ describeOnBoth('the demo data on %s', (kind) => {
     expect(ran.splice(0)).toEqual(['seven'])
   })
 
-  test('the crowd joins a database of the previous release once', { timeout: 60_000 }, async () => {
+  test('the crowd joins a database of the previous release once', async () => {
     // Steps at providers are left out: no provider answers here.
     for (const name of ['demo-data-loaded', 'demo-selling-loaded', 'demo-registry-loaded', 'demo-banks-loaded'])
       await database.raw(`insert into domain_event (name, key, payload) values ($1, 'once', '{}')`, [name])

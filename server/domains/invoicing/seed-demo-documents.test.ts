@@ -22,7 +22,7 @@ const month = (userId: number, number: number, now: number): PaidSale => ({
 })
 
 describeOnOne('the documents of the demo on %s', (kind) => {
-  test('are numbered by their days, also when the payments’ events came first', { timeout: 60_000 }, async () => {
+  test('are numbered by their days, also when the payments’ events came first', async () => {
     await using opened = await openInvoicing(kind)
     const { platform, db, deps, customerId, addCompany, invoicing } = opened
     const now = platform.clock.now().getTime()

@@ -137,7 +137,7 @@ describeOnOne('two years of a customer, on %s', (kind) => {
       'deleted',
       'invoice_cancelled',
     ])
-  }, 120_000)
+  })
 
   it('let a scheduled start without a card be paid on its page, with or without deliveries', async () => {
     const user = await t.user()

@@ -11,7 +11,7 @@ describe.each(databases().slice(0, 1))('the demo data of selling on %s', (kind) 
   })
   afterAll(() => shop.close())
 
-  test('every sales page has content; a second load adds nothing', { timeout: 300_000 }, async () => {
+  test('every sales page has content; a second load adds nothing', async () => {
     const { product, database } = shop.world
     const load = () => loadDemoData(product, database, silentLog.info.bind(silentLog), demoSteps)
     await load()

@@ -9,9 +9,7 @@ const program = join(import.meta.dirname, 'testing/run-until-killed.ts')
 const endless = jobKind<{ text: string }>({ name: 'endless', retryLimit: 0 })
 
 describeOnBoth('an ending process on %s', (kind) => {
-  it('has its job run again by the next process when it was killed, although failures are not retried', {
-    timeout: 60_000,
-  }, async () => {
+  it('has its job run again by the next process when it was killed, although failures are not retried', async () => {
     const location = await testDatabase(kind)
     const child = spawn(process.execPath, [program, location.dataDir, location.databaseUrl ?? ''], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -27,7 +25,7 @@ describeOnBoth('an ending process on %s', (kind) => {
     const runs: { text: string; attempt: number }[] = []
     jobs.handle(endless, async ({ text }, { attempt }) => void runs.push({ text, attempt }))
     await jobs.start()
-    await expect.poll(() => runs, { timeout: 45_000, interval: 50 }).toEqual([{ text: 'interrupted', attempt: 2 }])
+    await expect.poll(() => runs, { interval: 50 }).toEqual([{ text: 'interrupted', attempt: 2 }])
     await jobs.idle()
     expect((await jobs.failed({ page: 1, itemsPerPage: 10 })).total).toBe(0)
     await jobs.stop()
@@ -35,7 +33,7 @@ describeOnBoth('an ending process on %s', (kind) => {
     await location.remove()
   })
 
-  it('finishes running work when it is stopped', { timeout: 60_000 }, async () => {
+  it('finishes running work when it is stopped', async () => {
     const location = await testDatabase(kind)
     const database = await openLocation(location)
     const jobs = createJobs({ database, log: silentLog })

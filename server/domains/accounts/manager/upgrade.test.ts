@@ -9,7 +9,7 @@ import { readStatistics } from './read-statistics.ts'
 const migrations = join(import.meta.dirname, '../../../main/migrations')
 
 describeOnBoth('a database of an earlier version on %s', (kind) => {
-  test('counts its users and preserves their payments when it migrates', { timeout: 120_000 }, async () => {
+  test('counts its users and preserves their payments when it migrates', async () => {
     const location = await testDatabase(kind, 'empty')
     const database = await openLocation(location)
     try {

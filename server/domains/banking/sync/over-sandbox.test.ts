@@ -111,7 +111,7 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
       expect(ours.map(plain).toSorted(), bank).toEqual(shown.map(plain).toSorted())
     }
 
-    test('reads day by day exactly what the bank has, without a call too many', { timeout: 120_000 }, async () => {
+    test('reads day by day exactly what the bank has, without a call too many', async () => {
       const users = new Map<string, number>()
       for (const [country, name] of banks) {
         const user = await world.addUser(`${name.toLowerCase().replaceAll(/\W/g, '')}@example.test`)
@@ -131,9 +131,7 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
       expect(await world.violations()).toEqual([])
     })
 
-    test('reads two years automatically, with every consent revoked or lapsed and renewed', {
-      timeout: 300_000,
-    }, async () => {
+    test('reads two years automatically, with every consent revoked or lapsed and renewed', async () => {
       await world.database.raw('delete from bank_connection')
       await control('PATCH', '/banking/rules', { perDay: 1 })
       const user = await world.addUser('two-years@example.test')

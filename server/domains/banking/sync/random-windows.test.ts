@@ -79,9 +79,7 @@ describeOnOne('fifty a day for two years on %s', (kind) => {
   })
   afterAll(() => world.close())
 
-  test('match the bank after random windows, with the consent revoked during a reading', {
-    timeout: 120_000,
-  }, async () => {
+  test('match the bank after random windows, with the consent revoked during a reading', async () => {
     const { context, platform, bank, customer } = world
     const { below } = chance(21)
     const today = londonDay(platform.clock.now())

@@ -68,5 +68,5 @@ describeOnOne('day by day on %s', (kind) => {
     expect(Math.max(...[...perDay.values()].map((readings) => readings.length))).toBeLessThanOrEqual(2)
     expect(account.readings.length).toBeLessThanOrEqual(days + 3)
     expect(await world.violations()).toEqual([])
-  }, 90_000)
+  })
 })

@@ -36,7 +36,7 @@ describeOnBoth('deliveries as admins see them on %s', (kind) => {
     const ignored = await deliver('invoice.paid', 'in_1', 'invoice')
     await t.sandbox.faults({ providerDown: 'unavailable' })
     const failing = await deliver('customer.subscription.deleted', 'sub_failing')
-    await expect.poll(async () => (await find(failing))?.state, { timeout: 10_000 }).toBe('failing')
+    await expect.poll(async () => (await find(failing))?.state).toBe('failing')
     expect((await list()).items.map(({ id }) => id)).toEqual([failing, ignored, done])
     const ids = async (filters: DeliveryFilters) => (await list(filters)).items.map(({ id }) => id)
     expect(await ids({ state: 'processed' })).toEqual([done])

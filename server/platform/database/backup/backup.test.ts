@@ -87,7 +87,7 @@ describe.each(pairs)('a backup of %s restored on %s', (from, to) => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('has the same rows, sequences and files', { timeout: 120_000 }, async () => {
+  it('has the same rows, sequences and files', async () => {
     const location = await testDatabase(to, 'empty')
     const database = await openLocation(location)
     const end = await restoreBackup(database, {

@@ -15,9 +15,7 @@ import { writeBackup } from './write-backup.ts'
 const migrations = join(import.meta.dirname, '../../../main/migrations')
 const [kind = 'embedded'] = databases()
 
-test('a backup moves files from a folder to an object store, and back up from there', {
-  timeout: 120_000,
-}, async () => {
+test('a backup moves files from a folder to an object store, and back up from there', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portico-backup-'))
   const path = join(folder, 'all.backup')
   const [disk, store] = [await openLocationOf('a folder'), await openLocationOf('an object store')]
