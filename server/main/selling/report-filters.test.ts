@@ -92,7 +92,7 @@ const payment = (of: number, { cents, paidAt, currency, status, mismatch, refund
   )
 const revenue = async (product: number | 'all', firstDate = '2026-06-01', secondDate = '2026-06-30') => {
   const { invoices, ...sums } = await read('/manager/revenue_report', { firstDate, secondDate, subscription: product })
-  return { ...sums, totals: (invoices as Members).map(({ total }) => total) }
+  return { ...sums, totals: (invoices as Members).map(({ total }) => total) } as Record<string, unknown>
 }
 
 test('revenue of purchases leaves out what was refused and refunded, not paid, in another currency or recurring', async () => {
@@ -153,17 +153,44 @@ test('revenue has the London days in summer and winter, from midnight to midnigh
   expect(await revenue(once, '2025-01-10', '2025-01-10')).toMatchObject({ totals: [16, 32] })
 })
 
+test('revenue counts every payment of the same instant, also over the end of a page', async () => {
+  const [once, monthly] = [await aProduct(0), await aProduct(1)]
+  const paidAt = '2024-03-05T12:00:00Z'
+  const first = await purchase({ product: once, cents: 1, paidAt })
+  const of = await payment(await subscription(monthly, { status: 'canceled' }), { cents: 1, paidAt })
+  await world.database.raw(
+    `insert into purchase (kind, origin, product_id, status, stripe_id, name, surname, address, country, language, title,
+       user_id, months, price_id, total_cents, vat_cents, currency, created_at, paid_at, checked_at)
+     select kind, origin, product_id, status, stripe_id || '-' || n, name, surname, address, country, language, title, user_id,
+       months, price_id, total_cents, vat_cents, currency, created_at, paid_at, checked_at
+     from purchase, generate_series(1, 600) n where id = $1`,
+    [first],
+  )
+  await world.database.raw(
+    `insert into payment_invoice (stripe_id, subscription_id, user_id, status, total_cents, paid_cents, currency, attempts,
+       needs_action, created_at, paid_at)
+     select stripe_id || '-' || n, subscription_id, user_id, status, total_cents, paid_cents, currency, attempts, needs_action,
+       created_at, paid_at
+     from payment_invoice, generate_series(1, 600) n where id = $1`,
+    [of],
+  )
+  for (const product of [once, monthly]) expect((await revenue(product, '2024-03-05', '2024-03-05')).revenue).toBe(601)
+})
+
 test('customers of a product are those who paid for it, or whose subscription runs', async () => {
   const [once, monthly] = [await aProduct(0), await aProduct(1)]
+  const [otherOnce, otherMonthly] = [await aProduct(0), await aProduct(1)]
   const other = { userId: world.otherId }
   await purchase({ product: once, cents: 1_000 })
   await purchase({ product: once, cents: 1_000 })
   for (const status of ['refused', 'waiting', 'open']) await purchase({ product: once, cents: 1_000, status, ...other })
+  await purchase({ product: otherOnce, cents: 1_000, ...other })
   const customers = async (product: number) =>
     (await read<{ users: Members }>(`/manager/filter_user_by_subscription/${product}`)).users
   expect((await customers(once)).map(({ id }) => id)).toEqual([world.ownerId])
   await subscription(monthly, { status: 'past_due', end: '2026-06-30T23:30:00Z' })
   await subscription(monthly, { surplus: true, ...other })
+  await subscription(otherMonthly, other)
   await subscription(monthly, { status: 'canceled', ...other })
   const [customer, ...others] = await customers(monthly)
   expect([customer?.['id'], others]).toEqual([world.ownerId, []])
