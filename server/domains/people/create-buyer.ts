@@ -84,8 +84,9 @@ const findOrCreateWaiting = async (platform: Platform, trx: Trx, buyer: Buyer, h
 
 /**
  * Finds the user that a purchase with this address belongs to: the confirmed account, or one without a password.
- * Creates the latter when there is none. Publishes `buyerFound` for one that needs a link to its first password. While an unconfirmed account has the
- * address, the purchase belongs to a second account, which waits until its buyer proves the mailbox.
+ * Creates the latter when there is none. Publishes `buyerFound` for an account that needs a link to its first password.
+ * While an unconfirmed account has the address, the purchase belongs to a second account, which waits until its buyer
+ * proves the mailbox.
  */
 export const createBuyer = async (
   platform: Platform,
