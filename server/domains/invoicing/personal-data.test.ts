@@ -47,10 +47,10 @@ describeOnOne('personal data in documents on %s', (kind) => {
     expect(await pay('test:before')).toMatchObject({ state: 'held', on_hold_reason: 'not_incorporated' })
     const user = { id: test.customerId, anonymousEmail: 'deleted-1@deleted.invalid' }
     await test.db.transaction().execute((trx) => test.invoicing.personalData.erase(trx, user))
-    await test.database.raw('update app_user set email = $2, deleted_at = now(), disabled_at = now() where id = $1', [
-      user.id,
-      user.anonymousEmail,
-    ])
+    await test.database.raw(
+      'update app_user set email = $2, deleted_at = now(), disabled_at = now(), password_hash = null where id = $1',
+      [user.id, user.anonymousEmail],
+    )
     expect(await pay('test:before')).toMatchObject({ state: 'issued', contact: 'ada@example.test' })
     expect(await pay('test:after')).toMatchObject({ state: 'issued', contact: user.anonymousEmail })
     expect(await test.violations()).toEqual([])
