@@ -45,3 +45,34 @@ describe('withSlashes', () => {
     expect(withSlashes('05/', '05//')).toBe('05/')
   })
 })
+
+describe('text as it is typed', () => {
+  it.each([
+    ['', '5', '5'],
+    ['5', '5/', '5/'],
+    ['5/', '5/1', '5/1'],
+    ['5/1', '5/11', '5/11/'],
+    ['05/11/', '05/11/2026', '05/11/2026'],
+    ['05/11/2026', '05/11/20267', '05/11/2026'],
+    ['05', '05.', '05/'],
+    ['', '05x', '05/'],
+    // Pasted, or changed in the middle: left as it is, with our separator.
+    ['05/11/2026', '05-11-2027', '05/11/2027'],
+    ['05/11/2026', '2026-11-05', '2026-11-05'],
+    ['12', '05', '05'],
+  ])('%s then %s is %s', (before, typed, shown) => expect(withSlashes(before, typed)).toBe(shown))
+})
+
+describe('days at the edges', () => {
+  it.each(['0000-01-01', '0099-12-31', '9999-12-31', '2000-02-29'])('%s exists', (day) => expect(isDay(day)).toBe(true))
+  it.each(['2026-00-10', '2026-01-00', '2026-04-31', '1900-02-29', '2026-1-5', 'x2026-01-05', ''])(
+    '%j does not',
+    (day) => expect(isDay(day)).toBe(false),
+  )
+  it('reads single digits, and spaces around separators', () => {
+    expect(textToDay('1/2/2026')).toBe('2026-02-01')
+    expect(textToDay(' 1 / 2 / 2026 ')).toBe('2026-02-01')
+    expect(textToDay('29/02/2028')).toBe('2028-02-29')
+    expect(textToDay('1/2/026')).toBe('1/2/026')
+  })
+})

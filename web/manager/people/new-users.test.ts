@@ -46,3 +46,26 @@ test('handles leap years and summer time when counting days back', () => {
   expect(dayBefore('2028-03-01', 1)).toBe('2028-02-29')
   expect(dayBefore('2026-03-30', 2)).toBe('2026-03-28')
 })
+
+test('starts a year at the first of its oldest month, and a shorter range at its first day', () => {
+  const at = (date: string) => ({ date, num_users: 1 })
+  const dates = (range: 30 | 90 | 365, ...found: string[]) =>
+    newUsersDays(found.map(at), range, '2026-03-15').map(({ date }) => date)
+  expect(dates(365, '2025-03-31', '2025-04-01', '2026-03-15')).toEqual(['2026-03-15', '2025-04-01'])
+  expect(dates(30, '2026-02-13', '2026-02-14', '2026-03-01')).toEqual(['2026-03-01', '2026-02-14'])
+  expect(dates(30, '2026-03-02', '2026-03-10', '2026-03-05')).toEqual(['2026-03-10', '2026-03-05', '2026-03-02'])
+  expect(newUsersBars([], 365, '2026-03-15').map(({ when }) => when)).toEqual([
+    '2025-04',
+    '2025-05',
+    '2025-06',
+    '2025-07',
+    '2025-08',
+    '2025-09',
+    '2025-10',
+    '2025-11',
+    '2025-12',
+    '2026-01',
+    '2026-02',
+    '2026-03',
+  ])
+})

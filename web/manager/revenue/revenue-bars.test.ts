@@ -20,3 +20,22 @@ it('sums the months of a long one', () => {
   expect(bars.map(({ when }) => when)).toEqual(['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06'])
   expect(bars.map(({ cents }) => cents)).toEqual([150, 0, 0, 0, 0, 7])
 })
+
+it('has days up to 92, and months from 93 on', () => {
+  expect(revenueBars([], { from: '2026-01-01', to: '2026-04-02' })).toHaveLength(92)
+  expect(revenueBars([], { from: '2026-01-01', to: '2026-04-03' }).map(({ when }) => when)).toEqual([
+    '2026-01',
+    '2026-02',
+    '2026-03',
+    '2026-04',
+  ])
+  expect(revenueBars([], { from: '2026-03-29', to: '2026-03-29' })).toEqual([{ when: '2026-03-29', cents: 0 }])
+})
+
+it('adds several sums of one day', () => {
+  const days = [
+    { date: '2026-03-29', total: 14_953 },
+    { date: '2026-03-29', total: 1 },
+  ]
+  expect(revenueBars(days, { from: '2026-03-29', to: '2026-03-29' })).toEqual([{ when: '2026-03-29', cents: 14_954 }])
+})

@@ -21,3 +21,16 @@ it('reads the address of the report, as the router passes it', () => {
   })
   expect(revenueSearch({ from: '2026-11-20', to: '2026-11-01' }, today)).toMatchObject(lastThirtyDays(today))
 })
+
+it('accepts one day, today, and any product that can exist', () => {
+  expect(revenueSearch({ from: today, to: today, product: 2_147_483_647 }, today)).toEqual({
+    from: today,
+    to: today,
+    product: 2_147_483_647,
+  })
+  for (const product of [0, 2_147_483_648, 1.5, 'other', ''])
+    expect(revenueSearch({ product }, today).product, String(product)).toBe(1)
+  expect(revenueSearch({ product: '7' }, today).product).toBe(7)
+  expect(revenueSearch({ to: '2026-11-23' }, today)).toMatchObject({ to: today })
+  expect(lastThirtyDays('2028-03-15')).toEqual({ from: '2028-02-15', to: '2028-03-15' })
+})
