@@ -55,7 +55,14 @@ describeOnBoth('the audit trail on %s', (kind) => {
     expect(await actions({ about: { actorId: 8, subjects: [{ type: 'user', id: 12 }] }, kind: 'customer' })).toEqual([
       'c',
     ])
-    expect(await actions({ about: { actorId: null, subjects: [] } })).toEqual([])
+    const about = (actorId: number | null, ...subjects: { type: string; id: number }[]) =>
+      actions({ about: { actorId, subjects } })
+    expect(await about(null)).toEqual([])
+    expect(await about(8)).toEqual(['c'])
+    expect(await about(9)).toEqual([])
+    expect(await about(7, { type: 'company', id: 3 })).toEqual(['c', 'a'])
+    expect(await about(null, { type: 'user', id: 12 })).toEqual(['b', 'a'])
+    expect(await about(null, { type: 'company', id: 12 }, { type: 'user', id: 3 })).toEqual([])
   })
 
   test('days are London days, both included', async () => {
