@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { PathPageParameter } from './is-path-page.ts'
 
 /** The page sizes that a list may have. */
 export const pageSizes = [10, 20, 50, 100] as const
@@ -18,12 +19,7 @@ export const pageQuery = {
 export const pathPage = {
   offset: z.coerce.number().check(z.int(), z.gte(0), z.lte(2_000_000_000)),
   limit: z.coerce.number().check(z.refine((size) => (pageSizes as readonly number[]).includes(size))),
-}
-
-/**
- * Reports whether a path parameter belongs to `pathPage`: a wrong one is a validation error, not a missing resource.
- */
-export const isPathPage = (parameter: string): boolean => Object.hasOwn(pathPage, parameter)
+} satisfies Record<PathPageParameter, z.ZodMiniType>
 
 /** Builds a list's answer: the members of this page and the total count. */
 export const collection = <T extends z.ZodMiniType>(member: T) =>

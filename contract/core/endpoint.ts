@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { isPathPage } from './collection.ts'
 import type { ErrorCode } from './errors.ts'
+import { isPathPage } from './is-path-page.ts'
 
 /**
  * Who may call: anyone without a login too, any session, or staff with one of the roles. The domain checks ownership.

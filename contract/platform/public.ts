@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { languages } from '#contract/core/fields.ts'
-import { priceKey } from '#contract/subscriptions/schemas.ts'
+import { priceKey } from '#contract/subscriptions/price-keys.ts'
 
 /** The firm that runs Portico, as configured; empty fields are hidden. */
 export const provider = z.strictObject({

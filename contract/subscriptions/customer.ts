@@ -3,7 +3,8 @@ import { collection } from '#contract/core/collection.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { foreignText, instant, optionalText } from '#contract/core/fields.ts'
 import { idParam } from '#contract/core/reference.ts'
-import { historyEntry, paymentStates, priceKey } from './schemas.ts'
+import { priceKey } from './price-keys.ts'
+import { historyEntry, paymentStates } from './schemas.ts'
 
 /** Creates an address of the payment provider's customer portal, new at each call. */
 export const customerPortal = endpoint({

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { PriceKey } from '#contract/subscriptions/schemas.ts'
+import type { PriceKey } from '#contract/subscriptions/price-keys.ts'
 import type { JourneyFixtures } from '#e2e/stack/journey.ts'
 import { type LoggedIn, registered } from '#e2e/stack/people.ts'
 import type { Say } from '#e2e/stack/phrases.ts'

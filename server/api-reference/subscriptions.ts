@@ -18,7 +18,8 @@ import {
   subscriptionSummary,
   subscriptionsSummary,
 } from '#contract/subscriptions/manager-subscriptions.ts'
-import { historyEntry, historyStatuses, paymentStates, priceKeys } from '#contract/subscriptions/schemas.ts'
+import { priceKeys } from '#contract/subscriptions/price-keys.ts'
+import { historyEntry, historyStatuses, paymentStates } from '#contract/subscriptions/schemas.ts'
 import { stripeWebhook } from '#contract/subscriptions/webhook.ts'
 import { operation } from '#server/platform/http/reference/api-reference.ts'
 import { type Area, described, means } from './area.ts'

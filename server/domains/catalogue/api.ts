@@ -1,6 +1,6 @@
 import { unitsFromCents } from '#contract/core/money.ts'
 import type { PublicConfig } from '#contract/platform/public.ts'
-import type { PriceKey } from '#contract/subscriptions/schemas.ts'
+import type { PriceKey } from '#contract/subscriptions/price-keys.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { ensurePlansAtProvider } from './ensure-plans-at-provider.ts'

@@ -1,4 +1,4 @@
-import { priceKeys } from '#contract/subscriptions/schemas.ts'
+import { priceKeys } from '#contract/subscriptions/price-keys.ts'
 import type { Invariant } from '#server/platform/database/invariant.ts'
 import { listPlans } from './products.ts'
 

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { type PriceKey, priceKeys } from '#contract/subscriptions/schemas.ts'
+import { type PriceKey, priceKeys } from '#contract/subscriptions/price-keys.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { type ProductTable, tables } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { PriceKey } from '#contract/subscriptions/schemas.ts'
+import type { PriceKey } from '#contract/subscriptions/price-keys.ts'
 import { vatCents } from '#server/domains/catalogue/api.ts'
 import { findAnyPerson } from '#server/domains/people/api.ts'
 import { refuse } from '#server/platform/http/refusal.ts'

@@ -1,4 +1,4 @@
-import type { PriceKey } from '#contract/subscriptions/schemas.ts'
+import type { PriceKey } from '#contract/subscriptions/price-keys.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { SubscriptionsDeps } from './deps.ts'
 import { createStaffSubscription } from './schedules/create-staff-subscription.ts'

@@ -1,4 +1,4 @@
-import type { PriceKey } from '#contract/subscriptions/schemas.ts'
+import type { PriceKey } from '#contract/subscriptions/price-keys.ts'
 import { findAnyPerson } from '#server/domains/people/api.ts'
 import { controlSandbox } from '#server/platform/sandbox/control-sandbox.ts'
 import type { SubscriptionsDeps } from './deps.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createCheckoutSession } from '#contract/subscriptions/customer.ts'
-import type { PriceKey } from '#contract/subscriptions/schemas.ts'
+import type { PriceKey } from '#contract/subscriptions/price-keys.ts'
 import { call } from '#web/lib/call.ts'
 import { codeText, showError } from '#web/lib/errors.ts'
 import { notice } from '#web/lib/notices.ts'

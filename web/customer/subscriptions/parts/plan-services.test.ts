@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceKeys } from '#contract/subscriptions/schemas.ts'
+import { priceKeys } from '#contract/subscriptions/price-keys.ts'
 import { type Business, businesses, planPrices, serviceRows } from './plan-services.ts'
 
 const plansOf = (business: Business, name: string): readonly string[] | undefined =>

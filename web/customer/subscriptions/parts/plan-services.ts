@@ -1,4 +1,4 @@
-import type { PriceKey } from '#contract/subscriptions/schemas.ts'
+import type { PriceKey } from '#contract/subscriptions/price-keys.ts'
 
 /** The three kinds of business in display order; the first is the default. */
 export const businesses = ['self', 'affiliate', 'other'] as const

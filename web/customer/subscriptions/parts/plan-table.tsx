@@ -1,5 +1,5 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
-import type { PriceKey } from '#contract/subscriptions/schemas.ts'
+import type { PriceKey } from '#contract/subscriptions/price-keys.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
