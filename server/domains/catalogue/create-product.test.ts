@@ -24,13 +24,13 @@ describeOnBoth('createProduct with a failing provider, on %s', (kind) => {
   })
   const failing = (failure: 'rejected' | 'unavailable') =>
     depsWith(() => Promise.reject(new ProviderFailure('stripe', failure)))
-  const make = async (deps: CatalogueDeps, name: string) => {
+  const make = async (deps: CatalogueDeps, name: string, priceMonth = 5) => {
     const { rows } = await t.database.raw(
       `insert into app_user (email, language, registered_at) values ($1, 'en', now()) returning id`,
       [`${name}@example.test`],
     )
     const actor = { kind: 'user' as const, userId: Number(rows[0]?.['id']), sessionId: 1, roles: [] }
-    const form = { name, description: 'Testing', priceMonth: 5, recurringMonthInterval: 0, publicLinkName: name }
+    const form = { name, description: 'Testing', priceMonth, recurringMonthInterval: 0, publicLinkName: name }
     return createProduct(deps, { actor, requestId: 'test', ip: '::1' }, form)
   }
   const rowOf = (name: string) =>
@@ -93,4 +93,21 @@ describeOnBoth('createProduct with a failing provider, on %s', (kind) => {
       'second',
     ])
   })
+
+  it.each([
+    [0, 999_999.99],
+    [2_000, 833_333.32],
+    [1_750, 851_063.82],
+  ])(
+    'refuses a price that VAT of %i hundredths lifts over the provider’s maximum, and names the highest',
+    async (vat, max) => {
+      const back = depsWith(async () => ({ productId: 'prod', priceId: 'price' }))
+      const settings = { ...back.platform.settings, vatHundredths: vat }
+      const deps = { ...back, platform: { ...back.platform, settings } }
+      await expect(make(deps, `too-much-${vat}`, max + 0.01)).rejects.toMatchObject({
+        violations: [{ propertyPath: 'priceMonth', message: 'yup.max', params: { max } }],
+      })
+      expect(await make(deps, `highest-${vat}`, max)).toMatchObject({ priceMonthCents: Math.round(max * 100) })
+    },
+  )
 })
