@@ -18,8 +18,8 @@ import { secondStep, sessionUser } from './schemas.ts'
 
 /**
  * Completes a log-in: takes the ticket of the first step and a code of the authenticator app, or a recovery code. A
- * wrong code is refused with `wrong_code`; an expired ticket, or one with too many wrong codes, with
- * `login_ticket_expired`.
+ * wrong code is refused with `invalid_code`; an expired ticket, or one with too many wrong codes, with
+ * `two_factor_token_expired`.
  */
 export const logInSecondFactor = endpoint({
   method: 'POST',
@@ -29,7 +29,7 @@ export const logInSecondFactor = endpoint({
   summary: 'Complete two-step login and set the session cookie',
   body: secondStep,
   answer: z.strictObject({ user: sessionUser, restored: z.optional(z.literal(true)) }),
-  errors: ['wrong_code', 'login_ticket_expired', 'login_locked'],
+  errors: ['invalid_code', 'two_factor_token_expired', 'login_locked'],
 })
 
 /** Changes the caller's password, mails the owner and ends every other session. */
@@ -42,7 +42,7 @@ export const changePassword = endpoint({
   summary: 'Change the current user’s password and end their other sessions',
   body: passwordChange,
   answer: done,
-  errors: ['wrong_old_password', 'password_too_common'],
+  errors: ['incorrect_password', 'password_too_common'],
 })
 
 /** Lists the caller's live sessions, last used first. */
@@ -109,7 +109,7 @@ export const startTwoFactor = endpoint({
   summary: 'Start setting up two-step login',
   body: passwordProof,
   answer: z.strictObject({ secret: z.string(), uri: z.string() }),
-  errors: ['wrong_old_password', 'second_factor_exists', 'email_not_verified'],
+  errors: ['incorrect_password', 'two_factor_already_enabled', 'email_not_verified'],
 })
 
 /** Confirms the authenticator app with a code; returns the ten recovery codes once. Every other session ends. */
@@ -122,7 +122,7 @@ export const confirmSecondFactor = endpoint({
   summary: 'Confirm two-step login and return recovery codes',
   body: z.strictObject({ code: totpCode }),
   answer: z.strictObject({ recoveryCodes: z.array(z.string()) }),
-  errors: ['wrong_code', 'second_factor_exists', 'not_found', 'email_not_verified'],
+  errors: ['invalid_code', 'two_factor_already_enabled', 'not_found', 'email_not_verified'],
 })
 
 /** Creates ten new recovery codes; the old ones stop working. */
@@ -135,7 +135,7 @@ export const renewRecoveryCodes = endpoint({
   summary: 'Create new recovery codes',
   body: confirmation,
   answer: z.strictObject({ recoveryCodes: z.array(z.string()) }),
-  errors: ['wrong_old_password', 'wrong_code', 'not_found'],
+  errors: ['incorrect_password', 'invalid_code', 'not_found'],
 })
 
 /** Removes the second factor. */
@@ -148,7 +148,7 @@ export const removeSecondFactor = endpoint({
   summary: 'Turn off two-step login',
   body: confirmation,
   answer: done,
-  errors: ['wrong_old_password', 'wrong_code', 'not_found'],
+  errors: ['incorrect_password', 'invalid_code', 'not_found'],
 })
 
 /** Lists the events of the caller's account, newest first. */
@@ -176,7 +176,7 @@ export const exportOwnData = endpoint({
   summary: 'Export the current user’s data',
   body: passwordProof,
   answer: 'binary',
-  errors: ['wrong_old_password'],
+  errors: ['incorrect_password'],
 })
 
 /** Reports whether the caller's account may be deleted now, and what prevents it. */
@@ -204,5 +204,5 @@ export const requestDeletion = endpoint({
   summary: 'Schedule deletion of the current user’s account in 30 days',
   body: deletionRequest,
   answer: z.strictObject({ dueAt: instant }),
-  errors: ['wrong_old_password', 'wrong_code', 'subscription_running', 'last_admin'],
+  errors: ['incorrect_password', 'invalid_code', 'subscription_running', 'last_admin'],
 })

@@ -88,7 +88,7 @@ export const staffInvitationForm = z
 
 /**
  * Grants roles to an email address and mails its owner. A new user gets an account and a link to choose a password; an
- * existing account is unchanged and gains the roles. `already_staff` if nothing would be gained, `address_unproven`
+ * existing account is unchanged and gains the roles. `already_staff` if nothing would be gained, `account_email_not_verified`
  * while nobody has confirmed that the account belongs to the address's owner.
  */
 export const inviteStaff = endpoint({
@@ -101,7 +101,7 @@ export const inviteStaff = endpoint({
   body: staffInvitation,
   answer: staffMember,
   status: 201,
-  errors: ['already_staff', 'account_disabled', 'address_unproven'],
+  errors: ['already_staff', 'account_disabled', 'account_email_not_verified'],
 })
 
 /** Mails a new link to an invited user who has no password yet; earlier links stop working. */
@@ -113,7 +113,7 @@ export const resendInvitation = endpoint({
   summary: 'Resend an invitation',
   params: z.object({ id: idParam }),
   answer: staffMember,
-  errors: ['invitation_used', 'account_disabled'],
+  errors: ['invitation_already_accepted', 'account_disabled'],
 })
 
 /** Sets the roles of an account: grants new ones, withdraws missing ones, and mails the person. */
@@ -126,7 +126,7 @@ export const setRoles = endpoint({
   params: z.object({ id: idParam }),
   body: z.strictObject({ roles: chosenRoles, version: z.optional(z.number()) }),
   answer: staffMember,
-  errors: ['last_admin', 'account_disabled', 'address_unproven', 'conflict'],
+  errors: ['last_admin', 'account_disabled', 'account_email_not_verified', 'conflict'],
 })
 
 /** Disables an account, which ends its sessions immediately in every instance, or enables it again. */
@@ -144,7 +144,7 @@ export const setDisabled = endpoint({
     version: z.optional(z.number()),
   }),
   answer: staffMember,
-  errors: ['last_admin', 'own_account', 'conflict'],
+  errors: ['last_admin', 'own_account_not_allowed', 'conflict'],
 })
 
 /** The reason for removing a second factor. */
@@ -163,7 +163,7 @@ export const removeStaffSecondFactor = endpoint({
   params: z.object({ id: idParam }),
   body: secondFactorRemoval,
   answer: staffMember,
-  errors: ['own_account'],
+  errors: ['own_account_not_allowed'],
 })
 
 /** Ends every session of an account; the next request of each device requires a log-in. */

@@ -12,7 +12,7 @@ export const viewReason = requiredText(300, 5)
 
 /**
  * Lets the caller's session view a customer's pages, read-only, for at most an hour. Until it stops, the session
- * answers as the customer and refuses every change with `view_only`. Staff accounts, disabled ones and the caller's
+ * answers as the customer and refuses every change with `read_only_session`. Staff accounts, disabled ones and the caller's
  * own are never viewed.
  */
 export const startViewing = endpoint({

@@ -107,7 +107,7 @@ export const previewStatement = endpoint({
 
 /**
  * Imports a statement file; the same file twice adds nothing. Faulty rows refuse the whole file with
- * `statement_faulty`.
+ * `statement_invalid`.
  */
 export const importStatement = endpoint({
   method: 'POST',
@@ -130,6 +130,6 @@ export const importStatement = endpoint({
     'file_too_large',
     'file_too_complex',
     'not_found',
-    'statement_faulty',
+    'statement_invalid',
   ],
 })

@@ -58,7 +58,7 @@ export const createOwnCompany = endpoint({
   body: newCompany,
   answer: company,
   status: 201,
-  errors: ['subscription_required', 'email_not_verified', 'company_exists', 'invalid_captcha'],
+  errors: ['subscription_required', 'email_not_verified', 'company_already_exists', 'invalid_captcha'],
 })
 
 /** Returns the wizard's draft; a new one is empty at step 1, version 0. */
@@ -73,7 +73,7 @@ export const getDraft = endpoint({
 })
 
 /**
- * Saves the draft; `version` is the last one read, and 409 `draft_changed` means that another device has saved since.
+ * Saves the draft; `version` is the last one read, and 409 `draft_conflict` means that another device has saved since.
  */
 export const saveDraft = endpoint({
   method: 'PUT',
@@ -83,5 +83,5 @@ export const saveDraft = endpoint({
   summary: 'Save the company draft',
   body: draft,
   answer: savedDraft,
-  errors: ['draft_changed', 'subscription_required', 'email_not_verified', 'company_exists'],
+  errors: ['draft_conflict', 'subscription_required', 'email_not_verified', 'company_already_exists'],
 })

@@ -81,15 +81,19 @@ export type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodMiniType ? z
 
 /** Lists the codes that any route of this kind can return, so that declarations are short. */
 export const commonErrors = (declaration: Endpoint): readonly ErrorCode[] => [
-  'generic',
+  'internal_error',
   'too_many_requests',
   'session_changed',
   ...(declaration.errors.includes('invalid_captcha') ? (['captcha_unavailable'] as const) : []),
-  ...(declaration.who === 'anyone' ? [] : (['login_expired', 'access_denied', 'second_factor_required'] as const)),
-  ...(declaration.body || declaration.query ? (['bad_input', 'input_too_large', 'unsupported_type'] as const) : []),
+  ...(declaration.who === 'anyone' ? [] : (['login_expired', 'access_denied', 'two_factor_required'] as const)),
+  ...(declaration.body || declaration.query
+    ? (['bad_input', 'payload_too_large', 'unsupported_media_type'] as const)
+    : []),
   ...(declaration.creates ? (['idempotency_key_reused', 'request_in_progress'] as const) : []),
   ...(declaration.confirmedOnly ? (['email_not_verified'] as const) : []),
   ...(declaration.params ? (['not_found'] as const) : []),
   ...(Object.keys(declaration.params?.shape ?? {}).some(isPathPage) ? (['bad_input'] as const) : []),
-  ...(declaration.changesState || declaration.method !== 'GET' ? (['access_denied', 'view_only'] as const) : []),
+  ...(declaration.changesState || declaration.method !== 'GET'
+    ? (['access_denied', 'read_only_session'] as const)
+    : []),
 ]

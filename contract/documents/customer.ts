@@ -89,7 +89,7 @@ export const uploadCustomerDocument = endpoint({
     'storage_unavailable',
     'not_found',
     'email_not_verified',
-    'request_ended',
+    'request_closed',
   ],
 })
 

@@ -56,7 +56,7 @@ export const acceptRequest = endpoint({
   params: oneParam,
   body: z.strictObject({ revision: recordVersion }),
   answer: staffRequest,
-  errors: ['not_found', 'conflict', 'request_ended', 'request_without_files'],
+  errors: ['not_found', 'conflict', 'request_closed', 'request_has_no_files'],
 })
 
 /** Returns them with a reason; the customer is mailed. */
@@ -69,7 +69,7 @@ export const returnRequest = endpoint({
   params: oneParam,
   body: z.strictObject({ reason: requiredText(maxNoteLength), revision: recordVersion }),
   answer: staffRequest,
-  errors: ['not_found', 'conflict', 'request_ended', 'request_without_files'],
+  errors: ['not_found', 'conflict', 'request_closed', 'request_has_no_files'],
 })
 
 /** Withdraws a request: the customer no longer sees it, and reminders stop. */
@@ -81,5 +81,5 @@ export const withdrawRequest = endpoint({
   summary: 'Withdraw a document request',
   params: oneParam,
   answer: z.strictObject({ id: z.number() }),
-  errors: ['not_found', 'request_ended'],
+  errors: ['not_found', 'request_closed'],
 })

@@ -39,7 +39,7 @@ export const downloadInvoice = endpoint({
   summary: 'Download an invoice (PDF)',
   params: oneParam,
   answer: 'binary',
-  errors: ['not_found', 'document_pending'],
+  errors: ['not_found', 'document_not_numbered'],
 })
 
 /** Downloads the PDF of the caller's credit note, or of any for a manager, as credit_note.pdf. */
@@ -51,5 +51,5 @@ export const downloadCreditNote = endpoint({
   summary: 'Download a credit note (PDF)',
   params: oneParam,
   answer: 'binary',
-  errors: ['not_found', 'document_pending'],
+  errors: ['not_found', 'document_not_numbered'],
 })

@@ -35,7 +35,7 @@ export const createCreditNote = endpoint({
   body: creditNoteForm,
   answer: creditNote,
   status: 201,
-  errors: ['not_found', 'document_pending'],
+  errors: ['not_found', 'document_not_numbered'],
 })
 
 /** Changes a credit note like an invoice; its invoice is fixed. */

@@ -88,7 +88,7 @@ export const markInvoicePaid = endpoint({
   params: oneParam,
   body: seenVersion,
   answer: invoice,
-  errors: ['not_found', 'document_pending', 'document_void', 'conflict'],
+  errors: ['not_found', 'document_not_numbered', 'document_void', 'conflict'],
 })
 
 /** Marks an open invoice uncollectible; returns the same if it is already. */
@@ -101,7 +101,7 @@ export const markInvoiceUncollectible = endpoint({
   params: oneParam,
   body: seenVersion,
   answer: invoice,
-  errors: ['not_found', 'document_pending', 'document_void', 'document_paid', 'conflict'],
+  errors: ['not_found', 'document_not_numbered', 'document_void', 'document_paid', 'conflict'],
 })
 
 /** Marks an uncollectible invoice open again; returns the same if it is already open. */
@@ -114,7 +114,7 @@ export const markInvoiceOpen = endpoint({
   params: oneParam,
   body: seenVersion,
   answer: invoice,
-  errors: ['not_found', 'document_pending', 'document_void', 'document_paid', 'conflict'],
+  errors: ['not_found', 'document_not_numbered', 'document_void', 'document_paid', 'conflict'],
 })
 
 /** Cancels an invoice with a credit note over its full amount, dated today; a repeated call returns the same. */
@@ -126,7 +126,7 @@ export const cancelInvoice = endpoint({
   summary: 'Cancel an invoice with a full credit note',
   params: oneParam,
   answer: invoice,
-  errors: ['not_found', 'document_pending', 'partly_credited'],
+  errors: ['not_found', 'document_not_numbered', 'invoice_partially_credited'],
 })
 
 /** Deletes an invoice without a number, unless a payment created it; its pro-forma can be converted again. */

@@ -69,7 +69,7 @@ export const downloadProForma = endpoint({
   summary: 'Download a pro-forma (PDF)',
   params: oneParam,
   answer: 'binary',
-  errors: ['not_found', 'document_pending'],
+  errors: ['not_found', 'document_not_numbered'],
 })
 
 /** Creates the paid invoice of a pro-forma, exactly once; a repeated call returns the same invoice's id. */
@@ -81,5 +81,5 @@ export const convertProForma = endpoint({
   summary: 'Convert a pro-forma into an invoice',
   params: oneParam,
   answer: z.strictObject({ id: z.number() }),
-  errors: ['not_found', 'document_pending'],
+  errors: ['not_found', 'document_not_numbered'],
 })

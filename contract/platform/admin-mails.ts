@@ -84,7 +84,7 @@ export const previewMail = endpoint({
 
 /**
  * Sends a mail again: a waiting one immediately, a failed one with new attempts, a sent one as a new mail.
- * `link_erased` if it had a personal link that was erased when it was sent. Returns the mail that is sent.
+ * `email_not_resendable` if it had a personal link that was erased when it was sent. Returns the mail that is sent.
  */
 export const resendMail = endpoint({
   method: 'POST',
@@ -94,5 +94,5 @@ export const resendMail = endpoint({
   summary: 'Resend an email',
   params: z.object({ id: idParam }),
   answer: mailContent,
-  errors: ['link_erased'],
+  errors: ['email_not_resendable'],
 })

@@ -42,7 +42,7 @@ export const listProviderEvents = endpoint({
 })
 
 /**
- * Processes a stored event again; repeating it changes nothing. `nothing_to_process` for events that concern no record
+ * Processes a stored event again; repeating it changes nothing. `event_not_processable` for events that concern no record
  * of ours.
  */
 export const processProviderEvent = endpoint({
@@ -53,5 +53,5 @@ export const processProviderEvent = endpoint({
   summary: 'Reprocess a webhook event',
   params: z.object({ id: foreignText(255) }),
   answer: providerEvent,
-  errors: ['nothing_to_process'],
+  errors: ['event_not_processable'],
 })

@@ -45,7 +45,7 @@ export const buyProduct = endpoint({
   body: purchaseForm,
   answer: checkoutAddress,
   status: 201,
-  errors: ['invalid_captcha', 'not_found', 'product_not_sold', 'provider_unavailable'],
+  errors: ['invalid_captcha', 'not_found', 'product_not_available', 'provider_unavailable'],
 })
 
 /** Applies the payment provider's state of a purchase's checkout; `not_paid` if not paid. Action `purchase_check`. */

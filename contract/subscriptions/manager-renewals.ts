@@ -83,7 +83,7 @@ export const searchSubscriptionsInfo = endpoint({
 const stripeParam = z.object({ stripeId: foreignText(255) })
 
 /**
- * Attempts immediately to collect a payment invoice (`in_…`), at most every 30 minutes: otherwise `attempt_too_soon`
+ * Attempts immediately to collect a payment invoice (`in_…`), at most every 30 minutes: otherwise `retry_too_soon`
  * with Retry-After.
  */
 export const newPaymentAttempt = endpoint({
@@ -94,7 +94,7 @@ export const newPaymentAttempt = endpoint({
   summary: 'Retry a payment',
   params: stripeParam,
   answer: z.strictObject({ invoice_data: z.strictObject({ ...manualAttempt, paid: z.boolean() }) }),
-  errors: ['not_found', 'attempt_too_soon', 'invoice_not_open', 'provider_unavailable'],
+  errors: ['not_found', 'retry_too_soon', 'invoice_not_open', 'provider_unavailable'],
 })
 
 /** Voids a payment invoice (`in_…`) for good; returns the same if it is already void. */

@@ -81,7 +81,7 @@ export const listSchedules = endpoint({
 /**
  * Starts a subscription for a user: today's date starts it now (`created`, obj a running subscription), a later one
  * creates a schedule (`scheduled`, obj a schedule). The saved card pays; without one a start today is refused with
- * `details`. `address_unproven` while the account has a password but its address is not confirmed.
+ * `details`. `account_email_not_verified` while the account has a password but its address is not confirmed.
  */
 export const createStaffSubscription = endpoint({
   method: 'POST',
@@ -100,11 +100,11 @@ export const createStaffSubscription = endpoint({
   ]),
   errors: [
     'not_found',
-    'address_unproven',
+    'account_email_not_verified',
     'already_subscribed',
-    'no_payment_method',
-    'product_not_sold',
-    'provider_refused',
+    'payment_method_missing',
+    'product_not_available',
+    'provider_rejected',
     'provider_unavailable',
   ],
 })

@@ -102,7 +102,7 @@ export const newWalker = (url: string, sandbox: SandboxClient): Walker => {
       201,
       409,
     )
-    if (answer.status === 409 && messageOf(answer) !== 'company_exists') throw new Error(answer.text)
+    if (answer.status === 409 && messageOf(answer) !== 'company_already_exists') throw new Error(answer.text)
     acknowledged.company = name
   }
   const step = async (): Promise<void> => {

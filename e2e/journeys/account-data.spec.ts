@@ -22,7 +22,7 @@ test.describe('own data and account deletion', () => {
     await button(section(page, say('account.export')), say('account.export.start')).click()
     await field(dialog(page), say('account.password.old')).fill('not the right one')
     await page.keyboard.press('Enter')
-    await expect(dialog(page).getByRole('alert')).toContainText(say('error.wrong_old_password'))
+    await expect(dialog(page).getByRole('alert')).toContainText(say('error.incorrect_password'))
     await field(dialog(page), say('account.password.old')).fill(person.password)
     const downloading = page.waitForEvent('download')
     await page.keyboard.press('Enter')

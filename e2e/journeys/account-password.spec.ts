@@ -29,7 +29,7 @@ test.describe('own password, sessions and language', () => {
         await field(card, say('account.new_password')).fill(next)
         await field(card, say('account.confirm_password')).fill(next)
         await button(card, say('account.password.save')).click()
-        await expect(card.getByRole('alert')).toContainText(say('error.wrong_old_password'))
+        await expect(card.getByRole('alert')).toContainText(say('error.incorrect_password'))
         await expect(field(card, say('account.password.old'))).toBeFocused()
         await expect(field(card, say('account.new_password'))).toHaveValue(next)
 

@@ -69,7 +69,7 @@ test.describe('audit trail', () => {
   test('reports a trail that cannot be loaded and offers a retry', async ({ page, say }) => {
     let down = true
     await page.route('**/api/admin/audit?*', (route) =>
-      down ? route.fulfill({ status: 422, json: { message: 'generic' } }) : route.continue(),
+      down ? route.fulfill({ status: 422, json: { message: 'internal_error' } }) : route.continue(),
     )
     await page.goto('/admin/audit')
     await expect(page.getByText(say('audit.failed'))).toBeVisible()

@@ -127,7 +127,7 @@ test.describe('background jobs', () => {
     let down = true
     await page.route('**/api/admin/failed_jobs*', (route) =>
       down
-        ? route.fulfill({ status: 422, json: { message: 'generic' } })
+        ? route.fulfill({ status: 422, json: { message: 'internal_error' } })
         : route.fulfill({ json: { 'hydra:member': [], 'hydra:totalItems': 0 } }),
     )
     await page.goto('/admin/jobs')

@@ -119,7 +119,9 @@ test.describe('the rules of the wizard', () => {
     await enterAs(person)
     await untilLastStep(page, say)
     // The form would notice when it saves the draft: here the submission finds out.
-    await page.route('**/api/company_draft', (route) => route.fulfill({ status: 503, json: { message: 'generic' } }))
+    await page.route('**/api/company_draft', (route) =>
+      route.fulfill({ status: 503, json: { message: 'internal_error' } }),
+    )
     expect((await person.client.call('POST', '/companies', { body: companyPayload() })).status).toBe(201)
     await button(page, say('wizard.send')).click()
     await page.waitForURL(/\/dashboard$/)

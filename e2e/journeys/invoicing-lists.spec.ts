@@ -152,9 +152,9 @@ test('converts a pro-forma once, and links to its invoice', async ({ page, produ
   expect(made.body).toMatchObject({ 'hydra:totalItems': 1 })
 
   await page.route('**/api/pro_formas/get_zip*', (route) =>
-    route.fulfill({ status: 503, json: { message: 'generic' } }),
+    route.fulfill({ status: 503, json: { message: 'internal_error' } }),
   )
   await button(page, say('lists.download_all')).click()
-  await expect(toast(page, say('ui.toasts'), say('error.generic'))).toBeVisible()
+  await expect(toast(page, say('ui.toasts'), say('error.internal_error'))).toBeVisible()
   await expect(row).toBeVisible()
 })

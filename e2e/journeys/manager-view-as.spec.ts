@@ -50,7 +50,7 @@ test.describe('viewing as a customer', () => {
       })
       return [answer.status, await answer.text()]
     })
-    expect(refused).toEqual([403, '{"message":"view_only"}'])
+    expect(refused).toEqual([403, '{"message":"read_only_session"}'])
 
     await button(banner, say('viewing.stop')).click()
     await page.waitForURL(new RegExp(`/manager/handle_user/${customer.id}$`))

@@ -79,7 +79,7 @@ test.describe('subscriptions started by staff', () => {
     await expect(page.getByText(say('subs.none_active'))).toBeVisible()
     await start(page, say, 'Self-Publishing Basic', await dayFromNow(product, 0))
     const dialog = page.getByRole('dialog', { name: say('subs.refused') })
-    await expect(dialog).toContainText(say('error.no_payment_method'))
+    await expect(dialog).toContainText(say('error.payment_method_missing'))
     await button(dialog, say('subs.refused_seen')).click()
     await expect(page.getByText(say('subs.none_active'))).toBeVisible()
   })

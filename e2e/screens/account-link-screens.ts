@@ -122,7 +122,7 @@ export const accountLinkScreens: readonly Screen[] = [
       },
       {
         name: 'failed',
-        before: refusing(links, 'generic', 500),
+        before: refusing(links, 'internal_error', 500),
         shows: (page, say) => button(page, say('ui.retry')),
       },
       {

@@ -125,7 +125,7 @@ export const accountScreens: readonly Screen[] = [
       },
       {
         name: 'export-refused',
-        before: refusing('/me/export', 'wrong_old_password'),
+        before: refusing('/me/export', 'incorrect_password'),
         act: async (page, say) => {
           await button(page, say('account.export.start')).click()
           await field(dialog(page), say('account.password.old')).fill('wrong')
@@ -149,7 +149,7 @@ export const accountScreens: readonly Screen[] = [
         name: 'wrong',
         before: async (page) => {
           await answering('/login_check', { user: null, secondFactor: true, ticket: 'x'.repeat(43) })(page)
-          await refusing('/login_second_factor', 'wrong_code')(page)
+          await refusing('/login_second_factor', 'invalid_code')(page)
         },
         act: async (page, say) => {
           await field(page, say('account.email')).fill('customer@example.test')

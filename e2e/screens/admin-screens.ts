@@ -139,7 +139,7 @@ export const adminScreens: readonly Screen[] = [
       {
         name: 'failed',
         // A mail that is not there has a page of its own.
-        before: refusing(oneMail, 'generic', 409),
+        before: refusing(oneMail, 'internal_error', 409),
         shows: (page, say) => page.getByText(say('mails.mail_failed')),
       },
     ],

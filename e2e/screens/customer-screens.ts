@@ -143,7 +143,7 @@ export const customerScreens: readonly Screen[] = [
       },
       {
         name: 'conflict',
-        before: refusingChanges('/company_draft', 'draft_changed', 409),
+        before: refusingChanges('/company_draft', 'draft_conflict', 409),
         act: nameCompany,
         shows: (page, say) => page.getByRole('dialog', { name: say('draft.conflict_title') }),
       },

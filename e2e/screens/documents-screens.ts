@@ -217,7 +217,7 @@ export const documentsScreens: readonly Screen[] = [
           })
           await requested(page)
         },
-        shows: (page, say) => page.getByText(say('error.view_only')),
+        shows: (page, say) => page.getByText(say('error.read_only_session')),
       },
       {
         name: 'empty',

@@ -8,7 +8,7 @@ const changedElsewhere: NonNullable<ScreenState['before']> = async (page) => {
   await answerCalls(page, '/company_draft', async (call) => {
     if (call.method !== 'GET') {
       refused = true
-      return { status: 409, json: { message: 'draft_changed' } }
+      return { status: 409, json: { message: 'draft_conflict' } }
     }
     if (!refused) return 'pass'
     const draft = (await serversAnswer(page, call)) as { version: number; data: Record<string, object> }

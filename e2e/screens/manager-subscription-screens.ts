@@ -54,7 +54,10 @@ export const managerSubscriptionScreens: readonly Screen[] = [
       {
         name: 'refused',
         before: (page) => {
-          const refusal = { message: 'no_payment_method', details: 'Ask the customer to save a card under Payments.' }
+          const refusal = {
+            message: 'payment_method_missing',
+            details: 'Ask the customer to save a card under Payments.',
+          }
           return answerCalls(page, '/manager/stripe_create_subscription', () => ({ status: 422, json: refusal }))
         },
         act: async (page, say) => {

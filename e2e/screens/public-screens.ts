@@ -38,7 +38,11 @@ export const publicScreens: readonly Screen[] = [
         },
         shows: (page) => page.getByRole('main').getByRole('alert'),
       },
-      { name: 'server-away', before: refusing('/me/', 'generic', 500), shows: (page) => page.getByRole('alert') },
+      {
+        name: 'server-away',
+        before: refusing('/me/', 'internal_error', 500),
+        shows: (page) => page.getByRole('alert'),
+      },
       {
         name: 'reset-dialog',
         act: (page, say) => button(page, say('login.forgotten')).click(),

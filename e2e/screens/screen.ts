@@ -67,7 +67,7 @@ export const clearState = async (tab: Page): Promise<void> => {
 
 /** Answers a call of the API with a refusal. */
 export const refusing =
-  (path: string, message = 'generic', status = 422) =>
+  (path: string, message = 'internal_error', status = 422) =>
   (page: Page): Promise<void> =>
     answerCalls(page, path, () => ({ status, json: { message } }))
 

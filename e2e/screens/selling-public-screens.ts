@@ -108,7 +108,7 @@ export const sellingPublicScreens: readonly Screen[] = [
       },
       {
         name: 'failed',
-        before: refusing('/subscriptions/find_by_link/*', 'generic', 500),
+        before: refusing('/subscriptions/find_by_link/*', 'internal_error', 500),
         shows: (page, say) => page.getByText(say('purchase.failed')),
       },
       {

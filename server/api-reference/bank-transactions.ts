@@ -70,7 +70,7 @@ export const bankTransactions: Area = {
         ),
         operation(
           importStatement,
-          `Importing the same file again adds nothing. Invalid rows reject the whole file with \`statement_faulty\`. ${statementLimits}`,
+          `Importing the same file again adds nothing. Invalid rows reject the whole file with \`statement_invalid\`. ${statementLimits}`,
           'The connection, and how many transactions were added.',
           { body: { ...statementExample, mapping: undefined } },
         ),

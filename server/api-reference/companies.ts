@@ -75,7 +75,7 @@ export const companies: Area = {
         ),
         operation(
           saveDraft,
-          'Saves what has been typed so far, valid or not, up to 64 kB. Answers 409 `draft_changed` when another device saved in the meantime.',
+          'Saves what has been typed so far, valid or not, up to 64 kB. Answers 409 `draft_conflict` when another device saved in the meantime.',
           'The saved draft.',
         ),
       ],

@@ -57,7 +57,7 @@ export const renewals: Area = {
         ),
         operation(
           newPaymentAttempt,
-          'Tries to collect a payment invoice (`in_…`) now, at most once every 30 minutes. Sooner answers `attempt_too_soon` with `Retry-After`.',
+          'Tries to collect a payment invoice (`in_…`) now, at most once every 30 minutes. Sooner answers `retry_too_soon` with `Retry-After`.',
           'The result.',
           { answer: { invoice_data: { paid: true, manualAttemptResponse: 'paid' } } },
         ),

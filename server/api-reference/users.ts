@@ -81,7 +81,7 @@ export const users: Area = {
       operations: [
         operation(
           startViewing,
-          'For at most 60 minutes the session answers as the customer and refuses every change with `view_only`. The customer reads the reason in their security activity. Staff accounts and disabled accounts cannot be viewed.',
+          'For at most 60 minutes the session answers as the customer and refuses every change with `read_only_session`. The customer reads the reason in their security activity. Staff accounts and disabled accounts cannot be viewed.',
           'The customer as the session’s user.',
         ),
         operation(

@@ -77,7 +77,7 @@ test('while the database is unavailable a call is answered 503 with Retry-After'
   const answer = await fetch(`http://127.0.0.1:${port}/api/away`)
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('5')
-  expect(await answer.json()).toEqual({ message: 'generic' })
+  expect(await answer.json()).toEqual({ message: 'internal_error' })
 })
 
 test.each([
@@ -147,7 +147,7 @@ test('a body above the limit is refused with its own status', async () => {
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'portico' }
   const answer = await fetch(`http://127.0.0.1:${port}/api/act`, { method: 'POST', headers, body })
   expect(answer.status).toBe(413)
-  expect(await answer.json()).toEqual({ message: 'input_too_large' })
+  expect(await answer.json()).toEqual({ message: 'payload_too_large' })
 })
 
 const raw = async (port: number, request: string): Promise<string> => {
@@ -163,7 +163,7 @@ const raw = async (port: number, request: string): Promise<string> => {
 
 test.each([
   ['no HTTP at all', 'nonsense\r\n\r\n', '400 Bad Request', 'bad_input'],
-  ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, '431 ', 'input_too_large'],
+  ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, '431 ', 'payload_too_large'],
   ['no host', 'GET /api/look HTTP/1.1\r\nConnection: close\r\n\r\n', '400 Bad Request', 'bad_input'],
   ['two hosts', 'GET /api/look HTTP/1.1\r\nHost: a\r\nhOST: b\r\nConnection: close\r\n\r\n', '400 ', 'bad_input'],
   ['an empty host', 'GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', '400 ', 'bad_input'],

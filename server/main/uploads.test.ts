@@ -146,7 +146,7 @@ describe('broken multipart', () => {
   test.each(['application/json', 'text/plain', 'multipart/mixed; boundary=b', 'application/x-www-form-urlencoded'])(
     'of another type is refused: %s',
     async (other) => {
-      expect(await send(filePart, { 'content-type': other })).toEqual([415, { message: 'unsupported_type' }])
+      expect(await send(filePart, { 'content-type': other })).toEqual([415, { message: 'unsupported_media_type' }])
     },
   )
 })

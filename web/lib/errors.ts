@@ -27,7 +27,7 @@ export const violationText = ({ message, params }: Pick<Violation, 'message' | '
 /** Returns the text of a code of the catalogue; the generic text for an unknown code. */
 export const codeText = (code: string): string => {
   const key = `error.${code}`
-  return t(isMessageKey(key) ? key : 'error.generic')
+  return t(isMessageKey(key) ? key : 'error.internal_error')
 }
 
 /**
@@ -36,7 +36,7 @@ export const codeText = (code: string): string => {
  * generic text.
  */
 export const errorText = (error: unknown): string => {
-  if (!(error instanceof CallFailure)) return t('error.generic')
+  if (!(error instanceof CallFailure)) return t('error.internal_error')
   if (error.violations.length > 0)
     return [...new Set(error.violations.map((violation) => withoutPeriod(violationText(violation))))].join('. ')
   return error.showsDescription && error.description ? error.description : codeText(withoutPeriod(error.message))

@@ -44,8 +44,8 @@ describeOnBoth('a company changed by staff (%s)', (kind) => {
     })
     const [entry] = await world.trail(made.id)
     expect(entry).toMatchObject({ act: 'create-company', actor_kind: 'staff', after: { status: 1, compiler: userId } })
-    expect(await refusalOf(world.createManaged({}, userId))).toBe('company_exists')
-    expect(await refusalOf(world.create(userId))).toBe('company_exists')
+    expect(await refusalOf(world.createManaged({}, userId))).toBe('company_already_exists')
+    expect(await refusalOf(world.create(userId))).toBe('company_already_exists')
   })
 
   test('is created for customers only', async () => {
@@ -58,7 +58,7 @@ describeOnBoth('a company changed by staff (%s)', (kind) => {
     const userId = world.freshUserId()
     const attempts = [world.createManaged({}, userId), world.createManaged({}, userId), world.create(userId)]
     const outcomes = await Promise.all(attempts.map(refusalOf))
-    expect(outcomes.map(String).toSorted()).toEqual(['company_exists', 'company_exists', 'not refused'])
+    expect(outcomes.map(String).toSorted()).toEqual(['company_already_exists', 'company_already_exists', 'not refused'])
   })
 
   test('preserves omitted fields, updates version and last change, and audits only the changed fields', async () => {

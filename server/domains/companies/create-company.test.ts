@@ -79,7 +79,7 @@ describeOnBoth('creating a company (%s)', (kind) => {
     expect(await refusalOf(world.create(userId))).toBe('email_not_verified')
     await world.setVerified(userId, true)
     await world.create(userId)
-    expect(await refusalOf(world.create(userId))).toBe('company_exists')
+    expect(await refusalOf(world.create(userId))).toBe('company_already_exists')
   })
 
   test('creates one company for two tabs at the same time', async () => {
@@ -88,9 +88,9 @@ describeOnBoth('creating a company (%s)', (kind) => {
       ['A', 'B', 'C', 'D'].map((name) => refusalOf(world.create(userId, aCompany([aPerson()], { name })))),
     )
     expect(tabs.map(String).toSorted((one, other) => one.localeCompare(other))).toEqual([
-      'company_exists',
-      'company_exists',
-      'company_exists',
+      'company_already_exists',
+      'company_already_exists',
+      'company_already_exists',
       'not refused',
     ])
   })

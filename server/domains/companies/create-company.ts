@@ -36,7 +36,7 @@ const companyValues = ({ userId, company }: Creation, now: string) => ({
 
 /**
  * Creates the user's company once from the finished wizard: company, people, the compiler's name and the audit entry.
- * The same transaction deletes the draft. Refuses out of order, with the invalid fields, or with `company_exists`.
+ * The same transaction deletes the draft. Refuses out of order, with the invalid fields, or with `company_already_exists`.
  */
 export const createCompany = async (deps: CompaniesDependencies, creation: Creation): Promise<Company> => {
   const { platform } = deps
@@ -50,7 +50,7 @@ export const createCompany = async (deps: CompaniesDependencies, creation: Creat
     await requireOpenAccount(trx, userId)
     await lockOwnerAccount(trx, userId)
     const made = await insertCompany(trx, companyValues(creation, now.toISOString()), company.shareholders)
-    if (!made) throw refuse('company_exists')
+    if (!made) throw refuse('company_already_exists')
     await tables(trx).deleteFrom('company_draft').where('user_id', '=', userId).execute()
     await nameUser(platform, trx, { userId, firstName: company.compilerName, lastName: company.compilerSurname })
     await platform.audit.record(trx, {

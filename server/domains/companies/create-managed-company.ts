@@ -32,7 +32,7 @@ const isCustomer = ({ isDisabled, isWaiting, roles }: Person): boolean =>
 
 /**
  * Creates a company for a customer from staff input, without people, and deletes the customer's draft. Refuses a
- * compiler who is not a customer, another company's number, and with `company_exists` a customer with a company.
+ * compiler who is not a customer, another company's number, and with `company_already_exists` a customer with a company.
  */
 export const createManagedCompany = async (
   deps: CompaniesDependencies,
@@ -52,7 +52,7 @@ export const createManagedCompany = async (
     await requireOwnNumber(trx, fields.companyNumber, null)
     const row = { compiler_id: compiler, made_by: 'staff' as const, created_at: now, last_change_at: now }
     const made = await insertCompany(trx, { ...columnsOf(fields, null, now), ...row }, [])
-    if (!made) throw refuse('company_exists')
+    if (!made) throw refuse('company_already_exists')
     await tables(trx).deleteFrom('company_draft').where('user_id', '=', compiler).execute()
     await platform.audit.record(trx, {
       actor: { userId: call.actor.userId, kind: 'staff' },

@@ -42,9 +42,9 @@ describeOnOne('the draft (%s)', (kind) => {
   test('overwrites nothing when another device was faster', async () => {
     const userId = world.freshUserId()
     await save(userId, 0, 'first device')
-    expect(await refusalOf(save(userId, 0, 'second device'))).toBe('draft_changed')
+    expect(await refusalOf(save(userId, 0, 'second device'))).toBe('draft_conflict')
     await save(userId, 1, 'first device again')
-    expect(await refusalOf(save(userId, 1, 'second device'))).toBe('draft_changed')
+    expect(await refusalOf(save(userId, 1, 'second device'))).toBe('draft_conflict')
     expect((await getDraft(world.deps, userId)).data).toEqual({ text: 'first device again' })
   })
 
@@ -52,7 +52,7 @@ describeOnOne('the draft (%s)', (kind) => {
     const userId = world.freshUserId()
     const answers = await Promise.all([refusalOf(save(userId, 0, 'a')), refusalOf(save(userId, 0, 'b'))])
     expect(answers.map(String).toSorted((one, other) => one.localeCompare(other))).toEqual([
-      'draft_changed',
+      'draft_conflict',
       'not refused',
     ])
   })
@@ -73,7 +73,7 @@ describeOnOne('the draft (%s)', (kind) => {
     await world.setVerified(userId, true)
     await save(userId, 0, 'x')
     await world.create(userId)
-    expect(await refusalOf(save(userId, 1, 'y'))).toBe('company_exists')
+    expect(await refusalOf(save(userId, 1, 'y'))).toBe('company_already_exists')
   })
 
   test('does not remain when one tab saves it while another creates the company', async () => {

@@ -5,14 +5,14 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import { companyOf } from './company-of.ts'
 import type { CompaniesDependencies } from './dependencies.ts'
 
-/** Refuses a user who has a company already with `company_exists`. */
+/** Refuses a user who has a company already with `company_already_exists`. */
 export const requireNoCompany = async (db: Db, userId: number): Promise<void> => {
-  if (await companyOf(db, userId)) throw refuse('company_exists')
+  if (await companyOf(db, userId)) throw refuse('company_already_exists')
 }
 
 /**
  * Enforces the order of onboarding: one company, after a paid subscription and a confirmed address. Refuses with
- * `company_exists`, `subscription_required` or `email_not_verified`. Call it outside transactions.
+ * `company_already_exists`, `subscription_required` or `email_not_verified`. Call it outside transactions.
  */
 export const requireOnboarded = async (deps: CompaniesDependencies, userId: number): Promise<void> => {
   const { db } = deps.platform

@@ -38,7 +38,7 @@ const isSame = (stored: SavedDraft, draft: Draft): boolean =>
   stored.step === draft.step &&
   JSON.stringify(stored.data) === JSON.stringify(draft.data)
 
-/** Saves the user's draft; `draft_changed` when `version` is outdated, and nothing is overwritten. */
+/** Saves the user's draft; `draft_conflict` when `version` is outdated, and nothing is overwritten. */
 export const saveDraft = async (deps: CompaniesDependencies, userId: number, draft: Draft): Promise<SavedDraft> => {
   const { platform } = deps
   await platform.limits.spend('company-draft', String(userId), allowance)
@@ -50,7 +50,7 @@ export const saveDraft = async (deps: CompaniesDependencies, userId: number, dra
     await requireNoCompany(trx, userId)
     const written = await write(trx, userId, draft, platform.clock.now().toISOString())
     const stored = await getDraft(deps, userId, trx)
-    if (!written && !isSame(stored, draft)) throw refuse('draft_changed')
+    if (!written && !isSame(stored, draft)) throw refuse('draft_conflict')
     return stored
   })
 }

@@ -132,9 +132,7 @@ describeOnOne('fifty concurrent calls on %s', (kind) => {
       ]
       return actions[index % actions.length]?.() ?? Promise.resolve()
     })
-    expect(reasons(all).filter((code) => !['not_found', 'conflict', 'request_without_files'].includes(code))).toEqual(
-      [],
-    )
+    expect(reasons(all).filter((code) => !['not_found', 'conflict', 'request_has_no_files'].includes(code))).toEqual([])
     const left = await sql`select 1 from document where user_id = ${user} union all
       select 1 from document_request where user_id = ${user}`.execute(t.db)
     expect(left.rows).toEqual([])

@@ -63,7 +63,7 @@ describe('new documents', () => {
 
 describe('a request', () => {
   it('takes files until it is accepted; a withdrawn one is not found', () => {
-    expect(requestStates.map(stateAfterUpload)).toEqual(['sent', 'sent', 'sent', 'request_ended', 'not_found'])
+    expect(requestStates.map(stateAfterUpload)).toEqual(['sent', 'sent', 'sent', 'request_closed', 'not_found'])
   })
 
   it('is open again without files, and sent again with a restored one', () => {
@@ -96,12 +96,12 @@ describe('a request', () => {
       null,
       null,
       null,
-      'request_ended',
-      'request_ended',
+      'request_closed',
+      'request_closed',
     ])
-    expect(answerRefusal('open', 0)).toBe('request_without_files')
-    expect(answerRefusal('returned', 0)).toBe('request_without_files')
-    expect(answerRefusal('withdrawn', 0)).toBe('request_ended')
+    expect(answerRefusal('open', 0)).toBe('request_has_no_files')
+    expect(answerRefusal('returned', 0)).toBe('request_has_no_files')
+    expect(answerRefusal('withdrawn', 0)).toBe('request_closed')
   })
 })
 

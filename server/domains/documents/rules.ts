@@ -55,10 +55,10 @@ export const nextReminderOn = (from: string, dueOn: string | null, reminders: nu
 export const waitsForCustomer = (state: RequestState): boolean => state === 'open' || state === 'returned'
 
 /** Computes the state of a request after an upload, or the refusal's code if none is allowed. */
-export const stateAfterUpload = (state: RequestState): 'sent' | Extract<ErrorCode, 'not_found' | 'request_ended'> => {
+export const stateAfterUpload = (state: RequestState): 'sent' | Extract<ErrorCode, 'not_found' | 'request_closed'> => {
   // To its customer, a withdrawn request does not exist.
   if (state === 'withdrawn') return 'not_found'
-  return state === 'accepted' ? 'request_ended' : 'sent'
+  return state === 'accepted' ? 'request_closed' : 'sent'
 }
 
 /** The fields of a request that decide its state when its files change. */
@@ -86,7 +86,7 @@ export const stateWithFiles = (request: FiledRequest, files: readonly number[]):
 export const answerRefusal = (
   state: RequestState,
   files: number,
-): Extract<ErrorCode, 'request_ended' | 'request_without_files'> | null => {
-  if (state === 'accepted' || state === 'withdrawn') return 'request_ended'
-  return files === 0 ? 'request_without_files' : null
+): Extract<ErrorCode, 'request_closed' | 'request_has_no_files'> | null => {
+  if (state === 'accepted' || state === 'withdrawn') return 'request_closed'
+  return files === 0 ? 'request_has_no_files' : null
 }

@@ -77,7 +77,7 @@ export const uploadCustomerDocument = async (
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (!sentIn.is(row)) throw refuse('generic')
+    if (!sentIn.is(row)) throw refuse('internal_error')
     await recordDocumentsAction(platform, trx, call, {
       act: 'upload-customer-document',
       userId,

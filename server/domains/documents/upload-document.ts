@@ -47,7 +47,7 @@ export const uploadDocument = async (
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (!personal.is(row)) throw refuse('generic')
+    if (!personal.is(row)) throw refuse('internal_error')
     await recordDocumentsAction(platform, trx, call, {
       act: 'upload-document',
       userId,
@@ -79,7 +79,7 @@ export const uploadPublicDocument = async (
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (!forAll.is(row)) throw refuse('generic')
+    if (!forAll.is(row)) throw refuse('internal_error')
     await recordPublicAction(platform, trx, call, {
       act: 'upload-public-document',
       id: row.id,

@@ -11,8 +11,8 @@ import { lockDocument, presentOne } from './find-document.ts'
 import { creditableCents } from './rules.ts'
 
 /**
- * Cancels an invoice by a credit note over its whole total, dated today. Safe to repeat. Throws `document_pending` for
- * one without a number and `partly_credited` for one that was credited in part.
+ * Cancels an invoice by a credit note over its whole total, dated today. Safe to repeat. Throws `document_not_numbered` for
+ * one without a number and `invoice_partially_credited` for one that was credited in part.
  */
 export const cancelInvoice = async (deps: InvoicingDependencies, call: StaffAction, id: number): Promise<Invoice> => {
   const { platform } = deps
@@ -20,9 +20,9 @@ export const cancelInvoice = async (deps: InvoicingDependencies, call: StaffActi
   const today = londonDay(platform.clock.now())
   return platform.db.transaction().execute(async (trx) => {
     const invoice = await lockDocument(trx, 'invoice', id)
-    if (invoice.state !== 'issued') throw refuse('document_pending')
+    if (invoice.state !== 'issued') throw refuse('document_not_numbered')
     if (await hasCreditNote(trx, id)) {
-      if (creditableCents(invoice) > 0) throw refuse('partly_credited')
+      if (creditableCents(invoice) > 0) throw refuse('invoice_partially_credited')
       return presentOne(trx, 'invoice', invoice, lockIssued)
     }
     const content = contentOfRow(invoice)

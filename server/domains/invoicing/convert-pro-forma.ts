@@ -9,7 +9,7 @@ import { requireVatRegistration } from './require-vat-registration.ts'
 import { tables } from './tables.ts'
 
 /**
- * Creates the paid invoice of a pro-forma exactly once; a repeat returns the same invoice. Throws `document_pending`
+ * Creates the paid invoice of a pro-forma exactly once; a repeat returns the same invoice. Throws `document_not_numbered`
  * for one without a number.
  */
 export const convertProForma = async (
@@ -22,7 +22,7 @@ export const convertProForma = async (
   return platform.db.transaction().execute(async (trx) => {
     const proForma = await lockDocument(trx, 'pro_forma', id)
     if (proForma.converted_id !== null) return { id: proForma.converted_id }
-    if (proForma.state !== 'issued') throw refuse('document_pending')
+    if (proForma.state !== 'issued') throw refuse('document_not_numbered')
     const content = contentOfRow(proForma)
     requireVatRegistration(platform, content, null)
     const invoice = await insertDocument(deps, trx, columnsOf(content), {

@@ -83,7 +83,7 @@ export const subjectOf = ({ kind, id }: Pick<DocumentRow, 'kind' | 'id'>) => ({ 
 
 /**
  * Saves a manager's document with computed totals, audit entry and numbering job in one transaction. Throws `not_found`
- * for an unknown customer or invoice, and validation errors. Throws `document_pending` for a credit note of an invoice
+ * for an unknown customer or invoice, and validation errors. Throws `document_not_numbered` for a credit note of an invoice
  * without a number.
  */
 export const createDocument = async <Kind extends DocumentKind>(

@@ -10,7 +10,7 @@ import { type DocumentRow, tables } from './tables.ts'
 /** Locks the invoice of a credit note, so that other credits and changes wait. Refuses one without a number. */
 export const lockCreditedInvoice = async (trx: Trx, invoiceId: number): Promise<DocumentRow> => {
   const invoice = await lockDocument(trx, 'invoice', invoiceId)
-  if (invoice.state !== 'issued') throw refuse('document_pending')
+  if (invoice.state !== 'issued') throw refuse('document_not_numbered')
   return invoice
 }
 

@@ -135,7 +135,7 @@ describeOnBoth('lists of documents on %s', (kind) => {
   it('neither convert, mark as paid, cancel nor credit before there is a number', async () => {
     const { id } = await createDocument(test.deps, test.call, 'pro_forma', aProForma())
     const waiting = (await list({}))['hydra:member'][0]?.id ?? 0
-    const refused = { code: 'document_pending' }
+    const refused = { code: 'document_not_numbered' }
     await expect(convertProForma(test.deps, test.call, id)).rejects.toMatchObject(refused)
     await expect(markInvoice(test.deps, test.call, waiting, { status: 'paid' })).rejects.toMatchObject(refused)
     await expect(cancelInvoice(test.deps, test.call, waiting)).rejects.toMatchObject(refused)

@@ -7,7 +7,7 @@ import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
 export const reachOf = (actor: UserActor): number | null => (actor.roles.includes('ROLE_MANAGER') ? null : actor.userId)
 
 /**
- * Finds a document whose PDF the actor may read. Throws `not_found` for others' and `document_pending` without a
+ * Finds a document whose PDF the actor may read. Throws `not_found` for others' and `document_not_numbered` without a
  * number.
  */
 export const findReadable = async (db: Db, actor: UserActor, kind: DocumentKind, id: number): Promise<DocumentRow> => {
@@ -21,6 +21,6 @@ export const findReadable = async (db: Db, actor: UserActor, kind: DocumentKind,
     .executeTakeFirst()
   // For its customer a document exists once it has a number.
   if (!row || (reach !== null && row.state !== 'issued')) throw refuse('not_found')
-  if (row.state !== 'issued') throw refuse('document_pending')
+  if (row.state !== 'issued') throw refuse('document_not_numbered')
   return row
 }

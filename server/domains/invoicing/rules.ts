@@ -25,10 +25,12 @@ export const invoiceStatus = (
 }
 
 /** Returns why staff may not change an invoice's status by hand; null while it is unpaid. */
-export const statusRefusal = (status: InvoiceStatus): 'document_pending' | 'document_void' | 'document_paid' | null => {
+export const statusRefusal = (
+  status: InvoiceStatus,
+): 'document_not_numbered' | 'document_void' | 'document_paid' | null => {
   switch (status) {
     case 'draft':
-      return 'document_pending'
+      return 'document_not_numbered'
     case 'void':
       return 'document_void'
     case 'paid':

@@ -67,8 +67,8 @@ describeOnOne('uncollectible invoices on %s', (kind) => {
 
   it('are never drafts, void ones, or invoices of a payment or a pro-forma', async () => {
     const { id: draft } = await createDocument(test.deps, test.call, 'invoice', anInvoice())
-    await expect(mark(draft, 'uncollectible')).rejects.toMatchObject({ code: 'document_pending' })
-    await expect(mark(draft, 'open')).rejects.toMatchObject({ code: 'document_pending' })
+    await expect(mark(draft, 'uncollectible')).rejects.toMatchObject({ code: 'document_not_numbered' })
+    await expect(mark(draft, 'open')).rejects.toMatchObject({ code: 'document_not_numbered' })
     const cancelled = await issued()
     await cancelInvoice(test.deps, test.call, cancelled)
     await expect(mark(cancelled, 'uncollectible')).rejects.toMatchObject({ code: 'document_void' })

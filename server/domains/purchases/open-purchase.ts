@@ -62,7 +62,7 @@ export const buyProduct = async (deps: PurchasesDeps, form: PurchaseForm, langua
   const find = async () => {
     const product = await catalogue.productById(productId)
     if (!product) throw refuse('not_found')
-    if (product.publicLinkName === null) throw refuse('product_not_sold')
+    if (product.publicLinkName === null) throw refuse('product_not_available')
     return product
   }
   const recreateLost = () => catalogue.ensureProduct(productId)

@@ -202,7 +202,7 @@ describeOnOne('access on %s', (kind) => {
         const answer = await world.send({ ...callOf(row, world), body, cookie, headers })
         expect([answer.status, answer.text], `${row.route} with ${type}`).toEqual([
           415,
-          '{"message":"unsupported_type"}',
+          '{"message":"unsupported_media_type"}',
         ])
       }
     }

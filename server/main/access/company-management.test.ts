@@ -37,7 +37,7 @@ describeOnOne('companies over HTTP (%s)', (kind) => {
       as('manager', 'POST', '/companies', { ...company, compiler, ...more })
     for (const nobody of [2_000_000_000, await idOf('manager'), `/api/users/${await idOf('admin')}`])
       expect(problems(await make(nobody))).toEqual(['compiler company.compiler'])
-    expect(await make(world.ownerId)).toMatchObject({ status: 409, body: { message: 'company_exists' } })
+    expect(await make(world.ownerId)).toMatchObject({ status: 409, body: { message: 'company_already_exists' } })
     const otherId = await idOf('other')
     const captchaToken = await world.captcha('login')
     expect(await make(otherId, { captchaToken })).toMatchObject({ status: 422, body: { message: 'invalid_captcha' } })

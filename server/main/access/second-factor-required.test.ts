@@ -44,7 +44,7 @@ describe('where staff must have a second factor', () => {
       const call = { ...callOf(row, world), body: await row.body?.(world) }
       for (const caller of ['manager', 'admin'] as const) {
         const { status, text } = await world.send({ ...call, cookie: world.cookies[caller] })
-        const isShut = text === '{"message":"second_factor_required"}'
+        const isShut = text === '{"message":"two_factor_required"}'
         expect([row.route, caller, isShut ? status : 'open']).toEqual([
           row.route,
           caller,

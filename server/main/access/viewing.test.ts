@@ -50,7 +50,8 @@ describeOnOne('a manager who views a customer’s pages (%s)', (kind) => {
     expect(answers.size).toBeGreaterThan(10)
     const staffOnly = '{"message":"access_denied"}'
     const allowed = [...answers].filter(
-      ([text, status]) => status !== 403 || !(text.endsWith('{"message":"view_only"}') || text.endsWith(staffOnly)),
+      ([text, status]) =>
+        status !== 403 || !(text.endsWith('{"message":"read_only_session"}') || text.endsWith(staffOnly)),
     )
     expect(allowed).toEqual([])
   })

@@ -50,7 +50,7 @@ describeOnPostgres('collecting over HTTP on %s', (kind) => {
       path: `/api/manager/stripe_new_payment_attempt/${stripeId}`,
       cookie: shop.world.cookies.manager,
     })
-    expect([answer.status, answer.text]).toEqual([429, '{"message":"attempt_too_soon"}'])
+    expect([answer.status, answer.text]).toEqual([429, '{"message":"retry_too_soon"}'])
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(1700)
     expect(counts(await clicks(`/manager/stripe_void_invoice/${stripeId}`))).toEqual({ 200: 50 })
     const { body } = await manager('GET', `/manager/renewal_timeline/${stripeId}`)
@@ -95,7 +95,7 @@ describeOnPostgres('collecting over HTTP on %s', (kind) => {
     const refused = await manager('POST', path, other)
     expect(refused).toMatchObject({
       status: 409,
-      body: { message: 'no_payment_method', details: expect.stringContaining('no saved card') },
+      body: { message: 'payment_method_missing', details: expect.stringContaining('no saved card') },
     })
     expect(await manager('POST', path, wish(-1))).toMatchObject({
       status: 422,

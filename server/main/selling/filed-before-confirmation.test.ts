@@ -32,7 +32,7 @@ describeOnOne('what staff file for an unconfirmed address, on %s', (kind) => {
   test('is no subscription, today or later, until the address is confirmed or a passwordless owner is invited', async () => {
     const { id } = await action.squat()
     for (const days of [0, 9])
-      expect(await start(id, days)).toMatchObject({ status: 409, body: { message: 'address_unproven' } })
+      expect(await start(id, days)).toMatchObject({ status: 409, body: { message: 'account_email_not_verified' } })
     expect(await shop.rows('select stripe_id from payment_customer where user_id = $1', id)).toEqual([])
     expect((await shop.call('manager', 'GET', `/users/${id}`)).body).toMatchObject({ unconfirmed: true })
     await action.ask(`/confirm_registration/${id}/${await action.linkOf(id, 'confirm')}`)

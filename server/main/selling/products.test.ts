@@ -66,7 +66,7 @@ describeOnBoth('products and revenue on %s', (kind) => {
       const answer = await shop.submit('/external_purchases', { ...shop.typed(), productRef })
       return [answer.status, answer.body['message']]
     }
-    expect(await bought(1)).toEqual([409, 'product_not_sold'])
+    expect(await bought(1)).toEqual([409, 'product_not_available'])
     expect(await bought(99_999)).toEqual([404, 'not_found'])
     expect((await shop.call('visitor', 'GET', '/subscriptions/find_by_link/none')).status).toBe(404)
   })

@@ -84,10 +84,10 @@ export const admit = async (
   const actor = await identify(door, endpoint, request, reply)
   setCaller(request, actor)
   if (isOpenedForAnother(endpoint, request, actor)) throw refuse('session_changed')
-  if (isExcluded(endpoint, actor)) throw refuse('second_factor_required')
+  if (isExcluded(endpoint, actor)) throw refuse('two_factor_required')
   if (!mayCall(endpoint, actor)) throw refuse('access_denied')
   if (endpoint.confirmedOnly && actor.kind === 'user' && actor.isUnconfirmed) throw refuse('email_not_verified')
   if (mustBeSameOrigin(endpoint) && !isSameOrigin(request)) throw refuse('access_denied')
-  if (isOnlyViewing(endpoint, actor)) throw refuse('view_only')
+  if (isOnlyViewing(endpoint, actor)) throw refuse('read_only_session')
   return actor
 }

@@ -17,8 +17,8 @@ const headersOf = (body: string, https: boolean): Record<string, string> => ({
 })
 
 const refusals: Readonly<Record<string, { status: number; message: ErrorCode }>> = {
-  HPE_HEADER_OVERFLOW: { status: 431, message: 'input_too_large' },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, message: 'input_too_large' },
+  HPE_HEADER_OVERFLOW: { status: 431, message: 'payload_too_large' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, message: 'payload_too_large' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'bad_input' },
 }
 

@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts'
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   404: 'not_found',
   413: 'file_too_large',
-  415: 'unsupported_type',
+  415: 'unsupported_media_type',
   429: 'too_many_requests',
 }
 
@@ -21,7 +21,7 @@ const refusalOf = (error: FastifyError): Refusal | null => {
   const { statusCode = 500 } = error
   const code: ErrorCode | null =
     error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
-      ? 'input_too_large'
+      ? 'payload_too_large'
       : (codeOfStatus[statusCode] ?? (statusCode < 500 ? 'bad_input' : null))
   return code ? new Refusal(code, { status: code === 'bad_input' ? 422 : (error.statusCode ?? 422) }) : null
 }
@@ -75,8 +75,8 @@ export const answerError = (
   }
   if (isStorageAway(error)) {
     request.log.error({ err: error }, 'the database or the disk is unavailable')
-    return sayUnavailable(reply, 'generic', awaySeconds)
+    return sayUnavailable(reply, 'internal_error', awaySeconds)
   }
   request.log.error({ err: error }, 'a request failed')
-  return reply.code(500).send({ message: 'generic' } satisfies ErrorBody)
+  return reply.code(500).send({ message: 'internal_error' } satisfies ErrorBody)
 }

@@ -65,7 +65,7 @@ test('logs a missing role, a foreign page, a view and an unreachable record with
   expect(lines).toMatchObject([
     { ...common, code: 'access_denied', method: 'GET', path: '/api/admins' },
     { ...common, code: 'access_denied', method: 'POST', path: '/api/acts' },
-    { ...common, code: 'view_only', viewing: 9 },
+    { ...common, code: 'read_only_session', viewing: 9 },
     { ...common, code: 'not_found', path: '/api/things/:id/:token', records: { id: 12 } },
   ])
   expect(JSON.stringify(lines)).not.toMatch(/secret-of-a-mail|mmmm/)

@@ -128,7 +128,7 @@ describeOnBoth('the outbox for admins on %s', (kind) => {
 
   test('refuses a sent mail whose link was erased, and returns null for an unknown one', async () => {
     const id = await queue(withLink)
-    await expect(resend(id)).rejects.toMatchObject({ code: 'link_erased' })
+    await expect(resend(id)).rejects.toMatchObject({ code: 'email_not_resendable' })
     expect(await resend(1_000_000)).toBeNull()
   })
 

@@ -63,7 +63,7 @@ const sendCopy = async (parts: ResendParts, trx: Trx, mailId: number): Promise<n
 }
 
 /**
- * Sends a mail again and returns the outgoing one; null when there is none. Throws `link_erased` for a sent mail with a
+ * Sends a mail again and returns the outgoing one; null when there is none. Throws `email_not_resendable` for a sent mail with a
  * personal link. `alongside` writes in the same transaction.
  */
 export const resendMail = async (
@@ -75,7 +75,7 @@ export const resendMail = async (
     await trx.selectFrom('mail_outbox').select('id').where('id', '=', mailId).forUpdate().execute()
     const mail = await findMail(trx, mailId)
     if (!mail) return null
-    if (mail.link === 'erased') throw refuse('link_erased')
+    if (mail.link === 'erased') throw refuse('email_not_resendable')
     const sentAs = mail.state === 'sent' ? await sendCopy(parts, trx, mailId) : mailId
     if (sentAs === mailId) await sendNow(parts, trx, mailId)
     await alongside(trx, mail, sentAs)

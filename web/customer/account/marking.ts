@@ -3,7 +3,7 @@ import { CallFailure } from '#web/lib/call-failure.ts'
 import { fieldError } from '#web/lib/field-errors.ts'
 
 /**
- * Shows an error about one field at that field and focuses it: `{ wrong_code: 'code' }`. Rethrows the error, so that
+ * Shows an error about one field at that field and focuses it: `{ invalid_code: 'code' }`. Rethrows the error, so that
  * the form shows it too.
  */
 export const marking = async <Values extends FieldValues, Output, Result>(

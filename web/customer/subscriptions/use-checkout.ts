@@ -35,7 +35,7 @@ export const useCheckout = (): Checkout => {
       // No redirect if the user has left the page meanwhile.
       if (!isOpen.current) return
       if (answer.status === 'ok' && answer.sessionUrl !== null) return window.location.assign(answer.sessionUrl)
-      const text = codeText(answer.message ?? 'generic')
+      const text = codeText(answer.message ?? 'internal_error')
       notice.error(text)
       failed(text)
     } catch (failure) {

@@ -29,7 +29,7 @@ export const requireLogin = ({ location, preload }: Visit): Promise<void> | unde
     throw redirect({ to: '/login', search: { redirect: location.href } })
   }
   if (user.secondFactorRequired && location.pathname !== '/account') {
-    if (!preload) notice.warning(t('error.second_factor_required'))
+    if (!preload) notice.warning(t('error.two_factor_required'))
     throw redirect({ to: '/account', replace: true })
   }
   const detour = onboardingDetour(user, location.pathname)

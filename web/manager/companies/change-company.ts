@@ -32,7 +32,8 @@ export const saveCompanyForm = async (
 
 /** Returns the newer company of a refused save, or one created meanwhile; null for other refusals. */
 export const newerCompanyOf = async (userId: number, failure: CallFailure): Promise<Company | null> => {
-  if (failure.message === 'company_exists') return (await call(getCompanyOfUser, { params: { userId } })).company
+  if (failure.message === 'company_already_exists')
+    return (await call(getCompanyOfUser, { params: { userId } })).company
   if (failure.message !== 'conflict') return null
   const read = check(saveCompany.answer, failure.current)
   return read.ok ? read.value : null

@@ -196,7 +196,7 @@ describeOnOne('failed log-ins by strangers, on %s', (kind) => {
     const [owner, thief] = [actorOf(await t.logIn(email, password)), actorOf(await t.logIn(email, password))]
     const change = (actor: UserActor, oldPassword: string) =>
       refusalOf(changePassword(t.platform, actor, { oldPassword, newPassword: freshPassword() }, freshOrigin()))
-    for (let round = 0; round < 10; round++) expect(await change(thief, 'a guess')).toBe('wrong_old_password')
+    for (let round = 0; round < 10; round++) expect(await change(thief, 'a guess')).toBe('incorrect_password')
     expect([await change(thief, password), await change(owner, password)]).toEqual(['too_many_requests', 'not refused'])
   })
 

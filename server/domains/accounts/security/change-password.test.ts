@@ -50,7 +50,7 @@ describeOnOne('the own password and sessions on %s', (kind) => {
     const { email, password, actor, there } = await person()
     const change = (oldPassword: string, newPassword: string) =>
       refusalOf(changePassword(t.platform, actor, { oldPassword, newPassword }, freshOrigin()))
-    expect(await change('not the right one', freshPassword())).toBe('wrong_old_password')
+    expect(await change('not the right one', freshPassword())).toBe('incorrect_password')
     expect(await change(password, 'password1')).toBe('newPassword: password_too_common')
     expect(await t.isAlive(there)).toBe(true)
     expect(await t.isAlive((await t.logIn(email, password)).token)).toBe(true)
@@ -61,7 +61,7 @@ describeOnOne('the own password and sessions on %s', (kind) => {
     const other = await person()
     const change = (who: UserActor, oldPassword: string) =>
       refusalOf(changePassword(t.platform, who, { oldPassword, newPassword: freshPassword() }, freshOrigin()))
-    for (let round = 0; round < 10; round += 1) expect(await change(actor, 'wrong')).toBe('wrong_old_password')
+    for (let round = 0; round < 10; round += 1) expect(await change(actor, 'wrong')).toBe('incorrect_password')
     expect(await change(actor, password)).toBe('too_many_requests')
     expect(await change(other.actor, other.password)).toBe('not refused')
   })
@@ -74,7 +74,7 @@ describeOnOne('the own password and sessions on %s', (kind) => {
         refusalOf(changePassword(t.platform, actor, { oldPassword: password, newPassword }, freshOrigin())),
       ),
     )
-    expect(outcomes.toSorted()).toEqual(['not refused', 'wrong_old_password'])
+    expect(outcomes.toSorted()).toEqual(['not refused', 'incorrect_password'])
     const saved = passwords[outcomes.indexOf('not refused')] ?? ''
     expect(await t.isAlive((await t.logIn(email, saved)).token)).toBe(true)
   })

@@ -13,7 +13,7 @@ import { mailPasswordChangedHere } from './mails.ts'
 
 /**
  * Changes the user's own password, ends every other session in every instance and mails the owner. Reset links are
- * revoked unless the mailbox is unproved. Throws `wrong_old_password`, or `password_too_common` on the field.
+ * revoked unless the mailbox is unproved. Throws `incorrect_password`, or `password_too_common` on the field.
  */
 export const changePassword = async (
   platform: Platform,

@@ -13,7 +13,7 @@ import { findSecondFactor, spendCode } from './second-factor.ts'
 export type ProvedOwner = UserRow & { readonly password_hash: string }
 
 /**
- * Compares the user's own password before a sensitive action; `wrong_old_password`, at most ten in a quarter of an
+ * Compares the user's own password before a sensitive action; `incorrect_password`, at most ten in a quarter of an
  * hour.
  */
 export const proveOwner = async (
@@ -25,7 +25,7 @@ export const proveOwner = async (
   await platform.limits.spend('own-password', String(sessionId), allowances.passwordBySession)
   const user = await findUser(platform.db, userId)
   const matches = await passwordMatches(user?.password_hash ?? null, password)
-  if (!user || user.password_hash === null || !matches) throw refuse('wrong_old_password')
+  if (!user || user.password_hash === null || !matches) throw refuse('incorrect_password')
   return { ...user, password_hash: user.password_hash }
 }
 
@@ -33,13 +33,13 @@ export const proveOwner = async (
 export const lockOwner = async (trx: Trx, proved: ProvedOwner): Promise<UserRow> => {
   const user = await lockUser(trx, proved.id)
   if (!user || user.disabled_at !== null || user.password_hash !== proved.password_hash)
-    throw refuse('wrong_old_password')
+    throw refuse('incorrect_password')
   return user
 }
 
 /**
  * Runs a sensitive action of the owner in one transaction, by password and, with a second factor, a code. Users
- * without a second factor need no code; a missing or wrong one is `wrong_code`. `first` takes locks that must precede
+ * without a second factor need no code; a missing or wrong one is `invalid_code`. `first` takes locks that must precede
  * the user's row.
  */
 export const actAsOwner = async <Result>(
@@ -60,7 +60,7 @@ export const actAsOwner = async <Result>(
     const factor = await findSecondFactor(trx, user.id)
     if (factor) {
       const by = proof.code === undefined ? null : await spendCode(platform, trx, factor, proof.code)
-      if (by === null) throw refuse('wrong_code')
+      if (by === null) throw refuse('invalid_code')
       if (by === 'recovery') await noteRecoveryCodeUsed(platform, trx, user, origin)
     }
     return action(trx, user)

@@ -75,7 +75,7 @@ describeOnOne('deleting the own account on %s', (kind) => {
 
   test('needs the password, the code of a second factor, and no renewing subscription', async () => {
     const someone = await person()
-    expect(await refusalOf(request({ ...someone, password: 'wrong' }))).toBe('wrong_old_password')
+    expect(await refusalOf(request({ ...someone, password: 'wrong' }))).toBe('incorrect_password')
     await t.subscribe(someone.id)
     expect(await deletionState(t.deps, someone.actor)).toEqual({ subscriptionRunning: true, lastAdmin: false })
     expect(await refusalOf(request(someone))).toBe('subscription_running')
@@ -83,8 +83,8 @@ describeOnOne('deleting the own account on %s', (kind) => {
     const { secret } = await startTwoFactor(t.platform, someone.actor, someone.password)
     const app = authenticator(secret)
     const [code = ''] = await confirmSecondFactor(t.platform, someone.actor, app.code(), freshOrigin())
-    expect(await refusalOf(request(someone))).toBe('wrong_code')
-    expect(await refusalOf(request(someone, '000000'))).toBe('wrong_code')
+    expect(await refusalOf(request(someone))).toBe('invalid_code')
+    expect(await refusalOf(request(someone, '000000'))).toBe('invalid_code')
     expect(await t.isAlive(someone.token)).toBe(true)
     expect(await refusalOf(request(someone, code))).toBe('not refused')
   })
@@ -183,7 +183,7 @@ describeOnOne('deleting the own account on %s', (kind) => {
   test('the export needs the password, is limited, audited and mailed', async () => {
     const someone = await person()
     const take = (password: string) => exportOwnData(t.deps, someone.actor, password, freshOrigin())
-    expect(await refusalOf(take('wrong'))).toBe('wrong_old_password')
+    expect(await refusalOf(take('wrong'))).toBe('incorrect_password')
     for (let round = 0; round < 5; round += 1) expect(await refusalOf(take(someone.password))).toBe('not refused')
     expect(await refusalOf(take(someone.password))).toBe('too_many_requests')
     const notices = t.mails.filter(({ to, kind: about }) => to === someone.email && about === 'data-exported')

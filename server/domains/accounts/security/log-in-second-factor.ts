@@ -40,7 +40,7 @@ const finish = async (
   const user = await lockUser(trx, userId)
   const ticket = await findTicket(trx, step.ticket, platform.clock.realNow())
   const factor = await findSecondFactor(trx, userId)
-  if (!user || !ticket || !factor || !isOpen(user, platform.clock.now())) throw refuse('login_ticket_expired')
+  if (!user || !ticket || !factor || !isOpen(user, platform.clock.now())) throw refuse('two_factor_token_expired')
   const by = await spendCode(platform, trx, factor, step.code)
   if (by === null) {
     await countFailure(trx, ticket.id)
@@ -66,13 +66,13 @@ export const logInSecondFactor = async (
   await limits.spend('log-in', limits.network(origin.ip), allowances.logInByNetwork)
   const ticket = await findTicket(db, step.ticket, clock.realNow())
   const factor = ticket && (await findSecondFactor(db, ticket.user_id))
-  if (!ticket || !factor) throw refuse('login_ticket_expired')
+  if (!ticket || !factor) throw refuse('two_factor_token_expired')
   const user = await findUser(db, ticket.user_id)
-  if (!user) throw refuse('login_ticket_expired')
+  if (!user) throw refuse('two_factor_token_expired')
   const attempt = { what: 'code', email: user.email, userId: user.id } as const
   const takeBack = await countAttempt(platform, attempt, origin)
   const session = await db.transaction().execute((trx) => finish(platform, trx, step, user.id, origin))
-  if (!session) throw refuse('wrong_code')
+  if (!session) throw refuse('invalid_code')
   await takeBack()
   return session
 }

@@ -65,17 +65,17 @@ describeOnOne('the second factor on %s', (kind) => {
     expect(await secondFactorState(t.platform, actor)).toMatchObject({ enabled: false, recoveryCodesLeft: 0 })
     await t.logIn(email, password)
     const confirm = (code: string) => refusalOf(confirmSecondFactor(t.platform, actor, code, freshOrigin()))
-    expect(await confirm('000000')).toBe('wrong_code')
+    expect(await confirm('000000')).toBe('invalid_code')
     expect(await confirm(authenticator(secret).code())).toBe('not refused')
-    expect(await confirm(authenticator(secret).code(1))).toBe('second_factor_exists')
-    expect(await refusalOf(startTwoFactor(t.platform, actor, password))).toBe('second_factor_exists')
+    expect(await confirm(authenticator(secret).code(1))).toBe('two_factor_already_enabled')
+    expect(await refusalOf(startTwoFactor(t.platform, actor, password))).toBe('two_factor_already_enabled')
     expect(await secondFactorState(t.platform, actor)).toMatchObject({ enabled: true, recoveryCodesLeft: 10 })
   })
 
   test('is set up only with the password, and ends the other sessions when complete', async () => {
     const { email, password, actor, token } = await person()
     const other = await t.logIn(email, password)
-    expect(await refusalOf(startTwoFactor(t.platform, actor, 'wrong'))).toBe('wrong_old_password')
+    expect(await refusalOf(startTwoFactor(t.platform, actor, 'wrong'))).toBe('incorrect_password')
     const { secret } = await startTwoFactor(t.platform, actor, password)
     await confirmSecondFactor(t.platform, actor, authenticator(secret).code(), freshOrigin())
     expect([await t.isAlive(token), await t.isAlive(other.token)]).toEqual([true, false])
@@ -88,12 +88,12 @@ describeOnOne('the second factor on %s', (kind) => {
     const sessions = () =>
       tables(t.platform.db).selectFrom('user_session').select('id').where('user_id', '=', someone.id).execute()
     expect(await sessions()).toHaveLength(1)
-    expect(await refusalOf(enter('x'.repeat(43), someone.app.code()))).toBe('login_ticket_expired')
-    expect(await refusalOf(enter(ticket, '000000'))).toBe('wrong_code')
+    expect(await refusalOf(enter('x'.repeat(43), someone.app.code()))).toBe('two_factor_token_expired')
+    expect(await refusalOf(enter(ticket, '000000'))).toBe('invalid_code')
     const { token, userId } = await enter(ticket, someone.app.code())
     expect(userId).toBe(someone.id)
     expect(await t.isAlive(token)).toBe(true)
-    expect(await refusalOf(enter(ticket, someone.app.code(1)))).toBe('login_ticket_expired')
+    expect(await refusalOf(enter(ticket, someone.app.code(1)))).toBe('two_factor_token_expired')
   })
 
   test('accepts no code twice, also for two concurrent log-ins', async () => {
@@ -101,25 +101,25 @@ describeOnOne('the second factor on %s', (kind) => {
     const code = someone.app.code()
     const tickets = [await ticketFor(someone), await ticketFor(someone)]
     const outcomes = await Promise.all(tickets.map((ticket) => refusalOf(enter(ticket, code))))
-    expect(outcomes.toSorted()).toEqual(['not refused', 'wrong_code'])
-    expect(await refusalOf(enter(await ticketFor(someone), code))).toBe('wrong_code')
-    expect(await refusalOf(enter(await ticketFor(someone), someone.app.code(-1)))).toBe('wrong_code')
+    expect(outcomes.toSorted()).toEqual(['not refused', 'invalid_code'])
+    expect(await refusalOf(enter(await ticketFor(someone), code))).toBe('invalid_code')
+    expect(await refusalOf(enter(await ticketFor(someone), someone.app.code(-1)))).toBe('invalid_code')
   })
 
   test('limits a ticket to five wrong codes and five minutes', async () => {
     const someone = await protectedPerson()
     const ticket = await ticketFor(someone)
-    for (let round = 0; round < 5; round += 1) expect(await refusalOf(enter(ticket, '000000'))).toBe('wrong_code')
-    expect(await refusalOf(enter(ticket, someone.app.code()))).toBe('login_ticket_expired')
+    for (let round = 0; round < 5; round += 1) expect(await refusalOf(enter(ticket, '000000'))).toBe('invalid_code')
+    expect(await refusalOf(enter(ticket, someone.app.code()))).toBe('two_factor_token_expired')
     const old = await ticketFor(someone)
-    expect(await refusalOf(enter(old, codeIn(someone.app, 301), later(301)))).toBe('login_ticket_expired')
+    expect(await refusalOf(enter(old, codeIn(someone.app, 301), later(301)))).toBe('two_factor_token_expired')
   })
 
   test('limits all unknown devices to ten wrong codes, whatever their tickets', async () => {
     const someone = await protectedPerson()
     const tickets = [await ticketFor(someone), await ticketFor(someone), await ticketFor(someone)]
     for (const ticket of tickets.slice(0, 2))
-      for (let round = 0; round < 5; round += 1) expect(await refusalOf(enter(ticket, '111111'))).toBe('wrong_code')
+      for (let round = 0; round < 5; round += 1) expect(await refusalOf(enter(ticket, '111111'))).toBe('invalid_code')
     expect(await refusalOf(enter(tickets[2] ?? '', someone.app.code()))).toBe('login_locked')
   })
 
@@ -129,7 +129,7 @@ describeOnOne('the second factor on %s', (kind) => {
     const [first = '', second = ''] = someone.codes
     const sloppy = ` ${first.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')} `
     expect(await refusalOf(enter(await ticketFor(someone), sloppy))).toBe('not refused')
-    expect(await refusalOf(enter(await ticketFor(someone), first))).toBe('wrong_code')
+    expect(await refusalOf(enter(await ticketFor(someone), first))).toBe('invalid_code')
     expect(await refusalOf(enter(await ticketFor(someone), second))).toBe('not refused')
     expect(await secondFactorState(t.platform, someone.actor)).toMatchObject({ recoveryCodesLeft: 8 })
     const notices = t.mails.filter(({ to, kind }) => to === someone.email && kind === 'recovery-code-used')
@@ -149,16 +149,16 @@ describeOnOne('the second factor on %s', (kind) => {
     const { actor, password, codes, app } = someone
     const renew = (proof: { password: string; code: string }) =>
       renewRecoveryCodes(t.platform, actor, proof, freshOrigin())
-    expect(await refusalOf(renew({ password: 'wrong', code: app.code() }))).toBe('wrong_old_password')
-    expect(await refusalOf(renew({ password, code: '000000' }))).toBe('wrong_code')
+    expect(await refusalOf(renew({ password: 'wrong', code: app.code() }))).toBe('incorrect_password')
+    expect(await refusalOf(renew({ password, code: '000000' }))).toBe('invalid_code')
     const fresh = await renew({ password, code: app.code() })
     expect(fresh.some((code) => codes.includes(code))).toBe(false)
-    expect(await refusalOf(enter(await ticketFor(someone), codes[3] ?? ''))).toBe('wrong_code')
+    expect(await refusalOf(enter(await ticketFor(someone), codes[3] ?? ''))).toBe('invalid_code')
 
     const remove = (proof: { password: string; code: string }) =>
       refusalOf(removeSecondFactor(t.platform, actor, proof, freshOrigin()))
-    expect(await remove({ password: 'wrong', code: fresh[0] ?? '' })).toBe('wrong_old_password')
-    expect(await remove({ password, code: codes[4] ?? '' })).toBe('wrong_code')
+    expect(await remove({ password: 'wrong', code: fresh[0] ?? '' })).toBe('incorrect_password')
+    expect(await remove({ password, code: codes[4] ?? '' })).toBe('invalid_code')
     expect(await remove({ password, code: fresh[0] ?? '' })).toBe('not refused')
     expect(await remove({ password, code: fresh[1] ?? '' })).toBe('not_found')
     await t.logIn(someone.email, password)
@@ -194,7 +194,7 @@ describeOnOne('the second factor on %s', (kind) => {
       ...t.platform,
       settings: { ...t.platform.settings, appKey: createHash('sha256').update('another key').digest() },
     }
-    expect(await refusalOf(enter(await ticketFor(someone), someone.app.code(), otherKey))).toBe('wrong_code')
+    expect(await refusalOf(enter(await ticketFor(someone), someone.app.code(), otherKey))).toBe('invalid_code')
     expect(await refusalOf(enter(await ticketFor(someone), someone.codes[0] ?? '', otherKey))).toBe('not refused')
   })
 
@@ -204,7 +204,7 @@ describeOnOne('the second factor on %s', (kind) => {
     const first = await ticketFor(someone)
     const proof = { password: someone.password, code: someone.codes[0] ?? '' }
     await removeSecondFactor(t.platform, someone.actor, proof, freshOrigin())
-    expect(await refusalOf(enter(first, someone.app.code()))).toBe('login_ticket_expired')
+    expect(await refusalOf(enter(first, someone.app.code()))).toBe('two_factor_token_expired')
 
     const other = await protectedPerson()
     const second = await ticketFor(other)
@@ -213,7 +213,7 @@ describeOnOne('the second factor on %s', (kind) => {
       .set({ disabled_at: clock.now().toISOString() })
       .where('id', '=', other.id)
       .execute()
-    expect(await refusalOf(enter(second, other.app.code()))).toBe('login_ticket_expired')
+    expect(await refusalOf(enter(second, other.app.code()))).toBe('two_factor_token_expired')
     await tables(db).deleteFrom('user_session').where('user_id', '=', other.id).execute()
   })
 })

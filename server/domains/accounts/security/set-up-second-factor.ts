@@ -32,7 +32,7 @@ export const startTwoFactor = async (
   await platform.db.transaction().execute(async (trx) => {
     const user = await lockOwner(trx, proved)
     requireConfirmed(user)
-    if (await findSecondFactor(trx, user.id)) throw refuse('second_factor_exists')
+    if (await findSecondFactor(trx, user.id)) throw refuse('two_factor_already_enabled')
     const pending = {
       seed_sealed: seedSealer(platform).seal(seed.toString('base64url')),
       created_at: platform.clock.now().toISOString(),
@@ -66,10 +66,10 @@ export const confirmSecondFactor = async (
     const pending = user && (await pendingOf(trx, user.id))
     if (!user || !pending) throw refuse('not_found')
     requireConfirmed(user)
-    if (pending.confirmed_at !== null) throw refuse('second_factor_exists')
+    if (pending.confirmed_at !== null) throw refuse('two_factor_already_enabled')
     const seed = openSeed(platform, pending)
     const step = seed && matchingStep(seed, code, clock.realNow(), null)
-    if (step === null) throw refuse('wrong_code')
+    if (step === null) throw refuse('invalid_code')
     const now = clock.now()
     await tables(trx)
       .updateTable('second_factor')

@@ -35,9 +35,9 @@ export const isAddressProven = (user: Addressed): boolean =>
 export const isMailboxProved = (user: Pick<UserRow, 'password_hash' | 'mailbox_proved_at'>): boolean =>
   user.password_hash !== null && user.mailbox_proved_at !== null
 
-/** Refuses (`address_unproven`) to grant a role where the address was never confirmed. */
+/** Refuses (`account_email_not_verified`) to grant a role where the address was never confirmed. */
 export const requireProvenAddress = (user: Addressed): void => {
-  if (!isAddressProven(user)) throw refuse('address_unproven')
+  if (!isAddressProven(user)) throw refuse('account_email_not_verified')
 }
 
 /** Saves the change of roles with an audit entry for each; the caller has locked the account's row. */

@@ -137,7 +137,7 @@ export const inviteStaff = async (
   })
 }
 
-/** Mails the invitation again; `invitation_used` when a password exists, or no role is left to invite to. */
+/** Mails the invitation again; `invitation_already_accepted` when a password exists, or no role is left to invite to. */
 export const resendInvitation = async (platform: Platform, call: StaffCall, userId: number): Promise<StaffMember> => {
   await platform.limits.spend('invite-staff', String(call.actor.userId), allowances.invitationByAdmin)
   return platform.db.transaction().execute(async (trx) => {
@@ -147,7 +147,7 @@ export const resendInvitation = async (platform: Platform, call: StaffCall, user
     if (!user || user.deleted_at !== null) throw refuse('not_found')
     if (user.disabled_at !== null) throw refuse('account_disabled')
     const roles = await rolesOf(trx, userId)
-    if (user.password_hash !== null || roles.length === 0) throw refuse('invitation_used')
+    if (user.password_hash !== null || roles.length === 0) throw refuse('invitation_already_accepted')
     await sendInvitation(platform, trx, user, roles)
     await auditStaff(platform, trx, call, { act: 'resend-invitation', userId })
     return findStaffMember(platform, trx, userId)

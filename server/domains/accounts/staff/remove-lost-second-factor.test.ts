@@ -75,7 +75,7 @@ describeOnOne('a lost second factor on %s', (kind) => {
 
   test('cannot be the own one or that of an unknown user, nor be removed by a former admin', async () => {
     await addTwoFactor(admin.id)
-    expect(await refusalOf(remove(admin.id))).toBe('own_account')
+    expect(await refusalOf(remove(admin.id))).toBe('own_account_not_allowed')
     expect(await findSecondFactor(t.platform.db, admin.id)).not.toBeNull()
     expect(await refusalOf(remove(2_000_000_000))).toBe('not_found')
     const other = await colleague(t, ['ROLE_ADMIN'])

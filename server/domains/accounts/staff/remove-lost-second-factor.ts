@@ -25,7 +25,7 @@ export const removeLostSecondFactor = async (
     await requireAdminStill(trx, call.actor.userId)
     const user = await lockUser(trx, userId)
     if (!user || user.deleted_at !== null) throw refuse('not_found')
-    if (userId === call.actor.userId) throw refuse('own_account')
+    if (userId === call.actor.userId) throw refuse('own_account_not_allowed')
     if (!(await findSecondFactor(trx, userId))) return findStaffMember(platform, trx, userId)
     await tables(trx).deleteFrom('second_factor').where('user_id', '=', userId).execute()
     const endedSessions = await endSessions(trx, userId)

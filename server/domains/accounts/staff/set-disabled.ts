@@ -42,7 +42,7 @@ export const setDisabled = async (platform: Platform, call: StaffCall, wanted: D
     if (version !== undefined && version !== user.version)
       throw refuseConflict(await findStaffMember(platform, trx, userId))
     if (disabled) await requireAnotherAdmin(trx, userId)
-    if (disabled && userId === call.actor.userId) throw refuse('own_account')
+    if (disabled && userId === call.actor.userId) throw refuse('own_account_not_allowed')
     await tables(trx)
       .updateTable('app_user')
       .set({ disabled_at: disabled ? platform.clock.now().toISOString() : null })

@@ -84,7 +84,7 @@ describeOnOne('staff on %s', (kind) => {
     )
     expect(await refusalOf(old)).toBe('link_expired')
     await choosePassword(email, id)
-    expect(await refusalOf(resendInvitation(t.platform, admin.call, id))).toBe('invitation_used')
+    expect(await refusalOf(resendInvitation(t.platform, admin.call, id))).toBe('invitation_already_accepted')
     expect(await refusalOf(resendInvitation(t.platform, admin.call, 2_000_000_000))).toBe('not_found')
   })
 
@@ -100,9 +100,9 @@ describeOnOne('staff on %s', (kind) => {
 
   test('grants no role to a user who registered a colleague’s address without its mailbox', async () => {
     const squatter = await t.register()
-    expect(await refusalOf(invite(squatter.email))).toBe('address_unproven')
+    expect(await refusalOf(invite(squatter.email))).toBe('account_email_not_verified')
     const grant = () => setRoles(t.platform, admin.call, { userId: squatter.id, roles: ['ROLE_ADMIN'] })
-    expect(await refusalOf(grant())).toBe('address_unproven')
+    expect(await refusalOf(grant())).toBe('account_email_not_verified')
     expect(await actions(squatter.id)).toEqual([])
     // A mail scanner opens the link: the role is granted, and only the mailed link opens the account.
     const { token } = await t.logIn(squatter.email, squatter.password)
@@ -190,7 +190,9 @@ describeOnOne('staff on %s', (kind) => {
     await setDisabled(t.platform, call, { userId: gone.id, disabled: true })
     expect(await refusalOf(setRoles(t.platform, call, { userId: id, roles: [] }))).toBe('last_admin')
     const second = await colleague(t, ['ROLE_ADMIN'])
-    expect(await refusalOf(setDisabled(t.platform, call, { userId: id, disabled: true }))).toBe('own_account')
+    expect(await refusalOf(setDisabled(t.platform, call, { userId: id, disabled: true }))).toBe(
+      'own_account_not_allowed',
+    )
     expect((await setRoles(t.platform, call, { userId: id, roles: [] })).roles).toEqual([])
     expect(await refusalOf(setRoles(t.platform, second.call, { userId: second.id, roles: [] }))).toBe('last_admin')
   })

@@ -22,7 +22,7 @@ import { receiveStatement } from './receive-statement.ts'
 const contentsOf = ({ rows }: Statement, currency: string): Promise<Content[]> =>
   mapInTurns(rows, (row) => {
     const content = contentOf(row, currency)
-    if (content === null) throw refuse('statement_faulty')
+    if (content === null) throw refuse('statement_invalid')
     return content
   })
 
@@ -78,7 +78,7 @@ export const importStatement = async (
       after: { bankName: connection.bank_name, account: account.name, format: statement.format, added, duplicates },
     })
     const [shown] = await presentAll(context, trx, [connection])
-    if (!shown) throw refuse('generic')
+    if (!shown) throw refuse('internal_error')
     return platform.idempotency.recordAnswer(trx, { connection: shown, added, duplicates })
   })
 }

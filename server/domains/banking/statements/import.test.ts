@@ -101,7 +101,7 @@ describeOnBoth('statement files on %s', (kind) => {
 
   test('refuses a file with an invalid row, and previews where that row is', async () => {
     const long = `Date;Text;Amount\n${'2026-11-05;Coffee;-2.50\n'.repeat(80)}2026-11-05;Broken;x\n`
-    await expect(take(long)).rejects.toMatchObject({ code: 'statement_faulty' })
+    await expect(take(long)).rejects.toMatchObject({ code: 'statement_invalid' })
     const { rows, counts } = await preview(long)
     expect(rows.at(-1)).toMatchObject({ line: 82, state: 'faulty', fault: 'amount' })
     expect([rows.length, counts.faulty]).toEqual([maxPreviewRows + 1, 1])

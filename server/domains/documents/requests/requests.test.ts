@@ -72,7 +72,7 @@ describeOnOne('requests for documents on %s', (kind) => {
     const { user, request } = await send()
     const seen = { revision: request.revision }
     await expect(acceptRequest(t.deps, t.manager, request.id, seen)).rejects.toMatchObject({
-      code: 'request_without_files',
+      code: 'request_has_no_files',
     })
     await t.sendIn(user, { requestId: String(request.id) })
     await expect(acceptRequest(t.deps, t.manager, request.id, seen)).rejects.toMatchObject({
@@ -90,7 +90,7 @@ describeOnOne('requests for documents on %s', (kind) => {
     const accepted = await acceptRequest(t.deps, t.manager, request.id, { revision: 4 })
     expect(accepted).toMatchObject({ state: 'accepted', files: [{}, {}] })
     expect(await acceptRequest(t.deps, t.manager, request.id, { revision: 1 })).toEqual(accepted)
-    const ended = { code: 'request_ended', status: 409 }
+    const ended = { code: 'request_closed', status: 409 }
     await expect(t.sendIn(user, { requestId: String(request.id) })).rejects.toMatchObject(ended)
     await expect(returnRequest(t.deps, t.manager, request.id, { revision: 5, reason: 'x' })).rejects.toMatchObject(
       ended,

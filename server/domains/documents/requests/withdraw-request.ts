@@ -13,7 +13,7 @@ export const withdrawRequest = (
   platform.db.transaction().execute(async (trx) => {
     const request = await lockRequest(trx, id)
     if (request.state === 'withdrawn') return { id }
-    if (request.state === 'accepted') throw refuse('request_ended')
+    if (request.state === 'accepted') throw refuse('request_closed')
     await tables(trx)
       .updateTable('document_request')
       .set({

@@ -74,7 +74,7 @@ describeOnBoth('deliveries as admins see them on %s', (kind) => {
 
   test('are refused when they are unknown or not about our objects', async () => {
     const [ignored] = (await list({ state: 'ignored' })).items
-    await expect(again(ignored?.id ?? '')).rejects.toMatchObject({ code: 'nothing_to_process' })
+    await expect(again(ignored?.id ?? '')).rejects.toMatchObject({ code: 'event_not_processable' })
     await expect(again('evt_never')).rejects.toMatchObject({ code: 'not_found' })
   })
 })

@@ -8,7 +8,7 @@ import { findDelivery } from './list-deliveries.ts'
 
 /**
  * Processes a stored event again, done or not: reads its object at the provider again and leaves existing rows. Throws
- * `not_found` for an unknown event, `nothing_to_process` for one about nothing of ours.
+ * `not_found` for an unknown event, `event_not_processable` for one about nothing of ours.
  */
 export const processAgain = async (
   { platform }: Pick<ReceiverDeps, 'platform'>,
@@ -21,7 +21,7 @@ export const processAgain = async (
     await db.selectFrom('provider_event').select('id').where('id', '=', eventId).forUpdate().execute()
     const before = await findDelivery(trx, eventId)
     if (!before) throw refuse('not_found')
-    if (before.state === 'ignored') throw refuse('nothing_to_process')
+    if (before.state === 'ignored') throw refuse('event_not_processable')
     await db
       .updateTable('provider_event')
       .set({ processed_at: null, attempts: 0, next_attempt_at: platform.clock.now().toISOString() })

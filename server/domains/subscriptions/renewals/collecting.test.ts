@@ -101,12 +101,12 @@ describeOnOne('failed renewals on %s', (kind) => {
     const { invoice_data: first } = await newAttempt(t.deps, staffAction(manager), stripeId)
     expect(first).toMatchObject({ manualAttemptNumber: 1, manualAttemptResponse: 'generic', paid: false })
     await expect(newAttempt(t.deps, staffAction(manager), stripeId)).rejects.toMatchObject({
-      code: 'attempt_too_soon',
+      code: 'retry_too_soon',
       status: 429,
       retryAfterSeconds: 1800,
     })
     await t.advance({ minutes: 29 })
-    await expect(newAttempt(t.deps, staffAction(manager), stripeId)).rejects.toMatchObject({ code: 'attempt_too_soon' })
+    await expect(newAttempt(t.deps, staffAction(manager), stripeId)).rejects.toMatchObject({ code: 'retry_too_soon' })
     await t.advance({ minutes: 2 })
     await t.sandbox.saveCard(await t.customerOf(user))
     const { invoice_data: second } = await newAttempt(t.deps, staffAction(manager), stripeId)

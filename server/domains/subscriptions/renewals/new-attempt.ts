@@ -24,7 +24,7 @@ const underWayMs = 2 * 60_000
 const keyLifeMs = 23 * 3_600_000
 
 const tooSoon = (allowed: Date, now: Date): Refusal =>
-  new Refusal('attempt_too_soon', { retryAfterSeconds: Math.ceil((allowed.getTime() - now.getTime()) / 1000) })
+  new Refusal('retry_too_soon', { retryAfterSeconds: Math.ceil((allowed.getTime() - now.getTime()) / 1000) })
 
 /**
  * Checks whether a payment can be collected: open, or uncollectible at the provider. Debts of an ended subscription are

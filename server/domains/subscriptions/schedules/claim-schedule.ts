@@ -76,7 +76,7 @@ export const claimSchedule = async (
     await lockPayer(trx, payer.id)
     const locked = await lockPerson(trx, payer.id)
     if (!locked) throw refuse('not_found')
-    if (locked.isUnconfirmed) throw refuse('address_unproven')
+    if (locked.isUnconfirmed) throw refuse('account_email_not_verified')
     const same = await findSame(trx, order, now)
     if (same) return same
     if (atOnce && (await runsAlready(trx, order))) throw refuse('already_subscribed')

@@ -30,12 +30,13 @@ const sellable = async ({ catalogue }: SubscriptionsDeps, id: number): Promise<S
   if (!known) throw refuse('not_found')
   if (known.key !== null && known.stripePriceId === null) await catalogue.ensurePlans()
   const product = await catalogue.productById(id)
-  if (!product || product.recurringMonthInterval < 1 || product.stripePriceId === null) throw refuse('product_not_sold')
+  if (!product || product.recurringMonthInterval < 1 || product.stripePriceId === null)
+    throw refuse('product_not_available')
   return { ...product, stripePriceId: product.stripePriceId }
 }
 
 const withoutMethod = ({ language }: StaffAction, { email }: Person): Refusal =>
-  new Refusal('no_payment_method', { details: translate(language, 'details.no_payment_method', { email }) })
+  new Refusal('payment_method_missing', { details: translate(language, 'details.payment_method_missing', { email }) })
 
 const orderOf = async (deps: SubscriptionsDeps, action: StaffAction, wish: Wish): Promise<ScheduleOrder> => {
   const today = londonDay(deps.platform.clock.now())
@@ -45,7 +46,7 @@ const orderOf = async (deps: SubscriptionsDeps, action: StaffAction, wish: Wish)
   // A deleted user may still have a saved card at the provider.
   if (!payer || payer.isDisabled) throw refuse('not_found')
   // Before the provider learns of an account that may be a stranger's.
-  if (payer.isUnconfirmed) throw refuse('address_unproven')
+  if (payer.isUnconfirmed) throw refuse('account_email_not_verified')
   const product = await sellable(deps, wish.subId)
   const customerId = await ensurePaymentCustomer(deps, payer)
   const atOnce = wish.startDate === today
@@ -65,7 +66,7 @@ const refusalOf = async (
   if (error.code === 'no_payment_method') return withoutMethod(action, payer)
   if (error.code === 'resource_missing:customer') await replacePaymentCustomer(deps, payer.id)
   else if (error.code?.startsWith('resource_missing')) await deps.catalogue.ensurePlans()
-  return refuse('provider_refused')
+  return refuse('provider_rejected')
 }
 
 const answerOf = async (deps: SubscriptionsDeps, { id }: ScheduleRow): Promise<AnswerOf<typeof endpoint>> => {
@@ -77,13 +78,13 @@ const answerOf = async (deps: SubscriptionsDeps, { id }: ScheduleRow): Promise<A
     .selectAll()
     .where('stripe_id', '=', row.subscription_stripe_id ?? '')
     .executeTakeFirst()
-  if (!started) throw refuse('provider_refused')
+  if (!started) throw refuse('provider_rejected')
   return { message: 'created', obj: await presentSubscription(deps.catalogue, started) }
 }
 
 /**
  * Starts a subscription for a user: today immediately, paid by a saved method; later by a schedule. A double click or a
- * repeat after a lost answer returns the same one and charges once. Throws `address_unproven` while the password's
+ * repeat after a lost answer returns the same one and charges once. Throws `account_email_not_verified` while the password's
  * holder has not confirmed the address. Throws `ProviderFailure`.
  */
 export const createStaffSubscription = async (

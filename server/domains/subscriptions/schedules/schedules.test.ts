@@ -94,7 +94,7 @@ describeOnOne('subscriptions that staff start, on %s', (kind) => {
   it('are refused without a saved card, for a past day, and for products that are not sold this way', async () => {
     const user = await t.user()
     await expect(create(user, on(0))).rejects.toMatchObject({
-      code: 'no_payment_method',
+      code: 'payment_method_missing',
       details: expect.stringContaining('@example.test'),
     })
     await expect(create(user, on(-1))).rejects.toMatchObject({

@@ -55,7 +55,7 @@ function Mail({ mail }: { mail: AdminMail }) {
       <PageHeader
         title={mail.subject}
         badge={<MailStateBadge state={mail.state} />}
-        description={mail.link === 'erased' ? <span id="why-not">{t('mails.link_erased')}</span> : undefined}
+        description={mail.link === 'erased' ? <span id="why-not">{t('mails.email_not_resendable')}</span> : undefined}
         back={{ label: t('nav.admin_mails'), link: back }}
         actions={
           <Button

@@ -106,7 +106,7 @@ export function WebhooksPage() {
             label: t('webhooks.process_again'),
             icon: <IconRefresh size={16} />,
             onSelect: () => processAgain(event),
-            disabledReason: event.state === 'ignored' ? t('webhooks.nothing_to_process') : undefined,
+            disabledReason: event.state === 'ignored' ? t('webhooks.event_not_processable') : undefined,
           },
         ]}
         status={tableStatus(query)}

@@ -58,7 +58,7 @@ function PasswordStep({
   const t = useT()
   const { form, error, sending } = useSavedForm('enrol-password', passwordProof, { password: '' })
   const send = sending(async (body) =>
-    onStarted(await marking(form, { wrong_old_password: 'password' }, call(startTwoFactor, { body }))),
+    onStarted(await marking(form, { incorrect_password: 'password' }, call(startTwoFactor, { body }))),
   )
   return (
     <Form form={form} onSubmit={send} error={error} label={t('account.enrol.title')}>
@@ -89,7 +89,7 @@ function CodeStep({
   const { form, error, sending } = useSavedForm('enrol-code', codeForm, { code: '' })
   const send = sending(async (body) => {
     const confirmed = call(confirmSecondFactor, { body })
-    const { recoveryCodes } = await marking(form, { wrong_code: 'code' }, confirmed)
+    const { recoveryCodes } = await marking(form, { invalid_code: 'code' }, confirmed)
     onDone(recoveryCodes)
     refresh()
     // Staff who must use a second factor regain access to their pages.

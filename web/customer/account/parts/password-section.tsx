@@ -22,7 +22,7 @@ export function PasswordSection({ email }: { email: string }) {
   const { form, error, restored, sending } = useSavedForm('password', passwordChangeForm, empty)
   const send = sending(async ({ oldPassword, newPassword }) => {
     const changed = call(changePassword, { body: { oldPassword, newPassword } })
-    await marking(form, { wrong_old_password: 'oldPassword' }, changed)
+    await marking(form, { incorrect_password: 'oldPassword' }, changed)
     toast.success(t('account.password.done'))
     refresh()
   })

@@ -45,7 +45,7 @@ function ProofForm({
   const t = useT()
   const { form, error, restored, sending } = useSavedForm('proof', proofForm(withCode), { password: '', code: '' })
   const send = sending(async (proof, here) => {
-    await marking(form, { wrong_old_password: 'password', wrong_code: 'code' }, onProof(proof))
+    await marking(form, { incorrect_password: 'password', invalid_code: 'code' }, onProof(proof))
     if (here()) onClose()
   })
   return (

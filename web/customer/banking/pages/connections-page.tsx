@@ -84,7 +84,7 @@ function OwnConnections() {
         actions={viewOnly || nothing ? undefined : connect}
       />
       <div className={css.sections}>
-        {viewOnly ? <Alert tone="info">{t('error.view_only')}</Alert> : null}
+        {viewOnly ? <Alert tone="info">{t('error.read_only_session')}</Alert> : null}
         {returned === null || viewOnly ? null : (
           <ReturnFromBank
             key={returned.reference}

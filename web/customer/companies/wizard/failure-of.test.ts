@@ -3,10 +3,10 @@ import { CallFailure } from '#web/lib/call-failure.ts'
 import { failureOf } from './failure-of.ts'
 
 const cases: readonly [string, number, string][] = [
-  ['draft_changed', 409, 'changed'],
+  ['draft_conflict', 409, 'changed'],
   ['login_expired', 401, 'closed'],
   ['subscription_required', 403, 'closed'],
-  ['company_exists', 409, 'closed'],
+  ['company_already_exists', 409, 'closed'],
   ['session_changed', 409, 'closed'],
   ['request_in_progress', 409, 'later'],
   ['idempotency_key_reused', 409, 'later'],

@@ -48,7 +48,7 @@ function CustomerDocuments() {
       <div className={css.sections}>
         <Requests viewOnly={viewOnly} chosen={search.request} />
         {viewOnly ? (
-          <Alert tone="info">{t('error.view_only')}</Alert>
+          <Alert tone="info">{t('error.read_only_session')}</Alert>
         ) : (
           <SendCard folder={search.folder} left={left} onSent={(folder) => change({ folder, page: 1 }, true)} />
         )}

@@ -94,7 +94,7 @@ const columnsIn = (t: Translate, today: string | undefined): DataColumn<StaffReq
 
 const actionsOf = (t: Translate, request: StaffRequest, send: (requested: Requested) => void): RowAction[] => {
   if (isEnded(request)) return []
-  const without = request.files.length === 0 ? t('error.request_without_files') : undefined
+  const without = request.files.length === 0 ? t('error.request_has_no_files') : undefined
   return [
     {
       key: 'accept',

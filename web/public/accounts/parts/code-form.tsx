@@ -26,7 +26,7 @@ export function CodeForm({ ticket, onEntered, onBack }: CodeFormProps) {
     try {
       await onEntered(await call(logInSecondFactor, { body: { ticket, code } }))
     } catch (failure) {
-      if (failure instanceof CallFailure && failure.message === 'login_ticket_expired') onBack(failure)
+      if (failure instanceof CallFailure && failure.message === 'two_factor_token_expired') onBack(failure)
       throw failure
     }
   })

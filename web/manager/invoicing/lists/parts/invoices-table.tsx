@@ -36,7 +36,7 @@ export interface DocumentsTableProps<Row>
 
 const cancelReason = (t: Translate, { status, creditNotes }: Invoice): string | undefined => {
   if (status === 'void') return t('lists.why.void')
-  return creditNotes.length > 0 ? t('lists.why.partly_credited') : undefined
+  return creditNotes.length > 0 ? t('lists.why.invoice_partially_credited') : undefined
 }
 
 /** Reports whether it has no number and the system did not create it from a payment. */
