@@ -21,14 +21,14 @@ const rounds = 15
 const history = aHistory(today, 730, 50)
 
 const plainTable = `create table plain (account_id int, status text, booking_date date, value_date date, amount numeric(24, 6),
-  currency text, description text, counterpart text, bank_id text, internal_id text)`
+  currency text, description text, counterparty text, bank_id text, internal_id text)`
 
 const field = (value: string | null): string => (value === null ? '\\N' : value.replaceAll(/[\\\t\n]/g, ' '))
 
 /** Formats the transactions as input for COPY. */
 const copyText = (): string => {
   const lines = history.map((one) =>
-    ['1', one.status, one.bookingDate, one.valueDate, one.amount, one.currency, one.description, one.counterpart]
+    ['1', one.status, one.bookingDate, one.valueDate, one.amount, one.currency, one.description, one.counterparty]
       .concat([one.bankId, one.internalId])
       .map(field)
       .join('\t'),

@@ -27,7 +27,7 @@ const readContract = async (root) => {
   const { languages } = await from('core/fields.ts')
   const { accountGroups, actorKinds, mailStates, providerEventStates } = await from('platform/admin-choices.ts')
   const { roles } = await from('accounts/schemas.ts')
-  const { auditActions, auditSubjects } = await from('platform/audit-actions.ts')
+  const { auditActions, auditTargetTypes } = await from('platform/audit-actions.ts')
   const { mailLinkStates } = await from('platform/admin-mails.ts')
   const { healthVerdicts, settingSources } = await from('platform/admin-health.ts')
   const { activityKinds } = await from('accounts/own-account-schemas.ts')
@@ -45,17 +45,17 @@ const readContract = async (root) => {
     fieldKeys: ofFields,
     /** A template `prefix.${x}` in the code uses exactly these keys. */
     prefixes: {
-      'audit.act.': auditActions,
+      'audit.action.': auditActions,
       'audit.kind.': actorKinds,
-      'audit.type.': auditSubjects,
+      'audit.type.': auditTargetTypes,
       'health.kind.': ['embedded', 'postgres'],
-      'health.verdict.': healthVerdicts,
+      'health.status.': healthVerdicts,
       'mails.link.': mailLinkStates,
       'mails.resend_text.': mailStates,
       'mails.state.': mailStates,
       'settings.source.': settingSources,
       'staff.role.': roles,
-      'staff.who.': accountGroups,
+      'staff.filter.': accountGroups,
       'webhooks.state.': providerEventStates,
       'account.activity.': activityKinds,
       'contact.subject.': contactSubjects,

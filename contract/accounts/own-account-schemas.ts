@@ -41,8 +41,8 @@ export const deletionRequest = z.strictObject({ password: ownPassword, code: z.o
 /** What a browser reported about itself, in language-neutral names; null where nothing known was reported. */
 export const device = z.strictObject({
   browser: z.nullable(z.string()),
-  system: z.nullable(z.string()),
-  kind: z.enum(['computer', 'phone', 'tablet', 'program', 'unknown']),
+  os: z.nullable(z.string()),
+  type: z.enum(['computer', 'phone', 'tablet', 'program', 'unknown']),
 })
 export type Device = z.output<typeof device>
 
@@ -51,7 +51,7 @@ export const ownSession = z.strictObject({
   '@id': z.string(),
   id: z.number(),
   device,
-  address: z.string(),
+  ipAddress: z.string(),
   createdAt: instant,
   lastUsedAt: instant,
   /** True for the session that makes the request. */
@@ -60,22 +60,22 @@ export const ownSession = z.strictObject({
 export type OwnSession = z.output<typeof ownSession>
 
 /** The status of the second factor. */
-export const secondFactorState = z.strictObject({
+export const twoFactorStatus = z.strictObject({
   enabled: z.boolean(),
-  since: z.nullable(instant),
+  enabledAt: z.nullable(instant),
   recoveryCodesLeft: z.number(),
   /** Whether the provider requires one of this user. */
   required: z.boolean(),
 })
-export type SecondFactorState = z.output<typeof secondFactorState>
+export type TwoFactorStatus = z.output<typeof twoFactorStatus>
 
 /** Kinds of account events; each has its sentence `account.activity.{kind}` in every language. */
-export const activityKinds = [
+export const activityActions = [
   'registered',
-  'made_by_purchase',
-  'address_confirmed',
-  'address_corrected',
-  'address_changed_by_staff',
+  'created_by_purchase',
+  'email_confirmed',
+  'email_corrected',
+  'email_changed_by_staff',
   'confirmation_resent',
   'logged_in',
   'log_in_failed',
@@ -88,8 +88,8 @@ export const activityKinds = [
   'language_changed',
   'session_ended',
   'other_sessions_ended',
-  'second_factor_enabled',
-  'second_factor_removed',
+  'two_factor_enabled',
+  'two_factor_removed',
   'recovery_codes_renewed',
   'recovery_code_used',
   'data_exported',
@@ -103,17 +103,17 @@ export const activityKinds = [
   'sessions_ended_by_staff',
   'changed_by_staff',
 ] as const
-export type ActivityKind = (typeof activityKinds)[number]
+export type ActivityAction = (typeof activityActions)[number]
 
 /** One event of the caller's account. */
 export const activityEntry = z.strictObject({
   id: z.number(),
-  at: instant,
-  kind: z.enum(activityKinds),
+  occurredAt: instant,
+  action: z.enum(activityActions),
   /** `visitor` is anybody who was not logged in. */
-  by: z.enum(['owner', 'visitor', 'staff', 'system']),
+  actor: z.enum(['owner', 'visitor', 'staff', 'system']),
   /** The network address it came from; always null for staff. */
-  address: z.nullable(z.string()),
+  ipAddress: z.nullable(z.string()),
   device: z.nullable(device),
   /** The staff's reason for viewing the account, or the address that was set. */
   note: z.nullable(z.string()),

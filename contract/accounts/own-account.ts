@@ -11,8 +11,8 @@ import {
   ownSession,
   passwordChange,
   passwordProof,
-  secondFactorState,
   totpCode,
+  twoFactorStatus,
 } from './own-account-schemas.ts'
 import { secondStep, sessionUser } from './schemas.ts'
 
@@ -21,9 +21,9 @@ import { secondStep, sessionUser } from './schemas.ts'
  * wrong code is refused with `invalid_code`; an expired ticket, or one with too many wrong codes, with
  * `two_factor_token_expired`.
  */
-export const logInSecondFactor = endpoint({
+export const logInTwoFactor = endpoint({
   method: 'POST',
-  path: '/login_second_factor',
+  path: '/login_two_factor',
   who: 'anyone',
   ours: true,
   summary: 'Complete two-step login and set the session cookie',
@@ -38,7 +38,7 @@ export const changePassword = endpoint({
   path: '/me/password',
   who: 'user',
   ours: true,
-  withoutSecondFactor: true,
+  withoutTwoFactor: true,
   summary: 'Change the current user’s password and end their other sessions',
   body: passwordChange,
   answer: done,
@@ -52,7 +52,7 @@ export const listSessions = endpoint({
   who: 'user',
   ours: true,
   ownOnly: true,
-  withoutSecondFactor: true,
+  withoutTwoFactor: true,
   summary: 'List the current user’s active sessions',
   answer: collection(ownSession),
   errors: [],
@@ -64,7 +64,7 @@ export const endSession = endpoint({
   path: '/me/sessions/{id}',
   who: 'user',
   ours: true,
-  withoutSecondFactor: true,
+  withoutTwoFactor: true,
   summary: 'End a session',
   params: z.object({ id: idParam }),
   answer: done,
@@ -77,22 +77,22 @@ export const endOtherSessions = endpoint({
   path: '/me/sessions/end_others',
   who: 'user',
   ours: true,
-  withoutSecondFactor: true,
+  withoutTwoFactor: true,
   summary: 'End all other sessions',
   answer: z.strictObject({ ended: z.number() }),
   errors: [],
 })
 
 /** Returns the status of the caller's second factor. */
-export const getSecondFactor = endpoint({
+export const getTwoFactor = endpoint({
   method: 'GET',
-  path: '/me/second_factor',
+  path: '/me/two_factor',
   who: 'user',
   ours: true,
   ownOnly: true,
-  withoutSecondFactor: true,
+  withoutTwoFactor: true,
   summary: 'Get the current user’s two-step login status',
-  answer: secondFactorState,
+  answer: twoFactorStatus,
   errors: [],
 })
 
@@ -102,10 +102,10 @@ export const getSecondFactor = endpoint({
  */
 export const startTwoFactor = endpoint({
   method: 'POST',
-  path: '/me/second_factor',
+  path: '/me/two_factor',
   who: 'user',
   ours: true,
-  withoutSecondFactor: true,
+  withoutTwoFactor: true,
   summary: 'Start setting up two-step login',
   body: passwordProof,
   answer: z.strictObject({ secret: z.string(), uri: z.string() }),
@@ -113,12 +113,12 @@ export const startTwoFactor = endpoint({
 })
 
 /** Confirms the authenticator app with a code; returns the ten recovery codes once. Every other session ends. */
-export const confirmSecondFactor = endpoint({
+export const confirmTwoFactor = endpoint({
   method: 'POST',
-  path: '/me/second_factor/confirm',
+  path: '/me/two_factor/confirm',
   who: 'user',
   ours: true,
-  withoutSecondFactor: true,
+  withoutTwoFactor: true,
   summary: 'Confirm two-step login and return recovery codes',
   body: z.strictObject({ code: totpCode }),
   answer: z.strictObject({ recoveryCodes: z.array(z.string()) }),
@@ -128,10 +128,10 @@ export const confirmSecondFactor = endpoint({
 /** Creates ten new recovery codes; the old ones stop working. */
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
-  path: '/me/second_factor/recovery_codes',
+  path: '/me/two_factor/recovery_codes',
   who: 'user',
   ours: true,
-  withoutSecondFactor: true,
+  withoutTwoFactor: true,
   summary: 'Create new recovery codes',
   body: confirmation,
   answer: z.strictObject({ recoveryCodes: z.array(z.string()) }),
@@ -139,12 +139,12 @@ export const renewRecoveryCodes = endpoint({
 })
 
 /** Removes the second factor. */
-export const removeSecondFactor = endpoint({
+export const removeTwoFactor = endpoint({
   method: 'POST',
-  path: '/me/second_factor/remove',
+  path: '/me/two_factor/remove',
   who: 'user',
   ours: true,
-  withoutSecondFactor: true,
+  withoutTwoFactor: true,
   summary: 'Turn off two-step login',
   body: confirmation,
   answer: done,
@@ -158,7 +158,7 @@ export const listSecurityActivity = endpoint({
   who: 'user',
   ours: true,
   ownOnly: true,
-  withoutSecondFactor: true,
+  withoutTwoFactor: true,
   summary: 'List the current user’s security activity',
   query: z.strictObject(pageQuery),
   answer: collection(activityEntry),
@@ -172,7 +172,7 @@ export const exportOwnData = endpoint({
   who: 'user',
   confirmedOnly: true,
   ours: true,
-  withoutSecondFactor: true,
+  withoutTwoFactor: true,
   summary: 'Export the current user’s data',
   body: passwordProof,
   answer: 'binary',
@@ -185,7 +185,7 @@ export const getDeletion = endpoint({
   path: '/me/deletion',
   who: 'user',
   ours: true,
-  withoutSecondFactor: true,
+  withoutTwoFactor: true,
   summary: 'Check whether the current user’s account can be deleted',
   answer: deletionState,
   errors: [],
@@ -200,7 +200,7 @@ export const requestDeletion = endpoint({
   path: '/me/deletion',
   who: 'user',
   ours: true,
-  withoutSecondFactor: true,
+  withoutTwoFactor: true,
   summary: 'Schedule deletion of the current user’s account in 30 days',
   body: deletionRequest,
   answer: z.strictObject({ dueAt: instant }),

@@ -34,7 +34,7 @@ export const register = endpoint({
 
 /**
  * Logs in and sets the session cookie. Failures return only `Invalid credentials`. With a second factor, it returns no
- * user and no session, but a ticket for `POST /login_second_factor`, valid for five minutes. `login_locked` after too
+ * user and no session, but a ticket for `POST /login_two_factor`, valid for five minutes. `login_locked` after too
  * many failures from devices unknown to the account, whether or not the address is registered. Captcha action `login`.
  */
 export const logIn = endpoint({
@@ -87,17 +87,17 @@ export const confirmRegistration = endpoint({
 })
 
 /** The state of a mailed password link. `expired`: too old, or replaced by a newer one; `invalid`: unknown. */
-export const passwordLinkStates = ['usable', 'used', 'expired', 'invalid'] as const
+export const passwordLinkStatuses = ['usable', 'used', 'expired', 'invalid'] as const
 /** Why the link was mailed: a purchase without an account, a staff invitation, or a request for a new password. */
 export const passwordLinkReasons = ['purchase', 'invitation', 'reset'] as const
 
 const passwordLink = z.strictObject({
-  state: z.enum(passwordLinkStates),
+  status: z.enum(passwordLinkStatuses),
   reason: z.enum(passwordLinkReasons),
   /** The address of the account; null when the link does not prove that its holder knows it. */
   email: z.nullable(z.string()),
   /** Purchases that the password unlocks, newest first, at most five. */
-  bought: z.array(z.string()),
+  purchases: z.array(z.string()),
 })
 export type PasswordLink = z.output<typeof passwordLink>
 

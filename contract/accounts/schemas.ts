@@ -26,9 +26,9 @@ export const sessionUser = z.strictObject({
   company: z.nullable(z.strictObject({ '@id': z.string(), id: z.number(), name: z.string() })),
   language,
   /** Set while staff view these pages: the end of the viewing. Null in the customer's own session. */
-  viewing: z.nullable(z.strictObject({ until: z.string() })),
+  viewing: z.nullable(z.strictObject({ endsAt: z.string() })),
   /** Set for staff who must set up a second factor before they can use anything but their account. */
-  secondFactorRequired: z.optional(z.literal(true)),
+  twoFactorSetupRequired: z.optional(z.literal(true)),
 })
 export type SessionUser = z.output<typeof sessionUser>
 
@@ -54,7 +54,7 @@ export const login = z.strictObject({
 })
 /** What the second step of a login sends: the ticket of the first one, and a code. */
 export const secondStep = z.strictObject({
-  ticket: z.string().check(z.minLength(1), z.maxLength(128)),
+  twoFactorToken: z.string().check(z.minLength(1), z.maxLength(128)),
   code: z.string().check(z.overwrite(tidyLine), z.minLength(1), z.maxLength(64)),
 })
 export const secondStepForm = z.object({
@@ -64,7 +64,7 @@ export const secondStepForm = z.object({
 /** The logged-in user, or the ticket for the second step; `restored` means that it withdrew a deletion. */
 export const loginAnswer = z.union([
   z.strictObject({ user: sessionUser, restored: z.optional(z.literal(true)) }),
-  z.strictObject({ user: z.null(), secondFactor: z.literal(true), ticket: z.string() }),
+  z.strictObject({ user: z.null(), twoFactorRequired: z.literal(true), twoFactorToken: z.string() }),
 ])
 export type LoginAnswer = z.output<typeof loginAnswer>
 

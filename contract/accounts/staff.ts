@@ -13,11 +13,11 @@ import {
 } from '#contract/core/fields.ts'
 import { limits } from '#contract/core/limits.ts'
 import { idParam } from '#contract/core/reference.ts'
-import { accountGroups } from '#contract/platform/admin-choices.ts'
+import { accountFilters } from '#contract/platform/admin-choices.ts'
 import { roles } from './schemas.ts'
 
 /** States of a staff invitation: none or accepted, link valid, link expired. */
-export const invitationStates = ['none', 'open', 'expired'] as const
+export const invitationStatuses = ['none', 'pending', 'expired'] as const
 
 /** An account as admins see it. */
 export const staffMember = z.strictObject({
@@ -33,8 +33,8 @@ export const staffMember = z.strictObject({
   /** Null while the account may log in. */
   disabledAt: z.nullable(instant),
   /** Whether a log-in requires a second factor; null when unknown. */
-  secondFactor: z.nullable(z.boolean()),
-  invitation: z.enum(invitationStates),
+  twoFactorEnabled: z.nullable(z.boolean()),
+  invitation: z.enum(invitationStatuses),
   /** Increases with every change by staff; send it back to detect concurrent changes (409). */
   version: z.number(),
 })
@@ -53,7 +53,7 @@ export const listStaff = endpoint({
   summary: 'List staff, disabled accounts or all accounts',
   query: z.strictObject({
     ...pageQuery,
-    who: z._default(z.enum(accountGroups), 'staff'),
+    filter: z._default(z.enum(accountFilters), 'staff'),
     text: z.optional(foreignText(160)),
   }),
   answer: collection(staffMember),
@@ -148,20 +148,20 @@ export const setDisabled = endpoint({
 })
 
 /** The reason for removing a second factor. */
-export const secondFactorRemoval = z.strictObject({ reason: requiredText(300) })
+export const twoFactorRemoval = z.strictObject({ reason: requiredText(300) })
 
 /**
  * Removes a lost second factor and its recovery codes, which ends every session, and mails the person. Changes nothing
  * if there is none.
  */
-export const removeStaffSecondFactor = endpoint({
+export const removeStaffTwoFactor = endpoint({
   method: 'POST',
-  path: '/admin/staff/{id}/remove_second_factor',
+  path: '/admin/staff/{id}/remove_two_factor',
   who: 'admin',
   ours: true,
   summary: 'Turn off two-step login for an account',
   params: z.object({ id: idParam }),
-  body: secondFactorRemoval,
+  body: twoFactorRemoval,
   answer: staffMember,
   errors: ['own_account_not_allowed'],
 })

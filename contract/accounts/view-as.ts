@@ -17,7 +17,7 @@ export const viewReason = requiredText(300, 5)
  */
 export const startViewing = endpoint({
   method: 'POST',
-  path: '/manager/view_as',
+  path: '/manager/impersonations',
   who: 'manager',
   ours: true,
   summary: 'Start viewing as a customer (read-only)',
@@ -28,8 +28,8 @@ export const startViewing = endpoint({
 
 /** Ends the viewing and returns the session to the manager; returns the same if nothing was viewed. */
 export const stopViewing = endpoint({
-  method: 'POST',
-  path: '/view_as/stop',
+  method: 'DELETE',
+  path: '/manager/impersonations',
   who: 'user',
   ours: true,
   whileViewing: true,

@@ -3,7 +3,7 @@ import { accountIdentity } from './account-identity.ts'
 
 describe('the identity of an account', () => {
   test('is the same for an IBAN of Great Britain and for its sort code and number', () => {
-    const found = { identity: 'gb:20000012345678:GBP', lastFour: '5678' }
+    const found = { identity: 'gb:20000012345678:GBP', last4: '5678' }
     expect(accountIdentity({ iban: 'GB33 BUKB 2000 0012 3456 78', currency: 'GBP' })).toEqual(found)
     expect(accountIdentity({ sortCode: '20-00-00', number: '12345678', currency: 'GBP' })).toEqual(found)
     expect(accountIdentity({ iban: 'GB33BUKB20000012345678', number: '1', currency: 'GBP' })).toEqual(found)
@@ -19,9 +19,9 @@ describe('the identity of an account', () => {
     expect(accountIdentity({ bban: '0542811101', currency: 'EUR' }).identity).toBe('bban:0542811101:EUR')
     expect(accountIdentity({ number: '778899', currency: 'EUR' })).toEqual({
       identity: 'number:778899:EUR',
-      lastFour: '8899',
+      last4: '8899',
     })
-    expect(accountIdentity({ iban: ' ', number: null, currency: 'EUR' })).toEqual({ identity: null, lastFour: null })
+    expect(accountIdentity({ iban: ' ', number: null, currency: 'EUR' })).toEqual({ identity: null, last4: null })
   })
 
   test('pads a short number of a UK bank', () => {

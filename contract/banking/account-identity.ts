@@ -11,7 +11,7 @@ interface AccountNumbers {
 /** The fields that identify an account. */
 interface AccountIdentity {
   readonly identity: string | null
-  readonly lastFour: string | null
+  readonly last4: string | null
 }
 
 const bare = (text: string | null | undefined): string => (text ?? '').replace(/[\s-]/g, '').toUpperCase()
@@ -37,6 +37,6 @@ export const accountIdentity = ({ iban, sortCode, number, bban, currency }: Acco
       : basic
         ? ['bban', basic]
         : ['number', own]
-  if (!found) return { identity: null, lastFour: null }
-  return { identity: `${kind}:${found}:${currency}`, lastFour: found.slice(-4) }
+  if (!found) return { identity: null, last4: null }
+  return { identity: `${kind}:${found}:${currency}`, last4: found.slice(-4) }
 }

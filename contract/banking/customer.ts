@@ -31,7 +31,7 @@ export const listOwnConnections = endpoint({
 const consentLink = z.strictObject({
   id: z.number(),
   /** The address of the bank's consent page, to which the browser goes. */
-  link: z.string(),
+  consentUrl: z.string(),
 })
 
 /** Creates a connection. A repeated request within the same consent returns the same link. */
@@ -65,7 +65,7 @@ export const renewConnection = endpoint({
 })
 
 /** Outcomes of a return from the bank. `waiting`: the bank has not decided. */
-export const returnOutcomes = ['linked', 'cancelled', 'refused', 'expired', 'waiting'] as const
+export const returnOutcomes = ['active', 'cancelled', 'rejected', 'expired', 'awaiting_authorisation'] as const
 
 /** Reports the parameters of the bank's return page; the result comes from the aggregator, never from the address. */
 export const completeConnection = endpoint({

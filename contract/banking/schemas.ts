@@ -36,17 +36,17 @@ export type Institution = z.output<typeof institution>
  * expiry date is in the future), `failed` if the bank refused, `cancelled` if the customer turned back before the
  * first consent.
  */
-export const connectionStates = ['pending', 'active', 'expired', 'failed', 'cancelled'] as const
+export const connectionStates = ['awaiting_authorisation', 'active', 'expired', 'rejected', 'cancelled'] as const
 export type ConnectionState = (typeof connectionStates)[number]
 
 /** Why an account's last synchronisation returned nothing or was incomplete. */
 export const syncFailures = [
-  'limited',
+  'rate_limited',
   'consent_ended',
   'account_closed',
   'bank_unavailable',
   'provider_unavailable',
-  'unexpected',
+  'invalid_response',
 ] as const
 export type SyncFailure = (typeof syncFailures)[number]
 
@@ -54,13 +54,13 @@ export type SyncFailure = (typeof syncFailures)[number]
 export const bankAccount = z.strictObject({
   id: z.number(),
   name: z.nullable(z.string()),
-  lastFour: z.nullable(z.string()),
+  last4: z.nullable(z.string()),
   currency: z.string(),
   /** Whether the customer chose to synchronise it. */
-  chosen: z.boolean(),
+  selected: z.boolean(),
   transactionsLastUpdate: z.nullable(instant),
   failure: z.nullable(
-    z.strictObject({ reason: z.enum(syncFailures), at: instant, nextAttemptAt: z.nullable(instant) }),
+    z.strictObject({ reason: z.enum(syncFailures), occurredAt: instant, nextAttemptAt: z.nullable(instant) }),
   ),
 })
 export type BankAccount = z.output<typeof bankAccount>
@@ -98,7 +98,7 @@ export const bankTransaction = z.strictObject({
   currency: z.string(),
   status: z.enum(['booked', 'pending']),
   description: z.nullable(z.string()),
-  counterpart: z.nullable(z.string()),
+  counterparty: z.nullable(z.string()),
   transactionId: z.nullable(z.string()),
   bankName: z.string(),
   account: z.nullable(z.string()),

@@ -12,20 +12,20 @@ export type StatementFormat = (typeof statementFormats)[number]
 /** Maximum number of rows in one file. */
 export const maxStatementRows = 50_000
 
-/** A preview has at most 50 first rows, and at most 50 faulty ones of the rest. */
+/** A preview has at most 50 first rows, and at most 50 invalid ones of the rest. */
 export const maxPreviewRows = 50
 
 /** Maps the columns of a CSV, counted from 0; money in and out may be in one signed column or in two. */
 export const columnMapping = z.strictObject({
   date: z.number(),
-  dateOrder: z.enum(['dmy', 'mdy', 'ymd']),
+  dateFormat: z.enum(['dmy', 'mdy', 'ymd']),
   description: z.number(),
   amount: z.nullable(z.number()),
   moneyIn: z.nullable(z.number()),
   moneyOut: z.nullable(z.number()),
-  decimal: z.enum(['.', ',']),
+  decimalSeparator: z.enum(['.', ',']),
   /** Rows above the first transaction. */
-  headRows: z.number().check(z.int(), z.gte(0), z.lte(50)),
+  headerRows: z.number().check(z.int(), z.gte(0), z.lte(50)),
 })
 export type ColumnMapping = z.output<typeof columnMapping>
 
@@ -66,10 +66,10 @@ const statementRow = z.strictObject({
   /** The file's currency, otherwise that of the account. */
   currency: z.string(),
   description: z.nullable(z.string()),
-  /** `double`: already stored, or twice in the file with the same id. */
-  state: z.enum(['new', 'double', 'faulty']),
-  /** The key of the error in a faulty row. */
-  fault: z.nullable(z.enum(['date', 'amount', 'columns'])),
+  /** `duplicate`: already stored, or twice in the file with the same id. */
+  status: z.enum(['new', 'duplicate', 'invalid']),
+  /** The key of the error in a invalid row. */
+  error: z.nullable(z.enum(['date', 'amount', 'columns'])),
 })
 
 /** Reads a statement file without saving anything: shows what would be imported. */
@@ -89,9 +89,9 @@ export const previewStatement = endpoint({
     sample: z.array(z.array(z.string())),
     /** The mapping that was detected if none was sent. */
     mapping: z.nullable(columnMapping),
-    /** The first `maxPreviewRows` rows, then as many faulty ones of the rest. */
+    /** The first `maxPreviewRows` rows, then as many invalid ones of the rest. */
     rows: z.array(statementRow),
-    counts: z.strictObject({ new: z.number(), double: z.number(), faulty: z.number() }),
+    counts: z.strictObject({ new: z.number(), duplicate: z.number(), invalid: z.number() }),
   }),
   errors: [
     'file_field_required',
@@ -106,7 +106,7 @@ export const previewStatement = endpoint({
 })
 
 /**
- * Imports a statement file; the same file twice adds nothing. Faulty rows refuse the whole file with
+ * Imports a statement file; the same file twice adds nothing. Invalid rows refuse the whole file with
  * `statement_invalid`.
  */
 export const importStatement = endpoint({

@@ -38,7 +38,7 @@ export interface Endpoint {
    */
   readonly creates?: boolean
   /** True if open to staff who have not yet set up the required second factor. */
-  readonly withoutSecondFactor?: true
+  readonly withoutTwoFactor?: true
   /** True for long database work (an import of thousands of rows): gets a longer timeout. */
   readonly waitsLong?: true
   /**

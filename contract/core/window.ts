@@ -24,9 +24,9 @@ export const windowOf = <T extends z.ZodMiniType>(member: T) =>
     'hydra:member': z.array(member),
     'hydra:totalItems': z.number(),
     /** True if there are more than were counted. */
-    capped: z.boolean(),
+    totalIsCapped: z.boolean(),
     /** The `after` of the next newer entries; null at the newest. */
-    newer: z.nullable(z.number()),
+    previous: z.nullable(z.number()),
     /** The `before` of the next older entries; null at the oldest. */
-    older: z.nullable(z.number()),
+    next: z.nullable(z.number()),
   })

@@ -3,7 +3,7 @@ import { pageQuery } from '#contract/core/collection.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { day, optionalText, recordVersion, requiredLine, requiredText } from '#contract/core/fields.ts'
 import { idParam, reference } from '#contract/core/reference.ts'
-import { requestStates, staffRequest, staffRequests } from './request-schemas.ts'
+import { requestStatuses, staffRequest, staffRequests } from './request-schemas.ts'
 import { customerFolders, maxNoteLength, oneParam } from './schemas.ts'
 
 /** A manager's request for documents from a customer. */
@@ -40,7 +40,7 @@ export const listRequests = endpoint({
   query: z.strictObject({
     ...pageQuery,
     'userRef.id': z.optional(idParam),
-    state: z.optional(z.enum(requestStates)),
+    status: z.optional(z.enum(requestStatuses)),
   }),
   answer: staffRequests,
   errors: [],
@@ -54,7 +54,7 @@ export const acceptRequest = endpoint({
   ours: true,
   summary: 'Accept a document request',
   params: oneParam,
-  body: z.strictObject({ revision: recordVersion }),
+  body: z.strictObject({ version: recordVersion }),
   answer: staffRequest,
   errors: ['not_found', 'conflict', 'request_closed', 'request_has_no_files'],
 })
@@ -67,7 +67,7 @@ export const returnRequest = endpoint({
   ours: true,
   summary: 'Return a document request with a reason',
   params: oneParam,
-  body: z.strictObject({ reason: requiredText(maxNoteLength), revision: recordVersion }),
+  body: z.strictObject({ reason: requiredText(maxNoteLength), version: recordVersion }),
   answer: staffRequest,
   errors: ['not_found', 'conflict', 'request_closed', 'request_has_no_files'],
 })

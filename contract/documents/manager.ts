@@ -92,7 +92,7 @@ export const changeDocument = endpoint({
   body: z.strictObject({
     visible: z.optional(z.boolean()),
     description: z.optional(optionalText(maxNoteLength)),
-    revision: recordVersion,
+    version: recordVersion,
   }),
   answer: staffDocument,
   errors: ['not_found', 'conflict'],

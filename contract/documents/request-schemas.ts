@@ -6,8 +6,8 @@ import { customerFolders } from './schemas.ts'
 /**
  * open: waits for the customer; sent: files wait for a manager; returned: returned with a reason; accepted; withdrawn.
  */
-export const requestStates = ['open', 'sent', 'returned', 'accepted', 'withdrawn'] as const
-export type RequestState = (typeof requestStates)[number]
+export const requestStatuses = ['open', 'submitted', 'changes_requested', 'accepted', 'cancelled'] as const
+export type RequestStatus = (typeof requestStatuses)[number]
 
 const shared = {
   id: z.number(),
@@ -16,7 +16,7 @@ const shared = {
   folder: z.enum(customerFolders),
   /** The due day; null for none. */
   dueOn: z.nullable(z.string()),
-  state: z.enum(requestStates),
+  status: z.enum(requestStatuses),
   /** The reason of the last return. */
   reason: z.nullable(z.string()),
   /** Files uploaded for it that are not deleted. */
@@ -39,8 +39,8 @@ export const staffRequest = z.strictObject({
   email: z.string(),
   /** When the customer was last reminded, and how often. */
   remindedAt: z.nullable(instant),
-  reminders: z.number(),
-  revision: z.number(),
+  reminderCount: z.number(),
+  version: z.number(),
 })
 export type StaffRequest = z.output<typeof staffRequest>
 export const staffRequests = collection(staffRequest)

@@ -22,7 +22,7 @@ export const maxFileBytes = 20_000_000
 /** Maximum characters of a description or of notes. */
 export const maxNoteLength = 500
 /** How long a manager can restore a deleted file, in days. */
-export const undoDays = 30
+export const restoreDays = 30
 
 /** Types of files, detected by content. */
 export const fileTypes = ['pdf', 'doc', 'docx', 'csv', 'txt'] as const
@@ -46,7 +46,7 @@ export const personalDocument = z.strictObject({
   description: z.nullable(z.string()),
   folder: z.enum(personalFolders),
   /** True until the customer opens it. */
-  isNew: z.boolean(),
+  isUnread: z.boolean(),
 })
 export type PersonalDocument = z.output<typeof personalDocument>
 export const personalDocuments = collection(personalDocument)
@@ -60,8 +60,8 @@ export const staffDocument = z.strictObject({
   openedAt: z.nullable(instant),
   /** When it was deleted; it can be restored until `undoUntil`. */
   deletedAt: z.nullable(instant),
-  undoUntil: z.nullable(instant),
-  revision: z.number(),
+  restorableUntil: z.nullable(instant),
+  version: z.number(),
 })
 export type StaffDocument = z.output<typeof staffDocument>
 export const staffDocuments = collection(staffDocument)
@@ -72,10 +72,10 @@ export const publicDocument = z.strictObject({
   description: z.nullable(z.string()),
   folder: z.enum(publicFolders),
   /** True until the caller opens it; false for staff. */
-  isNew: z.boolean(),
+  isUnread: z.boolean(),
   /** For staff: when it was deleted, and until when it can be restored. */
   deletedAt: z.nullable(instant),
-  undoUntil: z.nullable(instant),
+  restorableUntil: z.nullable(instant),
 })
 export type PublicDocument = z.output<typeof publicDocument>
 export const publicDocuments = collection(publicDocument)
@@ -89,7 +89,7 @@ export const customerDocument = z.strictObject({
   /** The request that it answers; null for none. */
   requestId: z.nullable(z.number()),
   deletedAt: z.nullable(instant),
-  undoUntil: z.nullable(instant),
+  restorableUntil: z.nullable(instant),
 })
 export type CustomerDocument = z.output<typeof customerDocument>
 export const customerDocuments = collection(customerDocument)

@@ -109,8 +109,8 @@ const commonAnswer = {
   fiscalNumber: z.nullable(z.string()),
   currency: z.enum(currencySigns),
   items: z.array(item),
-  net: z.number(),
-  vat: z.number(),
+  subtotal: z.number(),
+  vatAmount: z.number(),
   total: z.number(),
   notes: z.nullable(z.string()),
   userRef: z.nullable(z.string()),
@@ -118,8 +118,8 @@ const commonAnswer = {
   /** Increases with every change; send it back to detect concurrent changes. */
   version: z.number(),
   /** Number of versions of the numbered document; 0 before the first. */
-  issues: z.number(),
-  held: z.nullable(z.enum(onHoldReasons)),
+  versionCount: z.number(),
+  onHoldReason: z.nullable(z.enum(onHoldReasons)),
 }
 
 const addressedAnswer = { customerAddress: z.string(), customerCity: z.nullable(z.string()) }
@@ -134,7 +134,7 @@ export const invoice = z.strictObject({
   consultancy: z.boolean(),
   externalPurchase: z.boolean(),
   /** What may still be credited, in units. */
-  creditable: z.number(),
+  creditableAmount: z.number(),
   /** The latest credit note, and all of them. */
   creditNote: z.nullable(z.strictObject(numbered)),
   creditNotes: z.array(z.strictObject(numbered)),
@@ -149,7 +149,7 @@ export const creditNote = z.strictObject({
   customerAddressLine1: z.string(),
   customerAddressLine2: z.nullable(z.string()),
   number: z.nullable(z.number()),
-  invoiceRef: z.strictObject({ ...numbered, '@id': z.string(), total: z.number(), creditable: z.number() }),
+  invoiceRef: z.strictObject({ ...numbered, '@id': z.string(), total: z.number(), creditableAmount: z.number() }),
   /** An issued credit note that this provider never changes (`LOCK_ISSUED_INVOICES`). */
   locked: z.boolean(),
 })
@@ -167,7 +167,7 @@ export const proForma = z.strictObject({
       invoiceNumber: z.nullable(z.number()),
       year: z.nullable(z.number()),
       /** Why the invoice waits for its number. */
-      held: z.nullable(z.enum(onHoldReasons)),
+      onHoldReason: z.nullable(z.enum(onHoldReasons)),
     }),
   ),
 })
@@ -187,7 +187,7 @@ export const ownInvoice = z.strictObject({
   invoiceNumber: z.number(),
   status: z.enum(invoiceStatuses),
   /** The amount credited of it, in units. */
-  credited: z.number(),
+  creditedAmount: z.number(),
 })
 export type OwnInvoice = z.output<typeof ownInvoice>
 
@@ -203,12 +203,12 @@ export type OwnCreditNote = z.output<typeof ownCreditNote>
 /** One version of an issued document: its content, who changed it and when. */
 export const documentVersion = z.strictObject({
   version: z.number(),
-  at: instant,
-  by: z.nullable(z.string()),
+  changedAt: instant,
+  changedBy: z.nullable(z.string()),
   customerName: z.string(),
   total: z.number(),
   /** Fields that differ from the previous version. */
-  changed: z.array(z.string()),
+  changedFields: z.array(z.string()),
 })
 
 export const invoices = collection(invoice)

@@ -4,12 +4,12 @@
 export const actorKinds = ['visitor', 'customer', 'staff', 'system', 'provider'] as const
 
 /** States of a mail: waiting (or retrying), sent, failed for good. */
-export const mailStates = ['pending', 'sent', 'failed'] as const
+export const mailStatuses = ['pending', 'sent', 'failed'] as const
 
 /** States of a provider event: not processed yet, failed and retrying, done, or nothing to do. */
-export const providerEventStates = ['waiting', 'failing', 'processed', 'ignored'] as const
+export const webhookEventStatuses = ['pending', 'retrying', 'processed', 'ignored'] as const
 
 /**
  * Groups of listed accounts: those with a role, the disabled ones, or anyone whose address or name contains the text.
  */
-export const accountGroups = ['staff', 'disabled', 'anyone'] as const
+export const accountFilters = ['staff', 'disabled', 'all'] as const

@@ -31,8 +31,8 @@ export const getSettings = endpoint({
 })
 
 /** Health states of a part of the product. */
-export const healthVerdicts = ['ok', 'warning', 'failed', 'unknown'] as const
-const verdict = z.enum(healthVerdicts)
+export const healthStatuses = ['ok', 'warning', 'failed', 'unknown'] as const
+const status = z.enum(healthStatuses)
 
 /** Returns the health of all parts of the product, as this instance sees it. */
 export const getFullHealth = endpoint({
@@ -42,54 +42,54 @@ export const getFullHealth = endpoint({
   ours: true,
   summary: 'Get the full health report',
   answer: z.strictObject({
-    verdict,
+    status,
     version: z.string(),
     startedAt: instant,
     database: z.strictObject({
-      verdict,
+      status,
       kind: z.enum(['embedded', 'postgres']),
       pingMs: z.nullable(z.number()),
       sizeBytes: z.nullable(z.number()),
       /** True if data cross a network without TLS (`DATABASE_TLS=off`). */
-      inTheOpen: z.boolean(),
+      isUnencrypted: z.boolean(),
     }),
     jobs: z.strictObject({
-      verdict,
+      status,
       waiting: z.number(),
       running: z.number(),
       failed: z.number(),
       oldestSeconds: z.nullable(z.number()),
       /** Periodic jobs whose last run failed, or that are long overdue. */
-      troubledSweeps: z.array(z.string()),
+      failingTasks: z.array(z.string()),
     }),
     mail: z.strictObject({
-      verdict,
+      status,
       waiting: z.number(),
       failed: z.number(),
       oldestSeconds: z.nullable(z.number()),
     }),
     webhooks: z.strictObject({
-      verdict,
+      status,
       open: z.number(),
       failing: z.number(),
       oldestSeconds: z.nullable(z.number()),
       lastReceivedAt: z.nullable(instant),
     }),
     /** Payments of the last 30 days that did not match our request: each is in the audit trail. */
-    payments: z.strictObject({ verdict, refused: z.number(), lastRefusedAt: z.nullable(instant) }),
+    payments: z.strictObject({ status, refused: z.number(), lastRefusedAt: z.nullable(instant) }),
     disk: z.strictObject({
-      verdict,
+      status,
       /** Whether a file can be written there now. */ writable: z.boolean(),
       freeBytes: z.nullable(z.number()),
       totalBytes: z.nullable(z.number()),
     }),
     /** The virus scanner of uploads, by version; null if none is configured or it does not respond. */
-    scanner: z.strictObject({ verdict, configured: z.boolean(), version: z.nullable(z.string()) }),
+    scanner: z.strictObject({ status, configured: z.boolean(), version: z.nullable(z.string()) }),
     /**
      * The hash chain of the audit trail: its newest hash, to be noted elsewhere, and the entries still without one.
      */
     auditChain: z.strictObject({
-      verdict,
+      status,
       position: z.number(),
       hash: z.string(),
       extendedAt: z.nullable(instant),
@@ -105,18 +105,18 @@ export const getFullHealth = endpoint({
         id: z.string(),
         version: z.string(),
         startedAt: instant,
-        seenAt: instant,
-        verdict,
+        lastSeenAt: instant,
+        status,
         /** Difference between its clock and the database's, in milliseconds. */
-        skewMs: z.number(),
+        clockSkewMs: z.number(),
         /** True for the instance that answers. */
-        own: z.boolean(),
+        isCurrent: z.boolean(),
       }),
     ),
     /** The last complete backup; null if none is known. */
     backup: z.strictObject({
-      verdict,
-      last: z.nullable(z.strictObject({ at: instant, rows: z.number(), files: z.number() })),
+      status,
+      last: z.nullable(z.strictObject({ completedAt: instant, rows: z.number(), files: z.number() })),
     }),
   }),
   errors: [],

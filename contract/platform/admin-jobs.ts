@@ -100,13 +100,13 @@ export const getJobs = endpoint({
         oldestSeconds: z.nullable(z.number()),
       }),
     ),
-    sweeps: z.array(
+    scheduledTasks: z.array(
       z.strictObject({
         name: z.string(),
-        everySeconds: z.nullable(z.number()),
+        intervalSeconds: z.nullable(z.number()),
         lastRunAt: z.nullable(instant),
         /** Duration of the last run; null before the first. */
-        tookMs: z.nullable(z.number()),
+        durationMs: z.nullable(z.number()),
         /** Error of the last run; null if it succeeded. */
         lastError: z.nullable(z.string()),
         dueAt: instant,

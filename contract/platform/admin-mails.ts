@@ -3,7 +3,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { foreignText, instant } from '#contract/core/fields.ts'
 import { idParam } from '#contract/core/reference.ts'
 import { windowOf, windowQuery } from '#contract/core/window.ts'
-import { mailStates } from './admin-choices.ts'
+import { mailStatuses } from './admin-choices.ts'
 
 /** A mail's personal link: there was none; it is sealed until the mail is sent; it was erased when it was sent. */
 export const mailLinkStates = ['none', 'sealed', 'erased'] as const
@@ -15,7 +15,7 @@ const head = {
   to: z.string(),
   subject: z.string(),
   language: z.string(),
-  state: z.enum(mailStates),
+  status: z.enum(mailStatuses),
   attempts: z.number(),
   /** The mail server's last error; null if there was none. */
   lastError: z.nullable(z.string()),
@@ -50,7 +50,7 @@ export const listMails = endpoint({
   summary: 'List emails',
   query: z.strictObject({
     ...windowQuery,
-    state: z.optional(z.enum(mailStates)),
+    status: z.optional(z.enum(mailStatuses)),
     /** Part of the recipient's address. */
     to: z.optional(foreignText(254)),
   }),

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { foreignText, instant } from '#contract/core/fields.ts'
 import { windowOf, windowQuery } from '#contract/core/window.ts'
-import { providerEventStates } from './admin-choices.ts'
+import { webhookEventStatuses } from './admin-choices.ts'
 
 /** One delivered event of the payment provider. */
-export const providerEvent = z.strictObject({
+export const webhookEvent = z.strictObject({
   id: z.string(),
   type: z.string(),
-  state: z.enum(providerEventStates),
+  status: z.enum(webhookEventStatuses),
   /** The record that it concerns; null if nothing is done with it. */
-  subject: z.nullable(z.strictObject({ kind: z.string(), id: z.string() })),
+  target: z.nullable(z.strictObject({ kind: z.string(), id: z.string() })),
   attempts: z.number(),
   lastError: z.nullable(z.string()),
   /** When it happened at the provider. */
@@ -20,24 +20,24 @@ export const providerEvent = z.strictObject({
   /** Time of the next attempt; null unless it waits. */
   nextAttemptAt: z.nullable(instant),
 })
-export type AdminProviderEvent = z.output<typeof providerEvent>
+export type WebhookEvent = z.output<typeof webhookEvent>
 
 /** Lists the payment provider's delivered events, newest first; the total is exact up to 1,000. */
-export const listProviderEvents = endpoint({
+export const listWebhookEvents = endpoint({
   method: 'GET',
-  path: '/admin/provider_events',
+  path: '/admin/webhook_events',
   who: 'admin',
   ours: true,
   summary: 'List webhook events',
   query: z.strictObject({
     ...windowQuery,
-    state: z.optional(z.enum(providerEventStates)),
+    status: z.optional(z.enum(webhookEventStatuses)),
     /** Prefix of the type: `invoice.`. */
     type: z.optional(foreignText(100)),
     /** Id of the event or of its subject. */
-    subject: z.optional(foreignText(255)),
+    target: z.optional(foreignText(255)),
   }),
-  answer: windowOf(providerEvent),
+  answer: windowOf(webhookEvent),
   errors: [],
 })
 
@@ -45,13 +45,13 @@ export const listProviderEvents = endpoint({
  * Processes a stored event again; repeating it changes nothing. `event_not_processable` for events that concern no record
  * of ours.
  */
-export const processProviderEvent = endpoint({
+export const processWebhookEvent = endpoint({
   method: 'POST',
-  path: '/admin/provider_events/{id}/process',
+  path: '/admin/webhook_events/{id}/process',
   who: 'admin',
   ours: true,
   summary: 'Reprocess a webhook event',
   params: z.object({ id: foreignText(255) }),
-  answer: providerEvent,
+  answer: webhookEvent,
   errors: ['event_not_processable'],
 })

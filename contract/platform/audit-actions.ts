@@ -1,4 +1,4 @@
-/** The actions in the audit trail, each with its phrase `audit.act.{act}`; an unknown one is shown as stored. */
+/** The actions in the audit trail, each with its phrase `audit.action.{action}`; an unknown one is shown as stored. */
 export const auditActions = [
   'accept-document-request',
   'add-shareholder',
@@ -105,7 +105,7 @@ export const auditActions = [
 ] as const
 
 /** The kinds of records in the audit trail, each with its label `audit.type.{kind}`. */
-export const auditSubjects = [
+export const auditTargetTypes = [
   'user',
   'company',
   'mail',

@@ -10,17 +10,17 @@ const values = z.nullable(z.record(z.string(), z.unknown()))
 /** One audited action: who did what to which record, with the fields before and after. Secrets are never included. */
 export const auditEntry = z.strictObject({
   id: z.number(),
-  at: instant,
+  occurredAt: instant,
   /** `name` is the address of the account; null if it is not an account or no longer exists. */
   actor: z.strictObject({ kind: z.enum(actorKinds), id: z.nullable(z.number()), name: z.nullable(z.string()) }),
-  act: z.string(),
-  subject: z.strictObject({ type: z.string(), id: z.string(), name: z.nullable(z.string()) }),
+  action: z.string(),
+  target: z.strictObject({ type: z.string(), id: z.string(), name: z.nullable(z.string()) }),
   before: values,
   after: values,
   /** The header `x-request-id` of the call, as in the log; for admins only. */
   requestId: z.nullable(z.string()),
   /** The caller's IP address; for admins only. */
-  ip: z.nullable(z.string()),
+  ipAddress: z.nullable(z.string()),
 })
 export type AuditEntry = z.output<typeof auditEntry>
 
@@ -34,9 +34,9 @@ const auditFilters = {
   /** An account's address or number. */
   actor: z.optional(foreignText(254)),
   kind: z.optional(z.enum(actorKinds)),
-  act: z.optional(foreignText(100)),
-  subjectType: z.optional(foreignText(100)),
-  subjectId: z.optional(foreignText(100)),
+  action: z.optional(foreignText(100)),
+  targetType: z.optional(foreignText(100)),
+  targetId: z.optional(foreignText(100)),
   /** Part of a value before or after, of a request id or an address. */
   text: z.optional(foreignText(160)),
 }
@@ -54,13 +54,13 @@ export const listAudit = endpoint({
 })
 
 /** Lists the actions and kinds of records in the trail, for its filters. */
-export const auditChoices = endpoint({
+export const listAuditFilters = endpoint({
   method: 'GET',
-  path: '/admin/audit_choices',
+  path: '/admin/audit_filters',
   who: 'admin',
   ours: true,
   summary: 'List audit actions and record types',
-  answer: z.strictObject({ actions: z.array(z.string()), subjectTypes: z.array(z.string()) }),
+  answer: z.strictObject({ actions: z.array(z.string()), targetTypes: z.array(z.string()) }),
   errors: [],
 })
 

@@ -43,7 +43,7 @@ export const getConfig = endpoint({
     consultancy: z.strictObject({ price: z.number(), priceWithVat: z.number(), currency: z.string() }),
     publishableKey: z.string(),
     /** With `recaptcha` the page loads its script from `scriptUrl`; both are '' with `altcha`, our own. */
-    captcha: z.strictObject({ kind: z.enum(['altcha', 'recaptcha']), siteKey: z.string(), scriptUrl: z.string() }),
+    captcha: z.strictObject({ type: z.enum(['altcha', 'recaptcha']), siteKey: z.string(), scriptUrl: z.string() }),
     provider,
     languages: z.array(z.enum(languages)),
     /** London's day by the product's clock, YYYY-MM-DD. */

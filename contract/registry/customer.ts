@@ -29,7 +29,7 @@ export const getOwnRegistry = endpoint({
 })
 
 /** Results of a name search; they never block anything. */
-export const nameStates = ['free', 'similar', 'taken', 'unknown'] as const
+export const nameStatuses = ['free', 'similar', 'taken', 'unknown'] as const
 
 /**
  * Finds registered companies with the same or a similar name by the law's rules. `unknown` if the registry does not
@@ -43,7 +43,7 @@ export const searchCompanyNames = endpoint({
   summary: 'Check whether a company name is available',
   query: z.strictObject({ name: searchText(160).check(z.minLength(1)) }),
   answer: z.strictObject({
-    state: z.enum(nameStates),
+    status: z.enum(nameStatuses),
     /** At most five, nearest first. */
     companies: z.array(
       z.strictObject({ name: z.string(), companyNumber: z.string(), companyStatus: z.nullable(z.string()) }),
@@ -67,7 +67,7 @@ export const getCalendarFeed = endpoint({
   ours: true,
   ownOnly: true,
   summary: 'Get the calendar feed’s status',
-  params: z.object({ scope: z.enum(['own', 'companies']) }),
+  params: z.object({ scope: z.enum(['company', 'companies']) }),
   answer: feed,
   errors: ['access_denied'],
 })
@@ -81,7 +81,7 @@ export const createCalendarFeed = endpoint({
   confirmedOnly: true,
   ours: true,
   summary: 'Create or replace the private calendar feed',
-  params: z.object({ scope: z.enum(['own', 'companies']) }),
+  params: z.object({ scope: z.enum(['company', 'companies']) }),
   answer: z.strictObject({ ...feed.shape, url: z.string() }),
   status: 201,
   errors: ['access_denied'],
@@ -94,7 +94,7 @@ export const deleteCalendarFeed = endpoint({
   who: 'user',
   ours: true,
   summary: 'Delete the private calendar feed',
-  params: z.object({ scope: z.enum(['own', 'companies']) }),
+  params: z.object({ scope: z.enum(['company', 'companies']) }),
   answer: done,
   errors: ['access_denied'],
 })

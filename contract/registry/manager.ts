@@ -56,7 +56,7 @@ export const listDeadlines = endpoint({
   summary: 'List upcoming or overdue deadlines',
   query: z.strictObject({
     ...pageQuery,
-    state: z._default(z.enum(['coming', 'missed']), 'coming'),
+    status: z._default(z.enum(['upcoming', 'overdue']), 'upcoming'),
     name: z.optional(searchText(160)),
   }),
   answer: collection(companyDeadline),

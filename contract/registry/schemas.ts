@@ -16,8 +16,14 @@ export const deadlineKinds = ['accounts', 'confirmationStatement'] as const
 export type DeadlineKind = (typeof deadlineKinds)[number]
 
 /** How near a due day is: missed, within a week, within 30 days, within 60, later. */
-export const deadlineStates = ['missed', 'week', 'month', 'soon', 'later'] as const
-export type DeadlineState = (typeof deadlineStates)[number]
+export const deadlineStatuses = [
+  'overdue',
+  'due_within_7_days',
+  'due_within_30_days',
+  'due_within_60_days',
+  'upcoming',
+] as const
+export type DeadlineStatus = (typeof deadlineStatuses)[number]
 
 /** One step of the late penalty, in integer cents of a currency; from the dated table of the registry's penalties. */
 export const penaltyStep = z.strictObject({
@@ -35,7 +41,7 @@ export const deadline = z.strictObject({
   dueOn: z.string(),
   /** Days from today to the due day; negative if past. */
   daysLeft: z.number(),
-  state: z.enum(deadlineStates),
+  status: z.enum(deadlineStatuses),
   penalties: z.strictObject({
     currency: z.literal('GBP'),
     /** The day since which these sums apply; empty `steps` if lateness has no fixed sum (it is an offence instead). */
@@ -90,7 +96,7 @@ export const companyStatusDetails = [
 /** A changed field of the record. */
 export const registryChange = z.strictObject({
   id: z.number(),
-  noticedAt: instant,
+  detectedAt: instant,
   field: z.enum(registryFields),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
@@ -119,7 +125,13 @@ export const registryRecord = z.strictObject({
 export type RegistryRecord = z.output<typeof registryRecord>
 
 /** Why the last reading returned nothing new. */
-export const registryFailures = ['not_at_registry', 'unavailable', 'limited', 'misconfigured', 'unexpected'] as const
+export const registryFailures = [
+  'not_at_registry',
+  'unavailable',
+  'rate_limited',
+  'misconfigured',
+  'invalid_response',
+] as const
 export type RegistryFailure = (typeof registryFailures)[number]
 
 /** A company's status at the registry: whether it can be queried, and the result. */
@@ -136,6 +148,6 @@ export const registryStatus = z.strictObject({
   /** Null until the registry is read successfully. */
   record: z.nullable(registryRecord),
   /** The last attempt, if it failed; null if it succeeded or there was none. */
-  failure: z.nullable(z.strictObject({ reason: z.enum(registryFailures), at: instant })),
+  failure: z.nullable(z.strictObject({ reason: z.enum(registryFailures), occurredAt: instant })),
 })
 export type RegistryStatus = z.output<typeof registryStatus>

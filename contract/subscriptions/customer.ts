@@ -58,19 +58,19 @@ export const lastSubscriptions = endpoint({
 })
 
 /** An unpaid payment of the customer. `total` in integer cents; the link is open to anyone who has it. */
-const owedPayment = z.strictObject({
+const ownUnpaidInvoice = z.strictObject({
   createdAt: instant,
-  total: z.number(),
+  amountDueCents: z.number(),
   currency: z.string(),
-  payUrl: z.nullable(z.string()),
+  hostedInvoiceUrl: z.nullable(z.string()),
   /** True while the bank waits for the customer's consent. */
-  needsAction: z.boolean(),
+  requiresAction: z.boolean(),
   /** When the provider retries automatically; null if it does not. */
   nextAttemptAt: z.nullable(instant),
   /** The deadline of the last attempt, after which the subscription ends; null if unknown. */
   lastAttemptBy: z.nullable(instant),
   /** True while the payment is overdue but access continues. */
-  staysOpen: z.boolean(),
+  accessContinues: z.boolean(),
 })
 
 /** A subscription as its customer sees it. */
@@ -83,21 +83,21 @@ const ownSubscription = z.strictObject({
   recurringMonthInterval: z.number(),
   status: z.string(),
   /** The end of the paid period. */
-  paidUntil: z.nullable(instant),
+  currentPeriodEnd: z.nullable(instant),
   /** True if it ends then instead of renewing. */
-  ends: z.boolean(),
+  cancelAtPeriodEnd: z.boolean(),
 })
 
 const currentStatus = z.strictObject({
   subscriptions: z.array(ownSubscription),
-  owed: z.array(owedPayment),
+  unpaidInvoices: z.array(ownUnpaidInvoice),
 })
 export type PaymentStatus = z.output<typeof currentStatus>
 
 /** Returns the caller's subscriptions and unpaid payments. */
 export const paymentStatus = endpoint({
   method: 'GET',
-  path: '/subscriptions_stripe/standing',
+  path: '/subscriptions_stripe/current',
   who: 'user',
   ours: true,
   summary: 'Get the current user’s subscriptions and amounts due (cents)',
@@ -106,7 +106,7 @@ export const paymentStatus = endpoint({
 })
 
 /** Reasons that a customer may give, as the payment provider names them. */
-export const endReasons = [
+export const cancellationReasons = [
   'too_expensive',
   'missing_features',
   'switched_service',
@@ -122,12 +122,12 @@ const ownSubscriptionParam = z.object({ id: idParam })
 /** Ends the caller's subscription with its paid period; a repeated call returns the same. */
 export const endOwnSubscription = endpoint({
   method: 'POST',
-  path: '/subscriptions_stripe/{id}/end_with_period',
+  path: '/subscriptions_stripe/{id}/cancel_at_period_end',
   who: 'user',
   ours: true,
   summary: 'Cancel a subscription at period end',
   params: ownSubscriptionParam,
-  body: z.strictObject({ reason: z.enum(endReasons), comment: z._default(optionalText(500), null) }),
+  body: z.strictObject({ reason: z.enum(cancellationReasons), comment: z._default(optionalText(500), null) }),
   answer: currentStatus,
   errors: ['email_not_verified', 'not_found', 'subscription_ended', 'provider_unavailable'],
 })
@@ -135,7 +135,7 @@ export const endOwnSubscription = endpoint({
 /** Undoes the cancellation while the period lasts. */
 export const undoOwnCancellation = endpoint({
   method: 'POST',
-  path: '/subscriptions_stripe/{id}/keep',
+  path: '/subscriptions_stripe/{id}/undo_cancellation',
   who: 'user',
   ours: true,
   summary: 'Undo a scheduled cancellation',

@@ -154,10 +154,10 @@ const card = z.strictObject({ brand: z.string(), last4: z.string(), expMonth: z.
 
 /** An event of a payment invoice. Amounts are integer cents. */
 export const renewalEvent = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('created'), at: instant, cents: z.number(), currency: z.string() }),
+  z.strictObject({ kind: z.literal('created'), occurredAt: instant, amountCents: z.number(), currency: z.string() }),
   z.strictObject({
-    kind: z.literal('try'),
-    at: instant,
+    kind: z.literal('attempt'),
+    occurredAt: instant,
     outcome: z.enum(['paid', 'failed', 'pending']),
     /** Why it failed, as a key of a phrase `decline.{reason}`; null for other events. */
     reason: z.nullable(z.string()),
@@ -167,23 +167,23 @@ export const renewalEvent = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('mail'),
-    at: instant,
+    occurredAt: instant,
     /** Which mail: a phrase `renewal.mail.{mail}`. */
     mail: z.string(),
     to: z.string(),
-    state: z.enum(['waiting', 'sent', 'failed']),
+    status: z.enum(['pending', 'sent', 'failed']),
   }),
   z.strictObject({
-    kind: z.literal('act'),
-    at: instant,
-    act: z.enum(['attempt', 'void', 'cancel']),
-    by: z.nullable(z.string()),
+    kind: z.literal('action'),
+    occurredAt: instant,
+    action: z.enum(['attempt', 'void', 'cancel']),
+    actor: z.nullable(z.string()),
     outcome: z.string(),
   }),
-  z.strictObject({ kind: z.literal('paid'), at: instant }),
-  z.strictObject({ kind: z.literal('voided'), at: instant }),
-  z.strictObject({ kind: z.literal('next'), at: instant }),
-  z.strictObject({ kind: z.literal('last_day'), at: instant }),
+  z.strictObject({ kind: z.literal('paid'), occurredAt: instant }),
+  z.strictObject({ kind: z.literal('voided'), occurredAt: instant }),
+  z.strictObject({ kind: z.literal('next'), occurredAt: instant }),
+  z.strictObject({ kind: z.literal('last_day'), occurredAt: instant }),
 ])
 export type RenewalEvent = z.output<typeof renewalEvent>
 
@@ -195,6 +195,6 @@ export const renewalTimeline = endpoint({
   ours: true,
   summary: 'Get the history of a payment invoice',
   params: stripeParam,
-  answer: z.strictObject({ events: z.array(renewalEvent), hostedUrl: z.nullable(z.string()) }),
+  answer: z.strictObject({ events: z.array(renewalEvent), hostedInvoiceUrl: z.nullable(z.string()) }),
   errors: ['not_found'],
 })

@@ -10,7 +10,7 @@ const freshAddress = (): string => `colleague-${randomUUID().slice(0, 8)}@exampl
 
 /** Opens the staff page with one account in the list. */
 const find = async (page: Page, email: string): Promise<void> => {
-  await page.goto(`/admin/staff?who=anyone&text=${encodeURIComponent(email)}`)
+  await page.goto(`/admin/staff?filter=all&text=${encodeURIComponent(email)}`)
   await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible()
 }
 const actions = (page: Page, say: Say, email: string) => button(page, `${say('ui.more_actions')}: ${email}`)

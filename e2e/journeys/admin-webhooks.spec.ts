@@ -40,28 +40,28 @@ test.describe('webhook deliveries', () => {
     page,
     say,
   }) => {
-    const event = (id: string, state: 'ignored' | 'failing') => ({
+    const event = (id: string, state: 'ignored' | 'retrying') => ({
       id,
       type: 'invoice.created',
       state,
       subject: state === 'ignored' ? null : { kind: 'invoice', id: 'in_1' },
       attempts: 3,
-      lastError: state === 'failing' ? 'the provider did not answer' : null,
+      lastError: state === 'retrying' ? 'the provider did not answer' : null,
       createdAt: '2026-11-20T09:00:00.000Z',
       receivedAt: '2026-11-20T09:00:01.000Z',
       processedAt: null,
       nextAttemptAt: null,
     })
     const requested: string[] = []
-    await page.route('**/api/admin/provider_events*', (route) => {
+    await page.route('**/api/admin/webhook_events*', (route) => {
       requested.push(new URL(route.request().url()).search)
       return route.fulfill({
         json: {
-          'hydra:member': [event('evt_1', 'failing'), event('evt_2', 'ignored')],
+          'hydra:member': [event('evt_1', 'retrying'), event('evt_2', 'ignored')],
           'hydra:totalItems': 2,
-          capped: false,
-          newer: null,
-          older: null,
+          totalIsCapped: false,
+          previous: null,
+          next: null,
         },
       })
     })

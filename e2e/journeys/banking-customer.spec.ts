@@ -39,7 +39,7 @@ test.describe('a customer’s banks', () => {
     const coming = page.waitForRequest((request) => request.url().startsWith(`${product}/new_bank_connection?`))
     await decideAtBank(page, 'accept')
     const returned = (await coming).url()
-    await expect(page.getByText(say('banks.outcome.linked', { bank: name }))).toBeVisible()
+    await expect(page.getByText(say('banks.outcome.active', { bank: name }))).toBeVisible()
     await expect(page).toHaveURL(/\/new_bank_connection\/\d+$/)
     await expect(card.getByText(say('banks.status.active'), { exact: true })).toBeVisible()
 
@@ -64,7 +64,7 @@ test.describe('a customer’s banks', () => {
 
     // The same return again, and by another customer, who does not own it.
     await page.goto(returned)
-    await expect(page.getByText(say('banks.outcome.linked', { bank: name }))).toBeVisible()
+    await expect(page.getByText(say('banks.outcome.active', { bank: name }))).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(1)
     const other = await anotherBrowser()
     await enterAs(await customerWithCompany(product, sandbox), other.context)
@@ -76,7 +76,7 @@ test.describe('a customer’s banks', () => {
     // After renewal: the same bank, the same accounts, the same choice.
     await button(card, say('banks.renew')).click()
     await decideAtBank(page, 'accept')
-    await expect(page.getByText(say('banks.outcome.linked', { bank: name }))).toBeVisible()
+    await expect(page.getByText(say('banks.outcome.active', { bank: name }))).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(1)
     await expect(boxes).toHaveCount(count)
     await expect(tick(card, '').and(card.locator(':checked'))).toHaveCount(1)

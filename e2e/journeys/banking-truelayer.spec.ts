@@ -26,7 +26,7 @@ test.describe('banks through TrueLayer', () => {
 
     await button(page, say('banks.try_again')).click()
     await decideAtBank(page, 'refuse')
-    await expect(page.getByText(say('banks.outcome.refused', { bank: bank.name }))).toBeVisible()
+    await expect(page.getByText(say('banks.outcome.rejected', { bank: bank.name }))).toBeVisible()
     await expect(card).toHaveCount(0)
 
     await button(page, say('banks.try_again')).click()
@@ -34,12 +34,12 @@ test.describe('banks through TrueLayer', () => {
     await decideAtBank(page, 'accept')
     const returned = (await coming).url()
     expect(returned).toContain('code=')
-    await expect(page.getByText(say('banks.outcome.linked', { bank: bank.name }))).toBeVisible()
+    await expect(page.getByText(say('banks.outcome.active', { bank: bank.name }))).toBeVisible()
     await expect(card.getByText(say('banks.status.active'), { exact: true })).toBeVisible()
     await expect(card.getByRole('checkbox').first()).toBeChecked()
 
     await page.goto(returned)
-    await expect(page.getByText(say('banks.outcome.linked', { bank: bank.name }))).toBeVisible()
+    await expect(page.getByText(say('banks.outcome.active', { bank: bank.name }))).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(1)
   })
 })

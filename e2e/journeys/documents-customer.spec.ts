@@ -55,7 +55,7 @@ test.describe('documents of a customer', () => {
     await row.getByRole('button', { name: say('ui.more_actions') }).click()
     await page.getByRole('menuitem', { name: say('documents.own.delete') }).click()
     const dialog = page.getByRole('dialog')
-    await expect(button(dialog, say('documents.own.keep'))).toBeFocused()
+    await expect(button(dialog, say('documents.own.cancel'))).toBeFocused()
     await button(dialog, say('documents.own.delete_confirm')).click()
     await expect(page.getByText(say('documents.own.deleted', { name: 'Atto costitutivo.pdf' }))).toBeVisible()
     await expect(page.getByText(say('documents.own.empty'), { exact: true })).toBeVisible()
@@ -151,14 +151,14 @@ test.describe('documents of a customer', () => {
       await button(request, say('requests.upload')).click()
       await request.locator('input[type=file]').setInputFiles([chosenFile(name, samplePdf(name))])
       await button(request, say('uploads.upload_count', { count: 1 })).click()
-      await expect(request.getByText(say('requests.state.sent'), { exact: true })).toBeVisible()
+      await expect(request.getByText(say('requests.state.submitted'), { exact: true })).toBeVisible()
       await expect(request.getByText(name)).toBeVisible()
     }
     await answerWith('First.pdf')
     await expect(page.getByText(say('dashboard.next.documents', { count: 1 }))).toHaveCount(0)
 
-    const { id, revision } = (await stateNow()) ?? { id: 0, revision: 0 }
-    const body = { reason: 'The second page is missing.', revision }
+    const { id, version } = (await stateNow()) ?? { id: 0, version: 0 }
+    const body = { reason: 'The second page is missing.', version }
     expect((await manager.client.call('POST', `/document_requests/${id}/return`, { body })).status).toBe(200)
     await page.reload()
     await expect(request.getByText('The second page is missing.')).toBeVisible()

@@ -32,8 +32,8 @@ test('uploads documents for a customer, also while another part is shown; hides,
     chosenFile('game.exe', Buffer.from('MZ')),
   ])
   expect(sent).toEqual([])
-  await field(page, say('papers.folder')).selectOption('companyHouse')
-  await field(page, say('papers.description')).fill('Filed on Friday')
+  await field(page, say('managed_documents.folder')).selectOption('companyHouse')
+  await field(page, say('managed_documents.description')).fill('Filed on Friday')
   await button(page, say('uploads.upload_count', { count: 3 })).click()
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await expect(list.getByText(say('error.file_type'))).toHaveCount(2)
@@ -51,40 +51,42 @@ test('uploads documents for a customer, also while another part is shown; hides,
     await route.continue()
   })
   await button(page, say('uploads.upload_count', { count: 1 })).click()
-  await page.getByRole('link', { name: say('papers.part_uploads'), exact: true }).click()
-  await expect(page.getByRole('link', { name: say('papers.part_uploads'), exact: true })).toHaveAttribute(
+  await page.getByRole('link', { name: say('managed_documents.part_uploads'), exact: true }).click()
+  await expect(page.getByRole('link', { name: say('managed_documents.part_uploads'), exact: true })).toHaveAttribute(
     'aria-current',
     'page',
   )
   await expect(button(page, say('uploads.choose'))).toHaveCount(0)
   paused.resolve(undefined)
   await expectNotice(page, say, 'uploads.done')
-  await page.getByRole('link', { name: say('papers.part_papers'), exact: true }).click()
+  await page.getByRole('link', { name: say('managed_documents.part_documents'), exact: true }).click()
 
-  const folder = say('papers.folder_count', { name: say('documents.folder.companyHouse'), count: 3 })
+  const folder = say('managed_documents.folder_count', { name: say('documents.folder.companyHouse'), count: 3 })
   await page.getByRole('link', { name: folder, exact: true }).click()
   const row = page.getByRole('row').filter({ hasText: 'Certificate.pdf' })
   await expect(row).toContainText('Filed on Friday')
-  await expect(row).toContainText(say('papers.unopened'))
+  await expect(row).toContainText(say('managed_documents.unopened'))
   await row.getByRole('switch').click({ force: true })
-  await expect(toast(page, say('ui.toasts'), say('papers.now_hidden', { name: 'Certificate.pdf' }))).toBeVisible()
-  await expect(row.getByText(say('papers.is_hidden'), { exact: true })).toBeVisible()
+  await expect(
+    toast(page, say('ui.toasts'), say('managed_documents.now_hidden', { name: 'Certificate.pdf' })),
+  ).toBeVisible()
+  await expect(row.getByText(say('managed_documents.is_hidden'), { exact: true })).toBeVisible()
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    row.getByRole('button', { name: `${say('papers.download')}: Certificate.pdf` }).click(),
+    row.getByRole('button', { name: `${say('managed_documents.download')}: Certificate.pdf` }).click(),
   ])
   expect(download.suggestedFilename()).toBe('Certificate.pdf')
 
   await row.getByRole('button', { name: new RegExp(`^${say('ui.more_actions')}`) }).click()
-  await page.getByRole('menuitem', { name: say('papers.delete') }).click()
-  await expect(button(page, say('papers.keep'))).toBeFocused()
-  await button(page, say('papers.delete_confirm')).click()
+  await page.getByRole('menuitem', { name: say('managed_documents.delete') }).click()
+  await expect(button(page, say('managed_documents.cancel_delete'))).toBeFocused()
+  await button(page, say('managed_documents.delete_confirm')).click()
   await expect(row).toHaveCount(0)
-  await page.getByRole('radio', { name: say('papers.deleted_ones'), exact: true }).check()
-  await row.getByRole('button', { name: `${say('papers.restore')}: Certificate.pdf` }).click()
+  await page.getByRole('radio', { name: say('managed_documents.deleted_ones'), exact: true }).check()
+  await row.getByRole('button', { name: `${say('managed_documents.restore')}: Certificate.pdf` }).click()
   await expect(row).toHaveCount(0)
-  await page.getByRole('radio', { name: say('papers.present'), exact: true }).check()
+  await page.getByRole('radio', { name: say('managed_documents.present'), exact: true }).check()
   await expect(row).toBeVisible()
 })
 
@@ -99,15 +101,15 @@ test('requests documents, returns them with a reason and accepts them', async ({
   const manager = await theManager(product)
   await enterAs(manager)
   await page.goto(`/manager/handle_documents/${customer.id}?show=requests`)
-  await button(page, say('papers.ask')).click()
+  await button(page, say('managed_documents.create_request')).click()
   const title = `Statements ${Math.random().toString(36).slice(2, 8)}`
-  await field(page, say('papers.request_title')).fill(title)
-  await button(page, say('papers.ask_confirm')).dblclick()
+  await field(page, say('managed_documents.request_title')).fill(title)
+  await button(page, say('managed_documents.create_request_confirm')).dblclick()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const row = page.getByRole('row').filter({ hasText: title })
   await expect(row).toHaveCount(1)
-  await expect(row).toContainText(say('papers.state.open'))
-  const accept = row.getByRole('button', { name: `${say('papers.accept')}: ${title}` })
+  await expect(row).toContainText(say('managed_documents.state.open'))
+  const accept = row.getByRole('button', { name: `${say('managed_documents.accept')}: ${title}` })
   await expect(accept).toHaveAttribute('aria-disabled', 'true')
 
   const [requested] = await requestsOf(manager, customer.id)
@@ -115,24 +117,26 @@ test('requests documents, returns them with a reason and accepts them', async ({
   await page.goto('/manager/users_stats')
   const waiting = page.getByRole('status').filter({ hasText: title })
   await waiting.getByRole('listitem').filter({ hasText: title }).getByRole('link').click()
-  await expect(row).toContainText(say('papers.state.sent'))
-  await expect(row.getByRole('button', { name: say('papers.download_named', { name: 'October.pdf' }) })).toBeVisible()
+  await expect(row).toContainText(say('managed_documents.state.submitted'))
+  await expect(
+    row.getByRole('button', { name: say('managed_documents.download_named', { name: 'October.pdf' }) }),
+  ).toBeVisible()
 
-  await row.getByRole('button', { name: `${say('papers.return')}: ${title}` }).click()
+  await row.getByRole('button', { name: `${say('managed_documents.return')}: ${title}` }).click()
   const dialog = page.getByRole('dialog')
-  await button(dialog, say('papers.return')).click()
+  await button(dialog, say('managed_documents.return')).click()
   await expect(dialog.getByText(say('yup.required'))).toBeVisible()
-  await field(dialog, say('papers.reason')).fill('The second page is missing')
-  await button(dialog, say('papers.return')).click()
+  await field(dialog, say('managed_documents.reason')).fill('The second page is missing')
+  await button(dialog, say('managed_documents.return')).click()
   await expect(dialog).toHaveCount(0)
-  await expect(row).toContainText(say('papers.state.returned'))
+  await expect(row).toContainText(say('managed_documents.state.changes_requested'))
   await expect(row).toContainText('The second page is missing')
 
   await sendUpload(customer, 'October-complete.pdf', { requestId: String(requested?.id) })
   await page.reload()
-  await expect(row).toContainText(say('papers.state.sent'))
+  await expect(row).toContainText(say('managed_documents.state.submitted'))
   await accept.click()
-  await button(page.getByRole('dialog'), say('papers.accept')).click()
-  await expect(row).toContainText(say('papers.state.accepted'))
-  await expect(row.getByRole('button', { name: new RegExp(`^${say('papers.accept')}`) })).toHaveCount(0)
+  await button(page.getByRole('dialog'), say('managed_documents.accept')).click()
+  await expect(row).toContainText(say('managed_documents.state.accepted'))
+  await expect(row.getByRole('button', { name: new RegExp(`^${say('managed_documents.accept')}`) })).toHaveCount(0)
 })

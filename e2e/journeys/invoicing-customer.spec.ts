@@ -64,14 +64,14 @@ test.describe('the customer’s accounting documents', () => {
     expect(await saved('invoice.pdf', own)).toBe('%PDF-')
     expect(await saved('credit_note.pdf', credited)).toBe('%PDF-')
 
-    await manager.client.call('POST', '/manager/view_as', {
+    await manager.client.call('POST', '/manager/impersonations', {
       body: { user: customer.id, reason: 'About the credit note' },
     })
     await enterAs(manager)
     await page.goto('/invoices')
     await expect(page.getByRole('region', { name: say('viewing.label') })).toContainText(customer.email)
     await expect(rowOf(page, say('own_invoices.invoices'), nameOf(invoice))).toContainText('€1,210.50')
-    await manager.client.call('POST', '/view_as/stop')
+    await manager.client.call('DELETE', '/manager/impersonations')
   })
 
   test('have the page of each table in the address', async ({ page, product, sandbox, say, enterAs }) => {
@@ -108,13 +108,13 @@ test.describe('the customer’s accounting documents', () => {
     const { id } = (await manager.client.call('POST', '/invoices', { body })).body as { id: number }
     const read = async () =>
       (await manager.client.call('GET', `/invoices/${id}`)).body as {
-        held: string | null
+        onHoldReason: string | null
         invoiceNumber: number | null
       }
     await expect
       .poll(async () => {
-        const { held: onHold, invoiceNumber } = await read()
-        return onHold ?? invoiceNumber
+        const { onHoldReason, invoiceNumber } = await read()
+        return onHoldReason ?? invoiceNumber
       })
       .not.toBeNull()
     await page.goto('/admin/exchange_rates')

@@ -45,13 +45,13 @@ test.describe('the list of invoices', () => {
     expect(zip.name).toBe('invoices.zip')
     expect(zip.bytes.toString('latin1').match(/invoice_\d+_\d+\.pdf/g)?.length).toBe(2)
     const pdf = await saved(page, () =>
-      button(page, `${say('lists.act.download')}: ${number}/${year}, ${name}`).click(),
+      button(page, `${say('lists.action.download')}: ${number}/${year}, ${name}`).click(),
     )
     expect(pdf.name).toBe('invoice.pdf')
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     const [tab] = await Promise.all([
       page.waitForEvent('popup'),
-      button(page, `${say('lists.act.preview')}: ${number}/${year}, ${name}`).click(),
+      button(page, `${say('lists.action.preview')}: ${number}/${year}, ${name}`).click(),
     ])
     await tab.waitForURL(/^blob:/)
     await tab.close()
@@ -90,7 +90,7 @@ test.describe('the list of invoices', () => {
     await page.goto(`${invoices}?customerName=${encodeURIComponent(name)}`)
     const row = rowOf(page, name)
     await expect(row).toContainText(say('lists.pending'))
-    const download = row.getByRole('button', { name: new RegExp(`^${say('lists.act.download')}`) })
+    const download = row.getByRole('button', { name: new RegExp(`^${say('lists.action.download')}`) })
     await expect(download).toHaveAttribute('aria-disabled', 'true')
     await expect(download).toHaveAccessibleDescription(say('lists.why.pending'))
     isNumbered = true
@@ -106,15 +106,15 @@ test.describe('the list of invoices', () => {
     const labels = { number: `${number}/${year}`, name }
     await page.goto(`${invoices}?customerName=${encodeURIComponent(name)}`)
     await openMenu(page, say, name)
-    await page.getByRole('menuitem', { name: say('lists.act.pay') }).click()
+    await page.getByRole('menuitem', { name: say('lists.action.pay') }).click()
     await expect(page.getByRole('dialog', { name: say('lists.pay.title', labels) })).toBeVisible()
     await button(page, say('lists.pay.confirm', labels)).click()
     await expect(rowOf(page, name)).toContainText(say('lists.status.paid'))
     await openMenu(page, say, name)
-    await expect(page.getByRole('menuitem').last()).toHaveText(say('lists.act.cancel'))
+    await expect(page.getByRole('menuitem').last()).toHaveText(say('lists.action.cancel'))
     await page.getByRole('menuitem').last().click()
     await expect(page.getByRole('dialog', { name: say('lists.cancel.title', labels) })).toBeVisible()
-    await expect(button(page, say('lists.cancel.keep'))).toBeFocused()
+    await expect(button(page, say('lists.cancel.back'))).toBeFocused()
     await button(page, say('lists.cancel.confirm', labels)).click()
     await expect(toast(page, say('ui.toasts'), say('lists.cancel.done'))).toBeVisible()
     await expect(rowOf(page, name)).toContainText(say('lists.status.void'))
@@ -135,17 +135,17 @@ test('converts a pro-forma once, and links to its invoice', async ({ page, produ
   await page.keyboard.press('Enter')
   await page.waitForURL(/customerContact=/)
   const row = rowOf(page, name)
-  const convert = row.getByRole('button', { name: new RegExp(`^${say('lists.act.convert')}`) })
+  const convert = row.getByRole('button', { name: new RegExp(`^${say('lists.action.convert')}`) })
   await convert.click()
   const dialog = page.getByRole('dialog', { name: say('lists.convert.title', labels) })
   await expect(dialog).toContainText(say('lists.convert.text', { total: '€100.00' }))
-  await button(dialog, say('lists.act.convert')).dblclick()
+  await button(dialog, say('lists.action.convert')).dblclick()
   await expect(toast(page, say('ui.toasts'), say('lists.convert.done'))).toBeVisible()
   const invoice = row.getByRole('button', { name: /^INV \d+ \d{4}$/ })
   await expect(invoice).toBeVisible()
   await expect(convert).toHaveAttribute('aria-disabled', 'true')
   await openMenu(page, say, name)
-  await expect(page.getByRole('menuitem', { name: say('lists.act.edit') })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('menuitem', { name: say('lists.action.edit') })).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Escape')
   expect((await saved(page, () => invoice.click())).name).toBe('invoice.pdf')
   const made = await manager.client.call('GET', `/invoices?customerName=${encodeURIComponent(name)}`)

@@ -97,7 +97,7 @@ test.describe('a manager and the company of a customer', () => {
 
     await button(card, say('people.delete')).click()
     const dialog = page.getByRole('dialog', { name: say('people.delete_title', { name: 'Otto Lind' }) })
-    await expect(button(dialog, say('people.keep'))).toBeFocused()
+    await expect(button(dialog, say('people.cancel'))).toBeFocused()
     await button(dialog, say('people.delete_confirm', { name: 'Otto Lind' })).click()
     await expectNotice(page, say, 'people.deleted')
     await expect(card).toHaveCount(0)

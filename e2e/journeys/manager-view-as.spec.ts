@@ -26,10 +26,10 @@ test.describe('viewing as a customer', () => {
     await button(page, say('viewing.start')).click()
     await button(question, say('leave.confirm')).click()
     const dialog = page.getByRole('dialog', { name: say('viewing.start_title', { email: customer.email }) })
-    await button(dialog, say('viewing.begin')).click()
+    await button(dialog, say('viewing.view')).click()
     await expect(dialog.getByText(say('yup.required'))).toBeVisible()
     await field(dialog, say('viewing.reason')).fill(reason)
-    await button(dialog, say('viewing.begin')).click()
+    await button(dialog, say('viewing.view')).click()
 
     // The customer's current registration step, under the permanent banner.
     await page.waitForURL(/\/complete_registration\/form$/)
@@ -65,9 +65,11 @@ test.describe('viewing as a customer', () => {
   }) => {
     const customer = await onboarded(product, sandbox)
     const manager = await demo(product, 'manager')
-    const started = await manager.client.call('POST', '/manager/view_as', { body: { user: customer.id, reason } })
+    const started = await manager.client.call('POST', '/manager/impersonations', {
+      body: { user: customer.id, reason },
+    })
     expect(started.status).toBe(200)
-    expect((await manager.client.call('POST', '/view_as/stop')).status).toBe(200)
+    expect((await manager.client.call('DELETE', '/manager/impersonations')).status).toBe(200)
     await enterAs(customer)
     await page.goto('/account')
     await expect(page.getByText(reason)).toBeVisible()

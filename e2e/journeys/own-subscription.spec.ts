@@ -17,7 +17,7 @@ test.describe('the customer’s subscription', () => {
     const person = await monthNearlyOver(product, sandbox)
     await renew(sandbox, person, 'fails')
     await expect
-      .poll(async () => (await person.client.call('GET', '/subscriptions_stripe/standing')).text, { timeout: 60_000 })
+      .poll(async () => (await person.client.call('GET', '/subscriptions_stripe/current')).text, { timeout: 60_000 })
       .toContain('past_due')
     await enterAs(person)
     // Not back to the plans: registration continues at its step.
@@ -74,8 +74,8 @@ test.describe('the customer’s subscription', () => {
       cancellation_details: { feedback: 'unused', comment: 'The book is written.' },
     })
     await page.reload()
-    await button(page, say('own_subscription.keep')).click()
-    await expectNotice(page, say, 'own_subscription.keep_done')
+    await button(page, say('own_subscription.undo_cancellation')).click()
+    await expectNotice(page, say, 'own_subscription.cancellation_undone')
     await expect(button(page, say('own_subscription.end'))).toBeVisible()
     expect(await atProvider(sandbox, person)).toMatchObject({ cancel_at_period_end: false })
   })

@@ -60,7 +60,7 @@ test.describe('the company registry', () => {
     expect(text).toContain('BEGIN:VALARM')
     await button(dashboard, say('registry.feed.end')).click()
     const dialog = dashboard.getByRole('dialog')
-    await expect(button(dialog, say('registry.feed.keep'))).toBeFocused()
+    await expect(button(dialog, say('registry.feed.cancel'))).toBeFocused()
     await button(dialog, say('registry.feed.end')).click()
     await expect(toast(dashboard, say('ui.toasts'), say('registry.feed.ended'))).toBeVisible()
     expect((await theirs.context.request.get(feed)).status()).toBe(404)

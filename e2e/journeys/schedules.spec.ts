@@ -49,7 +49,7 @@ test.describe('subscriptions started by staff', () => {
     await expect(scheduled).toHaveCount(1)
     const cancel = scheduled.getByRole('button', { name: new RegExp(`^${say('subs.cancel_schedule')}`) })
     await cancel.click()
-    await expect(button(page, say('subs.keep_schedule'))).toBeFocused()
+    await expect(button(page, say('subs.back'))).toBeFocused()
     await button(page.getByRole('dialog'), say('subs.cancel_schedule')).dblclick()
     await expectNotice(page, say, 'subs.schedule_cancelled')
     await expect(scheduled).toContainText(say('subs.schedule.cancelled'))

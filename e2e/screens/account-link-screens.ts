@@ -16,9 +16,9 @@ const press =
   (page, say) =>
     button(page.getByRole('main'), say(name)).click()
 
-const dead = (state: Exclude<PasswordLink['state'], 'usable'>): ScreenState => ({
+const dead = (state: Exclude<PasswordLink['status'], 'usable'>): ScreenState => ({
   name: state,
-  before: link({ state, reason: 'purchase', email: state === 'invalid' ? null : email }),
+  before: link({ status: state, reason: 'purchase', email: state === 'invalid' ? null : email }),
   shows: (page, say) => page.getByRole('heading', { name: say(`reset.dead_title.${state}`) }),
 })
 
@@ -72,7 +72,7 @@ export const accountLinkScreens: readonly Screen[] = [
       {
         name: 'new-link-sent',
         before: async (page) => {
-          await link({ state: 'expired' })(page)
+          await link({ status: 'expired' })(page)
           await answering('/reset_password_request/', { status: 'ok' })(page)
         },
         act: press('reset.new_link'),
@@ -87,7 +87,7 @@ export const accountLinkScreens: readonly Screen[] = [
         name: 'after-a-purchase',
         before: link({
           reason: 'purchase',
-          bought: [
+          purchases: [
             'Bookkeeping, annual accounts and corporation tax return for a company with several hundred bookings',
             'Starter pack',
           ],

@@ -5,7 +5,7 @@ import { answerCalls } from './answer-calls.ts'
 import { answering, refusing, type Screen, silent } from './screen.ts'
 
 const device = (browser: string, system: string, kind: string) => ({ browser, system, kind })
-const kinds = ['log_in_failed', 'logged_in', 'viewed_by_staff', 'address_changed_by_staff', 'recovery_code_used']
+const kinds = ['log_in_failed', 'logged_in', 'viewed_by_staff', 'email_changed_by_staff', 'recovery_code_used']
 const activity = Array.from({ length: 10 }, (_, index) => ({
   id: 100 - index,
   at: '2026-11-20T09:30:00.000Z',
@@ -32,7 +32,7 @@ const codes = Array.from({ length: 10 }, (_, index) => `7228-1zz4-jhe0-9c5${inde
 
 /** Answers the start of a set-up, without affecting the query of its state. */
 const starts = async (page: Page): Promise<void> => {
-  await answerCalls(page, '/me/second_factor', ({ method }) => (method === 'POST' ? { json: started } : 'pass'))
+  await answerCalls(page, '/me/two_factor', ({ method }) => (method === 'POST' ? { json: started } : 'pass'))
 }
 
 /** The account page, with all of its dialogs and states. */
@@ -52,8 +52,8 @@ export const accountScreens: readonly Screen[] = [
         shows: (page, say) => page.getByText(say('account.activity.viewed_by_staff')),
       },
       {
-        name: 'second-factor-on',
-        before: answering('/me/second_factor', {
+        name: 'two-factor-on',
+        before: answering('/me/two_factor', {
           enabled: true,
           since: '2026-11-20T09:30:00.000Z',
           recoveryCodesLeft: 2,
@@ -65,7 +65,7 @@ export const accountScreens: readonly Screen[] = [
       {
         name: 'failed',
         before: async (page) => {
-          for (const path of ['/me/sessions', '/me/second_factor', '/me/security_activity*', '/me/deletion'])
+          for (const path of ['/me/sessions', '/me/two_factor', '/me/security_activity*', '/me/deletion'])
             await refusing(path)(page)
         },
         shows: (page, say) => page.getByText(say('account.failed')),
@@ -73,7 +73,7 @@ export const accountScreens: readonly Screen[] = [
       {
         name: 'loading',
         before: async (page) => {
-          for (const path of ['/me/sessions', '/me/second_factor', '/me/security_activity*', '/me/deletion'])
+          for (const path of ['/me/sessions', '/me/two_factor', '/me/security_activity*', '/me/deletion'])
             await silent(path)(page)
         },
         shows: (page, say) => page.getByRole('heading', { name: say('account.sessions') }),
@@ -106,7 +106,7 @@ export const accountScreens: readonly Screen[] = [
         name: 'recovery-codes',
         before: async (page) => {
           await starts(page)
-          await answering('/me/second_factor/confirm', { recoveryCodes: codes })(page)
+          await answering('/me/two_factor/confirm', { recoveryCodes: codes })(page)
         },
         act: async (page, say) => {
           await button(page, say('account.factor.start')).click()
@@ -148,8 +148,8 @@ export const accountScreens: readonly Screen[] = [
       {
         name: 'wrong',
         before: async (page) => {
-          await answering('/login_check', { user: null, secondFactor: true, ticket: 'x'.repeat(43) })(page)
-          await refusing('/login_second_factor', 'invalid_code')(page)
+          await answering('/login_check', { user: null, twoFactor: true, ticket: 'x'.repeat(43) })(page)
+          await refusing('/login_two_factor', 'invalid_code')(page)
         },
         act: async (page, say) => {
           await field(page, say('account.email')).fill('customer@example.test')

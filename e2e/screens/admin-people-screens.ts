@@ -15,8 +15,8 @@ const member = (number: number) => ({
   registeredAt: '2026-11-20T09:00:00.000Z',
   lastLogin: number % 4 === 0 ? null : '2026-11-20T10:00:00.000Z',
   disabledAt: number % 5 === 0 ? '2026-11-20T10:00:00.000Z' : null,
-  secondFactor: number % 2 === 0,
-  invitation: (['none', 'open', 'expired'] as const)[number % 3],
+  twoFactor: number % 2 === 0,
+  invitation: (['none', 'pending', 'expired'] as const)[number % 3],
   version: 1,
 })
 const entry = (number: number) => ({
@@ -36,9 +36,9 @@ const manyStaff = { 'hydra:member': twenty(member), 'hydra:totalItems': 431 }
 const manyEntries = {
   'hydra:member': twenty(entry),
   'hydra:totalItems': 1_000,
-  capped: true,
-  newer: 21,
-  older: 1,
+  totalIsCapped: true,
+  previous: 21,
+  next: 1,
 }
 
 /** The admin pages about people: staff and the audit trail. */
@@ -110,7 +110,7 @@ export const adminPeopleScreens: readonly Screen[] = [
       {
         name: 'nothing-found',
         act: async (page, say) => {
-          await page.goto('/admin/audit?act=no-such-act')
+          await page.goto('/admin/audit?action=no-such-act')
           await page.getByText(say('audit.nothing_found')).waitFor()
         },
         shows: (page, say) => page.getByText(say('audit.nothing_found')),

@@ -5,7 +5,7 @@ import { answering, refusing, type Screen, silent } from './screen.ts'
 const failedJobs = '/admin/failed_jobs*'
 const mails = '/admin/mails?*'
 const oneMail = '/admin/mails/2147483647'
-const events = '/admin/provider_events*'
+const events = '/admin/webhook_events*'
 const error = 'connect ECONNREFUSED 127.0.0.1:25, and then a sentence that is long enough to need more than one line'
 const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, '0')}:00.000Z`
 
@@ -22,9 +22,9 @@ const twenty = <T>(make: (number: number) => T): T[] => Array.from({ length: 20 
 const pageOf = <T>(members: T[], total = members.length) => ({ 'hydra:member': members, 'hydra:totalItems': total })
 const windowOf = <T>(members: T[], older: number | null = null) => ({
   ...pageOf(members, older === null ? members.length : 1_000),
-  capped: older !== null,
-  newer: null,
-  older,
+  totalIsCapped: older !== null,
+  previous: null,
+  next: older,
 })
 
 const mail = (number: number) => ({
@@ -44,7 +44,7 @@ const mail = (number: number) => ({
 const event = (number: number) => ({
   id: `evt_1Q2w3E4r5T6y7U8i9O0p1A${String(number).padStart(2, '0')}`,
   type: 'customer.subscription.updated',
-  state: (['waiting', 'failing', 'processed', 'ignored'] as const)[number % 4],
+  state: (['pending', 'retrying', 'processed', 'ignored'] as const)[number % 4],
   subject: number % 4 === 3 ? null : { kind: 'subscription', id: 'sub_1Q2w3E4r5T6y7U8i9O0p1A2s' },
   attempts: number,
   lastError: number % 4 === 1 ? error : null,
@@ -186,8 +186,8 @@ export const adminScreens: readonly Screen[] = [
         before: (page) =>
           answerCalls(page, '/admin/health', async (call) => {
             const health = (await serversAnswer(page, call)) as object
-            const payments = { verdict: 'warning', refused: 2, lastRefusedAt: '2026-11-21T09:30:00.000Z' }
-            return { json: { ...health, verdict: 'warning', payments } }
+            const payments = { status: 'warning', refused: 2, lastRefusedAt: '2026-11-21T09:30:00.000Z' }
+            return { json: { ...health, status: 'warning', payments } }
           }),
         shows: (page, say) => page.getByRole('link', { name: say('health.refused_link') }),
       },
@@ -199,12 +199,12 @@ export const adminScreens: readonly Screen[] = [
             return {
               json: {
                 ...health,
-                verdict: 'failed',
-                database: { ...database, verdict: 'warning', inTheOpen: true },
-                disk: { ...disk, verdict: 'failed', writable: false },
-                scanner: { verdict: 'failed', configured: true, version: null },
+                status: 'failed',
+                database: { ...database, status: 'warning', isUnencrypted: true },
+                disk: { ...disk, status: 'failed', writable: false },
+                scanner: { status: 'failed', configured: true, version: null },
                 auditChain: {
-                  verdict: 'warning',
+                  status: 'warning',
                   position: 1_234_567,
                   hash: '0f'.repeat(32),
                   extendedAt: '2026-11-21T09:30:00.000Z',

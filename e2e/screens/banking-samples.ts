@@ -24,9 +24,9 @@ const daysFromNow = (days: number): string => new Date(Date.now() + days * 86_40
 const account = (id: number, change: Partial<BankAccount> = {}): BankAccount => ({
   id,
   name: 'Business current account',
-  lastFour: '4021',
+  last4: '4021',
   currency: 'GBP',
-  chosen: true,
+  selected: true,
   transactionsLastUpdate: '2026-11-22T05:10:00.000Z',
   failure: null,
   ...change,
@@ -46,7 +46,7 @@ export const connection = (id: number, change: Partial<BankConnection> = {}): Ba
   revoked: false,
   source: 'gocardless',
   transactionsLastUpdate: '2026-11-22T05:10:00.000Z',
-  accounts: [account(id * 10), account(id * 10 + 1, { name: 'Euro account', lastFour: '8807', currency: 'EUR' })],
+  accounts: [account(id * 10), account(id * 10 + 1, { name: 'Euro account', last4: '8807', currency: 'EUR' })],
   ...change,
 })
 
@@ -62,26 +62,30 @@ export const everyConnection: readonly BankConnection[] = [
     accounts: [
       account(20, {
         name: null,
-        failure: { reason: 'limited', at: '2026-11-22T05:10:00.000Z', nextAttemptAt: '2026-11-23T05:10:00.000Z' },
+        failure: {
+          reason: 'rate_limited',
+          occurredAt: '2026-11-22T05:10:00.000Z',
+          nextAttemptAt: '2026-11-23T05:10:00.000Z',
+        },
       }),
-      account(21, { name: 'Gemeinschaftskonto'.repeat(4), chosen: false, currency: 'EUR' }),
+      account(21, { name: 'Gemeinschaftskonto'.repeat(4), selected: false, currency: 'EUR' }),
       account(22, {
-        lastFour: null,
-        failure: { reason: 'account_closed', at: '2026-11-22T05:10:00.000Z', nextAttemptAt: null },
+        last4: null,
+        failure: { reason: 'account_closed', occurredAt: '2026-11-22T05:10:00.000Z', nextAttemptAt: null },
       }),
     ],
   }),
   connection(3, { connectionStatus: 'expired', connectionExpirationDate: daysFromNow(-4), daysLeft: 0 }),
   connection(4, { connectionStatus: 'expired', revoked: true, daysLeft: 40 }),
   connection(5, {
-    connectionStatus: 'pending',
+    connectionStatus: 'awaiting_authorisation',
     connectionExpirationDate: null,
     daysLeft: null,
     transactionsLastUpdate: null,
     accounts: [],
   }),
   connection(6, {
-    connectionStatus: 'failed',
+    connectionStatus: 'rejected',
     connectionExpirationDate: null,
     daysLeft: null,
     transactionsLastUpdate: null,
@@ -93,7 +97,7 @@ export const everyConnection: readonly BankConnection[] = [
     logo: null,
     connectionExpirationDate: null,
     daysLeft: null,
-    accounts: [account(70, { name: 'Current account', lastFour: null })],
+    accounts: [account(70, { name: 'Current account', last4: null })],
   }),
 ]
 
@@ -154,13 +158,13 @@ const row = (line: number, change: Partial<StatementRow> = {}): StatementRow => 
   amount: '-1234.56',
   currency: 'GBP',
   description: 'Recibo de la luz, contrato 000123, periodo de octubre de 2026',
-  state: 'new',
-  fault: null,
+  status: 'new',
+  error: null,
   ...change,
 })
 
-/** Builds a CSV preview as the server returns it: new, double and faulty rows, or new ones only. */
-export const csvPreview = (faulty: boolean): StatementPreview => ({
+/** Builds a CSV preview as the server returns it: new, duplicate and invalid rows, or new ones only. */
+export const csvPreview = (withErrors: boolean): StatementPreview => ({
   format: 'csv',
   sample: [
     ['Fecha', 'Concepto', 'Importe', 'Saldo'],
@@ -168,18 +172,18 @@ export const csvPreview = (faulty: boolean): StatementPreview => ({
   ],
   mapping: {
     date: 0,
-    dateOrder: 'dmy',
+    dateFormat: 'dmy',
     description: 1,
     amount: 2,
     moneyIn: null,
     moneyOut: null,
-    decimal: ',',
-    headRows: 1,
+    decimalSeparator: ',',
+    headerRows: 1,
   },
   rows: [
     row(2),
-    row(3, { state: 'double', amount: '2500.00', description: 'Transferencia recibida' }),
-    ...(faulty ? [row(4, { state: 'faulty', fault: 'amount', amount: null, description: null })] : []),
+    row(3, { status: 'duplicate', amount: '2500.00', description: 'Transferencia recibida' }),
+    ...(withErrors ? [row(4, { status: 'invalid', error: 'amount', amount: null, description: null })] : []),
   ],
-  counts: { new: 118, double: 1, faulty: faulty ? 1 : 0 },
+  counts: { new: 118, duplicate: 1, invalid: withErrors ? 1 : 0 },
 })

@@ -23,11 +23,11 @@ const choose = async (page: Page, say: Say): Promise<void> => {
   await page.getByRole('dialog').waitFor()
 }
 
-const outcome = (name: 'linked' | 'cancelled' | 'refused' | 'expired'): ScreenState => ({
+const outcome = (name: 'active' | 'cancelled' | 'rejected' | 'expired'): ScreenState => ({
   name,
-  before: both(answering(paths.complete, { outcome: name, connection: name === 'linked' ? connection(1) : null }), one),
+  before: both(answering(paths.complete, { outcome: name, connection: name === 'active' ? connection(1) : null }), one),
   shows: (page, say) =>
-    page.getByText(say(`banks.outcome.${name}`, { bank: name === 'linked' ? 'Harbour Bank' : say('banks.the_bank') })),
+    page.getByText(say(`banks.outcome.${name}`, { bank: name === 'active' ? 'Harbour Bank' : say('banks.the_bank') })),
 })
 
 /** A customer's banks, and the way to one and back. */
@@ -133,9 +133,9 @@ export const bankingScreens: readonly Screen[] = [
     sameAs: 'banks',
     shows: (page, say) => page.getByText(say('banks.return.failed')),
     states: [
-      outcome('linked'),
+      outcome('active'),
       outcome('cancelled'),
-      outcome('refused'),
+      outcome('rejected'),
       outcome('expired'),
       {
         name: 'waiting',

@@ -40,7 +40,7 @@ export const document = (number: number) => ({
   ...fileOf(number),
   description: number % 2 === 0 ? null : 'As it stands at Companies House. Please keep it with your own papers.',
   folder: 'shareholders',
-  isNew: number % 3 === 0,
+  isUnread: number % 3 === 0,
 })
 
 /** Builds an upload of the customer. */
@@ -52,7 +52,7 @@ export const uploaded = (number: number) => ({
   userRef: '/api/users/1',
   requestId: number === 1 ? 1 : null,
   deletedAt: null,
-  undoUntil: null,
+  restorableUntil: null,
 })
 
 const daysFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -63,7 +63,7 @@ const request = {
   note: null,
   folder: 'bankStatement',
   dueOn: daysFromNow(1),
-  state: 'open',
+  status: 'open',
   reason: null,
   files: [],
   createdAt: '2026-11-12T09:00:00.000Z',
@@ -82,13 +82,13 @@ export const everyRequest = [
     ...request,
     id: 3,
     title: 'Signed minutes of the meeting at which the directors decided on the dividend for the year 2025',
-    state: 'returned',
+    status: 'changes_requested',
     reason: 'The second page is missing. Please scan both sides and send it once more.',
     files: sentFiles,
     dueOn: daysFromNow(9),
   },
-  { ...request, id: 4, title: 'VAT invoices', state: 'sent', dueOn: null, files: sentFiles },
-  { ...request, id: 5, title: 'Proof of address', state: 'accepted', endedAt: '2026-11-20T10:00:00.000Z' },
+  { ...request, id: 4, title: 'VAT invoices', status: 'submitted', dueOn: null, files: sentFiles },
+  { ...request, id: 5, title: 'Proof of address', status: 'accepted', endedAt: '2026-11-20T10:00:00.000Z' },
 ]
 
 /** Counts of every folder; `none` for empty folders. */

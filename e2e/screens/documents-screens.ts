@@ -206,7 +206,7 @@ export const documentsScreens: readonly Screen[] = [
           await page.getByRole('button', { name: `${say('ui.more_actions')}: ${uploaded(1).name}` }).click()
           await page.getByRole('menuitem', { name: say('documents.own.delete') }).click()
         },
-        shows: (page, say) => page.getByRole('dialog').getByText(say('documents.own.delete_asked')),
+        shows: (page, say) => page.getByRole('dialog').getByText(say('documents.own.delete_question')),
       },
       {
         name: 'viewed by staff',

@@ -23,10 +23,10 @@ const subscription = {
   currency: '€',
   recurringMonthInterval: 1,
   status: 'active',
-  paidUntil: '2026-12-22T10:00:00.000Z',
-  ends: false,
+  currentPeriodEnd: '2026-12-22T10:00:00.000Z',
+  cancelAtPeriodEnd: false,
 }
-const currentStatus = { subscriptions: [subscription], owed: [] }
+const currentStatus = { subscriptions: [subscription], unpaidInvoices: [] }
 const [request] = everyRequest
 const requestForm = (page: Page, say: Say) =>
   page.getByRole('form', { name: say('requests.upload_for', { title: String(request?.title) }) })
@@ -34,7 +34,7 @@ const secret = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Portico:x?secr
 const password = 'a long enough one'
 
 const starts = async (page: Page): Promise<void> => {
-  await answerCalls(page, '/me/second_factor', ({ method }) => (method === 'POST' ? { json: secret } : 'pass'))
+  await answerCalls(page, '/me/two_factor', ({ method }) => (method === 'POST' ? { json: secret } : 'pass'))
 }
 const toCode = async (page: Page, say: Say): Promise<void> => {
   await pressing('account.factor.start')(page, say)
@@ -71,7 +71,7 @@ export const accountFormCases: readonly FormCase[] = [
     file: 'web/customer/subscriptions/parts/end-dialog.tsx',
     who: 'customer',
     path: '/subscription',
-    before: answering('/subscriptions_stripe/standing', currentStatus),
+    before: answering('/subscriptions_stripe/current', currentStatus),
     open: pressing('own_subscription.end'),
     field: inDialog('own_subscription.comment'),
     fill: (page, say) => page.getByRole('radio', { name: say('own_subscription.reason.other') }).check(),

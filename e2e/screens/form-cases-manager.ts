@@ -36,7 +36,7 @@ const inactive = (page: Page): Promise<void> =>
   })
 const inAccount = (name: Parameters<Say>[0]) => (page: Page, say: Say) =>
   page.getByRole('button', { name: say(name) }).click()
-const returned = staffRequests.find(({ state }) => state === 'sent')
+const returned = staffRequests.find(({ status }) => status === 'submitted')
 
 /** Forms about a customer. */
 const customerForms: readonly FormCase[] = [
@@ -91,7 +91,7 @@ const customerForms: readonly FormCase[] = [
     path: customer,
     open: pressing('viewing.start'),
     field: inDialog('viewing.reason'),
-    send: sendingWith('viewing.begin'),
+    send: sendingWith('viewing.view'),
     leaves: 'the session is the customer’s then: no page of managers stays open',
   },
   {
@@ -138,10 +138,10 @@ const furtherForms: readonly FormCase[] = [
     file: 'web/manager/documents/parts/request-dialog.tsx',
     who: 'manager',
     path: '/manager/handle_documents/3?show=requests',
-    open: pressing('papers.ask'),
-    field: inDialog('papers.request_note'),
-    fill: filling({ 'papers.request_title': 'Bank statements of October' }),
-    send: sendingWith('papers.ask_confirm'),
+    open: pressing('managed_documents.create_request'),
+    field: inDialog('managed_documents.request_note'),
+    fill: filling({ 'managed_documents.request_title': 'Bank statements of October' }),
+    send: sendingWith('managed_documents.create_request_confirm'),
     accepted: staffRequests[0],
   },
   {
@@ -149,17 +149,18 @@ const furtherForms: readonly FormCase[] = [
     who: 'manager',
     path: '/manager/handle_documents/3?show=requests',
     before: answering(requests, pageOf([returned])),
-    open: (page, say) => page.getByRole('button', { name: new RegExp(`^${say('papers.return')}: `) }).click(),
-    field: inDialog('papers.reason'),
-    send: sendingWith('papers.return'),
-    accepted: { ...returned, state: 'returned' },
+    open: (page, say) =>
+      page.getByRole('button', { name: new RegExp(`^${say('managed_documents.return')}: `) }).click(),
+    field: inDialog('managed_documents.reason'),
+    send: sendingWith('managed_documents.return'),
+    accepted: { ...returned, status: 'changes_requested' },
   },
   {
     file: 'web/manager/documents/parts/upload-documents-card.tsx',
     who: 'manager',
     path: '/manager/handle_documents/3',
     before: ofCustomer(documents, []),
-    field: labelled('papers.description'),
+    field: labelled('managed_documents.description'),
     fill: choosingFile,
     send: (page, say) => button(page, say('uploads.upload_count', { count: 1 })),
     accepted: staffDocument(1),
@@ -168,7 +169,7 @@ const furtherForms: readonly FormCase[] = [
     file: 'web/manager/documents/parts/upload-public-card.tsx',
     who: 'manager',
     path: '/manager/manage_public_documents',
-    field: labelled('papers.description'),
+    field: labelled('managed_documents.description'),
     fill: choosingFile,
     send: (page, say) => button(page, say('uploads.upload_count', { count: 1 })),
     accepted: staffDocument(1),

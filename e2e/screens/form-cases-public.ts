@@ -24,7 +24,7 @@ const buyer = async (page: Page, say: Say): Promise<void> => {
   await typeBuyer(page, say, { name: 'Nora', surname: 'Vale', email: address })
 }
 const ticketed = async (page: Page): Promise<void> => {
-  const answer = { user: null, secondFactor: true, ticket: 'x'.repeat(43) }
+  const answer = { user: null, twoFactor: true, ticket: 'x'.repeat(43) }
   await answerCalls(page, '/login_check', () => ({ json: answer }))
 }
 const toCode = async (page: Page, say: Say): Promise<void> => {

@@ -20,7 +20,7 @@ const common = {
   language: 'en',
   version: 1,
   issues: 1,
-  held: null,
+  onHoldReason: null,
 }
 
 const invoice = (id: number, change: object) => ({
@@ -54,16 +54,16 @@ const proForma = (id: number, change: object) => ({
 })
 
 const converted = [
-  proForma(9201, { invoiceRef: { id: 1, invoiceNumber: null, year: null, held: null } }),
-  proForma(9204, { invoiceRef: { id: 3, invoiceNumber: null, year: null, held: 'rate_missing' } }),
-  proForma(9202, { invoiceRef: { id: 2, invoiceNumber: 433, year: 2026, held: null } }),
+  proForma(9201, { invoiceRef: { id: 1, invoiceNumber: null, year: null, onHoldReason: null } }),
+  proForma(9204, { invoiceRef: { id: 3, invoiceNumber: null, year: null, onHoldReason: 'rate_missing' } }),
+  proForma(9202, { invoiceRef: { id: 2, invoiceNumber: 433, year: 2026, onHoldReason: null } }),
   proForma(9203, { number: null, year: null, issues: 0 }),
 ]
 
 const pending = { invoiceNumber: null, year: null, status: 'draft', issues: 0, creditable: 0 }
 const everyState = [
-  invoice(9101, { ...pending, held: 'not_incorporated' }),
-  invoice(9102, { ...pending, held: 'rate_missing' }),
+  invoice(9101, { ...pending, onHoldReason: 'not_incorporated' }),
+  invoice(9102, { ...pending, onHoldReason: 'rate_missing' }),
   invoice(9103, pending),
   invoice(9104, { status: 'uncollectible' }),
   invoice(9105, {
@@ -108,21 +108,21 @@ export const invoicingListScreens: readonly Screen[] = [
       {
         name: 'every-status',
         before: answering(invoices, { 'hydra:member': everyState, 'hydra:totalItems': everyState.length }),
-        shows: (page, say) => page.getByText(say('lists.held.not_incorporated')),
+        shows: (page, say) => page.getByText(say('lists.on_hold.not_incorporated')),
       },
       {
         name: 'menu',
         act: openFirstMenu,
-        shows: (page, say) => page.getByRole('menuitem', { name: say('lists.act.cancel') }),
+        shows: (page, say) => page.getByRole('menuitem', { name: say('lists.action.cancel') }),
       },
       {
         name: 'cancel',
         before: answering(invoices, { 'hydra:member': [invoice(9106, {})], 'hydra:totalItems': 1 }),
         act: async (page, say) => {
           await openFirstMenu(page)
-          await page.getByRole('menuitem', { name: say('lists.act.cancel') }).click()
+          await page.getByRole('menuitem', { name: say('lists.action.cancel') }).click()
         },
-        shows: (page, say) => page.getByRole('dialog').getByText(say('lists.cancel.keep')),
+        shows: (page, say) => page.getByRole('dialog').getByText(say('lists.cancel.back')),
       },
       {
         name: 'unpaid',
@@ -132,8 +132,8 @@ export const invoicingListScreens: readonly Screen[] = [
         },
         shows: (page, say) => page.getByRole('list', { name: say('lists.unpaid'), exact: true }),
       },
-      question('uncollectible', 'open', 'lists.act.uncollectible', 'lists.uncollectible.confirm'),
-      question('open again', 'uncollectible', 'lists.act.open', 'lists.open.confirm'),
+      question('uncollectible', 'open', 'lists.action.uncollectible', 'lists.uncollectible.confirm'),
+      question('open again', 'uncollectible', 'lists.action.open', 'lists.open.confirm'),
       {
         name: 'empty',
         before: answering(invoices, none),
@@ -183,7 +183,7 @@ export const invoicingListScreens: readonly Screen[] = [
         name: 'convert',
         act: (page, say) =>
           page
-            .getByRole('button', { name: new RegExp(`^${say('lists.act.convert')}: `), disabled: false })
+            .getByRole('button', { name: new RegExp(`^${say('lists.action.convert')}: `), disabled: false })
             .first()
             .click(),
         shows: (page, say) => page.getByRole('dialog').getByText(say('lists.not_yet')),
@@ -197,7 +197,7 @@ export const invoicingListScreens: readonly Screen[] = [
         },
         act: (page, say) =>
           page
-            .getByRole('button', { name: new RegExp(`^${say('lists.act.convert')}: `), disabled: false })
+            .getByRole('button', { name: new RegExp(`^${say('lists.action.convert')}: `), disabled: false })
             .first()
             .click(),
         shows: (page, say) => page.getByText(say('lists.convert.rate_missing', { currency: 'EUR', month: '11/2026' })),
@@ -228,7 +228,7 @@ export const invoicingListScreens: readonly Screen[] = [
       {
         name: 'every-status',
         before: answering(invoices, { 'hydra:member': everyState, 'hydra:totalItems': everyState.length }),
-        shows: (page, say) => page.getByText(say('lists.held.not_incorporated')),
+        shows: (page, say) => page.getByText(say('lists.on_hold.not_incorporated')),
       },
     ],
   },

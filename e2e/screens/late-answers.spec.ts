@@ -131,8 +131,10 @@ admin(
     await button(dialog, say('ui.retry')).click()
     await expect(dialog.getByText(say('jobs.gone'))).toBeVisible()
 
-    await answerCalls(page, '/admin/provider_events*', ({ url }) =>
-      url.includes('subject=') ? unavailable : { json: { ...pageOf([]), capped: false, newer: null, older: null } },
+    await answerCalls(page, '/admin/webhook_events*', ({ url }) =>
+      url.includes('target=')
+        ? unavailable
+        : { json: { ...pageOf([]), totalIsCapped: false, previous: null, next: null } },
     )
     await page.goto('/admin/webhooks?event=evt_1Q2w3E4r5T6y7U8i9O0p1A01')
     await expect(dialog.getByText(say('webhooks.event_failed'))).toBeVisible()

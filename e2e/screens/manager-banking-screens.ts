@@ -36,7 +36,7 @@ const previewed = (name: string, faulty: boolean): ScreenState => ({
   before: both(several, answering(paths.preview, csvPreview(faulty))),
   act: readFile,
   shows: (page, say) =>
-    page.getByText(faulty ? say('managed_banks.fault.amount') : say('managed_banks.take', { count: 118 })),
+    page.getByText(faulty ? say('managed_banks.error.amount') : say('managed_banks.take', { count: 118 })),
 })
 
 /** A customer's banks as staff see them. */

@@ -3,8 +3,8 @@ import { answering, refusing, type ScreenState, silent } from './screen.ts'
 
 const longEmail = 'maximilian-alexander.von-der-heydt-schellenberg@a-company-with-a-long-name.example.test'
 /** Fields of a deleted document, and of one that is not. */
-export const gone = { deletedAt: '2026-11-20T10:00:00.000Z', undoUntil: '2026-12-20T10:00:00.000Z' }
-export const there = { deletedAt: null, undoUntil: null }
+export const gone = { deletedAt: '2026-11-20T10:00:00.000Z', restorableUntil: '2026-12-20T10:00:00.000Z' }
+export const there = { deletedAt: null, restorableUntil: null }
 
 /** Builds a document as staff see it: visible and not opened, hidden, opened. */
 export const staffDocument = (number: number, change: object = {}) => ({
@@ -13,7 +13,7 @@ export const staffDocument = (number: number, change: object = {}) => ({
   visible: number % 3 !== 1,
   userRef: '/api/users/3',
   openedAt: number % 3 === 2 ? '2026-11-20T10:00:00.000Z' : null,
-  revision: 1,
+  version: 1,
   ...change,
 })
 /** Numbers of documents. */
@@ -25,7 +25,7 @@ export const staffRequests = everyRequest.map((request, index) => ({
   email: longEmail,
   remindedAt: index % 2 === 0 ? null : '2026-11-18T10:00:00.000Z',
   reminders: index % 2 === 0 ? 0 : index,
-  revision: 1,
+  version: 1,
 }))
 const counts = {
   documents: { archive: 6, companyHouse: 14, shareholders: 431, bankStatement: 0, resolutions: 2 },
@@ -46,7 +46,7 @@ export const ofCustomer =
   (path: string, rows: readonly unknown[]): NonNullable<ScreenState['before']> =>
   async (page) => {
     await answering('/documents/user/3', counts)(page)
-    await answering(requests, pageOf(staffRequests.filter(({ state }) => state === 'sent')))(page)
+    await answering(requests, pageOf(staffRequests.filter(({ status }) => status === 'submitted')))(page)
     await answering(path, pageOf([...rows]))(page)
   }
 

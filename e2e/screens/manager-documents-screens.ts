@@ -27,7 +27,7 @@ const customerDocumentsScreen: Screen = {
   name: 'manager-papers',
   who: 'manager',
   path: '/manager/handle_documents/3',
-  shows: (page, say) => page.getByRole('heading', { name: say('papers.upload') }),
+  shows: (page, say) => page.getByRole('heading', { name: say('managed_documents.upload') }),
   states: [
     {
       name: 'many',
@@ -35,7 +35,7 @@ const customerDocumentsScreen: Screen = {
         documents,
         sixDocuments.map((number) => staffDocument(number)),
       ),
-      shows: (page, say) => page.getByText(say('papers.is_hidden'), { exact: true }),
+      shows: (page, say) => page.getByText(say('managed_documents.is_hidden'), { exact: true }),
     },
     {
       name: 'over-the-limit',
@@ -97,8 +97,8 @@ const customerDocumentsScreen: Screen = {
         documents,
         sixDocuments.map((number) => staffDocument(number)),
       ),
-      act: inMenu(0, 'papers.delete'),
-      shows: (page, say) => page.getByRole('dialog').getByText(say('papers.delete_text.personal')),
+      act: inMenu(0, 'managed_documents.delete'),
+      shows: (page, say) => page.getByRole('dialog').getByText(say('managed_documents.delete_text.personal')),
     },
     {
       name: 'text',
@@ -106,15 +106,16 @@ const customerDocumentsScreen: Screen = {
         await ofCustomer(documents, [staffDocument(2, { type: 'csv' })])(page)
         await answerCalls(page, '/download-document/*', () => ({ type: 'text/csv', body: sampleCsv(12_000) }))
       },
-      act: (page, say) => page.getByRole('button', { name: new RegExp(`^${say('papers.preview')}: `) }).click(),
+      act: (page, say) =>
+        page.getByRole('button', { name: new RegExp(`^${say('managed_documents.preview')}: `) }).click(),
       shows: (page, say) => page.getByRole('dialog').getByText(say('documents.preview_cut')),
     },
     {
       name: 'empty',
       before: ofCustomer(documents, []),
-      shows: (page, say) => page.getByText(say('papers.none')),
+      shows: (page, say) => page.getByText(say('managed_documents.none')),
     },
-    ...loadingAnd(documents, 'papers.failed'),
+    ...loadingAnd(documents, 'managed_documents.failed'),
   ],
 }
 
@@ -124,7 +125,7 @@ const further: readonly Screen[] = [
     who: 'manager',
     path: '/manager/handle_documents/3?name=nothing-like-it',
     sameAs: 'manager-papers',
-    shows: (page, say) => page.getByText(say('papers.none_found', { name: 'nothing-like-it' })),
+    shows: (page, say) => page.getByText(say('managed_documents.none_found', { name: 'nothing-like-it' })),
   },
   {
     name: 'manager-papers-deleted',
@@ -138,7 +139,7 @@ const further: readonly Screen[] = [
           documents,
           sixDocuments.map((number) => staffDocument(number, gone)),
         ),
-        shows: (page, say) => page.getByRole('table').getByText(say('papers.restore')),
+        shows: (page, say) => page.getByRole('table').getByText(say('managed_documents.restore')),
       },
     ],
   },
@@ -146,19 +147,19 @@ const further: readonly Screen[] = [
     name: 'manager-uploads',
     who: 'manager',
     path: '/manager/handle_documents/3?show=uploads',
-    shows: (page, say) => page.getByRole('radiogroup', { name: say('papers.which') }),
+    shows: (page, say) => page.getByRole('radiogroup', { name: say('managed_documents.which') }),
     states: [
       {
         name: 'many',
         before: ofCustomer(uploads, sixDocuments.map(uploaded)),
-        shows: (page, say) => page.getByText(say('papers.for_request')),
+        shows: (page, say) => page.getByText(say('managed_documents.for_request')),
       },
       {
         name: 'empty',
         before: ofCustomer(uploads, []),
-        shows: (page, say) => page.getByText(say('papers.no_uploads')),
+        shows: (page, say) => page.getByText(say('managed_documents.no_uploads')),
       },
-      ...loadingAnd(uploads, 'papers.failed'),
+      ...loadingAnd(uploads, 'managed_documents.failed'),
     ],
   },
 ]
@@ -172,16 +173,16 @@ const publicDocumentsScreen: Screen = {
       name: 'many',
       before: answering(
         everyones,
-        pageOf(sixDocuments.map((number) => ({ ...document(number), ...there, folder: 'agreement', isNew: false }))),
+        pageOf(sixDocuments.map((number) => ({ ...document(number), ...there, folder: 'agreement', isUnread: false }))),
       ),
       shows: (page, say) => page.getByRole('cell', { name: say('documents.folder.agreement') }),
     },
     {
       name: 'empty',
       before: answering(everyones, pageOf([])),
-      shows: (page, say) => page.getByText(say('papers.none_public')),
+      shows: (page, say) => page.getByText(say('managed_documents.none_public')),
     },
-    ...loadingAnd(everyones, 'papers.failed'),
+    ...loadingAnd(everyones, 'managed_documents.failed'),
   ],
 }
 

@@ -36,7 +36,7 @@ export const managerSubscriptionScreens: readonly Screen[] = [
             .getByRole('button', { name: new RegExp(`^${say('subs.cancel_schedule')}: `) })
             .first()
             .click(),
-        shows: (page, say) => page.getByRole('dialog').getByText(say('subs.keep_schedule')),
+        shows: (page, say) => page.getByRole('dialog').getByText(say('subs.back')),
       },
       {
         name: 'unconfirmed',

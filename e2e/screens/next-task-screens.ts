@@ -3,7 +3,7 @@ import { paths as documentPaths, everyRequest, pageOf } from './documents-sample
 import { deadlinesIn, paths, recordWith, standing } from './registry-samples.ts'
 import { answering, refusing, type ScreenState, silent } from './screen.ts'
 
-const payments = '/subscriptions_stripe/standing'
+const payments = '/subscriptions_stripe/current'
 const banks = '/bank_connections'
 
 const bank = (id: number, change: Readonly<Record<string, unknown>>) => ({
@@ -25,16 +25,16 @@ const bank = (id: number, change: Readonly<Record<string, unknown>>) => ({
 
 const owing = {
   subscriptions: [],
-  owed: [
+  unpaidInvoices: [
     {
       createdAt: '2026-11-20T10:00:00.000Z',
       total: 20_000,
       currency: '€',
-      payUrl: 'https://pay.example.test/i/1',
-      needsAction: false,
+      hostedInvoiceUrl: 'https://pay.example.test/i/1',
+      requiresAction: false,
       nextAttemptAt: '2026-11-25T10:00:00.000Z',
       lastAttemptBy: '2026-12-07T10:00:00.000Z',
-      staysOpen: true,
+      accessContinues: true,
     },
   ],
 }

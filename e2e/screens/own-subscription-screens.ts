@@ -1,7 +1,7 @@
 import { button } from '#e2e/steps/fields.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
 
-const currentStatus = '/subscriptions_stripe/standing'
+const currentStatus = '/subscriptions_stripe/current'
 
 const subscription = {
   id: 9,
@@ -10,26 +10,26 @@ const subscription = {
   currency: '€',
   recurringMonthInterval: 1,
   status: 'active',
-  paidUntil: '2026-12-22T10:00:00.000Z',
-  ends: false,
+  currentPeriodEnd: '2026-12-22T10:00:00.000Z',
+  cancelAtPeriodEnd: false,
 }
 const owed = {
   createdAt: '2026-11-19T10:00:00.000Z',
   total: 123_456_789,
   currency: '€',
-  payUrl: 'https://pay.example.test/i/1',
-  needsAction: false,
+  hostedInvoiceUrl: 'https://pay.example.test/i/1',
+  requiresAction: false,
   nextAttemptAt: '2026-11-25T10:00:00.000Z',
   lastAttemptBy: '2026-12-07T10:00:00.000Z',
-  staysOpen: true,
+  accessContinues: true,
 }
-const nothing = { subscriptions: [], owed: [] }
+const nothing = { subscriptions: [], unpaidInvoices: [] }
 const running = { ...nothing, subscriptions: [subscription] }
 const owing = {
   subscriptions: [{ ...subscription, status: 'past_due' }],
-  owed: [
+  unpaidInvoices: [
     owed,
-    { ...owed, createdAt: '2026-11-01T10:00:00.000Z', needsAction: true, nextAttemptAt: null, lastAttemptBy: null },
+    { ...owed, createdAt: '2026-11-01T10:00:00.000Z', requiresAction: true, nextAttemptAt: null, lastAttemptBy: null },
   ],
 }
 const every = {
@@ -39,7 +39,7 @@ const every = {
       ...subscription,
       id: index + 1,
       status,
-      ends: index % 2 === 0,
+      cancelAtPeriodEnd: index % 2 === 0,
       recurringMonthInterval: index,
     }),
   ),
@@ -52,17 +52,17 @@ const onBanner: ScreenState['shows'] = (page, say) =>
 
 /** The banner on a page while a payment is due. */
 export const owingStates: readonly ScreenState[] = [
-  { name: 'tried again', before: answering(currentStatus, { ...owing, owed: [owed] }), shows: onBanner },
+  { name: 'tried again', before: answering(currentStatus, { ...owing, unpaidInvoices: [owed] }), shows: onBanner },
   {
     name: 'to be confirmed, and more',
-    before: answering(currentStatus, { ...owing, owed: owing.owed.toReversed() }),
+    before: answering(currentStatus, { ...owing, owed: owing.unpaidInvoices.toReversed() }),
     shows: onBanner,
   },
   {
     name: 'nothing more is tried',
     before: answering(currentStatus, {
       ...owing,
-      owed: [{ ...owed, nextAttemptAt: null, lastAttemptBy: null, payUrl: null }],
+      unpaidInvoices: [{ ...owed, nextAttemptAt: null, lastAttemptBy: null, hostedInvoiceUrl: null }],
     }),
     shows: onBanner,
   },
@@ -88,8 +88,8 @@ export const ownSubscriptionScreens: readonly Screen[] = [
       },
       {
         name: 'ends',
-        before: answering(currentStatus, { ...running, subscriptions: [{ ...subscription, ends: true }] }),
-        shows: (page, say) => button(page, say('own_subscription.keep')),
+        before: answering(currentStatus, { ...running, subscriptions: [{ ...subscription, cancelAtPeriodEnd: true }] }),
+        shows: (page, say) => button(page, say('own_subscription.undo_cancellation')),
       },
       {
         name: 'end-dialog',
@@ -101,7 +101,7 @@ export const ownSubscriptionScreens: readonly Screen[] = [
         name: 'end-refused',
         before: async (page) => {
           await answering(currentStatus, running)(page)
-          await refusing('/subscriptions_stripe/*/end_with_period', 'provider_unavailable', 503)(page)
+          await refusing('/subscriptions_stripe/*/cancel_at_period_end', 'provider_unavailable', 503)(page)
         },
         act: async (page, say) => {
           await button(page, say('own_subscription.end')).click()

@@ -1,6 +1,6 @@
 import { monthsLater } from '#contract/registry/months.ts'
 import { penaltiesFor } from '#contract/registry/penalties.ts'
-import type { Deadline, DeadlineState, RegistryRecord, RegistryStatus } from '#contract/registry/schemas.ts'
+import type { Deadline, DeadlineStatus, RegistryRecord, RegistryStatus } from '#contract/registry/schemas.ts'
 
 /** The paths of the registry API. */
 export const paths = {
@@ -14,8 +14,16 @@ export const paths = {
 }
 
 const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const stateOf = (days: number): DeadlineState =>
-  days < 0 ? 'missed' : days <= 7 ? 'week' : days <= 30 ? 'month' : days <= 60 ? 'soon' : 'later'
+const stateOf = (days: number): DeadlineStatus =>
+  days < 0
+    ? 'overdue'
+    : days <= 7
+      ? 'due_within_7_days'
+      : days <= 30
+        ? 'due_within_30_days'
+        : days <= 60
+          ? 'due_within_60_days'
+          : 'upcoming'
 
 /** Builds a deadline some days from now. */
 export const dueIn = (kind: Deadline['kind'], days: number): Deadline => ({
@@ -23,7 +31,7 @@ export const dueIn = (kind: Deadline['kind'], days: number): Deadline => ({
   madeUpTo: kind === 'accounts' ? monthsLater(dayIn(days), -9) : dayIn(days - 14),
   dueOn: dayIn(days),
   daysLeft: days,
-  state: stateOf(days),
+  status: stateOf(days),
   penalties: penaltiesFor(kind, dayIn(days)),
 })
 
@@ -83,7 +91,7 @@ export const troubled = recordWith({
     },
     { field: 'accountNextDue' as const, before: '2026-09-30', after: '2026-10-07' },
     { field: 'confirmationStatementLastMadeUpTo' as const, before: null, after: '2026-03-23' },
-  ].map((change, index) => ({ ...change, id: index + 1, noticedAt: at })),
+  ].map((change, index) => ({ ...change, id: index + 1, detectedAt: at })),
 })
 
 /** A dissolved company, with no further obligations at the registry. */

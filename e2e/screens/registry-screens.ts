@@ -64,7 +64,7 @@ export const registryScreens: readonly Screen[] = [
       {
         name: 'late, changed, not read lately',
         before: both(
-          answering(paths.own, standing({ record: troubled, failure: { reason: 'unavailable', at } })),
+          answering(paths.own, standing({ record: troubled, failure: { reason: 'unavailable', occurredAt: at } })),
           answering(paths.ownFeed, feed(at)),
         ),
         shows: (page, say) => page.getByText(say('registry.late.now')),
@@ -99,8 +99,8 @@ export const registryScreens: readonly Screen[] = [
       gap('not_incorporated', { company: company(false, null) }),
       gap('no_number', { company: company(true, null) }),
       gap('never_read', {}),
-      gap('not_at_registry', { failure: { reason: 'not_at_registry', at } }),
-      gap('not_read', { failure: { reason: 'limited', at } }),
+      gap('not_at_registry', { failure: { reason: 'not_at_registry', occurredAt: at } }),
+      gap('not_read', { failure: { reason: 'rate_limited', occurredAt: at } }),
       { name: 'failed', before: refusing(paths.own), shows: (page, say) => page.getByText(say('registry.failed')) },
       { name: 'loading', before: silent(paths.own), shows: (page) => page.getByRole('heading', { level: 1 }) },
     ],
@@ -113,8 +113,11 @@ export const registryScreens: readonly Screen[] = [
     states: [
       {
         name: 'troubled',
-        before: answering(paths.user, standing({ record: troubled, failure: { reason: 'limited', at } })),
-        shows: (page, say) => page.getByText(say('registry.sync.failed.limited')),
+        before: answering(
+          paths.user,
+          standing({ record: troubled, failure: { reason: 'rate_limited', occurredAt: at } }),
+        ),
+        shows: (page, say) => page.getByText(say('registry.sync.failed.rate_limited')),
       },
       {
         name: 'never',
@@ -152,13 +155,13 @@ export const registryScreens: readonly Screen[] = [
           answering(paths.list, pageOf(twenty.map(companyDeadline(0)), 431)),
           answering(paths.feed, feed(at)),
         ),
-        shows: (page, say) => page.getByRole('table', { name: say('deadlines.list.coming') }),
+        shows: (page, say) => page.getByRole('table', { name: say('deadlines.list.upcoming') }),
       },
       {
         name: 'missed',
         before: answering(paths.list, pageOf(twenty.slice(0, 3).map(companyDeadline(-90)))),
-        act: (page, say) => page.getByRole('link', { name: say('deadlines.list.missed') }).click(),
-        shows: (page, say) => page.getByRole('table', { name: say('deadlines.list.missed') }),
+        act: (page, say) => page.getByRole('link', { name: say('deadlines.list.overdue') }).click(),
+        shows: (page, say) => page.getByRole('table', { name: say('deadlines.list.overdue') }),
       },
       {
         name: 'none found',
@@ -169,7 +172,7 @@ export const registryScreens: readonly Screen[] = [
       {
         name: 'empty',
         before: answering(paths.list, pageOf([])),
-        shows: (page, say) => page.getByText(say('deadlines.none.coming')),
+        shows: (page, say) => page.getByText(say('deadlines.none.upcoming')),
       },
       { name: 'failed', before: refusing(paths.list), shows: (page, say) => page.getByText(say('deadlines.failed')) },
       { name: 'loading', before: silent(paths.list), shows: (page) => page.getByRole('heading', { level: 1 }) },

@@ -112,13 +112,13 @@ const renewalScreens: readonly Screen[] = [
       {
         name: 'attempt',
         before: withRenewals,
-        act: choose('renewals.act.attempt'),
+        act: choose('renewals.action.attempt'),
         shows: (page, say) => page.getByRole('dialog').getByText(say('renewals.attempt.text')),
       },
       {
         name: 'void',
         before: withRenewals,
-        act: openMenu('renewals.act.void'),
+        act: openMenu('renewals.action.void'),
         shows: (page, say) => page.getByRole('dialog').getByText(say('renewals.void.text')),
       },
       {
@@ -127,7 +127,7 @@ const renewalScreens: readonly Screen[] = [
           await withRenewals(page)
           await answering('/manager/get_failed_payments/**', { failed_payments: failedPayments })(page)
         },
-        act: openMenu('renewals.act.cancel'),
+        act: openMenu('renewals.action.cancel'),
         shows: (page, say) => page.getByRole('list', { name: say('renewals.cancel.payments') }),
       },
       {
@@ -139,9 +139,9 @@ const renewalScreens: readonly Screen[] = [
           await answering('/manager/stripe_cancel_subscription/**', answer)(page)
         },
         act: async (page, say) => {
-          await openMenu('renewals.act.cancel')(page, say)
+          await openMenu('renewals.action.cancel')(page, say)
           await page.getByRole('list', { name: say('renewals.cancel.payments') }).waitFor()
-          await button(page, say('renewals.act.cancel')).click()
+          await button(page, say('renewals.action.cancel')).click()
         },
         shows: (page, say) => page.getByRole('dialog').getByText(say('renewals.left.text')),
       },
@@ -151,8 +151,8 @@ const renewalScreens: readonly Screen[] = [
           await withRenewals(page)
           await answering('/manager/renewal_timeline/*', timeline)(page)
         },
-        act: choose('renewals.act.timeline'),
-        shows: (page, say) => page.getByRole('list', { name: say('renewals.act.timeline') }),
+        act: choose('renewals.action.timeline'),
+        shows: (page, say) => page.getByRole('list', { name: say('renewals.action.timeline') }),
       },
       {
         name: 'timeline-given-up',
@@ -160,7 +160,7 @@ const renewalScreens: readonly Screen[] = [
           await withRenewals(page)
           await answering('/manager/renewal_timeline/*', dead)(page)
         },
-        act: choose('renewals.act.timeline'),
+        act: choose('renewals.action.timeline'),
         shows: (page, say) => page.getByText(say('renewals.timeline.no_next')),
       },
       { name: 'loading', before: silent(renewals), shows: (page) => page.getByRole('heading', { level: 1 }) },

@@ -33,6 +33,6 @@ export const enrol = async (
   await button(dialog(page), say('account.enrol.confirm')).click()
   await expect(dialog(page).getByRole('heading', { name: say('account.codes.title') })).toBeVisible()
   const codes = await dialog(page).getByRole('listitem').allTextContents()
-  await button(dialog(page), say('account.codes.kept')).click()
+  await button(dialog(page), say('account.codes.saved')).click()
   return { app, codes }
 }

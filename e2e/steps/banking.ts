@@ -53,7 +53,7 @@ export const connectBank = async (customer: LoggedIn, sandbox: SandboxClient): P
   const ended = ok<{ outcome: string; connection: BankConnection | null }>(
     await call('POST', '/bank_connections/complete', { body }),
   )
-  if (ended.outcome !== 'linked' || ended.connection === null) throw new Error(`the bank is ${ended.outcome}`)
+  if (ended.outcome !== 'active' || ended.connection === null) throw new Error(`the bank is ${ended.outcome}`)
   return ended.connection
 }
 

@@ -75,8 +75,8 @@ export const sendUpload = (customer: LoggedIn, name: string, fields: Readonly<Re
 /** A document request as staff see it, with the fields that tests need. */
 export interface RequestedDocuments {
   readonly id: number
-  readonly revision: number
-  readonly state: string
+  readonly version: number
+  readonly status: string
 }
 
 /** Requests documents from a customer as a manager; returns the request. */

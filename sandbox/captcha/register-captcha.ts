@@ -7,7 +7,7 @@ import { readToken } from './tokens.ts'
 
 const LIFETIME_MS = 2 * 60_000
 
-type Verdict = {
+type HealthStatus = {
   success: boolean
   score?: number
   action?: string
@@ -16,7 +16,7 @@ type Verdict = {
   'error-codes'?: string[]
 }
 
-const refused = (code: string): Verdict => ({ success: false, 'error-codes': [code] })
+const refused = (code: string): HealthStatus => ({ success: false, 'error-codes': [code] })
 
 const textOf = (body: unknown, name: string): string => {
   const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : ''
@@ -31,7 +31,7 @@ export const registerCaptcha = (app: FastifyInstance, ctx: SandboxContext): void
   const used = new Map<string, number>()
   ctx.onReset(() => used.clear())
 
-  const judge = (secret: string, token: string): Verdict => {
+  const judge = (secret: string, token: string): HealthStatus => {
     if (secret === '') return refused('missing-input-secret')
     if (secret !== SECRET_KEY) return refused('invalid-input-secret')
     if (token === '') return refused('missing-input-response')

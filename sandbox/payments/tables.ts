@@ -73,7 +73,7 @@ export type Delivery = {
   status: 'pending' | 'delivered' | 'failed' | 'lost'
   createdAt: number
   nextAttemptAt: number | null
-  attempts: { at: number; status: number | null; note: string; tookMs: number }[]
+  attempts: { at: number; status: number | null; note: string; durationMs: number }[]
 }
 
 /** A saved answer of an idempotency key; `at` in seconds of the sandbox's clock. */

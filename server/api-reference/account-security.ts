@@ -1,27 +1,27 @@
 import {
   changePassword,
-  confirmSecondFactor,
+  confirmTwoFactor,
   endOtherSessions,
   endSession,
   exportOwnData,
   getDeletion,
-  getSecondFactor,
+  getTwoFactor,
   listSecurityActivity,
   listSessions,
-  removeSecondFactor,
+  removeTwoFactor,
   renewRecoveryCodes,
   requestDeletion,
   startTwoFactor,
 } from '#contract/accounts/own-account.ts'
 import {
+  activityActions,
   activityEntry,
-  activityKinds,
   confirmation,
   deletionRequest,
   deletionState,
   device,
   ownSession,
-  secondFactorState,
+  twoFactorStatus,
 } from '#contract/accounts/own-account-schemas.ts'
 import { operation } from '#server/platform/http/reference/api-reference.ts'
 import { type Area, described, means } from './area.ts'
@@ -54,14 +54,14 @@ export const accountSecurity: Area = {
       name: 'Two-step login',
       description: 'Setting up an authenticator app (TOTP, RFC 6238), and recovery codes.',
       operations: [
-        operation(getSecondFactor, 'Says whether two-step login is on, and whether it is required.', 'The status.'),
+        operation(getTwoFactor, 'Says whether two-step login is on, and whether it is required.', 'The status.'),
         operation(
           startTwoFactor,
           'Needs the password. Two-step login is on once a code is confirmed; starting again replaces an unconfirmed start.',
           'The secret and the URI for the authenticator app.',
         ),
         operation(
-          confirmSecondFactor,
+          confirmTwoFactor,
           'Turns two-step login on by a code of the authenticator app. The ten recovery codes are shown this once. Every other session ends.',
           'The recovery codes.',
         ),
@@ -70,7 +70,7 @@ export const accountSecurity: Area = {
           'Needs the password and a code. Creates ten new recovery codes; the earlier ones stop working.',
           'The new recovery codes.',
         ),
-        operation(removeSecondFactor, 'Needs the password and a code.', done),
+        operation(removeTwoFactor, 'Needs the password and a code.', done),
       ],
     },
     {
@@ -106,7 +106,7 @@ export const accountSecurity: Area = {
       current: 'True for the calling session.',
     }),
     described(endOtherSessions.answer, { ended: 'Number of sessions that were ended.' }),
-    described(secondFactorState, {
+    described(twoFactorStatus, {
       enabled: 'Whether two-step login is on.',
       since: 'When it was turned on; null while it is off.',
       recoveryCodesLeft: 'Number of unused recovery codes.',
@@ -116,7 +116,7 @@ export const accountSecurity: Area = {
       secret: 'The secret, in Base32.',
       uri: 'The `otpauth://` URI, to be shown as a QR code.',
     }),
-    described([confirmSecondFactor.answer, renewRecoveryCodes.answer], {
+    described([confirmTwoFactor.answer, renewRecoveryCodes.answer], {
       recoveryCodes: 'Ten codes, each valid once.',
     }),
     described(confirmation, { code: 'Six digits from the authenticator app, or a recovery code.' }),
@@ -150,12 +150,12 @@ export const accountSecurity: Area = {
       staff: 'a manager or admin',
       system: 'the product itself',
     }),
-    means(activityKinds, {
+    means(activityActions, {
       registered: 'the account was registered',
-      made_by_purchase: 'a purchase created the account',
-      address_confirmed: 'the email address was confirmed',
-      address_corrected: 'the unconfirmed email address was corrected',
-      address_changed_by_staff: 'staff changed the email address',
+      created_by_purchase: 'a purchase created the account',
+      email_confirmed: 'the email address was confirmed',
+      email_corrected: 'the unconfirmed email address was corrected',
+      email_changed_by_staff: 'staff changed the email address',
       confirmation_resent: 'the confirmation email was sent again',
       logged_in: 'a login',
       log_in_failed: 'a failed login',
@@ -168,8 +168,8 @@ export const accountSecurity: Area = {
       language_changed: 'the language was changed',
       session_ended: 'a session was ended',
       other_sessions_ended: 'all other sessions were ended',
-      second_factor_enabled: 'two-step login was turned on',
-      second_factor_removed: 'two-step login was turned off',
+      two_factor_enabled: 'two-step login was turned on',
+      two_factor_removed: 'two-step login was turned off',
       recovery_codes_renewed: 'new recovery codes were created',
       recovery_code_used: 'a recovery code was used',
       data_exported: 'the data were exported',

@@ -7,7 +7,7 @@ import {
   logIn,
   logOut,
   passwordLinkReasons,
-  passwordLinkStates,
+  passwordLinkStatuses,
   readPasswordLink,
   register,
   requestPasswordReset,
@@ -30,11 +30,11 @@ export const accounts: Area = {
       operations: [
         operation(
           logIn,
-          'Sets the session cookie. With two-step login on, it sets no cookie and answers `user: null` with a ticket for `POST /login_second_factor`, valid for five minutes. A wrong email address and a wrong password answer the same error. Captcha action: `login`.',
+          'Sets the session cookie. With two-step login on, it sets no cookie and answers `user: null` with a ticket for `POST /login_two_factor`, valid for five minutes. A wrong email address and a wrong password answer the same error. Captcha action: `login`.',
           'The logged-in user, or a ticket for the second step.',
         ),
         operation(
-          logInSecondFactor,
+          logInTwoFactor,
           'Takes the ticket of the first step with a code from the authenticator app or a recovery code, and sets the session cookie. A ticket is valid for five minutes and bears a few wrong codes.',
           'The logged-in user.',
           { body: { code: '123456' } },
@@ -114,15 +114,15 @@ export const accounts: Area = {
       company: 'The user’s company; null when there is none.',
       viewing: 'Set while staff view a customer’s pages.',
       'viewing.until': 'When the viewing ends. ISO 8601 timestamp in UTC.',
-      secondFactorRequired: 'Present when the role requires two-step login and it is not set up.',
+      twoFactorSetupRequired: 'Present when the role requires two-step login and it is not set up.',
     }),
     described(loginAnswer, {
       user: 'The logged-in user; null when a second step is needed.',
       restored: 'Present when the login withdrew a scheduled deletion of the account.',
-      secondFactor: 'Present when a second step is needed.',
+      twoFactor: 'Present when a second step is needed.',
       ticket: 'Ticket for the second step, valid for five minutes.',
     }),
-    described(logInSecondFactor.answer, {
+    described(logInTwoFactor.answer, {
       restored: 'Present when the login withdrew a scheduled deletion of the account.',
     }),
     described(login, { password: 'The password, at most 128 characters.' }),
@@ -147,7 +147,7 @@ export const accounts: Area = {
   ],
   meanings: [
     means(roles, { ROLE_ADMIN: 'administers the product', ROLE_MANAGER: 'works with customers' }),
-    means(passwordLinkStates, {
+    means(passwordLinkStatuses, {
       usable: 'can be used',
       used: 'has been used',
       expired: 'too old, or replaced by a newer link',

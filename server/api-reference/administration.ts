@@ -1,4 +1,4 @@
-import { actorKinds, mailStates, providerEventStates } from '#contract/platform/admin-choices.ts'
+import { actorKinds, mailStatuses, webhookEventStatuses } from '#contract/platform/admin-choices.ts'
 import {
   dropFailedJob,
   failedJob,
@@ -17,8 +17,8 @@ import {
   previewMail,
   resendMail,
 } from '#contract/platform/admin-mails.ts'
-import { listProviderEvents, processProviderEvent, providerEvent } from '#contract/platform/admin-webhooks.ts'
-import { auditChoices, auditEntry, listAudit, listCustomerAudit } from '#contract/platform/audit.ts'
+import { listWebhookEvents, processWebhookEvent, webhookEvent } from '#contract/platform/admin-webhooks.ts'
+import { auditEntry, listAudit, listAuditFilters, listCustomerAudit } from '#contract/platform/audit.ts'
 import { operation } from '#server/platform/http/reference/api-reference.ts'
 import { type Area, described, means } from './area.ts'
 
@@ -63,8 +63,8 @@ export const administration: Area = {
       name: 'Webhook events',
       description: 'Events that the payment provider has delivered.',
       operations: [
-        operation(listProviderEvents, total, 'The events.'),
-        operation(processProviderEvent, 'Processing an event twice changes nothing.', 'The event.'),
+        operation(listWebhookEvents, total, 'The events.'),
+        operation(processWebhookEvent, 'Processing an event twice changes nothing.', 'The event.'),
       ],
     },
     {
@@ -72,8 +72,8 @@ export const administration: Area = {
       description: 'Who did what to which record, with the values before and after. Entries are never changed.',
       operations: [
         operation(listAudit, `${total} Days are Europe/London.`, 'The entries.'),
-        operation(auditChoices, 'For the filters of the audit trail.', 'The actions and the record types.', {
-          answer: { actions: ['create-invoice'], subjectTypes: ['invoice'] },
+        operation(listAuditFilters, 'For the filters of the audit trail.', 'The actions and the record types.', {
+          answer: { actions: ['create-invoice'], targetTypes: ['invoice'] },
         }),
         operation(
           listCustomerAudit,
@@ -116,14 +116,14 @@ export const administration: Area = {
       'kinds.running': 'Jobs that are running.',
       'kinds.failed': 'Jobs that have failed.',
       'kinds.oldestSeconds': 'Age of the oldest due job in seconds; null without one.',
-      sweeps: 'Scheduled tasks.',
-      'sweeps.everySeconds': 'Interval in seconds; null when it is not known yet.',
-      'sweeps.lastRunAt': 'Last run; null before the first.',
-      'sweeps.tookMs': 'Duration of the last run in milliseconds; null before the first.',
-      'sweeps.lastError': 'Why the last run failed; null when it did not.',
-      'sweeps.dueAt': 'Next run.',
+      scheduledTasks: 'Scheduled tasks.',
+      'scheduledTasks.intervalSeconds': 'Interval in seconds; null when it is not known yet.',
+      'scheduledTasks.lastRunAt': 'Last run; null before the first.',
+      'scheduledTasks.durationMs': 'Duration of the last run in milliseconds; null before the first.',
+      'scheduledTasks.lastError': 'Why the last run failed; null when it did not.',
+      'scheduledTasks.dueAt': 'Next run.',
     }),
-    described(providerEvent, {
+    described(webhookEvent, {
       id: 'ID of the event at the payment provider.',
       state: 'Status of processing.',
       subject: 'The object it is about; null when nothing is done with it.',
@@ -136,8 +136,8 @@ export const administration: Area = {
       processedAt: 'When it was processed; null until then.',
       nextAttemptAt: 'Next attempt; null unless it waits.',
     }),
-    described(processProviderEvent.params, { id: 'ID of the event at the payment provider.' }),
-    described(listProviderEvents.query, {
+    described(processWebhookEvent.params, { id: 'ID of the event at the payment provider.' }),
+    described(listWebhookEvents.query, {
       state: 'Only events of this status.',
       type: 'Beginning of the event type, for example `invoice.`.',
       subject: 'ID of the event, or of the object it is about.',
@@ -147,7 +147,7 @@ export const administration: Area = {
       'actor.kind': 'Kind of actor.',
       'actor.id': 'ID of the account; null when it was none.',
       'actor.name': 'Email of the account; null when there is none.',
-      act: 'The action, for example `create-invoice`.',
+      action: 'The action, for example `create-invoice`.',
       subject: 'The record it was done to.',
       'subject.type': 'Type of the record, for example `invoice`.',
       'subject.id': 'ID of the record.',
@@ -157,29 +157,29 @@ export const administration: Area = {
       requestId: 'Header `x-request-id` of the call; admins only.',
       ip: 'IP address of the caller; admins only.',
     }),
-    described(auditChoices.answer, {
+    described(listAuditFilters.answer, {
       actions: 'Actions that entries are about.',
-      subjectTypes: 'Types of records that entries are about.',
+      targetTypes: 'Types of records that entries are about.',
     }),
     described(listAudit.query, {
       from: 'First day, included; Europe/London.',
       to: 'Last day, included; Europe/London.',
       actor: 'Email or ID of an account.',
       kind: 'Kind of actor.',
-      act: 'The action.',
+      action: 'The action.',
       text: 'Part of a value before or after, of a request ID or an IP address.',
     }),
   ],
   meanings: [
-    means(mailStates, { pending: 'waits, or is tried again', sent: 'handed to the mail server', failed: 'given up' }),
+    means(mailStatuses, { pending: 'waits, or is tried again', sent: 'handed to the mail server', failed: 'given up' }),
     means(mailLinkStates, {
       none: 'no',
       sealed: 'yes, encrypted until it is sent',
       erased: 'it did; the link was erased when it was sent',
     }),
-    means(providerEventStates, {
-      waiting: 'not processed yet',
-      failing: 'failed, and is tried again',
+    means(webhookEventStatuses, {
+      pending: 'not processed yet',
+      retrying: 'failed, and is tried again',
       processed: 'processed',
       ignored: 'nothing to do',
     }),

@@ -28,7 +28,7 @@ const mapping = {
   moneyIn: 'Column of money in, counted from 0; null when there is one signed column.',
   moneyOut: 'Column of money out, counted from 0; null when there is one signed column.',
   decimal: 'Decimal separator.',
-  headRows: 'Number of rows above the first transaction.',
+  headerRows: 'Number of rows above the first transaction.',
 }
 
 /** Bank transactions and statement files, for managers. */
@@ -46,7 +46,7 @@ export const bankTransactions: Area = {
         ),
         operation(
           filterTransactions,
-          'Booked transactions, oldest first, streamed and not paged. Each has `bookingDate`, `valueDate`, `originalAmount` (a signed decimal text in units, negative for money out), `currency`, `status`, `description`, `counterpart`, `bankName` and `account`.',
+          'Booked transactions, oldest first, streamed and not paged. Each has `bookingDate`, `valueDate`, `originalAmount` (a signed decimal text in units, negative for money out), `currency`, `status`, `description`, `counterparty`, `bankName` and `account`.',
           'A JSON list in `hydra:member`, with `hydra:totalItems`.',
           { mediaType: 'application/json', ...customer },
         ),
@@ -150,8 +150,8 @@ export const bankTransactions: Area = {
     means(['.', ','], { '.': 'point', ',': 'comma' }),
     means(['new', 'double', 'faulty'], {
       new: 'would be imported',
-      double: 'already there, or twice in the file',
-      faulty: 'cannot be read',
+      duplicate: 'already there, or twice in the file',
+      invalid: 'cannot be read',
     }),
     means(['date', 'amount', 'columns'], {
       date: 'no valid date',

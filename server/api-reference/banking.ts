@@ -86,7 +86,7 @@ export const banking: Area = {
     described(chooseAccounts.body, { accounts: 'IDs of the accounts to sync.' }),
     described(bankAccount, {
       name: 'Name of the account; null when the bank does not say.',
-      lastFour: 'Last four characters of the account number; the rest is never shown.',
+      last4: 'Last four characters of the account number; the rest is never shown.',
       currency: 'ISO 4217 code; `XXX`, its code for no currency, when the bank does not say.',
       chosen: 'Whether the customer has selected the account for syncing.',
       transactionsLastUpdate: 'Last successful sync; null when there was none.',
@@ -108,19 +108,19 @@ export const banking: Area = {
   meanings: [
     means(bankCountries, 'ISO 3166-1 alpha-2 code.'),
     means(connectionStates, {
-      pending: 'the bank has not confirmed the consent yet',
+      awaiting_authorisation: 'the bank has not confirmed the consent yet',
       active: 'the consent is valid',
       expired: 'the consent has expired or was revoked',
-      failed: 'the bank rejected the consent',
+      rejected: 'the bank rejected the consent',
       cancelled: 'the customer turned back before the first consent',
     }),
     means(syncFailures, {
-      limited: 'the bank’s rate limit is reached',
+      rate_limited: 'the bank’s rate limit is reached',
       consent_ended: 'the consent has ended',
       account_closed: 'the account is closed',
       bank_unavailable: 'the bank does not answer',
       provider_unavailable: 'the aggregator does not answer',
-      unexpected: 'the answer could not be read',
+      invalid_response: 'the answer could not be read',
     }),
     means(['gocardless', 'truelayer', 'file'], {
       gocardless: 'GoCardless',
@@ -128,11 +128,11 @@ export const banking: Area = {
       file: 'imported statement files',
     }),
     means(returnOutcomes, {
-      linked: 'the consent is valid',
+      active: 'the consent is valid',
       cancelled: 'the customer turned back',
-      refused: 'the bank rejected the consent',
+      rejected: 'the bank rejected the consent',
       expired: 'the consent has expired',
-      waiting: 'the bank has not decided yet',
+      awaiting_authorisation: 'the bank has not decided yet',
     }),
   ],
 }

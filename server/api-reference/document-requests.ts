@@ -7,7 +7,7 @@ import {
   returnRequest,
   withdrawRequest,
 } from '#contract/documents/manager-requests.ts'
-import { myRequest, requestStates, staffRequest } from '#contract/documents/request-schemas.ts'
+import { myRequest, requestStatuses, staffRequest } from '#contract/documents/request-schemas.ts'
 import { operation } from '#server/platform/http/reference/api-reference.ts'
 import { type Area, described, means } from './area.ts'
 
@@ -61,12 +61,12 @@ export const documentRequests: Area = {
     described(returnRequest.body, { reason: 'The reason, emailed to the customer.' }),
   ],
   meanings: [
-    means(requestStates, {
+    means(requestStatuses, {
       open: 'waits for the customer',
-      sent: 'files have arrived and wait for staff',
-      returned: 'returned to the customer with a reason',
+      submitted: 'files have arrived and wait for staff',
+      changes_requested: 'returned to the customer with a reason',
       accepted: 'accepted',
-      withdrawn: 'withdrawn by staff',
+      cancelled: 'withdrawn by staff',
     }),
   ],
 }

@@ -53,7 +53,7 @@ const files = {
 }
 const removed = {
   deletedAt: 'When it was deleted; null otherwise.',
-  undoUntil: 'Until when it can be restored; null when it is not deleted.',
+  restorableUntil: 'Until when it can be restored; null when it is not deleted.',
 }
 
 /** Documents and uploads. */
@@ -141,8 +141,8 @@ export const documents: Area = {
   ],
   fields: [
     described([personalDocument, staffDocument, publicDocument, customerDocument], { ...files, folder: 'The folder.' }),
-    described([personalDocument, staffDocument], { isNew: 'True until the customer opens the document.' }),
-    described(publicDocument, { isNew: 'True until the caller opens the document; false for staff.', ...removed }),
+    described([personalDocument, staffDocument], { isUnread: 'True until the customer opens the document.' }),
+    described(publicDocument, { isUnread: 'True until the caller opens the document; false for staff.', ...removed }),
     described(staffDocument, {
       visible: 'Whether the customer sees the document.',
       userRef: 'IRI of the customer.',

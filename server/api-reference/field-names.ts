@@ -11,9 +11,9 @@ export const fieldNames: Readonly<Record<string, string>> = {
   limit: 'Number of rows to return: 10, 20, 50 or 100.',
   before: 'Return the items older than this ID: the value of `older` in an answer. Not together with `after`.',
   after: 'Return the items newer than this ID: the value of `newer` in an answer. Not together with `before`.',
-  capped: 'True when more items match than were counted; `hydra:totalItems` then stops at 1,000.',
-  newer: 'Value of `after` for the next newer items; null on the newest page.',
-  older: 'Value of `before` for the next older items; null on the oldest page.',
+  totalIsCapped: 'True when more items match than were counted; `hydra:totalItems` then stops at 1,000.',
+  previous: 'Value of `after` for the previous page of newer items; null on the newest page.',
+  next: 'Value of `before` for the next page of older items; null on the oldest page.',
   version:
     'Version of the record; it changes with every update. Send back the version you read: the call answers 409 `conflict` when the record has changed since.',
   revision:
@@ -78,6 +78,6 @@ export const fieldNames: Readonly<Record<string, string>> = {
   status: '`ok`: the call succeeded.',
   isDirector: 'Whether the person is a director.',
   subject: 'Subject.',
-  subjectType: 'Type of the record, for example `invoice`.',
-  subjectId: 'ID of the record.',
+  targetType: 'Type of the record, for example `invoice`.',
+  targetId: 'ID of the record.',
 }

@@ -9,7 +9,7 @@ Log in with \`POST /api/login_check\`: an email address, a password and a captch
 \`SameSite=Strict\`. Send it with every call. A session ends after 7 days without use, and after 30 days at the latest.
 
 With two-step login on, the answer holds a ticket instead of a user and sets no cookie. Send the ticket within five minutes with a code of the
-authenticator app, or with a recovery code, to \`POST /api/login_second_factor\`.
+authenticator app, or with a recovery code, to \`POST /api/login_two_factor\`.
 
 ## Roles
 

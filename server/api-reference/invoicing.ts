@@ -131,7 +131,7 @@ export const invoicing: Area = {
       userRef: 'IRI of the customer; null for a recipient without an account.',
       language: 'Language of the PDF.',
       issues: 'Number of versions of the numbered document; 0 until it is numbered.',
-      held: 'Why the document waits for its number; null when it does not.',
+      onHoldReason: 'Why the document waits for its number; null when it does not.',
     }),
     described([invoice, proForma], { customerCity: 'Second address line or country.' }),
     described(invoice, {

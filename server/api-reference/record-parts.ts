@@ -1,6 +1,6 @@
 import { searchEverywhere } from '#contract/accounts/manager.ts'
 import { managedUser } from '#contract/accounts/manager-schemas.ts'
-import { activityEntry, device, ownSession, secondFactorState } from '#contract/accounts/own-account-schemas.ts'
+import { activityEntry, device, ownSession, twoFactorStatus } from '#contract/accounts/own-account-schemas.ts'
 import { sessionUser } from '#contract/accounts/schemas.ts'
 import { bankAccount, bankConnection, institution } from '#contract/banking/schemas.ts'
 import { columnMapping, previewStatement } from '#contract/banking/statements.ts'
@@ -14,7 +14,7 @@ import { creditNote, invoice, ownInvoice, proForma } from '#contract/invoicing/s
 import { getSettings } from '#contract/platform/admin-health.ts'
 import { failedJob, getJobs } from '#contract/platform/admin-jobs.ts'
 import { mailContent, mailHead } from '#contract/platform/admin-mails.ts'
-import { providerEvent } from '#contract/platform/admin-webhooks.ts'
+import { webhookEvent } from '#contract/platform/admin-webhooks.ts'
 import { auditEntry } from '#contract/platform/audit.ts'
 import { provider } from '#contract/platform/public.ts'
 import { consultancyForm, ownPurchase, purchaseForm } from '#contract/purchases/schemas.ts'
@@ -34,9 +34,9 @@ const file = { name: 'certificate.pdf', size: 184_320 }
 
 const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unknown>>])[] = [
   [[device], { browser: 'Firefox', system: 'Windows' }],
-  [[activityEntry], { kind: 'logged_in', by: 'owner', address: '203.0.113.7' }],
+  [[activityEntry], { action: 'logged_in', actor: 'owner', ipAddress: '203.0.113.7' }],
   [[ownSession], { address: '203.0.113.7', current: true }],
-  [[secondFactorState], { enabled: true, recoveryCodesLeft: 10 }],
+  [[twoFactorStatus], { enabled: true, recoveryCodesLeft: 10 }],
   [[sessionUser, managedUser], { roles: [] }],
   [[managedUser], { managerActiveReason: null }],
   [[sessionUser], { hasSubscription: true }],
@@ -44,7 +44,7 @@ const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unkn
   [[companyDeadline], { daysLeft: 212, state: 'later' }],
   [[getCalendarFeed.answer, createCalendarFeed.answer], { exists: true }],
   [objectsIn(paymentStatus.answer.shape.subscriptions, 'output'), { name: 'Bookkeeping', status: 'past_due' }],
-  [objectsIn(paymentStatus.answer.shape.owed, 'output'), { total: 12_000, currency: 'EUR' }],
+  [objectsIn(paymentStatus.answer.shape.unpaidInvoices, 'output'), { total: 12_000, currency: 'EUR' }],
   [objectsIn(searchEverywhere.answer.shape.hits, 'output'), { title: 'Ada Lovelace' }],
   [[institution], { id: 'EXAMPLE_BANK_GB', name: 'Example Bank', historyDays: 730, consentDays: 90 }],
   [[bankConnection], { connectionStatus: 'active', country: 'GB', daysLeft: 90 }],
@@ -59,16 +59,19 @@ const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unkn
   [[creditNote, proForma], { number: 17 }],
   [[proForma], { invoiceRef: null }],
   [[ownPurchase], { title: 'Bookkeeping' }],
-  [[mailHead, mailContent], { kind: 'reset-password', subject: 'Set a new password', state: 'sent' }],
+  [[mailHead, mailContent], { kind: 'reset-password', subject: 'Set a new password', status: 'sent' }],
   [[mailContent], { text: 'Hello Ada, ••••••' }],
   [[failedJob], { id: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d', name: 'issue-invoice' }],
   [
     objectsIn(getJobs.answer.shape.kinds, 'output'),
     { name: 'issue-invoice', waiting: 2, later: 0, failed: 0, oldestSeconds: 4 },
   ],
-  [objectsIn(getJobs.answer.shape.sweeps, 'output'), { name: 'sync-banks', everySeconds: 3600, tookMs: 850 }],
   [
-    [providerEvent],
+    objectsIn(getJobs.answer.shape.scheduledTasks, 'output'),
+    { name: 'sync-banks', intervalSeconds: 3600, durationMs: 850 },
+  ],
+  [
+    [webhookEvent],
     {
       type: 'invoice.paid',
       state: 'processed',
@@ -99,7 +102,7 @@ const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unkn
   [[columnMapping], { date: 0, description: 1, amount: 2, moneyIn: null, moneyOut: null }],
   [
     objectsIn(previewStatement.answer.shape.rows, 'output'),
-    { currency: 'GBP', description: 'Office supplies', fault: null },
+    { currency: 'GBP', description: 'Office supplies', error: null },
   ],
   [[myRequest, staffRequest], { title: 'Bank statement of March', reason: null, files: [] }],
   [[staffRequest], { reminders: 0 }],

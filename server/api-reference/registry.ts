@@ -4,7 +4,7 @@ import {
   getCalendarFeed,
   getOwnRegistry,
   getRegistryRecord,
-  nameStates,
+  nameStatuses,
   searchCompanyNames,
 } from '#contract/registry/customer.ts'
 import { companyDeadline, getUserRegistry, listDeadlines, updateRegistryData } from '#contract/registry/manager.ts'
@@ -12,7 +12,7 @@ import { readCalendarFeed } from '#contract/registry/public.ts'
 import {
   deadline,
   deadlineKinds,
-  deadlineStates,
+  deadlineStatuses,
   penaltyStep,
   registryChange,
   registryFailures,
@@ -28,9 +28,9 @@ const registryDay = (text: string): string => `${text} Calendar day, \`YYYY-MM-D
 const failures = {
   not_at_registry: 'the registry has no company with this number',
   unavailable: 'the registry does not answer',
-  limited: 'the registry’s rate limit is reached',
+  rate_limited: 'the registry’s rate limit is reached',
   misconfigured: 'the registry rejected the configured key',
-  unexpected: 'the registry’s answer could not be read',
+  invalid_response: 'the registry’s answer could not be read',
 } as const
 
 /** Companies House: records, deadlines, names and calendars. */
@@ -132,7 +132,7 @@ export const registry: Area = {
     }),
     described(companyDeadline, { userRef: 'IRI of the customer.' }),
     described(registryChange, {
-      noticedAt: 'When the change was detected.',
+      detectedAt: 'When the change was detected.',
       field: 'The field that changed, as in the record.',
       before: 'Earlier value; null when there was none.',
       after: 'New value; null when there is none.',
@@ -169,12 +169,12 @@ export const registry: Area = {
   ],
   meanings: [
     means(deadlineKinds, { accounts: 'annual accounts', confirmationStatement: 'confirmation statement' }),
-    means(deadlineStates, {
-      missed: 'overdue',
-      week: 'due within 7 days',
-      month: 'due within 30 days',
-      soon: 'due within 60 days',
-      later: 'due later',
+    means(deadlineStatuses, {
+      overdue: 'overdue',
+      due_within_7_days: 'due within 7 days',
+      due_within_30_days: 'due within 30 days',
+      due_within_60_days: 'due within 60 days',
+      upcoming: 'due later',
     }),
     means(registryFields, 'A field of the registry’s record.'),
     means(registryFailures, failures),
@@ -184,15 +184,15 @@ export const registry: Area = {
       not_incorporated: 'the company is not incorporated',
       no_number: 'the company has no company number',
     }),
-    means(['coming', 'missed'], { coming: 'still to come', missed: 'overdue' }),
-    means(nameStates, {
+    means(['upcoming', 'overdue'], { upcoming: 'still to come', overdue: 'overdue' }),
+    means(nameStatuses, {
       free: 'no company has this name',
       similar: 'companies have similar names',
       taken: 'a company has the same name by the rules of the law',
       unknown: 'Companies House does not answer',
     }),
-    means(['own', 'companies'], {
-      own: 'the current user’s company',
+    means(['company', 'companies'], {
+      company: 'the current user’s company',
       companies: 'all companies (managers)',
     }),
   ],

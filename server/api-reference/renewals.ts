@@ -133,7 +133,7 @@ export const renewals: Area = {
     }),
     described(renewalTimeline.answer, { hostedUrl: 'URL where the customer can pay; null without one.' }),
     described(renewalEvent, {
-      kind: 'Kind of event: `created` the invoice was created, `try` an attempt, `mail` an email, `act` an action of staff, `paid`, `voided`, `next` the next attempt, `last_day` the day of the last attempt.',
+      kind: 'Kind of event: `created` the invoice was created, `try` an attempt, `mail` an email, `action` an action of staff, `paid`, `voided`, `next` the next attempt, `last_day` the day of the last attempt.',
       at: 'When it happened or will happen.',
       cents: 'Amount in cents, including VAT.',
       currency: 'ISO 4217 code.',
@@ -145,7 +145,7 @@ export const renewals: Area = {
       'card.expYear': 'Year in which the card expires, four digits.',
       mail: 'Which email.',
       state: 'Status of the email.',
-      act: 'What staff did.',
+      action: 'What staff did.',
       by: 'Email address of the person; null when not known.',
     }),
   ],

@@ -1,4 +1,4 @@
-import { getFullHealth, getSettings, healthVerdicts, settingSources } from '#contract/platform/admin-health.ts'
+import { getFullHealth, getSettings, healthStatuses, settingSources } from '#contract/platform/admin-health.ts'
 import { getHealth } from '#contract/platform/health.ts'
 import { getConfig } from '#contract/platform/public.ts'
 import { moveClock } from '#contract/platform/sandbox.ts'
@@ -108,19 +108,19 @@ export const system: Area = {
       now: 'Time of the product clock, ISO 8601 in UTC.',
     }),
     described(getFullHealth.answer, {
-      verdict: 'Overall status.',
-      ...Object.fromEntries(parts.map((part) => [`${part}.verdict`, 'Status of this part.'])),
+      status: 'Overall status.',
+      ...Object.fromEntries(parts.map((part) => [`${part}.status`, 'Status of this part.'])),
       version: 'Version of the product.',
       startedAt: 'When this instance started.',
       'database.kind': 'Kind of database.',
       'database.pingMs': 'Response time in milliseconds; null when it does not answer.',
       'database.sizeBytes': 'Size in bytes; null when not known.',
-      'database.inTheOpen': 'True when the connection crosses a network without TLS.',
+      'database.isUnencrypted': 'True when the connection crosses a network without TLS.',
       'jobs.waiting': 'Jobs that are due.',
       'jobs.running': 'Jobs that are running.',
       'jobs.failed': 'Jobs that have failed.',
       'jobs.oldestSeconds': oldest('due job'),
-      'jobs.troubledSweeps': 'Scheduled tasks whose last run failed, or that are long overdue.',
+      'jobs.failingTasks': 'Scheduled tasks whose last run failed, or that are long overdue.',
       'mail.waiting': 'Emails that wait.',
       'mail.failed': 'Emails that were given up.',
       'mail.oldestSeconds': oldest('waiting email'),
@@ -144,9 +144,9 @@ export const system: Area = {
       'instances.version': 'Version of the instance.',
       'instances.id': 'ID of the instance.',
       'instances.startedAt': 'When the instance started.',
-      'instances.seenAt': 'When the instance was last seen.',
-      'instances.skewMs': 'Difference of its clock from that of the database, in milliseconds.',
-      'instances.own': 'True for the instance that answers.',
+      'instances.lastSeenAt': 'When the instance was last seen.',
+      'instances.clockSkewMs': 'Difference of its clock from that of the database, in milliseconds.',
+      'instances.isCurrent': 'True for the instance that answers.',
       'backup.last': 'The last complete backup; null when none is known.',
       'backup.last.at': 'When it was made.',
       'backup.last.rows': 'Number of rows.',
@@ -161,7 +161,7 @@ export const system: Area = {
       local: 'the data folder',
       sandbox: 'the sandbox',
     }),
-    means(healthVerdicts, {
+    means(healthStatuses, {
       ok: 'works',
       warning: 'works, but needs attention',
       failed: 'does not work',

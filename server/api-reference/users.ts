@@ -12,19 +12,19 @@ import {
 import { basicUser, foundUser, managedUser, statsDay } from '#contract/accounts/manager-schemas.ts'
 import {
   endStaffSessions,
-  invitationStates,
+  invitationStatuses,
   inviteStaff,
   listStaff,
-  removeStaffSecondFactor,
+  removeStaffTwoFactor,
   resendInvitation,
-  secondFactorRemoval,
   setDisabled,
   setRoles,
   staffInvitation,
   staffMember,
+  twoFactorRemoval,
 } from '#contract/accounts/staff.ts'
 import { startViewing, stopViewing } from '#contract/accounts/view-as.ts'
-import { accountGroups } from '#contract/platform/admin-choices.ts'
+import { accountFilters } from '#contract/platform/admin-choices.ts'
 import { operation } from '#server/platform/http/reference/api-reference.ts'
 import { type Area, described, means } from './area.ts'
 
@@ -113,7 +113,7 @@ export const users: Area = {
           'The account.',
         ),
         operation(
-          removeStaffSecondFactor,
+          removeStaffTwoFactor,
           'For a lost authenticator app. Deletes the recovery codes too, ends every session and emails the person.',
           'The account.',
         ),
@@ -178,7 +178,7 @@ export const users: Area = {
       registeredAt: 'When the account was created.',
       lastLogin: 'Last login; null when there was none.',
       disabledAt: 'When the account was disabled; null while it can log in.',
-      secondFactor: 'Whether two-step login is on; null when it is not known.',
+      twoFactor: 'Whether two-step login is on; null when it is not known.',
       invitation: 'Status of the invitation.',
     }),
     described(listStaff.query, { who: 'Which accounts to list.', text: 'Part of an email or name.' }),
@@ -187,7 +187,7 @@ export const users: Area = {
       disabled: 'True to disable, false to enable.',
       reason: 'The reason, for the audit trail.',
     }),
-    described(secondFactorRemoval, { reason: 'The reason, for the audit trail.' }),
+    described(twoFactorRemoval, { reason: 'The reason, for the audit trail.' }),
   ],
   meanings: [
     means(['email', 'surname', 'company'], {
@@ -196,15 +196,15 @@ export const users: Area = {
       company: 'the company name',
     }),
     means(['user', 'company'], { user: 'a user', company: 'a company' }),
-    means(invitationStates, {
+    means(invitationStatuses, {
       none: 'there was none, or it was accepted',
-      open: 'the link works',
+      pending: 'the link works',
       expired: 'the link has expired',
     }),
-    means(accountGroups, {
+    means(accountFilters, {
       staff: 'accounts with a role',
       disabled: 'disabled accounts',
-      anyone: 'any account that matches `text`',
+      all: 'any account that matches `text`',
     }),
   ],
 }

@@ -42,7 +42,7 @@ const auditAction =
     subject: { type: string; id: number | string },
     facts: { before?: object; after?: object },
   ) =>
-    audit.record(trx, { actor: { userId: actor.userId, kind: 'staff' }, act: action, subject, ...facts, ip, requestId })
+    audit.record(trx, { actor: { userId: actor.userId, kind: 'staff' }, action, subject, ...facts, ip, requestId })
 
 const auditJob =
   (platform: Platform, call: AdminCall, action: string): Alongside =>
@@ -74,7 +74,7 @@ const jobRoutes = (platform: Platform): Route[] => {
     }),
     serve(getJobs, async () => {
       const { kinds, sweeps } = await jobs.state()
-      return { kinds, sweeps: sweeps.map(({ overdue: _overdue, ...sweep }) => sweep) }
+      return { kinds, scheduledTasks: sweeps.map(({ overdue: _overdue, ...sweep }) => sweep) }
     }),
   ]
 }
@@ -103,7 +103,7 @@ const mailRoutes = (platform: Platform): Route[] => {
           'resend-mail',
           { type: 'mail', id: mail.id },
           {
-            before: { state: mail.state, attempts: mail.attempts, kind: mail.kind, to: mail.to },
+            before: { state: mail.status, attempts: mail.attempts, kind: mail.kind, to: mail.to },
             after: { sentAs },
           },
         ),

@@ -16,8 +16,8 @@ import { type Route, serve } from '#server/platform/http/route.ts'
 const numberOf = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null)
 
 /** Returns the user whose account or documents an entry is about. */
-const userOf = ({ subjectType, subjectId }: Pick<AuditItem, 'subjectType' | 'subjectId'>): number | null =>
-  subjectType === 'user' || subjectType === 'customer-papers' ? numberOf(subjectId) : null
+const userOf = ({ targetType, targetId }: Pick<AuditItem, 'targetType' | 'targetId'>): number | null =>
+  targetType === 'user' || targetType === 'customer-papers' ? numberOf(targetId) : null
 
 const presentWith =
   (names: ReadonlyMap<number, string>, withOrigin: boolean) =>
@@ -25,29 +25,29 @@ const presentWith =
     const subjectUser = userOf(item)
     return {
       id: item.id,
-      at: item.at,
+      occurredAt: item.occurredAt,
       actor: {
         kind: item.actorKind,
         id: item.actorId,
         name: item.actorId === null ? null : (names.get(item.actorId) ?? null),
       },
-      act: item.act,
-      subject: {
-        type: item.subjectType,
-        id: item.subjectId,
+      action: item.action,
+      target: {
+        type: item.targetType,
+        id: item.targetId,
         name: subjectUser === null ? null : (names.get(subjectUser) ?? null),
       },
       before: item.before,
       after: item.after,
       requestId: withOrigin ? item.requestId : null,
-      ip: withOrigin ? item.ip : null,
+      ipAddress: withOrigin ? item.ipAddress : null,
     }
   }
 
 const peopleIn = (items: readonly AuditItem[]): number[] => [
   ...new Set(
-    items.flatMap(({ actorId, subjectType, subjectId }) => {
-      const subject = userOf({ subjectType, subjectId })
+    items.flatMap(({ actorId, targetType, targetId }) => {
+      const subject = userOf({ targetType, targetId })
       return [...(actorId === null ? [] : [actorId]), ...(subject === null ? [] : [subject])]
     }),
   ),
@@ -68,7 +68,7 @@ export const auditRoutes = (db: Db): Route[] => {
     serve(listAudit, async ({ query: { actor, ...query } }) =>
       present(await readAudit(db, { ...query, actorIds: actorsOf(actor) }, query), true),
     ),
-    serve(auditChoices, () => readChoices(db)),
+    serve(listAuditFilters, () => readChoices(db)),
     serve(listCustomerAudit, async ({ params: { userId }, query, actor }) => {
       const user = await findAnyPerson(db, userId)
       if (!user) throw refuse('not_found')

@@ -81,7 +81,7 @@ describeOnBoth('the commands beside a running server on %s', (kind) => {
     expect(made).toMatchObject({ code: 0, out: 'boss@example.test is an admin now.\n', err: '' })
     const { rows } = await test.database.raw(
       `select u.email_verified_at is not null as confirmed, r.role,
-         (select json_agg(e.act order by e.id) from audit_entry e
+         (select json_agg(e.action order by e.id) from audit_entry e
           where e.subject_type = 'user' and e.subject_id = u.id::text) as actions
        from app_user u join user_role r on r.user_id = u.id`,
     )

@@ -19,7 +19,7 @@ import { createHttp } from './create-http.ts'
 
 const about = { who: 'anyone', summary: 'A test', answer: done, errors: [] } as const
 const look = serve(endpoint({ ...about, method: 'GET', path: '/look' }), async () => ({ status: 'ok' as const }))
-const action = serve(endpoint({ ...about, method: 'POST', path: '/act' }), async () => ({ status: 'ok' as const }))
+const action = serve(endpoint({ ...about, method: 'POST', path: '/action' }), async () => ({ status: 'ok' as const }))
 const away = serve(endpoint({ ...about, method: 'GET', path: '/away' }), () =>
   Promise.reject(Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })),
 )
@@ -145,7 +145,7 @@ test('a body above the limit is refused with its own status', async () => {
   const { port } = await open()
   const body = JSON.stringify('x'.repeat(300_000))
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'portico' }
-  const answer = await fetch(`http://127.0.0.1:${port}/api/act`, { method: 'POST', headers, body })
+  const answer = await fetch(`http://127.0.0.1:${port}/api/action`, { method: 'POST', headers, body })
   expect(answer.status).toBe(413)
   expect(await answer.json()).toEqual({ message: 'payload_too_large' })
 })
@@ -179,7 +179,7 @@ test.each([
 
 test('a slow sender does not delay the stop', async () => {
   const { http, port } = await open()
-  const lines = ['POST /api/act HTTP/1.1', 'Host: a', 'X-Requested-With: portico', 'Content-Type: application/json']
+  const lines = ['POST /api/action HTTP/1.1', 'Host: a', 'X-Requested-With: portico', 'Content-Type: application/json']
   const arrived = once(http.server, 'request')
   const socket = connect(port, '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\nContent-Length: 50\r\n\r\n{`))
   socket.on('error', () => undefined)

@@ -61,7 +61,7 @@ describeOnOne('uploads with a scanner on %s', (kind) => {
     expect(await storedContent()).toEqual(before)
     const { rows } = await world.database.raw(
       `select actor_kind, actor_user_id, subject_id, ip is not null as "hasAddress", "after" ->> 'virus' as virus, "after" ->> 'fileName' as name
-       from audit_entry where act = 'refuse-infected-upload'`,
+       from audit_entry where action = 'refuse-infected-upload'`,
     )
     expect(rows).toHaveLength(answers.length)
     for (const row of rows) {

@@ -12,7 +12,7 @@ const notMoved: Readonly<Record<string, string>> = {
   account_device: 'the same',
   account_link: 'the links of its first password',
   account_view: 'nobody looks through it',
-  second_factor: 'nobody logs in to it',
+  two_factor: 'nobody logs in to it',
   recovery_code: 'the same',
   login_ticket: 'the same',
   idempotency_key: 'nobody calls as it',

@@ -57,9 +57,9 @@ export interface ConfigSources {
 
 /** Returns the captcha that the pages solve, and the address of its script. */
 const publicCaptcha = ({ captcha: { recaptcha } }: Settings): PublicConfig['captcha'] => {
-  if (!recaptcha) return { kind: 'altcha', siteKey: '', scriptUrl: '' }
+  if (!recaptcha) return { type: 'altcha', siteKey: '', scriptUrl: '' }
   const { siteKey, url } = recaptcha
-  return { kind: 'recaptcha', siteKey, scriptUrl: `${url}/recaptcha/api.js?render=${encodeURIComponent(siteKey)}` }
+  return { type: 'recaptcha', siteKey, scriptUrl: `${url}/recaptcha/api.js?render=${encodeURIComponent(siteKey)}` }
 }
 
 /** Returns the price of an hour of consultancy, as the booking page shows it. */

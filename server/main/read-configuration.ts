@@ -185,7 +185,7 @@ export const readConfiguration = (
     registryPages: registryPagesOf(env, sandboxUrl),
     banking: bankingOf(env, sandboxUrl),
     mail: mailOf(env, sandboxUrl),
-    staffSecondFactor: env.STAFF_SECOND_FACTOR,
+    staffTwoFactor: env.STAFF_SECOND_FACTOR,
     captcha: { cost: env.CAPTCHA_COST, recaptcha: recaptchaOf(env) },
     vatHundredths: Math.round(env.VAT_PERCENT * 100),
     lockIssuedInvoices: env.LOCK_ISSUED_INVOICES,

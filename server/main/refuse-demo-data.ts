@@ -11,7 +11,7 @@ import { demoSteps } from './demo-steps.ts'
 const wasLoaded = async (db: Db): Promise<boolean> => {
   const names = sql.join(demoSteps.map(({ name }) => name))
   const { rows } = await sql`select from domain_event where name in (${names})
-    union all select from audit_entry where act = 'seed-demo-user' limit 1`.execute(db)
+    union all select from audit_entry where action = 'seed-demo-user' limit 1`.execute(db)
   return rows.length > 0
 }
 

@@ -37,7 +37,7 @@ export const sampleTexts: UiTexts = {
   page: (number) => `Page ${number}`,
   pageSize: 'Rows per page',
   range: (from, to, total) => `${from}–${to} of ${total}`,
-  counted: (total, capped) => (capped ? `${total} entries and more` : `${total} entries`),
+  counted: (total, totalIsCapped) => (totalIsCapped ? `${total} entries and more` : `${total} entries`),
   newer: 'Newer',
   older: 'Older',
   actions: 'Actions',

@@ -8,7 +8,7 @@ const recaptcha = async (captcha: PublicConfig['captcha']) => (await import('./r
 
 const warm = async (action: CaptchaAction): Promise<void> => {
   const { captcha } = await loadConfig()
-  if (captcha.kind === 'altcha') warmProof(action)
+  if (captcha.type === 'altcha') warmProof(action)
   else await (await recaptcha(captcha)).load()
 }
 
@@ -23,5 +23,5 @@ export const warmCaptcha = (action: CaptchaAction): void => {
  */
 export const captchaToken = async (action: CaptchaAction): Promise<string> => {
   const { captcha } = await loadConfig()
-  return captcha.kind === 'altcha' ? proofToken(action) : (await recaptcha(captcha)).token(action)
+  return captcha.type === 'altcha' ? proofToken(action) : (await recaptcha(captcha)).token(action)
 }

@@ -17,7 +17,7 @@ const storage = (): Storage => {
   })
 }
 
-const user = (id: number, viewing: { until: string } | null = null) => ({
+const user = (id: number, viewing: { endsAt: string } | null = null) => ({
   '@id': `/api/users/${id}`,
   id,
   iri: `/api/users/${id}`,
@@ -66,7 +66,7 @@ test('never saves passwords, codes and files', () => {
 
 test('saves and reads nothing while staff view a customer’s pages, nor for visitors outside a form of the tab', () => {
   saveTyped(placed('contact'), { typed: { notes: 'mine' }, base: empty })
-  setUser(user(1, { until: '2026-11-23T10:00:00.000Z' }))
+  setUser(user(1, { endsAt: '2026-11-23T10:00:00.000Z' }))
   expect(typedPath('contact', false)).toBeNull()
   expect(typedPath('contact', true)).toBeNull()
   clearSession()

@@ -3,9 +3,9 @@ import type { WindowSearch } from './window-search.ts'
 /** The cursor fields of a response. */
 interface WindowAnswer {
   readonly 'hydra:totalItems': number
-  readonly capped: boolean
-  readonly newer: number | null
-  readonly older: number | null
+  readonly totalIsCapped: boolean
+  readonly previous: number | null
+  readonly next: number | null
 }
 
 /** Returns the props of a table's footer for cursor pagination; `go` shows another part of the list. */
@@ -14,11 +14,11 @@ export const windowingOf = (
   itemsPerPage: number,
   go: (position: WindowSearch) => void,
 ) => {
-  const { newer = null, older = null } = answer ?? {}
+  const { previous: newer = null, next: older = null } = answer ?? {}
   return {
     pageSize: itemsPerPage,
     total: answer?.['hydra:totalItems'] ?? 0,
-    capped: answer?.capped ?? false,
+    totalIsCapped: answer?.totalIsCapped ?? false,
     onNewer: newer === null ? undefined : () => go({ after: newer, itemsPerPage }),
     onOlder: older === null ? undefined : () => go({ before: older, itemsPerPage }),
     onPageSize: (size: number) => go({ itemsPerPage: size }),

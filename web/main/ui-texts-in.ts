@@ -39,7 +39,7 @@ export const uiTextsIn = (t: Translate, language: Language): UiTexts => ({
   page: (number) => t('ui.page', { number }),
   pageSize: t('ui.page_size'),
   range: (from, to, total) => t('ui.range', { from, to, total }),
-  counted: (total, capped) => (capped ? t('ui.counted_more', { total }) : t('ui.counted', { total })),
+  counted: (total, totalIsCapped) => (totalIsCapped ? t('ui.counted_more', { total }) : t('ui.counted', { total })),
   newer: t('ui.newer'),
   older: t('ui.older'),
   actions: t('ui.actions'),

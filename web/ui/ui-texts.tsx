@@ -41,7 +41,7 @@ export interface UiTexts {
   /** “21–40 of 437”. */
   range: (from: number, to: number, total: number) => string
   /** “437 entries”; with `capped` “1,000 entries and more”. */
-  counted: (total: number, capped: boolean) => string
+  counted: (total: number, totalIsCapped: boolean) => string
   newer: string
   older: string
   actions: string

@@ -10,7 +10,7 @@ export interface Windowing {
   pageSize: number
   /** Number of matches; with `capped` there are more. Undefined while unknown. */
   total: number | undefined
-  capped: boolean
+  totalIsCapped: boolean
   /** Shows the newer entries; undefined at the newest. */
   onNewer?: (() => void) | undefined
   onOlder?: (() => void) | undefined
@@ -21,14 +21,14 @@ export interface Windowing {
  * Renders the footer of a table with the newest rows first: page size and count at the left, newer and older at the
  * right.
  */
-export function WindowFooter({ pageSize, total, capped, onNewer, onOlder, onPageSize }: Windowing) {
+export function WindowFooter({ pageSize, total, totalIsCapped, onNewer, onOlder, onPageSize }: Windowing) {
   const texts = useUiTexts()
   return (
     <div className={css.footer}>
       <PageSizes
         value={pageSize}
         onChange={onPageSize}
-        summary={total === undefined ? '' : texts.counted(total, capped)}
+        summary={total === undefined ? '' : texts.counted(total, totalIsCapped)}
       />
       {onNewer === undefined && onOlder === undefined ? null : (
         <nav aria-label={texts.pager} className={footer.steps}>

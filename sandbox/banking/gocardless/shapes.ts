@@ -47,7 +47,7 @@ export const transactionJson = (bank: Bank, line: Line): object => {
     ...(line.valueDate === null ? {} : { valueDate: line.valueDate }),
     transactionAmount: { amount: line.amount, currency: line.currency },
     ...(exchange ? { currencyExchange: bank.sloppy ? exchange : [exchange] } : {}),
-    ...(line.counterpart ? { [out ? 'creditorName' : 'debtorName']: line.counterpart } : {}),
+    ...(line.counterparty ? { [out ? 'creditorName' : 'debtorName']: line.counterparty } : {}),
     ...(bank.sloppy
       ? { remittanceInformationUnstructuredArray: [line.text] }
       : { remittanceInformationUnstructured: line.text }),

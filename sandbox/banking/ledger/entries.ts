@@ -12,7 +12,7 @@ export type Entry = {
   /** In hundredths, negative for money out. */
   cents: number
   text: string
-  counterpart: string
+  counterparty: string
   card: boolean
   /** Days until it is booked; a card payment is pending until then. */
   delay: number
@@ -61,7 +61,7 @@ const makeEntry = (account: BankAccount, texts: string, day: number): Entry => {
     at: day * dayMs + Math.floor((6 + chance() * 16) * 3_600_000),
     cents,
     text: kind === 'fee' ? country.fee : kind === 'client' ? `${other.text} ${number}` : other.text,
-    counterpart: kind === 'fee' ? '' : other.name,
+    counterparty: kind === 'fee' ? '' : other.name,
     card,
     delay: card ? 1 + Math.floor(chance() * 3) : 0,
     vanishes: card && chance() < 0.03,

@@ -18,7 +18,7 @@ export type Line = {
   amount: string
   currency: string
   text: string
-  counterpart: string
+  counterparty: string
   exchange: Entry['exchange']
 }
 
@@ -99,7 +99,7 @@ const lineOf = (bank: Bank, account: BankAccount, entry: Entry, now: number): Li
     at: pending ? entry.at : (booking + moved) * dayMs,
     ...moneyOf(bank, account, entry, pending ? entry.cents : entry.bookedCents),
     text: wordsOf(bank, entry, mended),
-    counterpart: pending ? '' : entry.counterpart,
+    counterparty: pending ? '' : entry.counterparty,
     exchange: entry.exchange,
   }
 }

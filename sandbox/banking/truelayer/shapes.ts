@@ -42,7 +42,7 @@ export const transactionJson = (line: Line, unsigned: boolean) => {
     transaction_classification: [],
     amount: unsigned ? line.amount.replace('-', '') : line.amount,
     currency: line.currency,
-    ...(line.counterpart ? { merchant_name: line.counterpart } : {}),
+    ...(line.counterparty ? { merchant_name: line.counterparty } : {}),
     meta: { provider_transaction_category: out ? 'DEB' : 'BGC' },
   }
 }

@@ -3,7 +3,7 @@ import type { World } from '#sandbox/payments/world.ts'
 import type { Decline } from './declines.ts'
 
 /** The bank's answer to a charge. */
-export type Verdict =
+export type HealthStatus =
   | { kind: 'pays' }
   | { kind: 'authenticate' }
   | { kind: 'declines'; decline: Decline }
@@ -99,7 +99,7 @@ export const declineOnAttach = (instrument: Instrument): Decline | null => {
 }
 
 /** Returns the bank's answer to a charge of this instrument; the fault switch comes first. */
-export const verdictOn = (world: World, instrument: Instrument, moment: Moment): Verdict => {
+export const verdictOn = (world: World, instrument: Instrument, moment: Moment): HealthStatus => {
   if (world.ctx.failures.take('nextChargeFails'))
     return { kind: 'declines', decline: world.ctx.failures.current().nextChargeDeclineCode }
   if (instrument.number === bankDebit) return { kind: 'later' }

@@ -25,8 +25,8 @@ type Attempt = Delivery['attempts'][number]
 const post = async (world: World, delivery: Delivery, payload: string): Promise<Attempt> => {
   const endpoint = world.tables.endpoints.get(delivery.endpoint)
   const at = Date.now()
-  if (!endpoint) return { at, status: null, note: 'The endpoint has been deleted.', tookMs: 0 }
-  if (endpoint.status === 'disabled') return { at, status: null, note: 'The endpoint is disabled.', tookMs: 0 }
+  if (!endpoint) return { at, status: null, note: 'The endpoint has been deleted.', durationMs: 0 }
+  if (endpoint.status === 'disabled') return { at, status: null, note: 'The endpoint is disabled.', durationMs: 0 }
   try {
     const response = await fetch(endpoint.url, {
       method: 'POST',
@@ -40,11 +40,11 @@ const post = async (world: World, delivery: Delivery, payload: string): Promise<
       signal: AbortSignal.timeout(20_000),
     })
     const note = (await response.text()).slice(0, 500)
-    return { at, status: response.status, note, tookMs: Date.now() - at }
+    return { at, status: response.status, note, durationMs: Date.now() - at }
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : ''
     const note = `${error instanceof Error ? error.message : String(error)} ${cause}`.trim()
-    return { at, status: null, note, tookMs: Date.now() - at }
+    return { at, status: null, note, durationMs: Date.now() - at }
   }
 }
 
@@ -89,7 +89,12 @@ export const openPump = (world: World): Pump => {
     note(delivery.id, await post(world, delivery, payload))
   }
   const lose = (delivery: Delivery): void => {
-    const lost: Attempt = { at: Date.now(), status: null, note: 'Dropped by the fault switch webhookLost.', tookMs: 0 }
+    const lost: Attempt = {
+      at: Date.now(),
+      status: null,
+      note: 'Dropped by the fault switch webhookLost.',
+      durationMs: 0,
+    }
     deliveries.put({ ...delivery, status: 'lost', nextAttemptAt: null, attempts: [...delivery.attempts, lost] })
   }
   const start = async (delivery: Delivery): Promise<void> => {

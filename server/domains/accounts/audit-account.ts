@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Origin } from './deps.ts'
 
 interface AccountAction {
-  readonly act: string
+  readonly action: string
   readonly userId: number
   /** The kind of actor, by default `customer`; only a customer's user id is recorded. */
   readonly by?: 'visitor' | 'customer' | 'system'
@@ -16,10 +16,10 @@ interface AccountAction {
  * Records an action on an account in the audit trail, in the same transaction. Never pass a password, token or hash.
  */
 export const auditAccount = ({ audit }: Platform, trx: Trx, entry: AccountAction): Promise<void> => {
-  const { act: action, userId, by = 'customer', origin, before, after } = entry
+  const { action, userId, by = 'customer', origin, before, after } = entry
   return audit.record(trx, {
     actor: { userId: by === 'customer' ? userId : null, kind: by },
-    act: action,
+    action,
     subject: { type: 'user', id: userId },
     ...(before ? { before } : {}),
     ...(after ? { after } : {}),

@@ -5,7 +5,7 @@ import type { UserActor } from '#server/platform/http/route.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { tokenHash } from '#server/platform/secrets/token.ts'
 import { sessionExpiry, sessionWriteMs } from './rules.ts'
-import { owesSecondFactor } from './security/owes-second-factor.ts'
+import { owesTwoFactor } from './security/owes-two-factor.ts'
 import { tables } from './tables.ts'
 
 /** Describes a live session: its user, and its new expiry when this use extended it. */
@@ -33,8 +33,8 @@ const findSession = ({ db }: Platform, token: string, realNow: Date) =>
         and not exists (select from user_role r where r.user_id = v.user_id)`.as('viewable'),
     )
     .select(
-      sql<boolean>`exists (select from second_factor f where f.user_id = s.user_id and f.confirmed_at is not null)`.as(
-        'has_second_factor',
+      sql<boolean>`exists (select from two_factor f where f.user_id = s.user_id and f.confirmed_at is not null)`.as(
+        'has_two_factor',
       ),
     )
     .where('s.token_hash', '=', tokenHash(token))
@@ -65,12 +65,12 @@ type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 const actorOf = ({ settings }: Platform, session: FoundSession): UserActor => {
   const roles = (session.roles ?? '').split(',').flatMap(asRole)
   const own: UserActor = { kind: 'user', userId: session.user_id, sessionId: session.id, roles }
-  if (owesSecondFactor(settings, roles, session.has_second_factor)) return { ...own, roles: [], owesSecondFactor: true }
+  if (owesTwoFactor(settings, roles, session.has_two_factor)) return { ...own, roles: [], owesTwoFactor: true }
   if (roles.length === 0 && session.email_verified_at === null) return { ...own, isUnconfirmed: true }
   if (session.viewed_id === null || session.viewing_until === null) return own
   // A view that is no longer allowed ends immediately, not when the sweep finds it.
   if (!session.viewable || !roles.includes('ROLE_MANAGER')) return own
-  const viewedBy = { managerId: session.user_id, until: instant(session.viewing_until) }
+  const viewedBy = { managerId: session.user_id, endsAt: instant(session.viewing_until) }
   return { kind: 'user', userId: session.viewed_id, sessionId: session.id, roles: [], viewedBy }
 }
 

@@ -22,7 +22,7 @@ export const changeLanguage = async (
     if (user.language === change.language) return
     await tables(trx).updateTable('app_user').set({ language: change.language }).where('id', '=', user.id).execute()
     await auditAccount(platform, trx, {
-      act: 'change-language',
+      action: 'change-language',
       userId: user.id,
       origin,
       before: { language: user.language },

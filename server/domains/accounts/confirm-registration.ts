@@ -48,7 +48,7 @@ const confirm = async (
     .where('id', '=', user.id)
     .execute()
   await auditAccount(platform, trx, {
-    act: 'confirm-registration',
+    action: 'confirm-registration',
     userId: user.id,
     origin,
     after: { email: user.email },

@@ -40,7 +40,7 @@ const correct = async (
   await mailConfirmation(platform, trx, { ...user, email }, token)
   await platform.events.publish(trx, userEmailChanged, { userId: user.id })
   await auditAccount(platform, trx, {
-    act: 'correct-email',
+    action: 'correct-email',
     userId: user.id,
     origin,
     before: { email: user.email },

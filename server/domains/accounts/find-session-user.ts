@@ -6,8 +6,8 @@ import { hasPaidSubscription } from '#server/domains/subscriptions/api.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { AccountsDeps } from './deps.ts'
 import { presentSessionUser } from './present.ts'
-import { owesSecondFactor } from './security/owes-second-factor.ts'
-import { findSecondFactor } from './security/second-factor.ts'
+import { owesTwoFactor } from './security/owes-two-factor.ts'
+import { findTwoFactor } from './security/two-factor.ts'
 
 /**
  * Finds a user with the data of other domains that a session shows; `viewing` says until when staff view the account.
@@ -35,6 +35,6 @@ export const findSessionUser = async (
     // As in every other read: staff may have created it for the owner of an address that somebody else registered.
     company: roles.length === 0 && user.email_verified_at === null ? null : company,
     viewing,
-    owesSecondFactor: owesSecondFactor(deps.platform.settings, roles, factor !== null),
+    owesTwoFactor: owesTwoFactor(deps.platform.settings, roles, factor !== null),
   })
 }

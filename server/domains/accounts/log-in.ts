@@ -59,7 +59,7 @@ export const logIn = async (deps: AccountsDeps, input: LogIn, origin: Origin): P
     const locked = await lockUnchangedUser(trx, user, clock.now())
     if (renewedHash)
       await tables(trx).updateTable('app_user').set({ password_hash: renewedHash }).where('id', '=', user.id).execute()
-    if (await findSecondFactor(trx, user.id)) return { ticket: await issueTicket(trx, user.id, clock.realNow()) }
+    if (await findTwoFactor(trx, user.id)) return { ticket: await issueTicket(trx, user.id, clock.realNow()) }
     return openSession(platform, trx, { user: locked, oldToken: input.oldToken, by: 'password' }, origin)
   })
 }

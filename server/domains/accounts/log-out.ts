@@ -8,6 +8,6 @@ export const logOut = async (platform: Platform, token: string | null, origin: O
   if (!token) return
   await platform.db.transaction().execute(async (trx) => {
     const userId = await endSessionOf(trx, token)
-    if (userId !== null) await auditAccount(platform, trx, { act: 'log-out', userId, origin })
+    if (userId !== null) await auditAccount(platform, trx, { action: 'log-out', userId, origin })
   })
 }

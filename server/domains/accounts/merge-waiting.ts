@@ -23,7 +23,7 @@ export const mergeWaiting = async (
   await emptyAccount(platform, trx, { id: move.from, anonymousEmail: anonymousEmail(move.from) })
   await tables(trx).updateTable('app_user').set({ merged_into_user_id: move.to }).where('id', '=', move.from).execute()
   await auditAccount(platform, trx, {
-    act: 'merge-account',
+    action: 'merge-account',
     userId: move.to,
     origin,
     after: { mergedUserId: move.from },

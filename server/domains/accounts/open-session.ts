@@ -38,7 +38,7 @@ export const openSession = async (
     .where('id', '=', user.id)
     .execute()
   await auditAccount(platform, trx, {
-    act: 'log-in',
+    action: 'log-in',
     userId: user.id,
     origin,
     after: { sessionId: session.sessionId, by, device: deviceOf(origin.userAgent) },

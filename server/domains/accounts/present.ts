@@ -11,7 +11,7 @@ export const presentSessionUser = (
     hasPurchases: boolean
     company: SessionUser['company']
     viewing: SessionUser['viewing']
-    owesSecondFactor: boolean
+    owesTwoFactor: boolean
   },
 ): SessionUser => ({
   '@id': iri('users', user.id),
@@ -26,5 +26,5 @@ export const presentSessionUser = (
   company: facts.company,
   language: user.language,
   viewing: facts.viewing,
-  ...(facts.owesSecondFactor ? { secondFactorRequired: true as const } : {}),
+  ...(facts.owesTwoFactor ? { twoFactorSetupRequired: true as const } : {}),
 })

@@ -8,7 +8,7 @@ import { findLink } from './links.ts'
 import { isOpen, judgeLink } from './rules.ts'
 import { type LinkRow, tables } from './tables.ts'
 
-const invalid: PasswordLink = { state: 'invalid', reason: 'reset', email: null, bought: [] }
+const invalid: PasswordLink = { status: 'invalid', reason: 'reset', email: null, purchases: [] }
 
 /** Finds the account whose purchases the password opens: the one that waits for the address, else the link's own. */
 const buyerOf = async (db: Db, user: UserRow): Promise<UserRow> => {
@@ -27,7 +27,7 @@ const reasonOf = (user: UserRow, { kind }: LinkRow): PasswordLink['reason'] => {
   return kind === 'welcome' ? 'invitation' : 'reset'
 }
 
-const stateOf = (user: UserRow, link: LinkRow, now: Date): PasswordLink['state'] => {
+const stateOf = (user: UserRow, link: LinkRow, now: Date): PasswordLink['status'] => {
   const verdict = judgeLink(link, now)
   return verdict === 'usable' && isOpen(user, now) ? 'usable' : verdict === 'used' ? 'used' : 'expired'
 }
@@ -49,7 +49,7 @@ export const readPasswordLink = async (
   const state = stateOf(user, link, clock.now())
   const isMailedThere = link.used_at === null && link.revoked_at === null
   return {
-    state,
+    status: state,
     reason: reasonOf(user, link),
     email: isMailedThere ? user.email : null,
     bought: state === 'usable' ? await boughtBy(db, (await buyerOf(db, user)).id) : [],

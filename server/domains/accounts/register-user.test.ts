@@ -38,7 +38,7 @@ describeOnOne('registerUser on %s', (kind) => {
       .selectAll()
       .where('subject_id', '=', String(id))
       .execute()
-    expect(audit.map((entry) => [entry.act, entry.actor_kind])).toEqual([['register-user', 'visitor']])
+    expect(audit.map((entry) => [entry.action, entry.actor_kind])).toEqual([['register-user', 'visitor']])
   })
 
   test('stores neither the password nor the link’s token in plain text', async () => {

@@ -67,7 +67,7 @@ export const registerUser = async (
     const token = await issueLink(trx, { userId: user.id, kind: 'confirm', now })
     await mailConfirmation(platform, trx, user, token)
     await auditAccount(platform, trx, {
-      act: 'register-user',
+      action: 'register-user',
       userId: user.id,
       by: 'visitor',
       origin,

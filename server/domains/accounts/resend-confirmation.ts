@@ -28,6 +28,6 @@ export const resendConfirmation = async (deps: AccountsDeps, actor: UserActor, o
       const token = await issueLink(trx, { userId: user.id, kind: 'confirm', now })
       await mailConfirmation(platform, trx, user, token)
     }
-    await auditAccount(platform, trx, { act: 'resend-confirmation', userId: user.id, origin })
+    await auditAccount(platform, trx, { action: 'resend-confirmation', userId: user.id, origin })
   })
 }

@@ -25,7 +25,7 @@ const done = { status: 'ok' } as const
 const visitorRoutes = (deps: AccountsDeps): Route[] => [
   serve(visitor.restoreSession, async ({ actor, session }) => {
     if (actor.kind === 'user') {
-      const viewing = actor.viewedBy ? { until: actor.viewedBy.until } : null
+      const viewing = actor.viewedBy ? { endsAt: actor.viewedBy.endsAt } : null
       return { user: await findSessionUser(deps, actor.userId, viewing) }
     }
     if (session.token === null) return { user: null }
@@ -39,7 +39,7 @@ const visitorRoutes = (deps: AccountsDeps): Route[] => [
   }),
   serve(visitor.logIn, async (call) => {
     const result = await logIn(deps, { ...call.body, oldToken: call.session.token }, call)
-    if ('ticket' in result) return { user: null, secondFactor: true as const, ticket: result.ticket }
+    if ('ticket' in result) return { user: null, twoFactorRequired: true as const, twoFactorToken: result.ticket }
     return answerSession(deps, call, result)
   }),
   serve(visitor.logOut, async (call) => {

@@ -83,7 +83,7 @@ const insertDemoUser = async (platform: Platform, trx: Trx, user: DemoUser, hash
   if (!row) return (await findUserByEmail(trx, user.email))?.id ?? 0
   for (const role of user.roles) await tables(trx).insertInto('user_role').values({ user_id: row.id, role }).execute()
   await auditAccount(platform, trx, {
-    act: 'seed-demo-user',
+    action: 'seed-demo-user',
     userId: row.id,
     by: 'system',
     after: { email: user.email },

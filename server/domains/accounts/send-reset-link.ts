@@ -55,7 +55,7 @@ export const sendResetLink = async (platform: Platform, request: RequestedReset)
     const token = await issueLink(trx, { userId: user.id, kind: 'reset', now, requestKey, hours, fromKnownDevice })
     await mailReset(platform, trx, user, { token, hours })
     await auditAccount(platform, trx, {
-      act: 'request-password-reset',
+      action: 'request-password-reset',
       userId: user.id,
       by: 'visitor',
       origin: request,

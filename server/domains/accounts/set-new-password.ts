@@ -93,7 +93,7 @@ export const setNewPassword = async (deps: AccountsDeps, input: NewPassword, ori
     if (waiting) await mergeWaiting(deps, trx, { waiting, survivor }, origin)
     await mailPasswordChanged(platform, trx, user)
     await auditAccount(platform, trx, {
-      act: 'set-new-password',
+      action: 'set-new-password',
       userId: survivor.id,
       origin,
       before: { emailVerified: survivor.email_verified_at !== null },

@@ -90,7 +90,7 @@ interface AccountViewTable {
 }
 
 /** Stores the seed of an authenticator app; it counts once one of its codes was entered. */
-interface SecondFactorTable {
+interface TwoFactorTable {
   user_id: number
   /** Encrypted with a key derived from APP_KEY. */
   seed_sealed: string
@@ -129,7 +129,7 @@ export type AccountsTables = PeopleTables & {
   user_statistic_change_placed: PlacedStatisticChange
   /** A view: the blocks with their pending changes. */
   user_statistic_now: Selectable<UserStatisticTable>
-  second_factor: SecondFactorTable
+  two_factor: TwoFactorTable
   recovery_code: RecoveryCodeTable
   login_ticket: LoginTicketTable
 }

@@ -82,7 +82,7 @@ async function* accounts(platform: Platform, userId: number): Rows {
       id: row.id,
       connection: row.connection_id,
       name: row.name,
-      lastFour: row.last_four,
+      last4: row.last_four,
       currency: row.currency,
       chosen: row.chosen,
       syncedAt: instantOrNull(row.synced_at),
@@ -101,7 +101,7 @@ const exportTransaction = (account: number, entry: Entry): DataRow => ({
   amount: entry.amount,
   currency: entry.currency,
   description: entry.description,
-  counterpart: entry.counterpart,
+  counterparty: entry.counterparty,
   seenOn: entry.seenOn,
 })
 

@@ -11,14 +11,14 @@ export const daysUntil = (at: Date, now: Date): number => Math.max(0, Math.ceil(
 const presentFailure = (row: AccountRow): BankAccount['failure'] =>
   row.failure === null || row.failed_at === null
     ? null
-    : { reason: row.failure, at: instant(row.failed_at), nextAttemptAt: instantOrNull(row.next_attempt_at) }
+    : { reason: row.failure, occurredAt: instant(row.failed_at), nextAttemptAt: instantOrNull(row.next_attempt_at) }
 
 const presentAccount = (row: AccountRow): BankAccount => ({
   id: row.id,
   name: row.name,
-  lastFour: row.last_four,
+  last4: row.last_four,
   currency: row.currency,
-  chosen: row.chosen,
+  selected: row.chosen,
   transactionsLastUpdate: instantOrNull(row.synced_at),
   failure: presentFailure(row),
 })

@@ -85,10 +85,10 @@ export const openBanking = async (
     },
     /** Connects the bank: starts, consents, returns, and waits for the first reading. */
     connect: async (user: number): Promise<number> => {
-      const { id, link } = await startWith(user)
+      const { id, consentUrl: link } = await startWith(user)
       bank.decide(link, 'granted')
       const { outcome } = await complete(user, link)
-      if (outcome !== 'linked') throw new Error(`the visit ended as ${outcome}`)
+      if (outcome !== 'active') throw new Error(`the visit ended as ${outcome}`)
       await idle()
       return id
     },
@@ -112,9 +112,11 @@ export const openBanking = async (
       return rows.flatMap(({ account, text }) => readEntries(text).map((entry) => ({ ...entry, account })))
     },
     actions: async (): Promise<string[]> => {
-      const { rows } = await sql<{ act: string }>`select act from audit_entry where subject_type = 'customer-banks'
+      const { rows } = await sql<{
+        action: string
+      }>`select action from audit_entry where subject_type = 'customer-banks'
         order by id`.execute(db)
-      return rows.map((row) => row.act)
+      return rows.map((row) => row.action)
     },
     mailsOf: async (userId: number) => {
       const { rows } = await sql<{ kind: string; subject: string; text: string }>`

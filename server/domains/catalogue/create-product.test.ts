@@ -37,10 +37,10 @@ describeOnBoth('createProduct with a failing provider, on %s', (kind) => {
     tables(t.db).selectFrom('product').select(['id', 'stripe_payment_url']).where('name', '=', name).executeTakeFirst()
   const actions = async (id: unknown) => {
     const { rows } = await t.database.raw(
-      `select act from audit_entry where subject_type = 'product' and subject_id = $1 order by id`,
+      `select action from audit_entry where subject_type = 'product' and subject_id = $1 order by id`,
       [String(id)],
     )
-    return rows.map(({ act: action }) => action)
+    return rows.map(({ action }) => action)
   }
 
   it('withdraws a refused product: nothing remains except its audit entries', async () => {

@@ -82,7 +82,7 @@ const insert = ({ platform }: CatalogueDeps, { actor, requestId, ip }: Call, for
     if (!row) throw refuse('public_link_unique_violation')
     await platform.audit.record(trx, {
       actor: { userId: actor.userId, kind: 'staff' },
-      act: 'create-product',
+      action: 'create-product',
       subject: { type: 'product', id: row.id },
       after: form,
       requestId,
@@ -105,7 +105,7 @@ const withdraw = ({ platform }: CatalogueDeps, { actor, requestId, ip }: Call, i
     await platform.idempotency.withdrawAnswer(trx)
     await platform.audit.record(trx, {
       actor: { userId: actor.userId, kind: 'staff' },
-      act: 'withdraw-product',
+      action: 'withdraw-product',
       subject: { type: 'product', id },
       requestId,
       ip,

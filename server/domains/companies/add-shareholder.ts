@@ -48,7 +48,7 @@ export const addShareholder = async (
       .values({ company_id: company.id, ...personColumns(person) })
       .returningAll()
       .executeTakeFirstOrThrow()
-    const action = { act: 'add-shareholder', companyId: company.id, shareholderId: row.id, after: person } as const
+    const action = { action: 'add-shareholder', companyId: company.id, shareholderId: row.id, after: person } as const
     await savePeopleChange(platform, trx, call, action)
     await publishFailedCheck(platform, trx, null, row)
     return platform.idempotency.recordAnswer(trx, await presentSaved(trx, row))

@@ -43,7 +43,11 @@ describeOnBoth('a company changed by staff (%s)', (kind) => {
       sharesSum: 0,
     })
     const [entry] = await world.trail(made.id)
-    expect(entry).toMatchObject({ act: 'create-company', actor_kind: 'staff', after: { status: 1, compiler: userId } })
+    expect(entry).toMatchObject({
+      action: 'create-company',
+      actor_kind: 'staff',
+      after: { status: 1, compiler: userId },
+    })
     expect(await refusalOf(world.createManaged({}, userId))).toBe('company_already_exists')
     expect(await refusalOf(world.create(userId))).toBe('company_already_exists')
   })
@@ -74,7 +78,7 @@ describeOnBoth('a company changed by staff (%s)', (kind) => {
       lastChangeAt: '2026-02-01T10:00:00.000Z',
     })
     expect((await world.trail(made.id)).at(-1)).toEqual({
-      act: 'change-company',
+      action: 'change-company',
       actor_kind: 'staff',
       before: { name: 'Lovelace Ltd', taxCode: 'T1' },
       after: { name: ' Engines Ltd ', taxCode: null },

@@ -77,7 +77,7 @@ export const changeCompany = async (
     const written = await write(trx, row, columnsOf(fields, row.terms_accepted_at, now), now)
     await platform.audit.record(trx, {
       actor: { userId: call.actor.userId, kind: 'staff' },
-      act: 'change-company',
+      action: 'change-company',
       subject: { type: 'company', id },
       ...changed,
       requestId: call.requestId,

@@ -67,7 +67,7 @@ export const changeShareholder = async (
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    const action = { act: 'change-shareholder', companyId: row.company_id, shareholderId: id, ...changed } as const
+    const action = { action: 'change-shareholder', companyId: row.company_id, shareholderId: id, ...changed } as const
     await savePeopleChange(platform, trx, call, action)
     await publishFailedCheck(platform, trx, row, written)
     return presentSaved(trx, written)

@@ -46,7 +46,7 @@ describeOnBoth('creating a company (%s)', (kind) => {
     expect(await getCompanyOfUser(world.deps, actorOf(userId), userId)).toEqual({ company })
     const entries = await world.platform.db
       .selectFrom('audit_entry')
-      .select(['act', 'subject_id'])
+      .select(['action', 'subject_id'])
       .where('actor_user_id', '=', userId)
       .orderBy('id')
       .execute()

@@ -55,7 +55,7 @@ export const createCompany = async (deps: CompaniesDependencies, creation: Creat
     await nameUser(platform, trx, { userId, firstName: company.compilerName, lastName: company.compilerSurname })
     await platform.audit.record(trx, {
       actor: { userId, kind: 'customer' },
-      act: 'create-company',
+      action: 'create-company',
       subject: { type: 'company', id: made.id },
       after: { name: company.name, shareCapital: company.shareCapital, people: company.shareholders.length },
       requestId: creation.requestId,

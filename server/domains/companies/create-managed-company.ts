@@ -56,7 +56,7 @@ export const createManagedCompany = async (
     await tables(trx).deleteFrom('company_draft').where('user_id', '=', compiler).execute()
     await platform.audit.record(trx, {
       actor: { userId: call.actor.userId, kind: 'staff' },
-      act: 'create-company',
+      action: 'create-company',
       subject: { type: 'company', id: made.id },
       after: { ...fields, compiler },
       requestId: call.requestId,

@@ -21,7 +21,7 @@ export const deleteShareholder = async (
     if (version !== undefined && version !== row.version) throw refuseConflict(await presentSaved(trx, row))
     await tables(trx).deleteFrom('shareholder').where('id', '=', id).execute()
     const before = personOf(row)
-    const action = { act: 'delete-shareholder', companyId: row.company_id, shareholderId: id, before } as const
+    const action = { action: 'delete-shareholder', companyId: row.company_id, shareholderId: id, before } as const
     await savePeopleChange(platform, trx, call, action)
     return { status: 'ok', sharesSum: await sharesSumOf(trx, row.company_id) }
   })

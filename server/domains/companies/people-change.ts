@@ -22,7 +22,7 @@ export const presentSaved = async (trx: Trx, row: ShareholderRow): Promise<Saved
 
 /** Describes an action of staff on a person of a company. */
 export interface PeopleAction {
-  readonly act: 'add-shareholder' | 'change-shareholder' | 'delete-shareholder'
+  readonly action: 'add-shareholder' | 'change-shareholder' | 'delete-shareholder'
   readonly companyId: number
   readonly shareholderId: number
   /** The fields before and after, as far as they changed. */
@@ -52,7 +52,7 @@ export const savePeopleChange = async (
   { audit, clock }: Platform,
   trx: Trx,
   call: StaffCall,
-  { act: action, companyId, shareholderId, before, after }: PeopleAction,
+  { action, companyId, shareholderId, before, after }: PeopleAction,
 ): Promise<void> => {
   await tables(trx)
     .updateTable('company')
@@ -61,7 +61,7 @@ export const savePeopleChange = async (
     .execute()
   await audit.record(trx, {
     actor: { userId: call.actor.userId, kind: 'staff' },
-    act: action,
+    action,
     subject: { type: 'company', id: companyId },
     ...(before ? { before: { shareholder: shareholderId, ...before } } : {}),
     ...(after ? { after: { shareholder: shareholderId, ...after } } : {}),

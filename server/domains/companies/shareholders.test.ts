@@ -57,14 +57,14 @@ describeOnOne('people of a company changed by staff (%s)', (kind) => {
     world.time.now = null
     expect(await companyOf(id)).toMatchObject({ lastChangeAt: '2026-03-03T10:00:00.000Z', version: 1 })
     expect((await world.trail(id)).slice(1)).toMatchObject([
-      { act: 'add-shareholder', actor_kind: 'staff', before: null, after: { shareholder: person.id, name: 'Ada' } },
+      { action: 'add-shareholder', actor_kind: 'staff', before: null, after: { shareholder: person.id, name: 'Ada' } },
       {
-        act: 'change-shareholder',
+        action: 'change-shareholder',
         before: { shareholder: person.id, name: 'Ada' },
         after: { shareholder: person.id, name: 'Augusta' },
       },
       {
-        act: 'delete-shareholder',
+        action: 'delete-shareholder',
         before: { shareholder: person.id, name: 'Augusta', shareOwnedPerc: 100 },
         after: null,
       },
@@ -220,7 +220,7 @@ describeOnOne('people of a company changed by staff (%s)', (kind) => {
     const outcomes = await Promise.all([1, 2].map(() => refusalOf(world.deletePerson(person.id))))
     expect(outcomes.map(String).toSorted()).toEqual(['not refused', 'not_found'])
     expect(await refusalOf(world.changePerson(person.id, { name: 'Late' }))).toBe('not_found')
-    expect((await world.trail(id)).filter(({ act: action }) => action === 'delete-shareholder')).toHaveLength(1)
+    expect((await world.trail(id)).filter(({ action }) => action === 'delete-shareholder')).toHaveLength(1)
   })
 
   test('belong to a company that exists', async () => {

@@ -135,7 +135,7 @@ export interface TestCompanies {
   /** Starts to work on jobs, as mails need it. */
   start(): Promise<void>
   /** Audit entries of a company, oldest first. */
-  trail(companyId: number): Promise<{ act: string; actor_kind: string; before: unknown; after: unknown }[]>
+  trail(companyId: number): Promise<{ action: string; actor_kind: string; before: unknown; after: unknown }[]>
   /** Lists violated invariants of the company record. */
   violations(): Promise<string[]>
   close(): Promise<void>
@@ -209,7 +209,7 @@ export const openTestCompanies = async (kind: DatabaseKind): Promise<TestCompani
     trail: (companyId) =>
       platform.db
         .selectFrom('audit_entry')
-        .select(['act', 'actor_kind', 'before', 'after'])
+        .select(['action', 'actor_kind', 'before', 'after'])
         .where('subject_type', '=', 'company')
         .where('subject_id', '=', String(companyId))
         .orderBy('id')

@@ -27,7 +27,7 @@ export const sendContactMessage = async (
       await mail.queue(trx, contactMail(settings, message))
       await audit.record(trx, {
         actor: { userId: null, kind: 'visitor' },
-        act: 'send-contact-message',
+        action: 'send-contact-message',
         subject: { type: 'contact-message', id: message.subject },
         ...origin,
       })

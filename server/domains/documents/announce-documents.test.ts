@@ -55,18 +55,18 @@ describeOnOne('mails about new documents on %s', (kind) => {
       await t.file(user),
       await t.file(user),
     ]
-    await changeDocument(t.deps, t.manager, withdrawn.id, { revision: withdrawn.revision, visible: false })
+    await changeDocument(t.deps, t.manager, withdrawn.id, { version: withdrawn.version, visible: false })
     await deleteDocument(t.deps, t.manager, deleted.id)
     await t.advance(60)
     expect(await announcementsTo(user)).toEqual([])
-    await changeDocument(t.deps, t.manager, hidden.id, { revision: hidden.revision, visible: true })
+    await changeDocument(t.deps, t.manager, hidden.id, { version: hidden.version, visible: true })
     await announceDocuments(t.deps)
     expect(await announcementsTo(user)).toEqual([])
     await t.advance(3)
     expect((await announcementsTo(user)).map(({ subject }) => subject)).toEqual(['You have a new document'])
     // It was announced already: hidden and shown again, it is not new.
-    const again = await changeDocument(t.deps, t.manager, hidden.id, { revision: hidden.revision + 1, visible: false })
-    await changeDocument(t.deps, t.manager, hidden.id, { revision: again.revision, visible: true })
+    const again = await changeDocument(t.deps, t.manager, hidden.id, { version: hidden.version + 1, visible: false })
+    await changeDocument(t.deps, t.manager, hidden.id, { version: again.version, visible: true })
     await t.advance(60)
     expect(await announcementsTo(user)).toHaveLength(1)
   })

@@ -16,7 +16,7 @@ export const changeDocument = (
   { platform }: DocumentsDeps,
   call: DocumentsCall,
   id: number,
-  { revision, visible, description }: BodyOf<typeof endpoint>,
+  { version: revision, visible, description }: BodyOf<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> =>
   platform.db.transaction().execute(async (trx) => {
     const now = platform.clock.now()
@@ -40,7 +40,7 @@ export const changeDocument = (
       .executeTakeFirstOrThrow()
     if (!personal.is(written)) throw refuse('not_found')
     await recordDocumentsAction(platform, trx, call, {
-      act: 'change-document',
+      action: 'change-document',
       userId: row.user_id,
       before: { document: id, name: row.name, ...before },
       after,

@@ -30,7 +30,7 @@ export const deleteDocument = ({ platform }: DocumentsDeps, call: DocumentsCall,
     if (row.deleted_at !== null) return { id }
     await markDeleted(trx, row, call.actor.userId, now)
     await recordDocumentsAction(platform, trx, call, {
-      act: 'delete-document',
+      action: 'delete-document',
       userId: row.user_id,
       before: auditDetails(row),
     })
@@ -48,7 +48,7 @@ export const deletePublicDocument = (
     const row = await lockDocument(trx, forAll, id, now)
     if (row.deleted_at !== null) return { id }
     await markDeleted(trx, row, call.actor.userId, now)
-    await recordPublicAction(platform, trx, call, { act: 'delete-public-document', id, before: auditDetails(row) })
+    await recordPublicAction(platform, trx, call, { action: 'delete-public-document', id, before: auditDetails(row) })
     return { id }
   })
 
@@ -83,7 +83,7 @@ export const deleteCustomerDocument = async (
     await markDeleted(trx, row, call.actor.userId, now)
     if (request) await settleRequest(trx, request, now)
     await recordDocumentsAction(platform, trx, call, {
-      act: 'delete-customer-document',
+      action: 'delete-customer-document',
       userId: row.user_id,
       before: auditDetails(row),
     })

@@ -42,7 +42,7 @@ describeOnBoth('documents on %s', (kind) => {
       type: 'pdf',
       description: 'Year 2026',
       visible: true,
-      isNew: true,
+      isUnread: true,
     })
     expect(await own(t.customer)).toEqual([shown.id])
     expect(await own(t.other)).toEqual([])
@@ -70,7 +70,7 @@ describeOnBoth('documents on %s', (kind) => {
     const { id } = await t.file(t.customer, { folder: 'companyHouse' })
     const unopened = async () => (await countPersonal(t.deps, ofCustomer().actor)).personal['companyHouse']
     expect(await unopened()).toEqual({ total: 1, unopened: 1 })
-    const viewing = { viewedBy: { managerId: t.manager.actor.userId, until: '' } }
+    const viewing = { viewedBy: { managerId: t.manager.actor.userId, endsAt: '' } }
     await downloadDocument(t.deps, t.manager, id)
     await downloadDocument(t.deps, t.callOf(t.customer, [], viewing), id)
     expect(await unopened()).toEqual({ total: 1, unopened: 1 })
@@ -81,7 +81,7 @@ describeOnBoth('documents on %s', (kind) => {
     await downloadDocument(t.deps, ofCustomer(), id)
     expect((await t.row(id)).opened_at).toBe(first)
     const { rows } = await t.database.raw(
-      `select actor_kind, actor_user_id from audit_entry where act = 'download-document' and "after"->>'document' = $1 order by id`,
+      `select actor_kind, actor_user_id from audit_entry where action = 'download-document' and "after"->>'document' = $1 order by id`,
       [String(id)],
     )
     expect(rows).toEqual([
@@ -103,7 +103,7 @@ describeOnBoth('documents on %s', (kind) => {
     expect(await take()).toBe(aPdf().toString())
     await expect(take()).rejects.toMatchObject({ code: 'too_many_requests', retryAfterSeconds: expect.any(Number) })
     // A manager who views this customer's pages uses the manager's own allowance.
-    const viewedBy = { managerId: t.manager.actor.userId, until: '2030-01-01T00:00:00Z' }
+    const viewedBy = { managerId: t.manager.actor.userId, endsAt: '2030-01-01T00:00:00Z' }
     const viewing = t.callOf(t.customer, [], { viewedBy })
     expect(await take(viewing)).toBe(aPdf().toString())
     expect(await take(t.manager)).toBe(aPdf().toString())
@@ -124,7 +124,7 @@ describeOnBoth('documents on %s', (kind) => {
     expect(await ids({ name: '%%%' })).toEqual([])
     await downloadPublicDocument(t.deps, ofCustomer(), one.id)
     await downloadPublicDocument(t.deps, ofCustomer(), one.id)
-    const marks = async (user: number) => (await list(user))['hydra:member'].map(({ isNew }) => isNew)
+    const marks = async (user: number) => (await list(user))['hydra:member'].map(({ isUnread }) => isUnread)
     expect([await marks(t.customer), await marks(t.other)]).toEqual([
       [true, false],
       [true, true],
@@ -134,7 +134,7 @@ describeOnBoth('documents on %s', (kind) => {
       resolution: { total: 1, unopened: 1 },
     })
     const forStaff = await listPublic(t.deps, t.manager.actor, page)
-    expect(forStaff['hydra:member'].some(({ isNew }) => isNew)).toBe(false)
+    expect(forStaff['hydra:member'].some(({ isUnread }) => isUnread)).toBe(false)
     await deletePublicDocument(t.deps, t.manager, two.id)
     expect(await ids({ deleted: 'true' })).toEqual([])
     expect((await listPublic(t.deps, t.manager.actor, { ...page, deleted: 'true' }))['hydra:totalItems']).toBe(1)
@@ -151,14 +151,14 @@ describeOnBoth('documents on %s', (kind) => {
   })
 
   it('change only at the revision that was seen', async () => {
-    const { id, revision } = await t.file(t.other, { description: 'Draft' })
-    const change = (body: object, seen = revision) => changeDocument(t.deps, t.manager, id, { revision: seen, ...body })
+    const { id, version: revision } = await t.file(t.other, { description: 'Draft' })
+    const change = (body: object, seen = revision) => changeDocument(t.deps, t.manager, id, { version: seen, ...body })
     const before = await t.actions(t.other)
     const hidden = await change({ visible: false })
     expect(hidden).toMatchObject({ visible: false, description: 'Draft', revision: revision + 1 })
     expect(await change({ visible: false })).toEqual(hidden)
     await expect(change({ description: 'Final' })).rejects.toMatchObject({ code: 'conflict', current: hidden })
-    expect(await change({ description: null, visible: true }, hidden.revision)).toMatchObject({ description: null })
+    expect(await change({ description: null, visible: true }, hidden.version)).toMatchObject({ description: null })
     expect((await t.actions(t.other)).slice(before.length)).toEqual(['change-document', 'change-document'])
     expect((await t.row(id)).shown_at).not.toBeNull()
   })
@@ -195,7 +195,9 @@ describeOnBoth('documents on %s', (kind) => {
       { userId: t.customer, folder: 'bankStatement' },
       { ...page, deleted: 'true' },
     )
-    expect(deleted['hydra:member']).toMatchObject([{ id: sent.id, undoUntil: expect.stringContaining('T') as unknown }])
+    expect(deleted['hydra:member']).toMatchObject([
+      { id: sent.id, restorableUntil: expect.stringContaining('T') as unknown },
+    ])
     expect(await restoreCustomerDocument(t.deps, t.manager, sent.id)).toMatchObject({ deletedAt: null })
     expect(await mine(t.customer)).toBe(1)
     const actions = (await t.actions(t.customer)).filter((action) => action.includes('customer-document'))

@@ -58,7 +58,7 @@ const noteStaff = async (
   await deps.platform.db.transaction().execute(async (trx) => {
     if (!(await lockPerson(trx, row.user_id))) throw refuse('not_found')
     await recordDocumentsAction(deps.platform, trx, call, {
-      act: action,
+      action,
       userId: row.user_id,
       after: auditDetails(row),
     })

@@ -25,16 +25,16 @@ export const invariants: Invariant[] = [
     'a sent request has files, and an open one has none',
     `select 'request ' || r.id || ' is ' || r.state || ' with ' || count(d.id) || ' files' as line
      from document_request r left join document d on d.request_id = r.id and d.deleted_at is null
-     where r.state in ('open', 'sent')
-     group by r.id having (r.state = 'sent') <> (count(d.id) > 0)`,
+     where r.state in ('open', 'submitted')
+     group by r.id having (r.state = 'submitted') <> (count(d.id) > 0)`,
   ),
   byQuery(
     'a returned request is sent again only by a newer file',
     `select 'request ' || r.id || ' is ' || r.state || ' with ' || count(d.id) || ' newer files' as line
      from document_request r
      left join document d on d.request_id = r.id and d.deleted_at is null and d.id > r.returned_up_to
-     where r.state in ('returned', 'sent') and r.returned_up_to is not null
-     group by r.id having (r.state = 'sent') <> (count(d.id) > 0)`,
+     where r.state in ('changes_requested', 'submitted') and r.returned_up_to is not null
+     group by r.id having (r.state = 'submitted') <> (count(d.id) > 0)`,
   ),
   byQuery(
     'a file answers a request of its own customer, in the folder of that request',

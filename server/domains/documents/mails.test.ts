@@ -13,7 +13,7 @@ const request: RequestRow = {
   note: 'All pages',
   folder: 'bankStatement',
   due_on: '2026-11-30',
-  state: 'returned',
+  state: 'changes_requested',
   reason: 'Page 2 is cut off',
   returned_up_to: null,
   created_by: 2,

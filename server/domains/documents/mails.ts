@@ -86,7 +86,7 @@ export const mailRequest = async (
   if (isDisabled) return
   const say = (key: string, params = {}) => translate(language, key, params)
   const { provider, publicUrl } = settings
-  const labels = kind === 'returned' || request.state === 'returned' ? request.reason : request.note
+  const labels = kind === 'returned' || request.state === 'changes_requested' ? request.reason : request.note
   const content = renderMail({
     language,
     provider,

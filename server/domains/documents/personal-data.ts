@@ -80,7 +80,7 @@ const reportedActions = /-(customer-document|document-request)$/
 
 async function* actions({ db }: Platform, userId: number, formerIds: readonly number[]): Rows {
   for await (const entry of entriesOf(db, { userId, type: 'customer-papers', id: userId, formerIds }))
-    if (typeof entry['act'] === 'string' && reportedActions.test(entry['act'])) yield entry
+    if (typeof entry['action'] === 'string' && reportedActions.test(entry['action'])) yield entry
 }
 
 /** Exports and erases personal data in documents. The archive lists files; erasure removes rows and files. */

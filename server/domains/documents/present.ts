@@ -2,7 +2,7 @@ import { iri } from '#contract/core/reference.ts'
 import type { CustomerDocument, PersonalDocument, PublicDocument, StaffDocument } from '#contract/documents/schemas.ts'
 import { instant, instantOrNull } from '#server/platform/database/values.ts'
 import type { CustomerRow, PersonalRow, PublicRow } from './kinds.ts'
-import { undoUntil } from './rules.ts'
+import { restorableUntil } from './rules.ts'
 import type { DocumentRow } from './tables.ts'
 
 const file = (row: DocumentRow) => ({
@@ -15,7 +15,7 @@ const file = (row: DocumentRow) => ({
 
 const deletion = ({ deleted_at: at }: DocumentRow) => ({
   deletedAt: instantOrNull(at),
-  undoUntil: at === null ? null : instant(undoUntil(new Date(at))),
+  restorableUntil: at === null ? null : instant(restorableUntil(new Date(at))),
 })
 
 /** Presents a document as its customer sees it. */
@@ -23,7 +23,7 @@ export const presentPersonal = (row: PersonalRow): PersonalDocument => ({
   ...file(row),
   description: row.note,
   folder: row.folder,
-  isNew: row.opened_at === null,
+  isUnread: row.opened_at === null,
 })
 
 /** Presents a document as staff see it. */
@@ -33,15 +33,15 @@ export const presentStaff = (row: PersonalRow): StaffDocument => ({
   userRef: iri('users', row.user_id),
   openedAt: instantOrNull(row.opened_at),
   ...deletion(row),
-  revision: row.revision,
+  version: row.revision,
 })
 
 /** Presents a public document; `isNew` is for the caller. */
-export const presentPublic = (row: PublicRow, isNew: boolean): PublicDocument => ({
+export const presentPublic = (row: PublicRow, isUnread: boolean): PublicDocument => ({
   ...file(row),
   description: row.note,
   folder: row.folder,
-  isNew,
+  isUnread,
   ...deletion(row),
 })
 

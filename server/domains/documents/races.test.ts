@@ -80,9 +80,9 @@ describeOnOne('fifty concurrent calls on %s', (kind) => {
 
   it('apply one change of several to the same revision', async () => {
     const user = await t.addUser('changed@example.test')
-    const { id, revision } = await t.file(user)
+    const { id, version: revision } = await t.file(user)
     const all = await fifty((index) =>
-      changeDocument(t.deps, t.manager, id, { revision, description: `Text ${index}` }),
+      changeDocument(t.deps, t.manager, id, { version: revision, description: `Text ${index}` }),
     )
     expect([succeeded(all), reasons(all)]).toEqual([1, ['conflict']])
     expect(await t.actions(user)).toEqual(['upload-document', 'change-document'])
@@ -95,7 +95,7 @@ describeOnOne('fifty concurrent calls on %s', (kind) => {
     const [request] = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     const id = request?.id ?? 0
     await t.sendIn(user, { requestId: String(id) })
-    expect(succeeded(await fifty(() => acceptRequest(t.deps, t.manager, id, { revision: 2 })))).toBe(50)
+    expect(succeeded(await fifty(() => acceptRequest(t.deps, t.manager, id, { version: 2 })))).toBe(50)
     expect(await t.actions(user)).toEqual([
       'create-document-request',
       'upload-customer-document',
@@ -125,7 +125,7 @@ describeOnOne('fifty concurrent calls on %s', (kind) => {
         () => t.sendIn(user, { requestId: String(id) }),
         () => deleteCustomerDocument(t.deps, t.callOf(user), upload),
         () => restoreCustomerDocument(t.deps, t.manager, upload),
-        () => returnRequest(t.deps, t.manager, id, { revision: 4, reason: `Reason ${index}` }),
+        () => returnRequest(t.deps, t.manager, id, { version: 4, reason: `Reason ${index}` }),
         () => announceDocuments(t.deps),
         () => downloadDocument(t.deps, t.callOf(user), items[index % 3]?.id ?? 0).then(t.read),
         () => t.file(user),
@@ -150,6 +150,6 @@ describeOnOne('fifty concurrent calls on %s', (kind) => {
         : restoreCustomerDocument(t.deps, t.manager, sent.id)
     })
     expect(reasons(all)).toEqual([])
-    expect(await t.request(id)).toMatchObject({ state: 'sent' })
+    expect(await t.request(id)).toMatchObject({ state: 'submitted' })
   })
 })

@@ -26,7 +26,7 @@ export const recordDocumentsAction = (
   { audit }: Pick<Platform, 'audit'>,
   trx: Trx,
   { actor, requestId, ip }: DocumentsCall,
-  { userId, ...entry }: Pick<AuditRecord, 'act' | 'before' | 'after'> & { readonly userId: number },
+  { userId, ...entry }: Pick<AuditRecord, 'action' | 'before' | 'after'> & { readonly userId: number },
 ): Promise<void> => {
   const staff = staffBehind(actor)
   return audit.record(trx, {
@@ -43,7 +43,7 @@ export const recordPublicAction = (
   { audit }: Pick<Platform, 'audit'>,
   trx: Trx,
   { actor, requestId, ip }: DocumentsCall,
-  entry: Pick<AuditRecord, 'act' | 'before' | 'after'> & { readonly id: number },
+  entry: Pick<AuditRecord, 'action' | 'before' | 'after'> & { readonly id: number },
 ): Promise<void> => {
   const { id, ...details } = entry
   return audit.record(trx, {

@@ -41,7 +41,7 @@ export const restoreDocument = ({ platform }: DocumentsDeps, call: DocumentsCall
     // Its customer sees it from now on: if it was never announced, it waits with the others of this hour.
     const written = await bringBack(trx, personal, row, row.visible ? { shown_at: now.toISOString() } : {})
     await recordDocumentsAction(platform, trx, call, {
-      act: 'restore-document',
+      action: 'restore-document',
       userId: row.user_id,
       after: auditDetails(row),
     })
@@ -58,7 +58,7 @@ export const restorePublicDocument = (
     const row = await lockDocument(trx, forAll, id, platform.clock.now())
     if (row.deleted_at === null) return presentPublic(row, false)
     const written = await bringBack(trx, forAll, row)
-    await recordPublicAction(platform, trx, call, { act: 'restore-public-document', id, after: auditDetails(row) })
+    await recordPublicAction(platform, trx, call, { action: 'restore-public-document', id, after: auditDetails(row) })
     return presentPublic(written, false)
   })
 
@@ -80,7 +80,7 @@ export const restoreCustomerDocument = async (
     const written = await bringBack(trx, sentIn, row)
     if (request) await settleRequest(trx, request, now)
     await recordDocumentsAction(platform, trx, call, {
-      act: 'restore-customer-document',
+      action: 'restore-customer-document',
       userId: row.user_id,
       after: auditDetails(row),
     })

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { requestStates } from '#contract/documents/request-schemas.ts'
+import { requestStatuses } from '#contract/documents/request-schemas.ts'
 import {
   answerRefusal,
   goneBefore,
   hasRoom,
   isToAnnounce,
   nextReminderOn,
+  restorableUntil,
   stateAfterUpload,
   stateWithFiles,
-  undoUntil,
 } from './rules.ts'
 
 /** Lists every day on which a customer who never answers is reminded. */
@@ -63,36 +63,36 @@ describe('new documents', () => {
 
 describe('a request', () => {
   it('takes files until it is accepted; a withdrawn one is not found', () => {
-    expect(requestStates.map(stateAfterUpload)).toEqual(['sent', 'sent', 'sent', 'request_closed', 'not_found'])
+    expect(requestStatuses.map(stateAfterUpload)).toEqual(['sent', 'sent', 'sent', 'request_closed', 'not_found'])
   })
 
   it('is open again without files, and sent again with a restored one', () => {
     const withFiles = (files: number[]) =>
-      requestStates.map((state) => {
-        const returned = state === 'returned' ? { reason: 'Cut off', returned_up_to: 7 } : {}
+      requestStatuses.map((state) => {
+        const returned = state === 'changes_requested' ? { reason: 'Cut off', returned_up_to: 7 } : {}
         return stateWithFiles({ state, reason: null, returned_up_to: null, ...returned }, files)
       })
-    expect(withFiles([])).toEqual(['open', 'open', 'returned', 'accepted', 'withdrawn'])
-    expect(withFiles([7])).toEqual(['sent', 'sent', 'returned', 'accepted', 'withdrawn'])
+    expect(withFiles([])).toEqual(['open', 'open', 'changes_requested', 'accepted', 'cancelled'])
+    expect(withFiles([7])).toEqual(['submitted', 'submitted', 'changes_requested', 'accepted', 'cancelled'])
   })
 
   it('that was returned is sent again only by a newer file', () => {
-    const request = { state: 'sent', reason: 'Cut off', returned_up_to: 7 } as const
+    const request = { state: 'submitted', reason: 'Cut off', returned_up_to: 7 } as const
     expect([[], [6, 7], [7, 8], [8]].map((files) => stateWithFiles(request, files))).toEqual([
-      'returned',
-      'returned',
-      'sent',
-      'sent',
+      'changes_requested',
+      'changes_requested',
+      'submitted',
+      'submitted',
     ])
     // Returned before the latest file was recorded.
     expect([[], [7]].map((files) => stateWithFiles({ ...request, returned_up_to: null }, files))).toEqual([
-      'returned',
-      'sent',
+      'changes_requested',
+      'submitted',
     ])
   })
 
   it('can be answered by staff while it has files and has not ended', () => {
-    expect(requestStates.map((state) => answerRefusal(state, 1))).toEqual([
+    expect(requestStatuses.map((state) => answerRefusal(state, 1))).toEqual([
       null,
       null,
       null,
@@ -100,8 +100,8 @@ describe('a request', () => {
       'request_closed',
     ])
     expect(answerRefusal('open', 0)).toBe('request_has_no_files')
-    expect(answerRefusal('returned', 0)).toBe('request_has_no_files')
-    expect(answerRefusal('withdrawn', 0)).toBe('request_closed')
+    expect(answerRefusal('changes_requested', 0)).toBe('request_has_no_files')
+    expect(answerRefusal('cancelled', 0)).toBe('request_closed')
   })
 })
 
@@ -109,7 +109,7 @@ describe('limits', () => {
   it('allow 200 files, and restore a deleted one for thirty days', () => {
     expect([hasRoom(199), hasRoom(200), hasRoom(201)]).toEqual([true, false, false])
     const deleted = new Date('2026-11-22T09:00:00Z')
-    expect(undoUntil(deleted).toISOString()).toBe('2026-12-22T09:00:00.000Z')
-    expect(goneBefore(undoUntil(deleted))).toEqual(deleted)
+    expect(restorableUntil(deleted).toISOString()).toBe('2026-12-22T09:00:00.000Z')
+    expect(goneBefore(restorableUntil(deleted))).toEqual(deleted)
   })
 })

@@ -1,15 +1,15 @@
 import type { ErrorCode } from '#contract/core/errors.ts'
-import type { RequestState } from '#contract/documents/request-schemas.ts'
-import { maxCustomerFiles, undoDays } from '#contract/documents/schemas.ts'
+import type { RequestStatus } from '#contract/documents/request-schemas.ts'
+import { maxCustomerFiles, restoreDays } from '#contract/documents/schemas.ts'
 
 const minute = 60_000
 const dayMs = 86_400_000
 
 /** Computes until when a deleted document can be restored. */
-export const undoUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + undoDays * dayMs)
+export const restorableUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + restoreDays * dayMs)
 
 /** Computes the moment before which a deletion is permanent. */
-export const goneBefore = (now: Date): Date => new Date(now.getTime() - undoDays * dayMs)
+export const goneBefore = (now: Date): Date => new Date(now.getTime() - restoreDays * dayMs)
 
 /** Checks whether a customer with this number of files may upload another. */
 export const hasRoom = (files: number): boolean => files < maxCustomerFiles
@@ -52,18 +52,20 @@ export const nextReminderOn = (from: string, dueOn: string | null, reminders: nu
 }
 
 /** Checks for a state in which the customer still has to upload something. */
-export const waitsForCustomer = (state: RequestState): boolean => state === 'open' || state === 'returned'
+export const waitsForCustomer = (state: RequestStatus): boolean => state === 'open' || state === 'changes_requested'
 
 /** Computes the state of a request after an upload, or the refusal's code if none is allowed. */
-export const stateAfterUpload = (state: RequestState): 'sent' | Extract<ErrorCode, 'not_found' | 'request_closed'> => {
+export const stateAfterUpload = (
+  state: RequestStatus,
+): 'submitted' | Extract<ErrorCode, 'not_found' | 'request_closed'> => {
   // To its customer, a withdrawn request does not exist.
-  if (state === 'withdrawn') return 'not_found'
-  return state === 'accepted' ? 'request_closed' : 'sent'
+  if (state === 'cancelled') return 'not_found'
+  return state === 'accepted' ? 'request_closed' : 'submitted'
 }
 
 /** The fields of a request that decide its state when its files change. */
 export interface FiledRequest {
-  readonly state: RequestState
+  readonly state: RequestStatus
   /** Why it was last returned; null if never. */
   readonly reason: string | null
   /** The newest document when it was last returned; null if unknown. */
@@ -74,19 +76,19 @@ export interface FiledRequest {
  * Computes the state of a request from the ids of its files that are not deleted. A returned one waits until a newer
  * file comes: the refused files do not answer it.
  */
-export const stateWithFiles = (request: FiledRequest, files: readonly number[]): RequestState => {
+export const stateWithFiles = (request: FiledRequest, files: readonly number[]): RequestStatus => {
   const { state, reason, returned_up_to: refused } = request
-  if (state === 'accepted' || state === 'withdrawn') return state
-  if (reason === null) return files.length > 0 ? 'sent' : 'open'
-  if (refused === null && state === 'returned') return state
-  return files.some((id) => id > (refused ?? 0)) ? 'sent' : 'returned'
+  if (state === 'accepted' || state === 'cancelled') return state
+  if (reason === null) return files.length > 0 ? 'submitted' : 'open'
+  if (refused === null && state === 'changes_requested') return state
+  return files.some((id) => id > (refused ?? 0)) ? 'submitted' : 'changes_requested'
 }
 
 /** Finds why staff cannot accept or return a request; null if they can. */
 export const answerRefusal = (
-  state: RequestState,
+  state: RequestStatus,
   files: number,
 ): Extract<ErrorCode, 'request_closed' | 'request_has_no_files'> | null => {
-  if (state === 'accepted' || state === 'withdrawn') return 'request_closed'
+  if (state === 'accepted' || state === 'cancelled') return 'request_closed'
   return files === 0 ? 'request_has_no_files' : null
 }

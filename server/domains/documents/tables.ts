@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { RequestState } from '#contract/documents/request-schemas.ts'
+import type { RequestStatus } from '#contract/documents/request-schemas.ts'
 import type { CustomerFolder, FileType, PersonalFolder, PublicFolder } from '#contract/documents/schemas.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 
@@ -46,7 +46,7 @@ interface DocumentRequestTable {
   note: string | null
   folder: CustomerFolder
   due_on: string | null
-  state: Generated<RequestState>
+  state: Generated<RequestStatus>
   /** Why it was last returned. */
   reason: Generated<string | null>
   /** Its newest document at that time: only a later one answers it again. Null if it was never returned. */

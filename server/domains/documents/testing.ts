@@ -102,10 +102,10 @@ export const openDocuments = async (kind: DatabaseKind) => {
       tables(db).selectFrom('document_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     /** Lists audit actions on a customer's documents, or on public ones. */
     actions: async (userId?: number): Promise<string[]> => {
-      const { rows } = await sql<{ act: string }>`select act from audit_entry
+      const { rows } = await sql<{ action: string }>`select action from audit_entry
         where ${userId === undefined ? sql`subject_type = 'public-document'` : sql`subject_type = 'customer-papers' and subject_id = ${String(userId)}`}
         order by id`.execute(db)
-      return rows.map(({ act: action }) => action)
+      return rows.map(({ action }) => action)
     },
     mailsOf: async (userId: number) => {
       const { rows } = await sql<{ kind: string; subject: string; text: string }>`

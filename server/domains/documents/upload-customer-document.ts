@@ -28,7 +28,7 @@ const sendFor = async (trx: Trx, userId: number, requestId: number): Promise<Req
   const request = await lockRequest(trx, requestId)
   if (request.user_id !== userId) throw refuse('not_found')
   const state = stateAfterUpload(request.state)
-  if (state !== 'sent') throw refuse(state)
+  if (state !== 'submitted') throw refuse(state)
   await tables(trx)
     .updateTable('document_request')
     .set({ state, next_reminder_at: null, revision: request.revision + 1 })
@@ -79,7 +79,7 @@ export const uploadCustomerDocument = async (
       .executeTakeFirstOrThrow()
     if (!sentIn.is(row)) throw refuse('internal_error')
     await recordDocumentsAction(platform, trx, call, {
-      act: 'upload-customer-document',
+      action: 'upload-customer-document',
       userId,
       after: { ...auditDetails(row), size: row.size, ...(request ? { request: request.id } : {}) },
     })

@@ -49,7 +49,7 @@ export const uploadDocument = async (
       .executeTakeFirstOrThrow()
     if (!personal.is(row)) throw refuse('internal_error')
     await recordDocumentsAction(platform, trx, call, {
-      act: 'upload-document',
+      action: 'upload-document',
       userId,
       after: { ...auditDetails(row), visible: row.visible, size: row.size },
     })
@@ -81,7 +81,7 @@ export const uploadPublicDocument = async (
       .executeTakeFirstOrThrow()
     if (!forAll.is(row)) throw refuse('internal_error')
     await recordPublicAction(platform, trx, call, {
-      act: 'upload-public-document',
+      action: 'upload-public-document',
       id: row.id,
       after: { ...auditDetails(row), size: row.size },
     })

@@ -38,7 +38,7 @@ export const cancelInvoice = async (deps: InvoicingDependencies, call: StaffActi
       invoiceId: id,
     })
     await recordAction(platform, trx, call, {
-      act: 'cancel-invoice',
+      action: 'cancel-invoice',
       subject: subjectOf(invoice),
       after: { credit_note: note.id, total_cents: content.total_cents },
     })

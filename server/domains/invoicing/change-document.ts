@@ -112,7 +112,7 @@ export const changeDocument = async <Kind extends DocumentKind>(
       await writeIssue(platform, trx, written, { by: call.actor.userId, at: platform.clock.now() })
     else if (written.state === 'pending') await enqueueNumbering(platform.jobs, trx, [{ id }])
     await recordAction(platform, trx, call, {
-      act: actions[kind],
+      action: actions[kind],
       subject: subjectOf(row),
       before: Object.fromEntries(changed.map((name) => [name, before[name]])),
       after: Object.fromEntries(changed.map((name) => [name, content[name]])),

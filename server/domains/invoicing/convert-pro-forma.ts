@@ -39,7 +39,7 @@ export const convertProForma = async (
       .where('id', '=', id)
       .execute()
     await recordAction(platform, trx, call, {
-      act: 'convert-pro-forma',
+      action: 'convert-pro-forma',
       subject: subjectOf(proForma),
       after: { invoice: invoice.id },
     })

@@ -112,7 +112,7 @@ export const createDocument = async <Kind extends DocumentKind>(
       ...(credited ? { invoiceId: credited.id } : {}),
       sendTo: 'sendByEmailTo' in form ? form.sendByEmailTo : null,
     })
-    await recordAction(platform, trx, call, { act: actions[kind], subject: subjectOf(row), after: content })
+    await recordAction(platform, trx, call, { action: actions[kind], subject: subjectOf(row), after: content })
     const answer = await presentOne(trx, kind, row, platform.settings.lockIssuedInvoices)
     return platform.idempotency.recordAnswer(trx, answer)
   })

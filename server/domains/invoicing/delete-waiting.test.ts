@@ -44,10 +44,10 @@ describeOnOne('documents without a number on %s', (kind) => {
     const own = await listOwnInvoices(test.db, test.customerId, { page: 1, itemsPerPage: 10 })
     expect(own['hydra:totalItems']).toBe(0)
     const { rows } = await test.database.raw(
-      `select act, before->>'customer_name' as name from audit_entry where subject_id = $1 order by id desc limit 1`,
+      `select action, before->>'customer_name' as name from audit_entry where subject_id = $1 order by id desc limit 1`,
       [String(id)],
     )
-    expect(rows).toEqual([{ act: 'delete-invoice', name: 'Byron Books Ltd' }])
+    expect(rows).toEqual([{ action: 'delete-invoice', name: 'Byron Books Ltd' }])
   })
 
   it('leave no gap in the numbers when deleted', async () => {

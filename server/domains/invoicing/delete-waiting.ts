@@ -57,6 +57,10 @@ export const deleteWaiting = async (
     if (refusal !== null) throw refuse(refusal)
     if (related) await release(trx, related, row, platform.clock.now().toISOString())
     await tables(trx).deleteFrom('accounting_document').where('id', '=', id).execute()
-    await recordAction(platform, trx, call, { act: actions[kind], subject: subjectOf(row), before: contentOfRow(row) })
+    await recordAction(platform, trx, call, {
+      action: actions[kind],
+      subject: subjectOf(row),
+      before: contentOfRow(row),
+    })
     return { id }
   })

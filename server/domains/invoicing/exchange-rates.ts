@@ -105,7 +105,7 @@ export const setRate = async (
       .onConflict((conflict) => conflict.columns(['currency', 'month']).doUpdateSet({ millionths }))
       .execute()
     await recordAction(platform, trx, call, {
-      act: 'set-exchange-rate',
+      action: 'set-exchange-rate',
       subject: { type: 'exchange-rate', id: `${rate.currency}-${rate.month}` },
       ...(before ? { before: { unitsPerPound: Number(before.millionths) / million } } : {}),
       after: { unitsPerPound: rate.unitsPerPound },

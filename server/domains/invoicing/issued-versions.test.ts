@@ -56,7 +56,7 @@ describeOnBoth('issued versions on %s', (kind) => {
     await test.idle()
     for (const invoice of [id, converted.id]) {
       const { 'hydra:member': versions } = await listVersions(test.deps, invoice)
-      expect(versions.map(({ version, by }) => [version, by])).toEqual([[1, expect.stringContaining('@')]])
+      expect(versions.map(({ version, changedBy: by }) => [version, by])).toEqual([[1, expect.stringContaining('@')]])
     }
   })
 

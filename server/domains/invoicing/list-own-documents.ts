@@ -38,7 +38,7 @@ const presentOwnInvoice = (row: DocumentRow): OwnInvoice => ({
   ...shared(row),
   invoiceNumber: row.number ?? 0,
   status: invoiceStatus(row),
-  credited: units(row.credited_cents),
+  creditedAmount: units(row.credited_cents),
 })
 
 /** Lists the user's own numbered invoices. */

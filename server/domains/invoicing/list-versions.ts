@@ -30,11 +30,11 @@ export const listVersions = async (
     const before = rows[index - 1]?.content as Snapshot | undefined
     return {
       version: row.version,
-      at: instant(row.issued_at),
-      by: row.issued_by === null ? null : (writers.get(row.issued_by) ?? null),
+      changedAt: instant(row.issued_at),
+      changedBy: row.issued_by === null ? null : (writers.get(row.issued_by) ?? null),
       customerName: content.customer_name,
       total: units(content.total_cents),
-      changed: before ? differences(before, content) : [],
+      changedFields: before ? differences(before, content) : [],
     }
   })
   return { 'hydra:member': versions.toReversed(), 'hydra:totalItems': versions.length }

@@ -55,7 +55,7 @@ export const markInvoice = async (
       .returningAll()
       .executeTakeFirstOrThrow()
     await recordAction(platform, trx, call, {
-      act: actions[status],
+      action: actions[status],
       subject: subjectOf(invoice),
       before: { status: before },
       after: { status, at: now },

@@ -39,15 +39,15 @@ const common = (row: DocumentRow) => ({
   fiscalNumber: row.fiscal_number,
   currency: signOf(row.currency),
   items: row.items.map(presentItem),
-  net: units(row.net_cents),
-  vat: units(row.vat_cents),
+  subtotal: units(row.net_cents),
+  vatAmount: units(row.vat_cents),
   total: units(row.total_cents),
   notes: row.notes,
   userRef: row.user_id === null ? null : iri('users', row.user_id),
   language: row.language,
   version: row.revision,
-  issues: row.issues,
-  held: row.on_hold_reason,
+  versionCount: row.issues,
+  onHoldReason: row.on_hold_reason,
 })
 
 /** Describes a document that another one names. */
@@ -67,7 +67,7 @@ export const presentInvoice = (row: DocumentRow, notes: readonly NamedDocument[]
     subscription: row.origin === 'subscription',
     consultancy: row.origin === 'consultancy',
     externalPurchase: row.origin === 'external_purchase',
-    creditable: row.state === 'issued' ? units(creditableCents(row)) : 0,
+    creditableAmount: row.state === 'issued' ? units(creditableCents(row)) : 0,
     creditNote: latest ? named(latest) : null,
     creditNotes: notes.map(named),
     // A credit note over nothing locks it as well.
@@ -85,7 +85,7 @@ export const presentCreditNote = (row: DocumentRow, invoice: DocumentRow, lockIs
     ...named(invoice),
     '@id': iri('invoices', invoice.id),
     total: units(invoice.total_cents),
-    creditable: units(creditableCents(invoice)),
+    creditableAmount: units(creditableCents(invoice)),
   },
   locked: isLocked(row, lockIssued),
 })
@@ -104,6 +104,6 @@ export const presentProForma = (
     id: converted.id,
     invoiceNumber: converted.number,
     year: converted.year,
-    held: converted.on_hold_reason,
+    onHoldReason: converted.on_hold_reason,
   },
 })

@@ -66,7 +66,9 @@ describeOnOne('the documents of the demo on %s', (kind) => {
     expect(new Set(own['hydra:member'].map(({ status }) => status))).toEqual(
       new Set(['open', 'paid', 'void', 'uncollectible']),
     )
-    expect(own['hydra:member'].some(({ status, credited }) => status === 'paid' && credited > 0)).toBe(true)
+    expect(own['hydra:member'].some(({ status, creditedAmount: credited }) => status === 'paid' && credited > 0)).toBe(
+      true,
+    )
     expect((await listOwnCreditNotes(db, customerId, query))['hydra:totalItems']).toBeGreaterThan(2)
     expect(opened.mails).toEqual([])
   })

@@ -39,10 +39,10 @@ describeOnOne('uncollectible invoices on %s', (kind) => {
     markInvoice(test.deps, test.call, id, { status, version })
   const actions = async (id: number): Promise<string[]> => {
     const { rows } = await test.database.raw(
-      `select act from audit_entry where subject_type = 'invoice' and subject_id = $1 order by id`,
+      `select action from audit_entry where subject_type = 'invoice' and subject_id = $1 order by id`,
       [String(id)],
     )
-    return rows.map((row) => String(row['act']))
+    return rows.map((row) => String(row['action']))
   }
 
   it('are marked and reopened, each once, however often it is requested', async () => {

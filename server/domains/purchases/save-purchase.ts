@@ -73,7 +73,7 @@ export const saveRefused = async (
     if (!(await markRefused(trx, id, session, { mismatch, now }))) return
     await platform.audit.record(trx, {
       actor: { userId: null, kind: 'provider' },
-      act: 'payment.refused',
+      action: 'payment.refused',
       subject: { type: 'purchase', id },
       after: { session: session.id, difference: mismatch, paid: session.paid, payment: session.paymentId },
     })

@@ -103,7 +103,7 @@ const complete = async (deps: PurchasesDeps, trx: Trx, before: PurchaseRow): Pro
   }
   await platform.audit.record(trx, {
     actor: { userId: null, kind: 'provider' },
-    act: 'purchase.paid',
+    action: 'purchase.paid',
     subject: { type: 'purchase', id: row.id },
     after: { userId: row.user_id, productId: row.product_id, totalCents: row.total_cents, currency: row.currency },
   })

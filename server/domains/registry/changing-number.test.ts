@@ -46,7 +46,7 @@ describeOnBoth('a company whose number changes on %s', (kind) => {
     await t.database.raw(`update company set company_number = '77777777' where id = $1`, [companyId])
     expect(await readRegistryStatus(t.deps, userId)).toMatchObject({ record: null, failure: null })
     await expect(readRecord(t.deps, manager(), id)).rejects.toMatchObject({ code: 'not_found' })
-    const listed = await listDeadlines(t.deps, { page: 1, itemsPerPage: 30, state: 'coming', name: undefined })
+    const listed = await listDeadlines(t.deps, { page: 1, itemsPerPage: 30, status: 'upcoming', name: undefined })
     expect(listed['hydra:member']).toEqual([])
     await mailDeadlines(t.deps)
     expect(await t.mailsOf(userId)).toEqual([])

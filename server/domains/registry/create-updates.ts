@@ -36,7 +36,7 @@ const recordWith =
   (trx: Trx, reading: Reading): Promise<void> =>
     platform.audit.record(trx, {
       actor: { userId: call.actor.userId, kind: 'staff' },
-      act: 'refresh-company-registry',
+      action: 'refresh-company-registry',
       subject: { type: 'company', id: companyId },
       after: { result: reading },
       requestId: call.requestId,
@@ -61,7 +61,7 @@ const updateByHand = async (
   if (reading === 'read') return { status: 'ok', company_house_id: recordId }
   if (reading !== 'gone') return failed(reading)
   // The company changed while the registry was queried: it is read once more with its current data.
-  return isLast ? failed('unexpected') : updateByHand(deps, call, userId, true)
+  return isLast ? failed('invalid_response') : updateByHand(deps, call, userId, true)
 }
 
 /** Creates readings by hand: a second one of the same company waits for the first and returns its result. */

@@ -38,7 +38,7 @@ const kinds = [
  */
 export const listDeadlines = async (
   deps: RegistryDeps,
-  { page, itemsPerPage, state, name }: QueryOf<typeof endpoint>,
+  { page, itemsPerPage, status: state, name }: QueryOf<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> => {
   const { db, clock } = deps.platform
   const today = londonDay(clock.now())
@@ -46,7 +46,7 @@ export const listDeadlines = async (
   const whereDue = (dueOn: string) => {
     const day = sql.ref(dueOn)
     const when =
-      state === 'missed'
+      state === 'overdue'
         ? sql`${day} < ${today}::date`
         : sql`${day} between ${today}::date and ${daysLater(today, aYear)}::date`
     return sql`from registry_record where ${when} and ${going} ${named}`

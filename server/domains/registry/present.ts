@@ -14,7 +14,7 @@ const maxChanges = 20
 /** Presents a change for the API. */
 export const presentChange = ({ id, noticed_at, field, before, after }: ChangeRow): RegistryChange => ({
   id,
-  noticedAt: instant(noticed_at),
+  detectedAt: instant(noticed_at),
   field,
   before,
   after,

@@ -16,9 +16,9 @@ export type Reading = 'read' | 'gone' | RegistryFailure
 
 /** Maps an error to a registry failure; null for any other error. */
 export const failureOf = (error: unknown): RegistryFailure | null => {
-  if (error instanceof RegistryLimited) return 'limited'
+  if (error instanceof RegistryLimited) return 'rate_limited'
   if (!(error instanceof ProviderFailure)) return null
-  return error.kind === 'rejected' ? 'unexpected' : error.kind
+  return error.kind === 'rejected' || error.kind === 'unexpected' ? 'invalid_response' : error.kind
 }
 
 /** Calls the registry within its limit, and saves what it reports of the limit. */
@@ -140,7 +140,7 @@ const saveReading = async (
     return 'read'
   }
   // The limit is ours and no failure of the company: it stays due.
-  if (answer !== 'limited') await saveFailure(trx, row, answer, now)
+  if (answer !== 'rate_limited') await saveFailure(trx, row, answer, now)
   return answer
 }
 
@@ -174,6 +174,6 @@ export const readCompany = async (
 export const postpone = async ({ platform: { db, clock } }: RegistryDeps, recordId: number): Promise<void> => {
   await db.transaction().execute(async (trx) => {
     const row = await lockRecord(trx, recordId)
-    if (row) await saveFailure(trx, row, 'unexpected', clock.now())
+    if (row) await saveFailure(trx, row, 'invalid_response', clock.now())
   })
 }

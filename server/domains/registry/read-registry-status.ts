@@ -15,8 +15,8 @@ import { tables } from './tables.ts'
 const isManager = (actor: UserActor): boolean => actor.roles.includes('ROLE_MANAGER')
 
 const failureOf = ({ registry, platform }: RegistryDeps, row: RecordRow | undefined): RegistryStatus['failure'] => {
-  if (registry === null) return { reason: 'misconfigured', at: platform.clock.now().toISOString() }
-  return row?.failure && row.failed_at ? { reason: row.failure, at: instant(row.failed_at) } : null
+  if (registry === null) return { reason: 'misconfigured', occurredAt: platform.clock.now().toISOString() }
+  return row?.failure && row.failed_at ? { reason: row.failure, occurredAt: instant(row.failed_at) } : null
 }
 
 const noCompany: RegistryStatus = { company: null, record: null, failure: null }

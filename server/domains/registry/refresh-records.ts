@@ -21,7 +21,7 @@ export const readIfDue = async (deps: RegistryDeps, recordId: number): Promise<v
 }
 
 const endsTheRun = (reading: Reading, silent: number): boolean =>
-  reading === 'limited' || reading === 'misconfigured' || silent >= maxSilent
+  reading === 'rate_limited' || reading === 'misconfigured' || silent >= maxSilent
 
 /**
  * Reads every due company within the registry's limit, the longest waiting first. A failure does not block the others.
@@ -48,7 +48,7 @@ export const refreshRecords = async (deps: RegistryDeps, isOver = startRun()): P
       await postpone(deps, id).catch((problem: unknown) =>
         log.error({ err: problem }, 'a company could not be postponed after a failed reading'),
       )
-      return 'unexpected' as const
+      return 'invalid_response' as const
     })
     silent = reading === 'unavailable' ? silent + 1 : 0
     if (endsTheRun(reading, silent) || isOver()) {

@@ -63,10 +63,10 @@ describeOnBoth('the registry on %s', (kind) => {
     t.remote.failing = () => new RegistryLimited(new Date(t.platform.clock.now().getTime() + 60_000))
     expect(await update(userId)).toMatchObject({ status: 'error', reason: 'limited' })
     const { rows } = await t.database.raw(
-      `select act, "after" from audit_entry where subject_type = 'company' and subject_id = $1 order by id`,
+      `select action, "after" from audit_entry where subject_type = 'company' and subject_id = $1 order by id`,
       [String(companyId)],
     )
-    expect(rows.map(({ act: action }) => action)).toEqual(Array(3).fill('refresh-company-registry'))
+    expect(rows.map(({ action }) => action)).toEqual(Array(3).fill('refresh-company-registry'))
     // The limit is ours: the company's page does not mention it.
     expect(await readRegistryStatus(t.deps, userId)).toMatchObject({ failure: { reason: 'unavailable' } })
     await t.leap(1)
@@ -160,8 +160,8 @@ describeOnBoth('the registry on %s', (kind) => {
       const { companyId } = await company(more, { name: `Listed ${index} Ltd` })
       await read(companyId)
     }
-    const list = async (state: 'coming' | 'missed', more = {}) => {
-      const found = await listDeadlines(t.deps, { page: 1, itemsPerPage: 30, state, name: undefined, ...more })
+    const list = async (state: 'upcoming' | 'overdue', more = {}) => {
+      const found = await listDeadlines(t.deps, { page: 1, itemsPerPage: 30, status: state, name: undefined, ...more })
       return {
         total: found['hydra:totalItems'],
         rows: found['hydra:member'].map(
@@ -169,13 +169,16 @@ describeOnBoth('the registry on %s', (kind) => {
         ),
       }
     }
-    expect(await list('coming')).toEqual({ total: 2, rows: ['Listed 1 Ltd accounts 0', 'Listed 0 Ltd accounts 10'] })
-    expect(await list('missed')).toEqual({
+    expect(await list('upcoming')).toEqual({ total: 2, rows: ['Listed 1 Ltd accounts 0', 'Listed 0 Ltd accounts 10'] })
+    expect(await list('overdue')).toEqual({
       total: 2,
       rows: ['Listed 2 Ltd accounts -30', 'Listed 0 Ltd confirmationStatement -3'],
     })
-    expect(await list('missed', { name: 'listed 0' })).toMatchObject({ total: 1 })
-    expect(await list('coming', { page: 2, itemsPerPage: 1 })).toEqual({ total: 2, rows: ['Listed 0 Ltd accounts 10'] })
+    expect(await list('overdue', { name: 'listed 0' })).toMatchObject({ total: 1 })
+    expect(await list('upcoming', { page: 2, itemsPerPage: 1 })).toEqual({
+      total: 2,
+      rows: ['Listed 0 Ltd accounts 10'],
+    })
   })
 
   it('says whether a name is free, and `unknown` in an outage', async () => {

@@ -92,9 +92,11 @@ describe('deadlines', () => {
     statement_next_made_up_to: '2026-11-06',
   }
   test('have the days left, nearest first', () => {
-    expect(deadlinesOf(row, '2026-11-21').map(({ kind, daysLeft, state }) => ({ kind, daysLeft, state }))).toEqual([
-      { kind: 'confirmationStatement', daysLeft: -1, state: 'missed' },
-      { kind: 'accounts', daysLeft: 10, state: 'month' },
+    expect(
+      deadlinesOf(row, '2026-11-21').map(({ kind, daysLeft, status: state }) => ({ kind, daysLeft, state })),
+    ).toEqual([
+      { kind: 'confirmationStatement', daysLeft: -1, status: 'overdue' },
+      { kind: 'accounts', daysLeft: 10, status: 'due_within_30_days' },
     ])
   })
   test('are none if the company has ended or the registry names none', () => {
@@ -102,14 +104,14 @@ describe('deadlines', () => {
     expect(deadlinesOf({ ...row, account_next_due: null, statement_next_due: null }, '2026-11-21')).toEqual([])
   })
   test.each([
-    [-1, 'missed'],
-    [0, 'week'],
-    [7, 'week'],
-    [8, 'month'],
-    [30, 'month'],
-    [31, 'soon'],
-    [60, 'soon'],
-    [61, 'later'],
+    [-1, 'overdue'],
+    [0, 'due_within_7_days'],
+    [7, 'due_within_7_days'],
+    [8, 'due_within_30_days'],
+    [30, 'due_within_30_days'],
+    [31, 'due_within_60_days'],
+    [60, 'due_within_60_days'],
+    [61, 'upcoming'],
   ])('with %i days left are %s', (days, state) => expect(stateOf(days)).toBe(state))
   test.each([
     [61, []],

@@ -14,11 +14,11 @@ export const isRecordOf = (
 const hasEnded = (status: string | null): boolean => endedStatuses.some((ended) => ended === status)
 
 /** Classifies how near a due day is. */
-export const stateOf = (daysLeft: number): DeadlineState => {
-  if (daysLeft < 0) return 'missed'
-  if (daysLeft <= 7) return 'week'
-  if (daysLeft <= 30) return 'month'
-  return daysLeft <= 60 ? 'soon' : 'later'
+export const stateOf = (daysLeft: number): DeadlineStatus => {
+  if (daysLeft < 0) return 'overdue'
+  if (daysLeft <= 7) return 'due_within_7_days'
+  if (daysLeft <= 30) return 'due_within_30_days'
+  return daysLeft <= 60 ? 'due_within_60_days' : 'upcoming'
 }
 
 /** Presents a deadline on a given day. */
@@ -27,7 +27,7 @@ export const deadlineOn = (
   { kind, madeUpTo, dueOn }: Pick<Deadline, 'kind' | 'madeUpTo' | 'dueOn'>,
 ): Deadline => {
   const daysLeft = daysBetween(today, dueOn)
-  return { kind, madeUpTo, dueOn, daysLeft, state: stateOf(daysLeft), penalties: penaltiesFor(kind, dueOn) }
+  return { kind, madeUpTo, dueOn, daysLeft, status: stateOf(daysLeft), penalties: penaltiesFor(kind, dueOn) }
 }
 
 /**
@@ -70,7 +70,7 @@ export const nextReadAfter = (now: Date, id: number, dueDays: readonly string[])
 /** Schedules the next attempt after a failure: later each time, and at least daily. */
 export const nextAttemptAfter = (now: Date, failure: RegistryFailure, failures: number): Date => {
   if (failure === 'not_at_registry') return new Date(now.getTime() + dayMs)
-  const wait = failure === 'unavailable' || failure === 'limited' ? 5 * minuteMs : hourMs
+  const wait = failure === 'unavailable' || failure === 'rate_limited' ? 5 * minuteMs : hourMs
   return new Date(now.getTime() + Math.min(wait * 2 ** Math.min(failures, 10), 6 * hourMs))
 }
 

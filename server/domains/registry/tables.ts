@@ -24,7 +24,7 @@ interface DeadlineNoticeTable {
 interface CalendarFeedTable {
   id: GeneratedAlways<number>
   user_id: number
-  scope: 'own' | 'companies'
+  scope: 'company' | 'companies'
   token_hash: string
   created_at: string
   last_read_at: Generated<string | null>

@@ -57,7 +57,7 @@ export const cancelDuplicate = async (deps: SubscriptionsDeps, subscriptionId: n
     if (!settled) return
     await platform.audit.record(trx, {
       actor: { userId: null, kind: 'system' },
-      act: 'subscription.refunded',
+      action: 'subscription.refunded',
       subject: { type: 'subscription', id: row.id },
       after: { userId: row.user_id, stripeId: row.stripe_id },
     })

@@ -9,16 +9,16 @@ export const collectingInvariants: readonly Invariant[] = [
     'every staff action on a payment has an audit entry',
     sql<{ line: string }>`
       select 'attempts of payment invoice ' || i.stripe_id as line from payment_invoice i
-        where i.manual_attempts <> (select count(*) from payment_action a where a.payment_invoice_id = i.id and a.act = 'attempt')
+        where i.manual_attempts <> (select count(*) from payment_action a where a.payment_invoice_id = i.id and a.action = 'attempt')
       union all
       select 'action ' || a.id from payment_action a join payment_invoice i on i.id = a.payment_invoice_id
-        where a.act in ('attempt', 'void') and not exists (select 1 from audit_entry e
-          where e.act = case a.act when 'attempt' then 'attempt-payment' else 'void-payment' end
+        where a.action in ('attempt', 'void') and not exists (select 1 from audit_entry e
+          where e.action = case a.action when 'attempt' then 'attempt-payment' else 'void-payment' end
             and e.subject_type = 'user' and e.subject_id = i.user_id::text)
       union all
       select 'the end of subscription ' || s.stripe_id from subscription s where s.cancellation_requested_at is not null
         and not exists (select 1 from audit_entry e
-          where e.act = 'cancel-subscription' and e.subject_type = 'user' and e.subject_id = s.user_id::text)`,
+          where e.action = 'cancel-subscription' and e.subject_type = 'user' and e.subject_id = s.user_id::text)`,
   ),
   byQuery(
     'managers see exactly the renewals that failed or wait',

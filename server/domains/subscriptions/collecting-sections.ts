@@ -45,7 +45,7 @@ async function* actions(db: Db, userId: number): Rows {
     'payment_action.id',
   )
   for await (const row of rows)
-    yield { id: row.id, payment: row.invoice, act: row.act, outcome: row.outcome, at: instant(row.acted_at) }
+    yield { id: row.id, payment: row.invoice, action: row.action, outcome: row.outcome, at: instant(row.acted_at) }
 }
 
 const notices = (db: Db, userId: number): Rows =>

@@ -23,7 +23,7 @@ export const enqueueDuplicateCheck = async (
 ): Promise<void> => {
   await audit.record(trx, {
     actor: { userId: null, kind: 'provider' },
-    act: 'subscription.paid_twice',
+    action: 'subscription.paid_twice',
     subject: { type: 'subscription', id },
     after: { userId },
   })

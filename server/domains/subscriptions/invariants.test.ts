@@ -25,7 +25,7 @@ const problems: [string, string][] = [
   ['managers see exactly the renewals', `update payment_invoice set listed = true`],
   [
     'every staff action on a payment',
-    `insert into payment_action (payment_invoice_id, act, outcome, acted_at) select id, 'void', 'voided', now() from payment_invoice`,
+    `insert into payment_action (payment_invoice_id, action, outcome, acted_at) select id, 'void', 'voided', now() from payment_invoice`,
   ],
   ['every staff action on a payment', `update subscription set cancellation_requested_at = now()`],
   [

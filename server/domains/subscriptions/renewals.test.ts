@@ -126,10 +126,10 @@ describeOnOne('a renewing subscription on %s', (kind) => {
     expect(await cancelSubscription({ ...t.deps, payments }, staffAction(user), wish)).toEqual([])
     t.provider.calm()
     expect((await t.rowsOf(user)).invoices.at(-1)?.status).toBe('void')
-    const actions = (await t.platform.db.selectFrom('audit_entry').select(['act', 'actor_user_id']).execute()).filter(
-      (entry) => entry.actor_user_id === user,
-    )
-    expect(actions.map(({ act: action }) => action)).toEqual(['cancel-subscription'])
+    const actions = (
+      await t.platform.db.selectFrom('audit_entry').select(['action', 'actor_user_id']).execute()
+    ).filter((entry) => entry.actor_user_id === user)
+    expect(actions.map(({ action }) => action)).toEqual(['cancel-subscription'])
     expect(await historyOf(user)).toEqual(['new', 'renewFailed', 'deleted', 'invoice_cancelled'])
   })
 

@@ -24,7 +24,7 @@ const providerCalls = { max: 30, seconds: 60 }
 /** Defines a customer's own routes: status, end with the period, and undoing that. */
 const statusRoutes = (deps: SubscriptionsDeps, spend: (userId: number) => Promise<void>): Route[] => [
   serve(statusEndpoint, async ({ actor }) =>
-    (await isHiddenFrom(deps, actor)) ? { subscriptions: [], owed: [] } : paymentStatus(deps, actor.userId),
+    (await isHiddenFrom(deps, actor)) ? { subscriptions: [], unpaidInvoices: [] } : paymentStatus(deps, actor.userId),
   ),
   serve(endOwnSubscription, async ({ actor, params, body, requestId, ip }) => {
     await spend(actor.userId)

@@ -37,7 +37,7 @@ const isPaidAfterAll = async (trx: Trx, { id, user_id: userId }: Refused, sessio
     .select('id')
     .where('subject_type', '=', 'user')
     .where('subject_id', '=', String(userId))
-    .where('act', '=', 'payment.refused')
+    .where('action', '=', 'payment.refused')
     .where(sql<boolean>`"after" @> ${JSON.stringify({ session: session.id, paid: true })}::jsonb`)
     .executeTakeFirst()
   return entry === undefined
@@ -64,7 +64,7 @@ export const saveRefused = async (
     if (!refused && !(await isPaidAfterAll(trx, row, session))) return
     await platform.audit.record(trx, {
       actor: { userId: null, kind: 'provider' },
-      act: 'payment.refused',
+      action: 'payment.refused',
       subject: { type: 'user', id: row.user_id },
       after: { session: session.id, difference, paid: session.paid },
     })

@@ -27,7 +27,7 @@ const valuesOf = (remote: PaymentInvoice, mismatch: string | null) => ({
   currency: remote.currency,
   attempts: remote.attempts,
   next_attempt_at: iso(remote.nextAttemptAt),
-  needs_action: remote.needsAction,
+  needs_action: remote.requiresAction,
   processing: remote.processing,
   hosted_url: remote.hostedUrl,
   period_start: iso(remote.periodStart),
@@ -108,7 +108,7 @@ const refusePaid = async (
   platform.log.error({ invoice: stripeId, mismatch: difference }, 'a paid invoice differs from our request')
   await platform.audit.record(trx, {
     actor: { userId: null, kind: 'provider' },
-    act: 'payment.refused',
+    action: 'payment.refused',
     subject: { type: 'user', id: userId },
     after: { paymentInvoice: stripeId, difference },
   })

@@ -49,7 +49,7 @@ describeOnOne('the debt of an ended subscription, on %s', (kind) => {
   const over = ['canceled', 'canceled', 'void', 0]
   const audited = async (user: number): Promise<string[]> => {
     const { rows } = await sql<{ who: string }>`select actor_kind as who from audit_entry
-      where act = 'void-payment' and subject_id = ${String(user)}`.execute(t.platform.db)
+      where action = 'void-payment' and subject_id = ${String(user)}`.execute(t.platform.db)
     return rows.map(({ who }) => who)
   }
   const mails = async (user: number): Promise<string[]> => {
@@ -72,7 +72,7 @@ describeOnOne('the debt of an ended subscription, on %s', (kind) => {
     ])
     expect(await audited(user)).toEqual(['system'])
     const { events } = await timelineOf(t.deps, stripeId)
-    expect(events.map((one) => one.kind)).not.toContain('act')
+    expect(events.map((one) => one.kind)).not.toContain('action')
     expect(events.at(-1)?.kind).toBe('voided')
     expect(await t.sandbox.payInvoice(stripeId)).toBe(409)
   })
@@ -121,7 +121,7 @@ describeOnOne('the debt of an ended subscription, on %s', (kind) => {
     await sweepEnded(t.deps)
     expect(await states(user)).toEqual(over)
     const { events } = await timelineOf(t.deps, stripeId)
-    expect(events.find((one) => one.kind === 'act')).toMatchObject({ act: 'cancel', outcome: 'voided' })
+    expect(events.find((one) => one.kind === 'action')).toMatchObject({ action: 'cancel', outcome: 'voided' })
     expect(await audited(user)).toEqual([])
   })
 

@@ -125,7 +125,7 @@ export interface PaymentActionTable {
   id: GeneratedAlways<number>
   payment_invoice_id: number
   user_id: number | null
-  act: 'attempt' | 'void' | 'cancel'
+  action: 'attempt' | 'void' | 'cancel'
   outcome: string
   acted_at: string
 }

@@ -48,7 +48,7 @@ describeOnOne('the takeover of a checkout that differs from our request, on %s',
   /** Lists the payments that the audit trail records as refused. */
   const refusals = async (user: number): Promise<(string | undefined)[]> => {
     const { rows } = await sql<{ after: { session?: string; paymentInvoice?: string } }>`select after from audit_entry
-      where act = 'payment.refused' and subject_type = 'user' and subject_id = ${String(user)} order by id`.execute(
+      where action = 'payment.refused' and subject_type = 'user' and subject_id = ${String(user)} order by id`.execute(
       t.platform.db,
     )
     return rows.map(({ after }) => after.session ?? after.paymentInvoice)
@@ -87,7 +87,7 @@ describeOnOne('the takeover of a checkout that differs from our request, on %s',
     const [quick, slow] = [await t.user(), await t.user()]
     const paid = async (user: number) => {
       const { rows } = await sql<{ paid: boolean }>`select (after->>'paid')::boolean as paid from audit_entry
-        where act = 'payment.refused' and subject_id = ${String(user)} and after ? 'session' order by id`.execute(
+        where action = 'payment.refused' and subject_id = ${String(user)} and after ? 'session' order by id`.execute(
         t.platform.db,
       )
       return rows.map((row) => row.paid)

@@ -73,7 +73,7 @@ describeOnOne('an account with an unconfirmed address, on %s', (kind) => {
     expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('email_not_verified')])
     const token = 'a'.repeat(43)
     await world.database.raw(
-      `insert into calendar_feed (user_id, scope, token_hash, created_at) values ($1, 'own', $2, now())`,
+      `insert into calendar_feed (user_id, scope, token_hash, created_at) values ($1, 'company', $2, now())`,
       [id, tokenHash(token)],
     )
     expect((await request(undefined, `/calendar/${token}.ics`)).status).toBe(404)

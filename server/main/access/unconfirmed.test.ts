@@ -11,10 +11,10 @@ const openBefore: Readonly<Record<string, string>> = {
   'GET /users/{id}/basic': 'the account itself',
   'GET /users/{id}/get_last_subscriptions':
     'what the session itself paid for; what others buy waits in an account of its own, and nothing is shown where staff started one',
-  'GET /subscriptions_stripe/standing': 'the same',
+  'GET /subscriptions_stripe/current': 'the same',
   'GET /company_draft': 'what the session itself typed',
   'GET /me/sessions': 'the account itself',
-  'GET /me/second_factor': 'the account itself',
+  'GET /me/two_factor': 'the account itself',
   'GET /me/security_activity': 'the account itself',
   'GET /me/deletion': 'the account itself',
   'GET /subscriptions_stripe/create_session/{priceKey}':

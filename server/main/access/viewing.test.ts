@@ -3,7 +3,7 @@ import { describeOnOne } from '#server/platform/database/testing.ts'
 import { accessTable } from './access-table.ts'
 import { callOf, type OpenWorld, openWorld } from './testing.ts'
 
-const open = new Set(['POST /me', 'POST /logout', 'POST /view_as/stop'])
+const open = new Set(['POST /me', 'POST /logout', 'DELETE /manager/impersonations'])
 
 describeOnOne('a manager who views a customer’s pages (%s)', (kind) => {
   let world: OpenWorld
@@ -12,7 +12,7 @@ describeOnOne('a manager who views a customer’s pages (%s)', (kind) => {
     world = await openWorld(kind)
     cookie = await world.freshCookie('manager')
     const body = { user: world.ownerId, reason: 'A question of the customer' }
-    const answer = await world.send({ method: 'POST', path: '/api/manager/view_as', body, cookie })
+    const answer = await world.send({ method: 'POST', path: '/api/manager/impersonations', body, cookie })
     expect([answer.status, JSON.parse(answer.text)]).toMatchObject([200, { user: { id: world.ownerId, roles: [] } }])
   })
   afterAll(() => world.close())
@@ -57,9 +57,9 @@ describeOnOne('a manager who views a customer’s pages (%s)', (kind) => {
   })
 
   test('gets their own session back', async () => {
-    const stopped = await world.send({ method: 'POST', path: '/api/view_as/stop', cookie })
+    const stopped = await world.send({ method: 'DELETE', path: '/api/manager/impersonations', cookie })
     expect(JSON.parse(stopped.text)).toMatchObject({ user: { roles: ['ROLE_MANAGER'], viewing: null } })
-    const again = await world.send({ method: 'POST', path: '/api/view_as/stop', cookie })
+    const again = await world.send({ method: 'DELETE', path: '/api/manager/impersonations', cookie })
     expect(again.text).toBe(stopped.text)
   })
 })

@@ -29,17 +29,17 @@ describeOnOne('the admins’ calls on %s', (kind) => {
     (await read(path, as))['hydra:member'] as Record<string, unknown>[]
 
   test('the trail names people by address and filters by it', async () => {
-    const entries = await members('/admin/audit?act=log-in')
+    const entries = await members('/admin/audit?action=log-in')
     expect(entries.length).toBeGreaterThan(3)
     const { actor, subject, ip } = entries[0] as { actor: { name: string; id: number }; subject: object; ip: string }
     expect(actor.name).toMatch(/^admin-.*@example\.test$/)
     expect(subject).toMatchObject({ type: 'user', name: actor.name })
     expect(ip).not.toBe('')
-    expect(await members(`/admin/audit?act=log-in&actor=${actor.name.slice(0, 12)}`)).toHaveLength(1)
-    expect(await members(`/admin/audit?act=log-in&actor=${actor.id}`)).toHaveLength(1)
+    expect(await members(`/admin/audit?action=log-in&actor=${actor.name.slice(0, 12)}`)).toHaveLength(1)
+    expect(await members(`/admin/audit?action=log-in&actor=${actor.id}`)).toHaveLength(1)
     expect(await members('/admin/audit?actor=nobody-at-all')).toHaveLength(0)
     expect(await members('/admin/audit?actor=%25')).toHaveLength(0)
-    const choices = await read('/admin/audit_choices')
+    const choices = await read('/admin/audit_filters')
     expect(choices['actions']).toContain('register-user')
   })
 
@@ -57,7 +57,7 @@ describeOnOne('the admins’ calls on %s', (kind) => {
 
   test('a manager reads entries about a customer, without addresses, and nothing of a colleague’s work', async () => {
     const entries = await members(`/manager/audit/${world.ownerId}`, 'manager')
-    expect(entries.map(({ act: action }) => action)).toContain('register-user')
+    expect(entries.map(({ action }) => action)).toContain('register-user')
     for (const entry of entries) expect([entry['ip'], entry['requestId']]).toEqual([null, null])
     expect((await send('/manager/audit/2000000000', { as: 'manager' })).status).toBe(404)
     const staff = await members('/admin/staff')
@@ -66,9 +66,7 @@ describeOnOne('the admins’ calls on %s', (kind) => {
       method: 'POST',
       body: { email: 'new-colleague@example.test', language: 'en', roles: ['ROLE_MANAGER'] },
     })
-    const actions = (await members(`/manager/audit/${String(admin?.['id'])}`, 'manager')).map(
-      ({ act: action }) => action,
-    )
+    const actions = (await members(`/manager/audit/${String(admin?.['id'])}`, 'manager')).map(({ action }) => action)
     expect(actions).not.toContain('invite-staff')
     expect(actions.filter((action) => String(action).startsWith('log-'))).toEqual([])
     expect(actions).not.toContain('register-user')
@@ -86,7 +84,7 @@ describeOnOne('the admins’ calls on %s', (kind) => {
     const logIn = async (device: string) => {
       await world.database.raw('update app_user set last_login_at = now() where id = $1', [id])
       await world.database.raw(
-        `insert into audit_entry (actor_kind, actor_user_id, act, subject_type, subject_id, "after")
+        `insert into audit_entry (actor_kind, actor_user_id, action, subject_type, subject_id, "after")
          values ('customer', $1, 'log-in', 'user', $2, $3)`,
         [id, String(id), JSON.stringify({ device })],
       )
@@ -105,7 +103,7 @@ describeOnOne('the admins’ calls on %s', (kind) => {
     expect(await seen()).toEqual(['before', 'hidden'])
     await logIn('after')
     expect(await seen()).toEqual(['after', 'before', 'shown'])
-    const actions = (await members(`/manager/audit/${id}?itemsPerPage=100`, 'manager')).map(({ act: action }) => action)
+    const actions = (await members(`/manager/audit/${id}?itemsPerPage=100`, 'manager')).map(({ action }) => action)
     expect(actions).toEqual(expect.arrayContaining(['grant-role', 'withdraw-role', 'register-user']))
   })
 
@@ -151,7 +149,7 @@ describeOnOne('the admins’ calls on %s', (kind) => {
         '/admin/audit?text=',
         '/admin/audit?subjectId=',
         '/admin/mails?to=',
-        '/admin/provider_events?subject=',
+        '/admin/webhook_events?subject=',
         '/admin/staff?text=',
         '/admin/failed_jobs?name=',
       ])

@@ -40,10 +40,10 @@ const sizeOf = async (db: Db): Promise<number | null> => {
 
 const readDatabase = async ({ db, settings }: Platform): Promise<Health['database']> => {
   const ping = await pingMs(db)
-  const inTheOpen = isInTheOpen(settings.databaseUrl)
+  const isUnencrypted = isInTheOpen(settings.databaseUrl)
   return {
-    verdict: judge.judgeDatabase(ping, inTheOpen),
-    inTheOpen,
+    status: judge.judgeDatabase(ping, isUnencrypted),
+    isUnencrypted,
     kind: settings.databaseUrl === null ? 'embedded' : 'postgres',
     pingMs: ping,
     sizeBytes: ping === null ? null : await sizeOf(db).catch(() => null),
@@ -60,9 +60,9 @@ const readJobs = async ({ jobs }: Platform, state: 'starting' | 'ok' | 'failed')
     running: sum((kind) => kind.running),
     failed: sum((kind) => kind.failed),
     oldestSeconds: ages.length > 0 ? Math.max(...ages) : null,
-    troubledSweeps: sweeps.filter(({ lastError, overdue }) => lastError !== null || overdue).map(({ name }) => name),
+    failingTasks: sweeps.filter(({ lastError, overdue }) => lastError !== null || overdue).map(({ name }) => name),
   }
-  return { verdict: judge.judgeJobs({ state, ...counts }), ...counts }
+  return { status: judge.judgeJobs({ state, ...counts }), ...counts }
 }
 
 const readMail = async ({ db, clock }: Platform): Promise<Health['mail']> => {
@@ -72,7 +72,7 @@ const readMail = async ({ db, clock }: Platform): Promise<Health['mail']> => {
     from mail_outbox where state <> 'sent' and erased_at is null`.execute(db)
   const { waiting = 0, failed = 0, oldest = null } = rows[0] ?? {}
   const oldestSeconds = oldest ? Math.max(0, Math.round((clock.now().getTime() - Date.parse(oldest)) / 1000)) : null
-  return { verdict: judge.judgeMail({ failed, oldestSeconds }), waiting, failed, oldestSeconds }
+  return { status: judge.judgeMail({ failed, oldestSeconds }), waiting, failed, oldestSeconds }
 }
 
 /** How long a refused payment is shown, in milliseconds. */
@@ -81,24 +81,24 @@ const refusedShownMs = 30 * 86_400_000
 const readPayments = async ({ db, clock }: Platform): Promise<Health['payments']> => {
   const since = new Date(clock.now().getTime() - refusedShownMs).toISOString()
   const { rows } = await sql<{ refused: number; last: string | null }>`
-    select count(*)::int as refused, max(at) as last from audit_entry where act = 'payment.refused' and at >= ${since}`.execute(
+    select count(*)::int as refused, max(at) as last from audit_entry where action = 'payment.refused' and at >= ${since}`.execute(
     db,
   )
   const { refused = 0, last = null } = rows[0] ?? {}
-  return { verdict: judge.judgePayments({ refused }), refused, lastRefusedAt: instantOrNull(last) }
+  return { status: judge.judgePayments({ refused }), refused, lastRefusedAt: instantOrNull(last) }
 }
 
 const readDisk = async (probe: () => Promise<StorageProbe>): Promise<Health['disk']> => {
   const found = await probe()
-  const verdict = found.writable ? judge.judgeDisk(found.freeBytes, found.totalBytes) : 'failed'
-  return { verdict, ...found }
+  const status = found.writable ? judge.judgeDisk(found.freeBytes, found.totalBytes) : 'failed'
+  return { status, ...found }
 }
 
 const readScanner = async ({ settings }: Platform): Promise<Health['scanner']> => {
   const scanner = fileScannerOf(settings)
   const version = (await scanner?.version().catch(() => null)) ?? null
   const found = { configured: scanner !== null, version }
-  return { verdict: judge.judgeScanner(found), ...found }
+  return { status: judge.judgeScanner(found), ...found }
 }
 
 /** The most unlinked entries that are counted. */
@@ -116,7 +116,7 @@ const readAuditChain = async ({ db }: Platform): Promise<Health['auditChain']> =
   const waiting = rows[0]?.waiting ?? 0
   const { position, hash } = head
   return {
-    verdict: judge.judgeAuditChain({ waiting }),
+    status: judge.judgeAuditChain({ waiting }),
     position,
     hash,
     extendedAt: instantOrNull(head.extended_at),
@@ -127,15 +127,15 @@ const readAuditChain = async ({ db }: Platform): Promise<Health['auditChain']> =
 const readInstances = async (instances: Instances): Promise<Health['instances']> =>
   (await instances.list()).map(({ silentSeconds, ...instance }) => ({
     ...instance,
-    verdict: judge.judgeInstance({ silentSeconds, skewMs: instance.skewMs }),
+    status: judge.judgeInstance({ silentSeconds, skewMs: instance.clockSkewMs }),
   }))
 
 const readBackup = async ({ db, clock }: Platform): Promise<Health['backup']> => {
   const row = await db.selectFrom('backup_run').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
   const at = instantOrNull(row?.at ?? null)
   return {
-    verdict: judge.judgeBackup(at, clock.realNow()),
-    last: row && at !== null ? { at, rows: row.rows, files: row.files } : null,
+    status: judge.judgeBackup(at, clock.realNow()),
+    last: row && at !== null ? { completedAt: at, rows: row.rows, files: row.files } : null,
   }
 }
 
@@ -167,10 +167,10 @@ const readHealth = async (
     readInstances(sources.instances),
     readBackup(platform),
   ])
-  const webhooks = { verdict: judge.judgeWebhooks(deliveries), ...deliveries }
+  const webhooks = { status: judge.judgeWebhooks(deliveries), ...deliveries }
   const parts = [database, jobs, mail, webhooks, payments, disk, scanner, chain, backup, ...instances]
   return {
-    verdict: judge.worst(parts.map(({ verdict }) => verdict)),
+    status: judge.worst(parts.map(({ status }) => status)),
     version: sources.version,
     startedAt: sources.instances.startedAt.toISOString(),
     database,

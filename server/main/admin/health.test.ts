@@ -66,12 +66,12 @@ describe('the product on a full disk', () => {
   test('reports that it is degraded, to everybody and on the admins’ page', async () => {
     const read = async (path: string, cookie?: string) => {
       const { text } = await world.send({ method: 'GET', path: `/api${path}`, cookie })
-      return JSON.parse(text) as { status?: string; storage?: string; disk?: { verdict: string; writable: boolean } }
+      return JSON.parse(text) as { status?: string; storage?: string; disk?: { status: string; writable: boolean } }
     }
     await fillDisk()
     expect(await read('/health')).toMatchObject({ status: 'degraded', storage: 'failed' })
     expect((await read('/admin/health', world.cookies.admin)).disk).toMatchObject({
-      verdict: 'failed',
+      status: 'failed',
       writable: false,
     })
   })

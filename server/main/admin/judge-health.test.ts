@@ -13,7 +13,7 @@ import {
 } from './judge-health.ts'
 
 const gib = 1024 ** 3
-const calm = { state: 'ok', failed: 0, oldestSeconds: null, troubledSweeps: [] } as const
+const calm = { state: 'ok', failed: 0, oldestSeconds: null, failingTasks: [] } as const
 
 describe('health', () => {
   test('takes the worst verdict and ignores unknown ones', () => {
@@ -31,7 +31,7 @@ describe('health', () => {
     ['idle jobs', judgeJobs(calm), 'ok'],
     ['jobs that begin', judgeJobs({ ...calm, state: 'starting' }), 'ok'],
     ['a failed job', judgeJobs({ ...calm, failed: 1 }), 'warning'],
-    ['a sweep in trouble', judgeJobs({ ...calm, troubledSweeps: ['x'] }), 'warning'],
+    ['a sweep in trouble', judgeJobs({ ...calm, failingTasks: ['x'] }), 'warning'],
     ['a job nobody does', judgeJobs({ ...calm, oldestSeconds: 61 }), 'warning'],
     ['one nobody does for long', judgeJobs({ ...calm, oldestSeconds: 901 }), 'failed'],
     ['workers that ended', judgeJobs({ ...calm, state: 'failed' }), 'failed'],

@@ -1,49 +1,53 @@
-import type { healthVerdicts } from '#contract/platform/admin-health.ts'
+import type { healthStatuses } from '#contract/platform/admin-health.ts'
 import { silentAfterSeconds } from '#server/platform/instances/instances.ts'
 
 /** The verdict on a part's health. */
-export type Verdict = (typeof healthVerdicts)[number]
+export type HealthStatus = (typeof healthStatuses)[number]
 
 const gib = 1024 ** 3
 const dayMs = 86_400_000
 
-const rank: Readonly<Record<Verdict, number>> = { unknown: 0, ok: 1, warning: 2, failed: 3 }
+const rank: Readonly<Record<HealthStatus, number>> = { unknown: 0, ok: 1, warning: 2, failed: 3 }
 
 /** Returns the worst verdict; unknown ones count for nothing. */
-export const worst = (verdicts: readonly Verdict[]): Verdict =>
-  verdicts.reduce<Verdict>((found, one) => (rank[one] > rank[found] ? one : found), 'ok')
+export const worst = (statuses: readonly HealthStatus[]): HealthStatus =>
+  statuses.reduce<HealthStatus>((found, one) => (rank[one] > rank[found] ? one : found), 'ok')
 
-const judge = (failed: boolean, warning: boolean): Verdict => (failed ? 'failed' : warning ? 'warning' : 'ok')
+const judge = (failed: boolean, warning: boolean): HealthStatus => (failed ? 'failed' : warning ? 'warning' : 'ok')
 
 /** Judges the database: without an answer, slow, or over an unencrypted network. */
-export const judgeDatabase = (pingMs: number | null, inTheOpen = false): Verdict =>
-  judge(pingMs === null, inTheOpen || (pingMs ?? 0) > 500)
+export const judgeDatabase = (pingMs: number | null, isUnencrypted = false): HealthStatus =>
+  judge(pingMs === null, isUnencrypted || (pingMs ?? 0) > 500)
 
 /** Judges the jobs: dead ones need an admin; one due for a minute shows that no worker runs. */
 export const judgeJobs = (jobs: {
   readonly state: 'starting' | 'ok' | 'failed'
   readonly failed: number
   readonly oldestSeconds: number | null
-  readonly troubledSweeps: readonly string[]
-}): Verdict =>
+  readonly failingTasks: readonly string[]
+}): HealthStatus =>
   judge(
     jobs.state === 'failed' || (jobs.oldestSeconds ?? 0) > 900,
-    jobs.failed > 0 || jobs.troubledSweeps.length > 0 || (jobs.oldestSeconds ?? 0) > 60,
+    jobs.failed > 0 || jobs.failingTasks.length > 0 || (jobs.oldestSeconds ?? 0) > 60,
   )
 
 /**
  * Judges the mails: abandoned ones need an admin; one that waits for a quarter of an hour shows that no mail server
  * answers.
  */
-export const judgeMail = (mail: { readonly failed: number; readonly oldestSeconds: number | null }): Verdict =>
+export const judgeMail = (mail: { readonly failed: number; readonly oldestSeconds: number | null }): HealthStatus =>
   judge((mail.oldestSeconds ?? 0) > 6 * 3600, mail.failed > 0 || (mail.oldestSeconds ?? 0) > 900)
 
 /** Judges the webhooks: events that could not be processed for some minutes. */
-export const judgeWebhooks = (webhooks: { readonly failing: number; readonly oldestSeconds: number | null }): Verdict =>
+export const judgeWebhooks = (webhooks: {
+  readonly failing: number
+  readonly oldestSeconds: number | null
+}): HealthStatus =>
   judge((webhooks.oldestSeconds ?? 0) > 6 * 3600, webhooks.failing > 0 || (webhooks.oldestSeconds ?? 0) > 300)
 
 /** Judges the payments: rejected ones need an admin to correct the provider's settings and refund the payer. */
-export const judgePayments = (payments: { readonly refused: number }): Verdict => judge(false, payments.refused > 0)
+export const judgePayments = (payments: { readonly refused: number }): HealthStatus =>
+  judge(false, payments.refused > 0)
 
 /** Less free space counts as a full disk: the next upload or database log uses it up. */
 const fullBytes = gib / 10
@@ -58,29 +62,32 @@ export const isStorageFull = ({
 }) => !writable || (freeBytes !== null && freeBytes < fullBytes)
 
 /** Judges the disk: nearly full; uploads and the embedded database stop when it is. */
-export const judgeDisk = (freeBytes: number | null, totalBytes: number | null): Verdict => {
+export const judgeDisk = (freeBytes: number | null, totalBytes: number | null): HealthStatus => {
   if (freeBytes === null || totalBytes === null || totalBytes === 0) return 'unknown'
   const share = freeBytes / totalBytes
   return judge(share < 0.02 || freeBytes < fullBytes, share < 0.1 || freeBytes < gib)
 }
 
 /** Judges the scanner: without its answer every upload is refused. */
-export const judgeScanner = (scanner: { readonly configured: boolean; readonly version: string | null }): Verdict =>
-  scanner.configured ? judge(scanner.version === null, false) : 'unknown'
+export const judgeScanner = (scanner: {
+  readonly configured: boolean
+  readonly version: string | null
+}): HealthStatus => (scanner.configured ? judge(scanner.version === null, false) : 'unknown')
 
 /**
  * Judges the audit chain: thousands of unlinked entries mean that the sweep fails, or that an old version's entries are
  * being linked.
  */
-export const judgeAuditChain = (chain: { readonly waiting: number }): Verdict => judge(false, chain.waiting >= 1_000)
+export const judgeAuditChain = (chain: { readonly waiting: number }): HealthStatus =>
+  judge(false, chain.waiting >= 1_000)
 
 /** Judges an instance: silent, or with a skewed clock, on which sessions and signatures depend. */
-export const judgeInstance = (instance: { readonly silentSeconds: number; readonly skewMs: number }): Verdict =>
+export const judgeInstance = (instance: { readonly silentSeconds: number; readonly skewMs: number }): HealthStatus =>
   judge(
     instance.silentSeconds > 4 * silentAfterSeconds || Math.abs(instance.skewMs) > 60_000,
     instance.silentSeconds > silentAfterSeconds || Math.abs(instance.skewMs) > 2_000,
   )
 
 /** Judges the backups: one in the last two days is good; whether there should be one is unknown. */
-export const judgeBackup = (at: string | null, now: Date): Verdict =>
+export const judgeBackup = (at: string | null, now: Date): HealthStatus =>
   at === null ? 'unknown' : judge(false, now.getTime() - Date.parse(at) > 2 * dayMs)

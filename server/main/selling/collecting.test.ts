@@ -55,17 +55,17 @@ describeOnPostgres('collecting over HTTP on %s', (kind) => {
     expect(counts(await clicks(`/manager/stripe_void_invoice/${stripeId}`))).toEqual({ 200: 50 })
     const { body } = await manager('GET', `/manager/renewal_timeline/${stripeId}`)
     const events = body['events'] as { kind: string; by?: string }[]
-    expect(events.filter(({ kind }) => kind === 'act').map(({ by }) => by)).toEqual([
+    expect(events.filter(({ kind }) => kind === 'action').map(({ by }) => by)).toEqual([
       expect.stringContaining('manager-'),
       expect.stringContaining('manager-'),
     ])
-    expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['created', 'try', 'mail', 'voided']))
+    expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['created', 'attempt', 'mail', 'voided']))
   })
 
   it('the customer keeps full access in the grace period, and can still pay afterwards', async () => {
     await fail()
-    const { body } = await shop.call('owner', 'GET', '/subscriptions_stripe/standing')
-    expect(body).toMatchObject({ owed: [{ total: 20_000, payUrl: expect.stringMatching(/^http/) }] })
+    const { body } = await shop.call('owner', 'GET', '/subscriptions_stripe/current')
+    expect(body).toMatchObject({ owed: [{ total: 20_000, hostedInvoiceUrl: expect.stringMatching(/^http/) }] })
     const me = await shop.call('owner', 'POST', '/me/')
     expect(me.body['user']).toMatchObject({ hasSubscription: true })
   })
@@ -75,7 +75,7 @@ describeOnPostgres('collecting over HTTP on %s', (kind) => {
     const answers = await clicks(`/manager/stripe_cancel_subscription/${owner()}/${String(row?.['stripe_id'])}`)
     expect(counts(answers)).toEqual({ 200: 50 })
     expect(answers.every(({ text }) => text.includes('"void_failed":false'))).toBe(true)
-    const actions = await shop.rows(`select act from audit_entry where act = 'cancel-subscription'`)
+    const actions = await shop.rows(`select action from audit_entry where action = 'cancel-subscription'`)
     expect(actions).toHaveLength(1)
   })
 

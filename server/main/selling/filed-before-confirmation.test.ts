@@ -47,7 +47,7 @@ describeOnOne('what staff file for an unconfirmed address, on %s', (kind) => {
 
   test('no subscription is readable, payable, cancellable or storable by a session with an unconfirmed address', async () => {
     const { id, cookie } = await action.squat()
-    const paths = [`/users/${id}/get_last_subscriptions`, '/subscriptions_stripe/standing'] as const
+    const paths = [`/users/${id}/get_last_subscriptions`, '/subscriptions_stripe/current'] as const
     const shown = async () => (await Promise.all(paths.map((path) => action.ask(path, cookie)))).map(({ text }) => text)
     const opened = await action.ask('/subscriptions_stripe/create_session/self_basic', cookie)
     const { sessionId } = JSON.parse(opened.text) as { sessionId: string }
@@ -68,7 +68,7 @@ describeOnOne('what staff file for an unconfirmed address, on %s', (kind) => {
     ]
     for (const row of rows) {
       const end = { reason: 'unused', comment: null }
-      refused.push(await action.ask(`/subscriptions_stripe/${String(row['id'])}/end_with_period`, cookie, end))
+      refused.push(await action.ask(`/subscriptions_stripe/${String(row['id'])}/cancel_at_period_end`, cookie, end))
       refused.push(await action.ask(`/subscriptions_stripe/${String(row['id'])}/keep`, cookie, {}))
     }
     for (const { status, text } of refused) expect([status, text]).toEqual([403, '{"message":"email_not_verified"}'])

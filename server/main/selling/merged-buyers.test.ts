@@ -59,7 +59,7 @@ describeOnOne('a buyer whose account is merged into the address’s first accoun
     const [gone] = await shop.rows(`select deleted_at is not null as gone from app_user where id = $1`, stays)
     expect(gone).toEqual({ gone: true })
     const left = await shop.rows(
-      `select act from audit_entry where subject_type = 'customer-papers' and subject_id = $1
+      `select action from audit_entry where subject_type = 'customer-papers' and subject_id = $1
          and (before is not null or after is not null or ip is not null)`,
       String(waiting),
     )

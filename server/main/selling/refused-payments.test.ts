@@ -22,7 +22,7 @@ describeOnOne('mismatched payments, on %s', (kind) => {
   const refusals = (session: string) =>
     shop.rows(
       `select e.actor_kind, e.after->>'paid' as paid from audit_entry e join purchase p on p.id::text = e.subject_id
-       where e.act = 'payment.refused' and e.subject_type = 'purchase' and p.stripe_id = $1 order by e.id`,
+       where e.action = 'payment.refused' and e.subject_type = 'purchase' and p.stripe_id = $1 order by e.id`,
       session,
     )
   const health = async () => (await shop.call('admin', 'GET', '/admin/health')).body['payments']

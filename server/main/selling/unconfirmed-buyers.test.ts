@@ -20,7 +20,7 @@ describeOnOne('a person who registers somebody else’s address, on %s', (kind) 
       '/credit_notes/get_my_credit_notes',
       '/documents/personal/archive',
       `/users/${id}/get_last_subscriptions`,
-      '/subscriptions_stripe/standing',
+      '/subscriptions_stripe/current',
     ]
     const answers = await Promise.all(paths.map((path) => action.ask(path, cookie)))
     const me = await action.ask('/me/', cookie, {})
@@ -60,11 +60,11 @@ describeOnOne('a person who registers somebody else’s address, on %s', (kind) 
     await action.pay(monthly.id, email)
     const waiting = await action.waitingFor(email)
     await shop.rows(
-      `insert into calendar_feed (user_id, scope, token_hash, created_at) values ($1, 'own', repeat('a', 64), now())`,
+      `insert into calendar_feed (user_id, scope, token_hash, created_at) values ($1, 'company', repeat('a', 64), now())`,
       id,
     )
     await shop.rows(
-      `insert into second_factor (user_id, seed_sealed, created_at, confirmed_at, last_step) values ($1, $2, now(), now(), 1)`,
+      `insert into two_factor (user_id, seed_sealed, created_at, confirmed_at, last_step) values ($1, $2, now(), now(), 1)`,
       id,
       'x'.repeat(80),
     )
@@ -73,7 +73,7 @@ describeOnOne('a person who registers somebody else’s address, on %s', (kind) 
     expect((await action.ask('/me/', cookie, {})).text).not.toContain(email)
     expect(await action.logIn(email, action.squatterPassword)).toBe('')
     const left = await shop.rows(
-      `select (select count(*)::int from second_factor where user_id = $1) as factors,
+      `select (select count(*)::int from two_factor where user_id = $1) as factors,
         (select count(*)::int from calendar_feed where user_id = $1) as feeds,
         (select count(*)::int from user_session where user_id = $1) as sessions,
         (select count(*)::int from purchase where user_id = $1 and status = 'paid') as purchases,
@@ -93,7 +93,7 @@ describeOnOne('a person who registers somebody else’s address, on %s', (kind) 
     expect(seen).toContain('Starter pack')
     const mails = await shop.rows(`select kind from mail_outbox where user_id = $1`, id)
     expect(mails.map((mail) => mail['kind'])).toEqual(
-      expect.arrayContaining(['purchase-confirmed', 'second-factor-removed', 'password-changed']),
+      expect.arrayContaining(['purchase-confirmed', 'two-factor-removed', 'password-changed']),
     )
     expect(await shop.violations()).toEqual([])
     await shop.advance({ days: 33 })
@@ -130,7 +130,7 @@ describeOnOne('a person who registers somebody else’s address, on %s', (kind) 
     await shop.settled()
     const confirmedAt = shop.platform.clock.now().toISOString()
     await shop.rows(`update app_user set email_verified_at = $1 where id = $2`, confirmedAt, id)
-    await shop.rows(`insert into audit_entry (actor_kind, act, subject_type, subject_id, at) values
+    await shop.rows(`insert into audit_entry (actor_kind, action, subject_type, subject_id, at) values
       ('customer', 'confirm-registration', 'user', ${id}, now())`)
     const seen = await everythingSeen(cookie, id, action.squatterPassword)
     expect(seen).not.toContain('Herrera')

@@ -36,8 +36,8 @@ export const mailTable: readonly MailRow[] = [
   ]),
   ...of('server/domains/accounts/security/mails.ts', 'customer', [
     ['password-changed', 'own_password_changed', 'The password is changed on the account page'],
-    ['second-factor-enabled', 'second_factor_on', 'Two-step login is switched on'],
-    ['second-factor-removed', 'second_factor_off', 'Two-step login is switched off'],
+    ['two-factor-enabled', 'two_factor_on', 'Two-step login is switched on'],
+    ['two-factor-removed', 'two_factor_off', 'Two-step login is switched off'],
     ['recovery-codes-renewed', 'recovery_codes_renewed', 'New recovery codes are made'],
     ['recovery-code-used', 'recovery_code_used', 'A recovery code is used'],
     ['data-exported', 'data_exported', 'The own data are downloaded'],
@@ -57,7 +57,7 @@ export const mailTable: readonly MailRow[] = [
     ['staff-invitation', 'staff_invitation', 'A member of staff is invited'],
     ['staff-roles-granted', 'staff_granted', 'A role is given'],
     ['staff-roles-withdrawn', 'staff_withdrawn', 'A role is taken away'],
-    ['second-factor-taken', 'second_factor_taken', 'An admin removes two-step login'],
+    ['two-factor-taken', 'two_factor_taken', 'An admin removes two-step login'],
   ]),
   ...of('server/domains/subscriptions/renewals/write-notices.ts', 'customer', [
     ['subscription-started', 'subscription_started', 'The first payment of a plan arrives'],
@@ -117,7 +117,7 @@ export const mailTable: readonly MailRow[] = [
 /** Page texts that promise a mail, and the mails that fulfil the promise. */
 export const promises: Readonly<Record<string, readonly string[]>> = {
   'login.reset.text': ['reset-password'],
-  'staff.remove_factor_text': ['second-factor-taken'],
+  'staff.remove_factor_text': ['two-factor-taken'],
   'staff.roles_hint': ['staff-roles-granted', 'staff-roles-withdrawn'],
   'dashboard.next.identity_pending': ['identity-check-failed'],
   'dashboard.next.nothing': [
@@ -129,9 +129,9 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
   ],
   'documents.empty_text': ['new-documents'],
   'documents.folder_empty_text': ['new-documents'],
-  'papers.visible_yes_text': ['new-documents'],
-  'papers.ask_text': ['document-request', 'document-request-reminder'],
-  'papers.return_text': ['document-request-returned'],
+  'managed_documents.visible_yes_text': ['new-documents'],
+  'managed_documents.create_request_text': ['document-request', 'document-request-reminder'],
+  'managed_documents.return_text': ['document-request-returned'],
   'own_invoices.empty_text': ['invoice-ready'],
   'own_purchases.invoice_text': ['invoice-ready'],
   'purchase.on_its_way': ['purchase-confirmed', 'consultancy-confirmed'],

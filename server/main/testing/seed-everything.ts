@@ -24,13 +24,13 @@ const fillUp = async (raw: Raw, id: number, staffId: number): Promise<void> => {
     [staffId],
   )
   await insert(
-    `insert into second_factor (user_id, seed_sealed, created_at, confirmed_at, last_step) values ($1, $2, now(), now(), 1)`,
+    `insert into two_factor (user_id, seed_sealed, created_at, confirmed_at, last_step) values ($1, $2, now(), now(), 1)`,
     [sealed],
   )
   await insert(`insert into recovery_code (user_id, code_hash, created_at) values ($1, $2, now())`, [hash()])
   await insert(`insert into login_ticket (user_id, token_hash, expires_at) values ($1, $2, now())`, [hash()])
   await insert(
-    `insert into audit_entry (actor_kind, actor_user_id, act, subject_type, subject_id, "before", "after", ip)
+    `insert into audit_entry (actor_kind, actor_user_id, action, subject_type, subject_id, "before", "after", ip)
      select 'customer', $1::int, 'change-company', 'company', id::text, '{}', '{}', '::1' from company where compiler_id = $1::int`,
   )
   await insert(`insert into company_draft (user_id, step, version, data, updated_at) values ($1, 1, 1, '{}', now())`)
@@ -59,7 +59,7 @@ const fillUp = async (raw: Raw, id: number, staffId: number): Promise<void> => {
     [`ch_${id}`],
   )
   await insert(
-    `insert into payment_action (payment_invoice_id, act, outcome, acted_at)
+    `insert into payment_action (payment_invoice_id, action, outcome, acted_at)
      select id, 'void', 'voided', now() from payment_invoice where user_id = $1`,
   )
   await insert(
@@ -124,7 +124,7 @@ const fillUpRegistry = async (raw: Raw, id: number): Promise<void> => {
      where c.compiler_id = $1`,
     [id],
   )
-  await raw(`insert into calendar_feed (user_id, scope, token_hash, created_at) values ($1, 'own', $2, now())`, [
+  await raw(`insert into calendar_feed (user_id, scope, token_hash, created_at) values ($1, 'company', $2, now())`, [
     id,
     hash(),
   ])
@@ -170,7 +170,7 @@ const valueFor = (table: string, column: string, mark: string): { stored: string
       seeded,
     }
   if (table === 'bank_connection' && column === 'result') {
-    const failures = [{ account: seeded, reason: 'unexpected', nextAttemptAt: null }]
+    const failures = [{ account: seeded, reason: 'invalid_response', nextAttemptAt: null }]
     return { stored: JSON.stringify({ connectionId: 1, bankName: 'x', added: 0, changed: 0, failures }), seeded }
   }
   if (table === 'document_issue') return { stored: JSON.stringify({ seeded }), seeded }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { auditActions, auditSubjects } from '#contract/platform/audit-actions.ts'
+import { auditActions, auditTargetTypes } from '#contract/platform/audit-actions.ts'
 
 const server = join(import.meta.dirname, '../..')
 
@@ -26,5 +26,5 @@ test('every action that the server records is a known one and has a label', () =
 test('every kind of record that an entry is about is known', () => {
   const written = named(/subject: \{ type: '([a-z-]+)'/g)
   expect(written.length).toBeGreaterThan(3)
-  expect(written.filter((type) => !(auditSubjects as readonly string[]).includes(type))).toEqual([])
+  expect(written.filter((type) => !(auditTargetTypes as readonly string[]).includes(type))).toEqual([])
 })

@@ -14,7 +14,7 @@ describeOnBoth('audit entries on %s', (kind) => {
       await opened.db.transaction().execute((trx) =>
         opened.platform.audit.record(trx, {
           actor: { userId: id, kind: 'customer' },
-          act: 'change-email',
+          action: 'change-email',
           subject: { type: 'user', id },
           before: { email: 'old@example.test' },
           after: { email: 'new@example.test' },
@@ -33,7 +33,7 @@ describeOnBoth('audit entries on %s', (kind) => {
   const content = () => opened.database.raw(`select * from audit_entry order by id`)
 
   test.each([
-    `update audit_entry set act = 'other'`,
+    `update audit_entry set action = 'other'`,
     `update audit_entry set "after" = '{}'`,
     `update audit_entry set "before" = null, "after" = null, ip = null`,
     `update audit_entry set ip = null`,

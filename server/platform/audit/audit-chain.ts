@@ -6,7 +6,7 @@ export const auditChain: ChainSource = {
   name: 'audit',
   table: 'audit_entry',
   facts: sql`jsonb_build_array(e.id,
-    to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), e.actor_kind, e.actor_user_id, e.act, e.subject_type,
+    to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), e.actor_kind, e.actor_user_id, e.action, e.subject_type,
     e.subject_id, e.request_id)::text`,
   content: sql`case when e."before" is not null or e."after" is not null
     then jsonb_build_array(e."before", e."after")::text end`,

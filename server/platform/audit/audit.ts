@@ -9,7 +9,7 @@ export interface AuditRecord {
     readonly kind: 'visitor' | 'customer' | 'staff' | 'system' | 'provider'
   }
   /** The action as a kebab-case verb and noun: `change-password`. */
-  readonly act: string
+  readonly action: string
   readonly subject: { readonly type: string; readonly id: number | string }
   /** The changed fields without secrets; values under a secret's name are redacted in any case. */
   readonly before?: object
@@ -29,14 +29,14 @@ const json = (value: object | undefined): string | null =>
 
 /** The trail in the table `audit_entry`, dated by product time. */
 export const createAudit = ({ clock }: { clock: Pick<Clock, 'now'> }): Audit => ({
-  record: async (trx, { actor, act: action, subject, before, after, requestId, ip }) => {
+  record: async (trx, { actor, action, subject, before, after, requestId, ip }) => {
     await trx
       .insertInto('audit_entry')
       .values({
         at: clock.now().toISOString(),
         actor_kind: actor.kind,
         actor_user_id: actor.userId,
-        act: action,
+        action,
         subject_type: subject.type,
         subject_id: String(subject.id),
         before: json(before),

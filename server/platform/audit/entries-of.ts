@@ -20,7 +20,7 @@ export async function* entriesOf(db: Db, { userId, type, id, formerIds = [] }: W
   const rows = rowsById(
     db
       .selectFrom('audit_entry')
-      .select(['id', 'at', 'act', 'actor_kind', 'actor_user_id', 'before', 'after', 'ip'])
+      .select(['id', 'at', 'action', 'actor_kind', 'actor_user_id', 'before', 'after', 'ip'])
       .where('subject_type', '=', type)
       .where('subject_id', 'in', [id, ...formerIds].map(String)),
   )
@@ -28,7 +28,7 @@ export async function* entriesOf(db: Db, { userId, type, id, formerIds = [] }: W
     const isOwn = row.actor_user_id === userId || row.actor_kind === 'visitor'
     yield {
       at: instant(row.at),
-      act: row.act,
+      action: row.action,
       by: row.actor_kind,
       address: isOwn ? row.ip : null,
       before: row.before,

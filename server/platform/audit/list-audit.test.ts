@@ -20,7 +20,7 @@ describeOnBoth('the audit trail on %s', (kind) => {
     opened.db.transaction().execute((trx) =>
       opened.platform.audit.record(trx, {
         actor: { userId: 7, kind: 'staff' },
-        act: 'change-email',
+        action: 'change-email',
         subject: { type: 'user', id: 12 },
         ...more,
       }),
@@ -30,22 +30,22 @@ describeOnBoth('the audit trail on %s', (kind) => {
     more: { before?: number; after?: number; itemsPerPage?: number } = {},
   ) => listAudit(opened.db, filters, { itemsPerPage: 20, ...more })
   const actions = async (filters: AuditFilters): Promise<string[]> =>
-    (await list(filters)).items.map(({ act: action }) => action)
+    (await list(filters)).items.map(({ action }) => action)
   const unguarded = <Result>(work: () => Promise<Result>) => withoutGuards(opened.database.raw, 'audit_entry', work)
   const clear = () => unguarded(() => opened.db.deleteFrom('audit_entry').execute())
 
   test('each filter narrows the list, and filters combine', async () => {
     await clear()
-    await record({ act: 'a', before: { email: 'old "name"@example.test' }, after: { email: 'new@example.test' } })
-    await record({ act: 'b', actor: { userId: null, kind: 'system' }, requestId: 'req-1', ip: '203.0.113.7' })
-    await record({ act: 'c', subject: { type: 'company', id: 3 }, actor: { userId: 8, kind: 'customer' } })
+    await record({ action: 'a', before: { email: 'old "name"@example.test' }, after: { email: 'new@example.test' } })
+    await record({ action: 'b', actor: { userId: null, kind: 'system' }, requestId: 'req-1', ip: '203.0.113.7' })
+    await record({ action: 'c', subject: { type: 'company', id: 3 }, actor: { userId: 8, kind: 'customer' } })
     expect(await actions({})).toEqual(['c', 'b', 'a'])
-    expect(await actions({ act: 'a' })).toEqual(['a'])
+    expect(await actions({ action: 'a' })).toEqual(['a'])
     expect(await actions({ kind: 'system' })).toEqual(['b'])
     expect(await actions({ actorIds: [7, 8] })).toEqual(['c', 'a'])
     expect(await actions({ actorIds: [] })).toEqual([])
-    expect(await actions({ subjectType: 'company' })).toEqual(['c'])
-    expect(await actions({ subjectType: 'user', subjectId: '12' })).toEqual(['b', 'a'])
+    expect(await actions({ targetType: 'company' })).toEqual(['c'])
+    expect(await actions({ targetType: 'user', targetId: '12' })).toEqual(['b', 'a'])
     expect(await actions({ text: 'NEW@example' })).toEqual(['a'])
     expect(await actions({ text: 'old "name"' })).toEqual(['a'])
     expect(await actions({ text: 'req-1' })).toEqual(['b'])
@@ -68,8 +68,8 @@ describeOnBoth('the audit trail on %s', (kind) => {
   test('days are London days, both included', async () => {
     await clear()
     const at = async (action: string, instant: string) => {
-      await record({ act: action })
-      await unguarded(() => sql`update audit_entry set at = ${instant} where act = ${action}`.execute(opened.db))
+      await record({ action })
+      await unguarded(() => sql`update audit_entry set at = ${instant} where action = ${action}`.execute(opened.db))
     }
     // Summer time: the 30th of June begins at 23:00 UTC of the 29th.
     await at('last-of-29', '2026-06-29T22:59:59Z')
@@ -91,43 +91,43 @@ describeOnBoth('the audit trail on %s', (kind) => {
 
   test('pages forwards and backwards without gaps or repeats while the trail grows', async () => {
     await clear()
-    for (let index = 0; index < 25; index += 1) await record({ act: `act-${index}` })
+    for (let index = 0; index < 25; index += 1) await record({ action: `action-${index}` })
     const first = await list({}, { itemsPerPage: 10 })
-    expect([first.items.length, first.total, first.capped, first.newer]).toEqual([10, 25, false, null])
-    await record({ act: 'late' })
-    const second = await list({}, { itemsPerPage: 10, before: first.older ?? 0 })
-    const third = await list({}, { itemsPerPage: 10, before: second.older ?? 0 })
-    const all = [...first.items, ...second.items, ...third.items].map(({ act: action }) => action)
-    expect(all).toEqual(Array.from({ length: 25 }, (_, index) => `act-${24 - index}`))
-    expect(third.older).toBeNull()
-    const back = await list({}, { itemsPerPage: 10, after: third.newer ?? 0 })
+    expect([first.items.length, first.total, first.totalIsCapped, first.previous]).toEqual([10, 25, false, null])
+    await record({ action: 'late' })
+    const second = await list({}, { itemsPerPage: 10, before: first.next ?? 0 })
+    const third = await list({}, { itemsPerPage: 10, before: second.next ?? 0 })
+    const all = [...first.items, ...second.items, ...third.items].map(({ action }) => action)
+    expect(all).toEqual(Array.from({ length: 25 }, (_, index) => `action-${24 - index}`))
+    expect(third.next).toBeNull()
+    const back = await list({}, { itemsPerPage: 10, after: third.previous ?? 0 })
     expect(back.items).toEqual(second.items)
-    const newest = await list({}, { itemsPerPage: 10, after: back.newer ?? 0 })
-    expect(newest.items[0]?.act).toBe('act-24')
+    const newest = await list({}, { itemsPerPage: 10, after: back.previous ?? 0 })
+    expect(newest.items[0]?.action).toBe('action-24')
     // Only one entry is left on that side: the newest page is shown, full.
-    const top = await list({}, { itemsPerPage: 10, after: newest.newer ?? 0 })
-    expect([top.items.length, top.items[0]?.act, top.newer]).toEqual([10, 'late', null])
+    const top = await list({}, { itemsPerPage: 10, after: newest.previous ?? 0 })
+    expect([top.items.length, top.items[0]?.action, top.previous]).toEqual([10, 'late', null])
     await expect(list({}, { before: 3, after: 2 })).rejects.toMatchObject({ code: 'bad_input' })
     const beyond = await list({}, { before: 1 })
-    expect([beyond.items, beyond.older]).toEqual([[], null])
+    expect([beyond.items, beyond.next]).toEqual([[], null])
   })
 
   test('stops counting at a thousand', async () => {
     await clear()
-    await sql`insert into audit_entry (actor_kind, act, subject_type, subject_id)
+    await sql`insert into audit_entry (actor_kind, action, subject_type, subject_id)
       select 'system', 'many', 'user', n::text from generate_series(1, 1500) n`.execute(opened.db)
-    const page = await list({ act: 'many' })
-    expect([page.total, page.capped, page.items.length]).toEqual([1000, true, 20])
-    const oldest = await list({ act: 'many', subjectId: '3' })
-    expect([oldest.total, oldest.capped]).toEqual([1, false])
+    const page = await list({ action: 'many' })
+    expect([page.total, page.totalIsCapped, page.items.length]).toEqual([1000, true, 20])
+    const oldest = await list({ action: 'many', targetId: '3' })
+    expect([oldest.total, oldest.totalIsCapped]).toEqual([1, false])
   })
 
   test('the choices are the actions and record types that exist', async () => {
     await clear()
-    expect(await auditChoices(opened.db)).toEqual({ actions: [], subjectTypes: [] })
-    await record({ act: 'b', subject: { type: 'user', id: 1 } })
-    await record({ act: 'a', subject: { type: 'company', id: 1 } })
-    await record({ act: 'b', subject: { type: 'user', id: 2 } })
-    expect(await auditChoices(opened.db)).toEqual({ actions: ['a', 'b'], subjectTypes: ['company', 'user'] })
+    expect(await auditChoices(opened.db)).toEqual({ actions: [], targetTypes: [] })
+    await record({ action: 'b', subject: { type: 'user', id: 1 } })
+    await record({ action: 'a', subject: { type: 'company', id: 1 } })
+    await record({ action: 'b', subject: { type: 'user', id: 2 } })
+    expect(await auditChoices(opened.db)).toEqual({ actions: ['a', 'b'], targetTypes: ['company', 'user'] })
   })
 })

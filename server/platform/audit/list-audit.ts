@@ -8,16 +8,16 @@ import type { AuditRecord } from './audit.ts'
 /** A stored audit entry; user numbers are not resolved to email addresses here. */
 export interface AuditItem {
   readonly id: number
-  readonly at: string
+  readonly occurredAt: string
   readonly actorKind: AuditRecord['actor']['kind']
   readonly actorId: number | null
-  readonly act: string
-  readonly subjectType: string
-  readonly subjectId: string
+  readonly action: string
+  readonly targetType: string
+  readonly targetId: string
   readonly before: Record<string, unknown> | null
   readonly after: Record<string, unknown> | null
   readonly requestId: string | null
-  readonly ip: string | null
+  readonly ipAddress: string | null
 }
 
 /** Filters of the trail; an entry must match all of them. */
@@ -28,9 +28,9 @@ export interface AuditFilters {
   /** Numbers of accounts, or a subquery that finds them. */
   readonly actorIds?: readonly number[] | RawBuilder<number> | undefined
   readonly kind?: string | undefined
-  readonly act?: string | undefined
-  readonly subjectType?: string | undefined
-  readonly subjectId?: string | undefined
+  readonly action?: string | undefined
+  readonly targetType?: string | undefined
+  readonly targetId?: string | undefined
   readonly text?: string | undefined
   /** Actions of one user, and actions on any of these records. */
   readonly about?: { readonly actorId: number | null; readonly subjects: readonly AuditRecord['subject'][] } | undefined
@@ -52,7 +52,7 @@ interface Row {
   at: string
   actor_kind: AuditItem['actorKind']
   actor_user_id: number | null
-  act: string
+  action: string
   subject_type: string
   subject_id: string
   before: Record<string, unknown> | null
@@ -63,16 +63,16 @@ interface Row {
 
 const present = (row: Row): AuditItem => ({
   id: row.id,
-  at: instant(row.at),
+  occurredAt: instant(row.at),
   actorKind: row.actor_kind,
   actorId: row.actor_user_id,
-  act: row.act,
-  subjectType: row.subject_type,
-  subjectId: row.subject_id,
+  action: row.action,
+  targetType: row.subject_type,
+  targetId: row.subject_id,
   before: row.before,
   after: row.after,
   requestId: row.request_id,
-  ip: row.ip,
+  ipAddress: row.ip,
 })
 
 /** Must equal the expression of the index `audit_entry_words`, or the index is not used. */
@@ -104,15 +104,15 @@ const hidesClause = ({ userId, isStaff, staffPeriods }: NonNullable<AuditFilters
 }
 
 const clausesOf = (filters: AuditFilters): RawBuilder<unknown>[] => {
-  const { from, to, actorIds, kind, act: action, subjectType, subjectId, text, about, hides } = filters
+  const { from, to, actorIds, kind, action, targetType, targetId, text, about, hides } = filters
   return [
     ...(from ? [sql`at >= ${midnight(from, 0)}`] : []),
     ...(to ? [sql`at < ${midnight(to, 1)}`] : []),
     ...(actorIds ? [actorClause(actorIds)] : []),
     ...(kind ? [sql`actor_kind = ${kind}`] : []),
-    ...(action ? [sql`act = ${action}`] : []),
-    ...(subjectType ? [sql`subject_type = ${subjectType}`] : []),
-    ...(subjectId ? [sql`subject_id = ${subjectId}`] : []),
+    ...(action ? [sql`action = ${action}`] : []),
+    ...(targetType ? [sql`subject_type = ${targetType}`] : []),
+    ...(targetId ? [sql`subject_id = ${targetId}`] : []),
     ...(text ? [sql`${texts} ilike ${likePattern(inJson(text))}`] : []),
     ...(about ? [aboutClause(about)] : []),
     ...(hides ? [hidesClause(hides)] : []),
@@ -129,7 +129,7 @@ export const listAudit = (db: Db, filters: AuditFilters, query: WindowQuery): Pr
  * Lists the distinct values of an indexed column by a loose index scan: the cost grows with their number, not with the
  * trail.
  */
-const distinct = async (db: Db, column: 'act' | 'subject_type'): Promise<string[]> => {
+const distinct = async (db: Db, column: 'action' | 'subject_type'): Promise<string[]> => {
   const name = sql.ref(column)
   const { rows } = await sql<{ value: string }>`
     with recursive leap(value) as (
@@ -142,7 +142,7 @@ const distinct = async (db: Db, column: 'act' | 'subject_type'): Promise<string[
 }
 
 /** Lists the actions and record types in the trail, in alphabetical order. */
-export const auditChoices = async (db: Db): Promise<{ actions: string[]; subjectTypes: string[] }> => ({
-  actions: await distinct(db, 'act'),
-  subjectTypes: await distinct(db, 'subject_type'),
+export const auditChoices = async (db: Db): Promise<{ actions: string[]; targetTypes: string[] }> => ({
+  actions: await distinct(db, 'action'),
+  targetTypes: await distinct(db, 'subject_type'),
 })

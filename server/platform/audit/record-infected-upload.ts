@@ -18,7 +18,7 @@ export const recordInfectedUpload =
       await db.transaction().execute((trx) =>
         audit.record(trx, {
           actor: { userId: actor.userId, kind },
-          act: 'refuse-infected-upload',
+          action: 'refuse-infected-upload',
           subject: { type: 'customer-papers', id: actor.userId },
           after: { fileName, virus },
           ip,

@@ -17,7 +17,7 @@ export const recordAction = (
   { audit }: { readonly audit: Audit },
   trx: Trx,
   { actor, requestId, ip }: StaffAction,
-  entry: Pick<AuditRecord, 'act' | 'subject' | 'before' | 'after'>,
+  entry: Pick<AuditRecord, 'action' | 'subject' | 'before' | 'after'>,
 ): Promise<void> => audit.record(trx, { actor: { userId: actor.userId, kind: 'staff' }, requestId, ip, ...entry })
 
 /** Picks the audit fields of a call, and nothing else. */

@@ -5,6 +5,6 @@ export const auditedActions = async <D extends object>(
   db: Kysely<D>,
   where: RawBuilder<unknown>,
 ): Promise<string[]> => {
-  const { rows } = await sql<{ act: string }>`select act from audit_entry where ${where} order by id`.execute(db)
-  return rows.map(({ act }) => act)
+  const { rows } = await sql<{ action: string }>`select action from audit_entry where ${where} order by id`.execute(db)
+  return rows.map(({ action }) => action)
 }

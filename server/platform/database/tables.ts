@@ -44,7 +44,7 @@ export interface AuditEntryTable {
   at: Stamped
   actor_kind: 'visitor' | 'customer' | 'staff' | 'system' | 'provider'
   actor_user_id: number | null
-  act: string
+  action: string
   subject_type: string
   subject_id: string
   /** The fields before and after. */

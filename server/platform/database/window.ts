@@ -15,9 +15,9 @@ export interface Window<Item> {
   readonly items: Item[]
   /** The number of matches, exact unless `capped`. */
   readonly total: number
-  readonly capped: boolean
-  readonly newer: number | null
-  readonly older: number | null
+  readonly totalIsCapped: boolean
+  readonly previous: number | null
+  readonly next: number | null
 }
 
 /** The source of the rows; `key` is an indexed, growing number. */
@@ -47,14 +47,14 @@ const read = async <Row>(
 }
 
 /** Counts the matching rows, up to one more than the counting limit. */
-const count = async (db: Db, { from, where }: WindowSource): Promise<{ total: number; capped: boolean }> => {
+const count = async (db: Db, { from, where }: WindowSource): Promise<{ total: number; totalIsCapped: boolean }> => {
   const all = where.length > 0 ? sql.join(where, sql` and `) : sql`true`
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (select 1 from ${from} where ${all} limit ${maxCounted + 1}) as counted`.execute(
     db,
   )
   const total = rows[0]?.total ?? 0
-  return { total: Math.min(total, maxCounted), capped: total > maxCounted }
+  return { total: Math.min(total, maxCounted), totalIsCapped: total > maxCounted }
 }
 
 /** Reads the entries around a known one by its key: every page costs the same, however far back it is. */
@@ -66,14 +66,20 @@ export const readWindow = async <Row, Item>(
 ): Promise<Window<Item>> => {
   const { before, after, itemsPerPage: size } = query
   if (before !== undefined && after !== undefined) throw refuseField('after', 'yup.invalid')
-  const { total, capped } = await count(db, source)
+  const { total, totalIsCapped } = await count(db, source)
   if (after !== undefined) {
     const found = await read<Row>(db, source, sql`${source.key} > ${after}`, false, size + 1)
     const shown = found.slice(0, size).toReversed()
     // Less than a page is left on that side: the newest page is shown, full.
     if (found.length >= size) {
       const newer = found.length > size ? (shown[0]?.window_key ?? null) : null
-      return { items: shown.map(present), total, capped, newer, older: shown.at(-1)?.window_key ?? null }
+      return {
+        items: shown.map(present),
+        total,
+        totalIsCapped,
+        previous: newer,
+        next: shown.at(-1)?.window_key ?? null,
+      }
     }
   }
   const bound = before === undefined ? sql`true` : sql`${source.key} < ${before}`
@@ -82,9 +88,9 @@ export const readWindow = async <Row, Item>(
   return {
     items: shown.map(present),
     total,
-    capped,
-    newer: before === undefined ? null : (shown[0]?.window_key ?? before - 1),
-    older: found.length > size ? (shown.at(-1)?.window_key ?? null) : null,
+    totalIsCapped,
+    previous: before === undefined ? null : (shown[0]?.window_key ?? before - 1),
+    next: found.length > size ? (shown.at(-1)?.window_key ?? null) : null,
   }
 }
 

@@ -16,7 +16,7 @@ describeOnOne('the chain of hashes on %s', (kind) => {
   afterEach(() => opened.close())
 
   const write = async (count: number, at = 'now()'): Promise<void> => {
-    await sql`insert into audit_entry (at, actor_kind, actor_user_id, act, subject_type, subject_id, "before", "after", ip)
+    await sql`insert into audit_entry (at, actor_kind, actor_user_id, action, subject_type, subject_id, "before", "after", ip)
       select ${sql.raw(at)}, 'customer', n, 'try', 'user', n::text, null, jsonb_build_object('a', n, 'b', 'x'), '203.0.113.' || n % 250
       from generate_series(1, ${count}::int) n`.execute(opened.db)
   }
@@ -38,7 +38,7 @@ describeOnOne('the chain of hashes on %s', (kind) => {
   })
 
   test.each([
-    ['entry 3 or its link was changed', 'audit_entry', `update audit_entry set act = 'other' where id = 3`],
+    ['entry 3 or its link was changed', 'audit_entry', `update audit_entry set action = 'other' where id = 3`],
     [
       'entry 3 or its link was changed',
       'audit_entry',
@@ -60,7 +60,7 @@ describeOnOne('the chain of hashes on %s', (kind) => {
     [
       'was added among older',
       'audit_entry',
-      `insert into audit_entry (id, actor_kind, act, subject_type, subject_id)
+      `insert into audit_entry (id, actor_kind, action, subject_type, subject_id)
        overriding system value values (-1, 'staff', 'try', 'user', '1')`,
     ],
   ])('finds changes made behind the triggers: %s', async (line, table, statement) => {

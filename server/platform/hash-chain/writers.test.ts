@@ -34,7 +34,7 @@ describeOnPostgres('the chain and its writers on %s', (kind) => {
   const record = (trx: Trx, id: number): Promise<void> =>
     opened.platform.audit.record(trx, {
       actor: { userId: id, kind: 'staff' },
-      act: 'try',
+      action: 'try',
       subject: { type: 'user', id },
       after: { id },
       ip: '::1',

@@ -63,9 +63,9 @@ const isOnlyViewing = (endpoint: Endpoint, actor: Actor): boolean => {
  */
 const isExcluded = (endpoint: Endpoint, actor: Actor): boolean =>
   actor.kind === 'user' &&
-  actor.owesSecondFactor === true &&
+  actor.owesTwoFactor === true &&
   endpoint.who !== 'anyone' &&
-  endpoint.withoutSecondFactor !== true
+  endpoint.withoutTwoFactor !== true
 
 const mayCall = (endpoint: Endpoint, actor: Actor): boolean => {
   if (endpoint.who === 'anyone') return true

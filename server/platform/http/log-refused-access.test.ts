@@ -24,7 +24,7 @@ const routes = [
   ),
 ]
 const manager: Actor = { kind: 'user', userId: 7, sessionId: 70, roles: ['ROLE_MANAGER'] }
-const viewing: Actor = { ...manager, userId: 9, roles: [], viewedBy: { managerId: 7, until: '2030-01-01T00:00:00Z' } }
+const viewing: Actor = { ...manager, userId: 9, roles: [], viewedBy: { managerId: 7, endsAt: '2030-01-01T00:00:00Z' } }
 const [asManager, asViewer] = ['m'.repeat(43), 'v'.repeat(43)]
 
 let app: FastifyInstance

@@ -11,9 +11,9 @@ export interface UserActor {
   readonly sessionId: number
   readonly roles: readonly Role[]
   /** The manager who views this customer's pages, and until when. Such a session changes nothing. */
-  readonly viewedBy?: { readonly managerId: number; readonly until: string }
+  readonly viewedBy?: { readonly managerId: number; readonly endsAt: string }
   /** Staff who must still set up their required second factor: until then `roles` lacks their roles. */
-  readonly owesSecondFactor?: true
+  readonly owesTwoFactor?: true
   /** A customer with an unconfirmed email address, who may not own it. */
   readonly isUnconfirmed?: true
 }

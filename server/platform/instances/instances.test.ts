@@ -17,11 +17,11 @@ describeOnBoth('instances on %s', (kind) => {
     await one.start()
     await two.start()
     const seen = await one.list()
-    expect(seen.map(({ version, own }) => [version, own])).toEqual([
+    expect(seen.map(({ version, isCurrent: own }) => [version, own])).toEqual([
       ['1.0.0', true],
       ['1.0.1', false],
     ])
-    for (const { skewMs, silentSeconds } of seen) {
+    for (const { clockSkewMs: skewMs, silentSeconds } of seen) {
       expect(Math.abs(skewMs)).toBeLessThan(100)
       expect(silentSeconds).toBeLessThan(5)
     }
@@ -38,7 +38,7 @@ describeOnBoth('instances on %s', (kind) => {
       where version = 'killed'`.execute(opened.db)
     const gone = (await one.list()).find(({ version }) => version === 'killed')
     expect(gone?.silentSeconds).toBeGreaterThanOrEqual(119)
-    expect(gone?.skewMs).toBe(7_000)
+    expect(gone?.clockSkewMs).toBe(7_000)
     await sql`update instance set seen_at = now() - interval '1 hour' where version = 'killed'`.execute(opened.db)
     const three = create('1.0.2')
     await three.start()

@@ -16,13 +16,13 @@ export interface InstanceState {
   readonly id: string
   readonly version: string
   readonly startedAt: string
-  readonly seenAt: string
+  readonly lastSeenAt: string
   /** Seconds since its last heartbeat. */
   readonly silentSeconds: number
   /** How many milliseconds its clock was ahead of the database's at its last heartbeat. */
-  readonly skewMs: number
+  readonly clockSkewMs: number
   /** Whether it is the instance itself. */
-  readonly own: boolean
+  readonly isCurrent: boolean
 }
 
 /** The heartbeats of this instance and of the others on the same database, on real time. */
@@ -97,10 +97,10 @@ export const createInstances = ({ db, version, log }: { db: Db; version: string;
         id: row.id,
         version: row.version,
         startedAt: instant(row.started_at),
-        seenAt: instant(row.seen_at),
+        lastSeenAt: instant(row.seen_at),
         silentSeconds: row.silent,
-        skewMs: row.skew,
-        own: row.id === id,
+        clockSkewMs: row.skew,
+        isCurrent: row.id === id,
       }))
     },
   }

@@ -68,8 +68,8 @@ describeOnBoth('failed jobs on %s', (kind) => {
       ['other', 1],
     ])
     const sweep = sweeps.find(({ name }) => name === 'sometimes')
-    expect(sweep).toMatchObject({ everySeconds: 3_600, lastError: 'not today', running: false, overdue: false })
-    expect(sweep?.tookMs).toBeGreaterThanOrEqual(0)
+    expect(sweep).toMatchObject({ intervalSeconds: 3_600, lastError: 'not today', running: false, overdue: false })
+    expect(sweep?.durationMs).toBeGreaterThanOrEqual(0)
     expect(sweep?.lastRunAt).toMatch(/^\d{4}-/)
   })
 

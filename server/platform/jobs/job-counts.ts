@@ -17,9 +17,9 @@ export interface KindCount {
 /** The state of one sweep. */
 export interface SweepState {
   readonly name: string
-  readonly everySeconds: number | null
+  readonly intervalSeconds: number | null
   readonly lastRunAt: string | null
-  readonly tookMs: number | null
+  readonly durationMs: number | null
   readonly lastError: string | null
   readonly dueAt: string
   readonly running: boolean
@@ -50,7 +50,7 @@ export const countJobs = async (database: Database): Promise<KindCount[]> => {
 }
 
 /** Returns the duration in milliseconds; null while the latest run has not ended. */
-const tookMs = (started: string, ended: string): number | null => {
+const durationMs = (started: string, ended: string): number | null => {
   const ms = Math.round(Date.parse(ended) - Date.parse(started))
   return ms < 0 ? null : ms
 }
@@ -70,9 +70,9 @@ export const listSweeps = async (database: Database, names: readonly string[]): 
     const late = now - Date.parse(row.due_at)
     return {
       name: row.name,
-      everySeconds: every,
+      intervalSeconds: every,
       lastRunAt: instantOrNull(started),
-      tookMs: started && ended ? tookMs(started, ended) : null,
+      durationMs: started && ended ? durationMs(started, ended) : null,
       lastError: row.last_error,
       dueAt: instant(row.due_at),
       running,

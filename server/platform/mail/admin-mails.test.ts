@@ -78,8 +78,8 @@ describeOnBoth('the outbox for admins on %s', (kind) => {
     await queue({ to: 'percent%sign@example.test' })
     expect((await list({ to: '%' })).items.map(({ to }) => to)).toEqual(['percent%sign@example.test'])
     expect((await list({ to: 'PERCENT' })).total).toBe(1)
-    expect((await list({ state: 'failed' })).total).toBe(0)
-    expect((await list({ state: 'sent' })).total).toBe((await list()).total)
+    expect((await list({ status: 'failed' })).total).toBe(0)
+    expect((await list({ status: 'sent' })).total).toBe((await list()).total)
   })
 
   test('sends a failed mail again with its link and removes its failed job', async () => {
@@ -108,7 +108,7 @@ describeOnBoth('the outbox for admins on %s', (kind) => {
       .where('id', '=', id)
       .execute()
     refusing = false
-    expect((await resend(id))?.state).toBe('failed')
+    expect((await resend(id))?.status).toBe('failed')
   })
 
   test('sends a copy of a sent mail once, also when the button is clicked twice', async () => {

@@ -14,7 +14,7 @@ export interface MailHead {
   readonly to: string
   readonly subject: string
   readonly language: string
-  readonly state: 'pending' | 'sent' | 'failed'
+  readonly status: 'pending' | 'sent' | 'failed'
   readonly attempts: number
   readonly lastError: string | null
   readonly createdAt: string
@@ -25,7 +25,7 @@ export interface MailHead {
 
 /** Filters of the mail list. */
 export interface MailFilters {
-  readonly state?: MailHead['state'] | undefined
+  readonly status?: MailHead['status'] | undefined
   /** A part of the recipient's address. */
   readonly to?: string | undefined
 }
@@ -37,7 +37,7 @@ export interface HeadRow {
   to_address: string
   subject: string
   language: string
-  state: MailHead['state']
+  state: MailHead['status']
   attempts: number
   last_error: string | null
   created_at: string
@@ -58,7 +58,7 @@ export const presentHead = (row: HeadRow): MailHead => ({
   to: row.to_address,
   subject: row.subject,
   language: row.language,
-  state: row.state,
+  status: row.state,
   attempts: row.attempts,
   lastError: row.last_error,
   createdAt: instant(row.created_at),
@@ -68,7 +68,11 @@ export const presentHead = (row: HeadRow): MailHead => ({
 })
 
 /** Lists the outbox, newest first, without erased mails. */
-export const listMails = (db: Db, { state, to }: MailFilters, query: WindowQuery): Promise<Window<MailHead>> => {
+export const listMails = (
+  db: Db,
+  { status: state, to }: MailFilters,
+  query: WindowQuery,
+): Promise<Window<MailHead>> => {
   const where = [
     sql`erased_at is null`,
     ...(state ? [sql`state = ${state}`] : []),

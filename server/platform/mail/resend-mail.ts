@@ -76,7 +76,7 @@ export const resendMail = async (
     const mail = await findMail(trx, mailId)
     if (!mail) return null
     if (mail.link === 'erased') throw refuse('email_not_resendable')
-    const sentAs = mail.state === 'sent' ? await sendCopy(parts, trx, mailId) : mailId
+    const sentAs = mail.status === 'sent' ? await sendCopy(parts, trx, mailId) : mailId
     if (sentAs === mailId) await sendNow(parts, trx, mailId)
     await alongside(trx, mail, sentAs)
     return await findMail(trx, sentAs)

@@ -111,7 +111,7 @@ export interface Settings {
     readonly from: string
   }
   /** Whether staff need a second factor for everything but their own account. */
-  readonly staffSecondFactor: 'optional' | 'required'
+  readonly staffTwoFactor: 'optional' | 'required'
   readonly captcha: {
     readonly cost: number
     /** Google's captcha instead of the proof of work; null for the latter. */

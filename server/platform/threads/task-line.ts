@@ -58,8 +58,8 @@ export const openTaskLine = (limits: TaskLimits): TaskLine => {
     const deadline = setTimeout(end, limits.seconds * 1_000)
     let isWhole = false
     try {
-      let message = await request({ act: 'run', program, input }, transfer)
-      for (; message.kind === 'piece'; message = await request({ act: 'next' })) yield message.piece
+      let message = await request({ action: 'run', program, input }, transfer)
+      for (; message.kind === 'piece'; message = await request({ action: 'next' })) yield message.piece
       isWhole = true
       if (message.kind === 'refused') throw new Refusal(message.code)
       if (message.kind === 'failed') throw new Error(message.message)

@@ -26,7 +26,7 @@ const perform = async (program: string, input: unknown): Promise<void> => {
 }
 
 port.on('message', (message: ToThread) => {
-  if (message.act !== 'run') return
+  if (message.action !== 'run') return
   perform(message.program, message.input).then(
     () => answer({ kind: 'done' }),
     (error: unknown) =>

@@ -47,7 +47,7 @@ export const bankingSuite = (name: string, open: () => Promise<BankingUnderTest>
 
     it.each([
       ['cancel', 'cancelled'],
-      ['refuse', 'refused'],
+      ['refuse', 'rejected'],
     ] as const)('reports a customer who chose %s', async (outcome, currentStatus) => {
       const consent = await start(await bank('IT', 'Banco del Lido'))
       const returned = await t.decide(consent.reference, consent.link, outcome)
@@ -64,7 +64,7 @@ export const bankingSuite = (name: string, open: () => Promise<BankingUnderTest>
       expect(before[0]?.facts).toMatchObject({
         identity: expect.stringMatching(/^iban:IT\d{2}X\d{22}:EUR$/),
         currency: 'EUR',
-        lastFour: expect.stringMatching(/^\d{4}$/),
+        last4: expect.stringMatching(/^\d{4}$/),
       })
     })
 
@@ -72,7 +72,7 @@ export const bankingSuite = (name: string, open: () => Promise<BankingUnderTest>
       const accounts = await t.banks.accounts(await linked(await bank('GB', 'Nova')))
       expect(accounts.map(({ facts }) => facts?.currency)).toEqual(['GBP', 'EUR', 'USD'])
       expect(new Set(accounts.map(({ facts }) => facts?.identity)).size).toBe(3)
-      expect(new Set(accounts.map(({ facts }) => facts?.lastFour)).size).toBe(1)
+      expect(new Set(accounts.map(({ facts }) => facts?.last4)).size).toBe(1)
     })
 
     const names = [

@@ -36,12 +36,12 @@ interface BankingFailureFacts {
 }
 
 const kindOf: Record<SyncFailure, FailureKind> = {
-  limited: 'unavailable',
+  rate_limited: 'unavailable',
   consent_ended: 'rejected',
   account_closed: 'rejected',
   bank_unavailable: 'unavailable',
   provider_unavailable: 'unavailable',
-  unexpected: 'unexpected',
+  invalid_response: 'unexpected',
 }
 
 /** What a consent is requested with. */
@@ -101,7 +101,7 @@ export interface AccountFacts {
    */
   readonly identity: string | null
   readonly name: string | null
-  readonly lastFour: string | null
+  readonly last4: string | null
   readonly currency: string
 }
 
@@ -128,7 +128,7 @@ export interface RemoteTransaction {
   readonly amount: string
   readonly currency: string
   readonly description: string | null
-  readonly counterpart: string | null
+  readonly counterparty: string | null
 }
 
 /** Calendar days, `YYYY-MM-DD`, both included. */

@@ -139,7 +139,7 @@ export const collectingSuite = (t: () => PaymentsUnderTest): void => {
     await t().saveCard(owner, 'asks')
     const { id } = await payments().createSubscription(await started(owner))
     const open = await invoiceOf(id)
-    expect(open).toMatchObject({ status: 'open', needsAction: true })
+    expect(open).toMatchObject({ status: 'open', requiresAction: true })
     expect(await payments().collectInvoice(open.id, randomUUID())).toMatchObject({
       outcome: 'failed',
       code: 'invoice_payment_intent_requires_action',

@@ -85,7 +85,7 @@ export const paymentsSuite = (name: string, open: () => Promise<PaymentsUnderTes
           paidCents: 24_400,
           currency: 'EUR',
           subscriptionId: id,
-          needsAction: false,
+          requiresAction: false,
           processing: false,
         },
       ])
@@ -99,7 +99,7 @@ export const paymentsSuite = (name: string, open: () => Promise<PaymentsUnderTes
       const checkout = await t.payments.findCheckout(page.id)
       expect(checkout).toMatchObject({ status: 'complete', paid: false })
       expect(await t.payments.invoicesOf(checkout?.subscriptionId ?? '')).toMatchObject([
-        { status: 'open', paidCents: 0, processing: true, needsAction: false },
+        { status: 'open', paidCents: 0, processing: true, requiresAction: false },
       ])
     })
 

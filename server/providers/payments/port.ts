@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/fields.ts'
 import type { Currency } from '#contract/core/money.ts'
-import type { endReasons } from '#contract/subscriptions/customer.ts'
+import type { cancellationReasons } from '#contract/subscriptions/customer.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 
 /** Checks whether a key is used up: its request was answered with a failure, which the provider repeats for a day. */
@@ -121,7 +121,7 @@ export interface PaymentInvoice {
   readonly attempts: number
   readonly nextAttemptAt: Date | null
   /** True while the customer must authenticate the payment. */
-  readonly needsAction: boolean
+  readonly requiresAction: boolean
   /** True while a bank processes the payment: it was attempted, and has neither failed nor arrived. */
   readonly processing: boolean
   readonly hostedUrl: string | null
@@ -162,7 +162,7 @@ export interface PaymentMethod {
 /** The result of an immediate attempt to collect an open invoice. */
 export type Collected =
   | { readonly outcome: 'paid' }
-  /** The card was declined, or the customer must act first. */
+  /** The card was declined, or the customer must action first. */
   | { readonly outcome: 'failed'; readonly code: string; readonly declineCode: string | null }
   /** It is no longer open. */
   | { readonly outcome: 'not_open' }
@@ -183,7 +183,7 @@ export interface RemoteSchedule {
 }
 
 /** Why a customer ends a subscription (Stripe: cancellation_details.feedback). */
-export type CancelReason = (typeof endReasons)[number]
+export type CancelReason = (typeof cancellationReasons)[number]
 
 /** A provider's event: its type, and the object it is about, whose state is always read again. */
 export interface ProviderEvent {

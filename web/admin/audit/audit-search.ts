@@ -9,9 +9,9 @@ export interface AuditFilters {
   to?: string
   actor?: string
   kind?: (typeof actorKinds)[number]
-  act?: string
-  subjectType?: string
-  subjectId?: string
+  action?: string
+  targetType?: string
+  targetId?: string
   text?: string
 }
 
@@ -38,9 +38,9 @@ export const auditFilters = (search: Readonly<Record<string, unknown>>): AuditFi
     to: daySearch(search.to),
     actor: textSearch(search.actor),
     kind: choiceSearch(search.kind, actorKinds),
-    act: textSearch(search.act, 100),
-    subjectType: textSearch(search.subjectType, 100),
-    subjectId: textSearch(search.subjectId, 100),
+    action: textSearch(search.action, 100),
+    targetType: textSearch(search.targetType, 100),
+    targetId: textSearch(search.targetId, 100),
     text: textSearch(search.text, 160),
   })
 

@@ -1,9 +1,9 @@
-import { mailStates } from '#contract/platform/admin-choices.ts'
+import { mailStatuses } from '#contract/platform/admin-choices.ts'
 import { choiceSearch, textSearch, type WindowSearch, windowSearch } from '#web/lib/window-search.ts'
 
 /** Filters of the outbox. */
 export interface MailFilters {
-  state?: (typeof mailStates)[number]
+  status?: (typeof mailStatuses)[number]
   to?: string
 }
 
@@ -12,8 +12,8 @@ export type MailsSearch = WindowSearch & MailFilters
 
 /** Parses the filters of an address; omits invalid ones. */
 export const mailFilters = (search: Readonly<Record<string, unknown>>): MailFilters => {
-  const [state, to] = [choiceSearch(search.state, mailStates), textSearch(search.to)]
-  return { ...(state === undefined ? {} : { state }), ...(to === undefined ? {} : { to }) }
+  const [status, to] = [choiceSearch(search.status, mailStatuses), textSearch(search.to)]
+  return { ...(status === undefined ? {} : { status }), ...(to === undefined ? {} : { to }) }
 }
 
 /** Parses all search parameters. */

@@ -7,12 +7,12 @@ import { isAskable, type StaffSearch } from './staff-search.ts'
 export const staffKey = ['admin', 'staff'] as const
 
 /** Fetches a page of the list. */
-export const staffQuery = ({ who, text, page, itemsPerPage }: StaffSearch) =>
+export const staffQuery = ({ filter, text, page, itemsPerPage }: StaffSearch) =>
   queryOptions({
-    queryKey: [...staffKey, who, text, page, itemsPerPage],
+    queryKey: [...staffKey, filter, text, page, itemsPerPage],
     queryFn: async ({ signal }) => {
-      if (!isAskable({ who, text })) return { rows: [], total: 0 }
-      const answer = await call(listStaff, { query: { who, text, page, itemsPerPage }, signal })
+      if (!isAskable({ filter, text })) return { rows: [], total: 0 }
+      const answer = await call(listStaff, { query: { filter, text, page, itemsPerPage }, signal })
       return { rows: answer['hydra:member'], total: answer['hydra:totalItems'] }
     },
     placeholderData: keepPreviousData,

@@ -1,11 +1,11 @@
-import { providerEventStates } from '#contract/platform/admin-choices.ts'
+import { webhookEventStatuses } from '#contract/platform/admin-choices.ts'
 import { choiceSearch, textSearch, type WindowSearch, windowSearch } from '#web/lib/window-search.ts'
 
 /** Filters of the deliveries. */
 export interface WebhookFilters {
-  state?: (typeof providerEventStates)[number]
+  status?: (typeof webhookEventStatuses)[number]
   type?: string
-  subject?: string
+  target?: string
 }
 
 /** Search parameters of the deliveries. */
@@ -13,12 +13,12 @@ export type WebhooksSearch = WindowSearch & WebhookFilters & { event?: string }
 
 /** Parses the filters of an address; omits invalid ones. */
 export const webhookFilters = (search: Readonly<Record<string, unknown>>): WebhookFilters => {
-  const state = choiceSearch(search.state, providerEventStates)
-  const [type, subject] = [textSearch(search.type, 100), textSearch(search.subject, 255)]
+  const status = choiceSearch(search.status, webhookEventStatuses)
+  const [type, target] = [textSearch(search.type, 100), textSearch(search.target, 255)]
   return {
-    ...(state === undefined ? {} : { state }),
+    ...(status === undefined ? {} : { status }),
     ...(type === undefined ? {} : { type }),
-    ...(subject === undefined ? {} : { subject }),
+    ...(target === undefined ? {} : { target }),
   }
 }
 

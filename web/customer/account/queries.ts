@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getDeletion, getSecondFactor, listSecurityActivity, listSessions } from '#contract/accounts/own-account.ts'
+import { getDeletion, getTwoFactor, listSecurityActivity, listSessions } from '#contract/accounts/own-account.ts'
 import { call } from '#web/lib/call.ts'
 
 /** Fetches the user's active sessions. */
@@ -9,9 +9,9 @@ export const sessionsQuery = queryOptions({
 })
 
 /** Fetches the status of the user's second factor. */
-export const secondFactorQuery = queryOptions({
-  queryKey: ['own-second-factor'],
-  queryFn: ({ signal }) => call(getSecondFactor, { signal }),
+export const twoFactorQuery = queryOptions({
+  queryKey: ['own-two-factor'],
+  queryFn: ({ signal }) => call(getTwoFactor, { signal }),
 })
 
 /** Fetches what prevents the deletion of the account. */

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 export const useRefresh = (): (() => void) => {
   const client = useQueryClient()
   return () => {
-    for (const queryKey of [['own-sessions'], ['own-second-factor'], ['own-activity'], ['own-deletion']])
+    for (const queryKey of [['own-sessions'], ['own-two-factor'], ['own-activity'], ['own-deletion']])
       void client.invalidateQueries({ queryKey })
   }
 }

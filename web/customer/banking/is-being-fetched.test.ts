@@ -5,9 +5,9 @@ import { isBeingFetched } from './is-being-fetched.ts'
 const account: BankAccount = {
   id: 1,
   name: null,
-  lastFour: null,
+  last4: null,
   currency: 'GBP',
-  chosen: true,
+  selected: true,
   transactionsLastUpdate: null,
   failure: null,
 }
@@ -17,15 +17,15 @@ const fresh = {
   transactionsLastUpdate: null,
   accounts: [account],
 } as const
-const failure = { reason: 'limited', at: '2026-11-22T05:10:00.000Z', nextAttemptAt: null } as const
+const failure = { reason: 'rate_limited', occurredAt: '2026-11-22T05:10:00.000Z', nextAttemptAt: null } as const
 
 test.each([
   [{ ...fresh, accounts: [account] }, true],
   [{ ...fresh, accounts: [account], transactionsLastUpdate: '2026-11-22T05:10:00.000Z' }, false],
   [{ ...fresh, accounts: [{ ...account, failure }] }, false],
-  [{ ...fresh, accounts: [{ ...account, chosen: false }] }, false],
+  [{ ...fresh, accounts: [{ ...account, selected: false }] }, false],
   [{ ...fresh, accounts: [] }, true],
-  [{ ...fresh, accounts: [], connectionStatus: 'pending' as const }, false],
+  [{ ...fresh, accounts: [], connectionStatus: 'awaiting_authorisation' as const }, false],
 ])('%o: %s', (connection, expected) => {
   expect(isBeingFetched(connection)).toBe(expected)
 })

@@ -7,4 +7,4 @@ export const isBeingFetched = ({ connectionStatus, source, transactionsLastUpdat
   connectionStatus === 'active' &&
   source !== 'file' &&
   transactionsLastUpdate === null &&
-  (accounts.length === 0 || accounts.some(({ chosen, failure }) => chosen && failure === null))
+  (accounts.length === 0 || accounts.some(({ selected: chosen, failure }) => chosen && failure === null))

@@ -2,4 +2,4 @@ import type { BankConnection } from '#contract/banking/schemas.ts'
 
 /** Returns whether a connection appears in the list: a failed first consent is reported once and has no card. */
 export const isListed = ({ connectionStatus }: Pick<BankConnection, 'connectionStatus'>): boolean =>
-  connectionStatus !== 'cancelled' && connectionStatus !== 'failed'
+  connectionStatus !== 'cancelled' && connectionStatus !== 'rejected'

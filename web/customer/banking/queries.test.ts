@@ -40,7 +40,7 @@ test('refetches a list that was requested before a change, also the first one', 
   await expect.poll(() => request).toHaveBeenCalledTimes(1)
   const changed = connectionsChanged(cache)
   await expect.poll(() => request).toHaveBeenCalledTimes(2)
-  answers[0]?.([connection('pending')])
+  answers[0]?.([connection('awaiting_authorisation')])
   answers[1]?.([connection('active')])
   await changed
   expect(seen.at(-1)).toBe('active')
@@ -51,7 +51,7 @@ test('refetches a list that was requested before a change, also the first one', 
 test('shows the result of a connection in the list before refetching it', async () => {
   const { cache, answers, ask: request, seen, close } = openList()
   await expect.poll(() => request).toHaveBeenCalledTimes(1)
-  answers[0]?.([connection('pending')])
+  answers[0]?.([connection('awaiting_authorisation')])
   await expect.poll(() => seen.at(-1)).toBe('pending')
   const changed = connectionsChanged(cache, connection('expired'))
   await expect.poll(() => seen.at(-1)).toBe('expired')

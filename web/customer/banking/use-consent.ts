@@ -18,7 +18,7 @@ export interface Consent {
   /** Why the redirect failed; '' otherwise. */
   readonly error: string
   /** Requests the link and follows it; ignores calls while one is in flight. */
-  readonly open: (request: () => Promise<{ readonly link: string }>) => void
+  readonly open: (request: () => Promise<{ readonly consentUrl: string }>) => void
 }
 
 /** Returns why there is no link. Removes a deleted connection, and its card with the message, from the page. */
@@ -42,8 +42,8 @@ export const useConsent = (): Consent => {
       run(async () => {
         setError('')
         try {
-          const { link } = await request()
-          if (isOpen.current) await leaveFor(link)
+          const { consentUrl } = await request()
+          if (isOpen.current) await leaveFor(consentUrl)
         } catch (cause) {
           setError(handleFailure(cause))
         }
@@ -54,5 +54,5 @@ export const useConsent = (): Consent => {
 }
 
 /** Requests a new consent for a connection. */
-export const renewConsent = (id: number): Promise<{ readonly link: string }> =>
+export const renewConsent = (id: number): Promise<{ readonly consentUrl: string }> =>
   call(renewConnection, { params: { id } })

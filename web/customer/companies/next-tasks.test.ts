@@ -57,12 +57,12 @@ const sources: TaskSources = {
 }
 const tasks = (change: Partial<TaskSources>) => nextTasks({ ...sources, ...change })
 
-const deadline = (kind: Deadline['kind'], state: Deadline['state'], daysLeft: number): Deadline => ({
+const deadline = (kind: Deadline['kind'], state: Deadline['status'], daysLeft: number): Deadline => ({
   kind,
   madeUpTo: '2026-03-31',
   dueOn: '2026-12-31',
   daysLeft,
-  state,
+  status: state,
   penalties: { currency: 'GBP', validFrom: '2009-02-01', steps: [], doubledWhenLateTwice: false },
 })
 
@@ -85,13 +85,13 @@ const bank = (id: number, change: Partial<BankConnection>): BankConnection => ({
 
 const payment: OwedPayment = {
   createdAt: '2026-11-20T08:00:00.000Z',
-  total: 20_000,
+  amountDueCents: 20_000,
   currency: 'EUR',
-  payUrl: null,
-  needsAction: false,
+  hostedInvoiceUrl: null,
+  requiresAction: false,
   nextAttemptAt: null,
   lastAttemptBy: null,
-  staysOpen: false,
+  accessContinues: false,
 }
 
 /** Names a task with what distinguishes it from others of its kind. */
@@ -105,8 +105,8 @@ test('creates no task for hidden or completed identities, distant deadlines or a
   expect(
     tasks({
       company: company(person(1, 1), person(2, null)),
-      deadlines: [deadline('accounts', 'later', 200)],
-      connections: [bank(1, {}), bank(2, { connectionStatus: 'pending', daysLeft: null })],
+      deadlines: [deadline('accounts', 'upcoming', 200)],
+      connections: [bank(1, {}), bank(2, { connectionStatus: 'awaiting_authorisation', daysLeft: null })],
     }),
   ).toEqual([])
 })
@@ -151,8 +151,11 @@ test('names people together, and drops each task with its own cause', () => {
 })
 
 test('sorts deadlines by date and separates distant ones', () => {
-  const far = deadline('accounts', 'later', 61)
-  const both = [deadline('accounts', 'month', 30), deadline('confirmationStatement', 'month', 12)]
+  const far = deadline('accounts', 'upcoming', 61)
+  const both = [
+    deadline('accounts', 'due_within_30_days', 30),
+    deadline('confirmationStatement', 'due_within_30_days', 12),
+  ]
   expect(
     tasks({ deadlines: [...both, far] }).map((task) => task.kind === 'deadline' && task.deadline.daysLeft),
   ).toEqual([12, 30])
@@ -170,7 +173,10 @@ test('keeps an expired consent as a task until its bank is renewed or connected 
 test('marks only urgent tasks', () => {
   const all = tasks({
     company: company(person(1, 0)),
-    deadlines: [deadline('accounts', 'month', 20), deadline('confirmationStatement', 'week', 2)],
+    deadlines: [
+      deadline('accounts', 'due_within_30_days', 20),
+      deadline('confirmationStatement', 'due_within_7_days', 2),
+    ],
   })
   expect(all.map(isUrgent)).toEqual([true, false, false])
 })

@@ -27,7 +27,13 @@ export interface TaskSources {
 
 const nameOf = ({ name, surname }: { name: string; surname: string }): string => `${name} ${surname}`
 
-const deadlineRank: Readonly<Record<DeadlineState, number>> = { missed: 2, week: 3, month: 7, soon: 9, later: 11 }
+const deadlineRank: Readonly<Record<DeadlineStatus, number>> = {
+  overdue: 2,
+  due_within_7_days: 3,
+  due_within_30_days: 7,
+  due_within_60_days: 9,
+  upcoming: 11,
+}
 
 /** Returns the priority of a task: 0 is the most urgent. */
 const rankOf = (task: Task): number => {
@@ -37,7 +43,7 @@ const rankOf = (task: Task): number => {
     case 'no_subscription':
       return 1
     case 'deadline':
-      return deadlineRank[task.deadline.state]
+      return deadlineRank[task.deadline.status]
     case 'bank':
       return task.connection.connectionStatus === 'expired' ? 4 : 8
     case 'identity_failed':
@@ -66,7 +72,7 @@ const endingConnections = (connections: readonly BankConnection[]): readonly Ban
 
 /** Lists deadlines that are too far ahead to be a task. */
 export const laterDeadlines = (deadlines: readonly Deadline[]): readonly Deadline[] =>
-  deadlines.filter(({ state }) => state === 'later')
+  deadlines.filter(({ status: state }) => state === 'upcoming')
 
 /** Lists the next tasks, the most urgent first. */
 export const nextTasks = ({
@@ -85,7 +91,7 @@ export const nextTasks = ({
     ...owed.map((payment) => ({ kind: 'owed', payment }) as const),
     ...(hasSubscription ? [] : [{ kind: 'no_subscription' } as const]),
     ...deadlines
-      .filter(({ state }) => state !== 'later')
+      .filter(({ status: state }) => state !== 'upcoming')
       .map((deadline) => ({ kind: 'deadline', deadline }) as const)
       .toSorted((one, other) => one.deadline.daysLeft - other.deadline.daysLeft),
     ...endingConnections(connections).map((connection) => ({ kind: 'bank', connection }) as const),

@@ -46,7 +46,7 @@ export const useNextTasks = (company: Company, user: SessionUser): NextTasks => 
     tasks: nextTasks({
       company,
       hasSubscription: user.hasSubscription,
-      owed: currentStatus.data?.owed ?? [],
+      owed: currentStatus.data?.unpaidInvoices ?? [],
       deadlines,
       connections: connections.data ?? [],
       requested: requests.data?.filter(waitsForCustomer).length ?? 0,

@@ -39,12 +39,12 @@ test('explains why there is no data, by the first missing precondition', () => {
   expect(gap({ company: { ...company, incorporated: false, companyNumber: null } })).toBe('not_incorporated')
   expect(gap({ company: { ...company, companyNumber: null } })).toBe('no_number')
   expect(gap({})).toBe('never_read')
-  expect(gap({ failure: { reason: 'not_at_registry', at } })).toBe('not_at_registry')
-  expect(gap({ failure: { reason: 'limited', at } })).toBe('not_read')
+  expect(gap({ failure: { reason: 'not_at_registry', occurredAt: at } })).toBe('not_at_registry')
+  expect(gap({ failure: { reason: 'rate_limited', occurredAt: at } })).toBe('not_read')
 })
 
 test('shows the last record although a later request failed', () => {
-  const failure = { reason: 'unavailable', at } as const
+  const failure = { reason: 'unavailable', occurredAt: at } as const
   expect(registryState(currentStatus({ record, failure }))).toEqual({ record, failure })
   expect(gap({ record, company: { ...company, incorporated: false } })).toBe('not_incorporated')
 })

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest'
 import type { PaymentStatus } from '#contract/subscriptions/customer.ts'
 import { owedOutcome, owingSubscriptions } from './owed-outcome.ts'
 
-const debt: PaymentStatus['owed'][number] = {
+const debt: PaymentStatus['unpaidInvoices'][number] = {
   createdAt: '2026-11-01T09:00:00Z',
-  total: 20_000,
+  amountDueCents: 20_000,
   currency: '€',
-  payUrl: null,
-  needsAction: false,
+  hostedInvoiceUrl: null,
+  requiresAction: false,
   nextAttemptAt: null,
   lastAttemptBy: null,
-  staysOpen: true,
+  accessContinues: true,
 }
 
 const currentStatus = (statuses: Record<number, string>, debts = 0): PaymentStatus => ({
@@ -21,10 +21,10 @@ const currentStatus = (statuses: Record<number, string>, debts = 0): PaymentStat
     currency: '€',
     recurringMonthInterval: 1,
     status,
-    paidUntil: null,
-    ends: false,
+    currentPeriodEnd: null,
+    cancelAtPeriodEnd: false,
   })),
-  owed: Array.from({ length: debts }, () => debt),
+  unpaidInvoices: Array.from({ length: debts }, () => debt),
 })
 
 it('lists the subscriptions with an amount due', () => {

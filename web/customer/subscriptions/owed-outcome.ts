@@ -5,7 +5,7 @@ import { ownStatus } from './shared/status-labels.ts'
 export type OwedOutcome = 'waiting' | 'paid' | 'ended'
 
 /** Lists the subscriptions with an amount due; empty if none. */
-export const owingSubscriptions = ({ owed, subscriptions }: PaymentStatus): readonly number[] =>
+export const owingSubscriptions = ({ unpaidInvoices: owed, subscriptions }: PaymentStatus): readonly number[] =>
   owed.length === 0
     ? []
     : subscriptions.filter((one) => ['owed', 'incomplete'].includes(ownStatus(one))).map(({ id }) => id)
@@ -14,7 +14,10 @@ export const owingSubscriptions = ({ owed, subscriptions }: PaymentStatus): read
  * Derives the result from a later status. A missing payment is not necessarily paid: its subscription may have ended,
  * or the bank may still process it.
  */
-export const owedOutcome = (owing: readonly number[], { owed, subscriptions }: PaymentStatus): OwedOutcome => {
+export const owedOutcome = (
+  owing: readonly number[],
+  { unpaidInvoices: owed, subscriptions }: PaymentStatus,
+): OwedOutcome => {
   if (owed.length > 0) return 'waiting'
   const statuses = owing.map((id) => {
     const known = subscriptions.find((one) => one.id === id)

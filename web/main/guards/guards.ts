@@ -28,7 +28,7 @@ export const requireLogin = ({ location, preload }: Visit): Promise<void> | unde
     if (!preload) expiredAtStart = false
     throw redirect({ to: '/login', search: { redirect: location.href } })
   }
-  if (user.secondFactorRequired && location.pathname !== '/account') {
+  if (user.twoFactorSetupRequired && location.pathname !== '/account') {
     if (!preload) notice.warning(t('error.two_factor_required'))
     throw redirect({ to: '/account', replace: true })
   }

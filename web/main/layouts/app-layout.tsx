@@ -91,7 +91,7 @@ function Frame({ user, children }: { user: SessionUser; children: ReactNode }) {
               </>
             }
           />
-          {user.viewing ? <ViewingBanner user={user} until={user.viewing.until} /> : null}
+          {user.viewing ? <ViewingBanner user={user} until={user.viewing.endsAt} /> : null}
           {user.roles.length === 0 ? (
             <Suspense fallback={null}>
               <OwedBanner userId={user.id} />

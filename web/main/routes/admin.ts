@@ -45,7 +45,7 @@ const staff = createRoute({
   getParentRoute: () => adminRoute,
   path: '/staff',
   validateSearch: asWritten<StaffSearch>,
-  search: { middlewares: [stripSearchParams({ ...defaultPage, who: 'staff', text: '' })] },
+  search: { middlewares: [stripSearchParams({ ...defaultPage, filter: 'staff', text: '' })] },
   component: lazyRouteComponent(() => import('#web/admin/staff/pages/staff-page.tsx'), 'StaffPage'),
   staticData: { title: 'nav.admin_staff' },
 })

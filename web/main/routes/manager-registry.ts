@@ -24,7 +24,7 @@ export const deadlines = createRoute({
   path: '/company_deadlines',
   loader: registryTexts,
   validateSearch: asWritten<DeadlinesSearch>,
-  search: { middlewares: [stripSearchParams({ ...defaultPage, show: 'coming', name: '' })] },
+  search: { middlewares: [stripSearchParams({ ...defaultPage, show: 'upcoming', name: '' })] },
   component: lazyRouteComponent(() => import('#web/manager/registry/pages/deadlines-page.tsx'), 'DeadlinesPage'),
   staticData: { title: 'nav.company_deadlines' },
 })

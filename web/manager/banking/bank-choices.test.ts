@@ -6,9 +6,9 @@ const say = (key: string): string => key
 const account = (name: string): BankAccount => ({
   id: 1,
   name,
-  lastFour: null,
+  last4: null,
   currency: 'GBP',
-  chosen: true,
+  selected: true,
   transactionsLastUpdate: null,
   failure: null,
 })

@@ -12,7 +12,7 @@ export interface ListedDocument {
   readonly size: number
   readonly uploadDate: string
   readonly deletedAt: string | null
-  readonly undoUntil: string | null
+  readonly restorableUntil: string | null
 }
 
 /** For a customer, for all, or from a customer. */

@@ -80,7 +80,7 @@ export const waitingRequestsQuery = (userId?: number) =>
     queryKey: [...key, 'waiting', userId ?? 'all'],
     queryFn: async ({ signal }) => {
       const query = {
-        state: 'sent' as const,
+        status: 'submitted' as const,
         itemsPerPage: 10,
         ...(userId === undefined ? {} : { 'userRef.id': userId }),
       }

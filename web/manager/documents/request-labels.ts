@@ -1,44 +1,47 @@
-import type { RequestState, StaffRequest } from '#contract/documents/request-schemas.ts'
+import type { RequestStatus, StaffRequest } from '#contract/documents/request-schemas.ts'
 import { formatDate, formatInstantDay } from '#web/lib/format.ts'
 import type { Translate } from '#web/lib/i18n.ts'
 import type { MessageKey } from '#web/lib/message-keys.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 /** Colours of the request statuses: those waiting for staff are highlighted. */
-export const stateTones: Readonly<Record<RequestState, BadgeTone>> = {
+export const stateTones: Readonly<Record<RequestStatus, BadgeTone>> = {
   open: 'neutral',
-  sent: 'toPay',
-  returned: 'waiting',
+  submitted: 'toPay',
+  changes_requested: 'waiting',
   accepted: 'paid',
-  withdrawn: 'neutral',
+  cancelled: 'neutral',
 }
 
 /** Labels of the request statuses for staff. */
-export const statusLabels: Readonly<Record<RequestState, MessageKey>> = {
-  open: 'papers.state.open',
-  sent: 'papers.state.sent',
-  returned: 'papers.state.returned',
-  accepted: 'papers.state.accepted',
-  withdrawn: 'papers.state.withdrawn',
+export const statusLabels: Readonly<Record<RequestStatus, MessageKey>> = {
+  open: 'managed_documents.state.open',
+  submitted: 'managed_documents.state.submitted',
+  changes_requested: 'managed_documents.state.changes_requested',
+  accepted: 'managed_documents.state.accepted',
+  cancelled: 'managed_documents.state.cancelled',
 }
 
 /** Formats the due day. */
 export const dueText = (t: Translate, { dueOn }: Pick<StaffRequest, 'dueOn'>): string =>
-  dueOn === null ? t('papers.no_due') : formatDate(dueOn)
+  dueOn === null ? t('managed_documents.no_due') : formatDate(dueOn)
 
 /** Reports whether its due day has passed while it waits for the customer. */
-export const isLate = ({ dueOn, state }: Pick<StaffRequest, 'dueOn' | 'state'>, today: string | undefined): boolean =>
-  dueOn !== null && today !== undefined && dueOn < today && (state === 'open' || state === 'returned')
+export const isLate = (
+  { dueOn, status: state }: Pick<StaffRequest, 'dueOn' | 'status'>,
+  today: string | undefined,
+): boolean =>
+  dueOn !== null && today !== undefined && dueOn < today && (state === 'open' || state === 'changes_requested')
 
 /** Formats how often and when the customer was reminded. */
 export const remindersText = (
   t: Translate,
-  { reminders, remindedAt }: Pick<StaffRequest, 'reminders' | 'remindedAt'>,
+  { reminderCount: reminders, remindedAt }: Pick<StaffRequest, 'reminderCount' | 'remindedAt'>,
 ): string =>
   reminders === 0
-    ? t('papers.not_reminded')
-    : t('papers.reminded', { count: reminders, date: formatInstantDay(remindedAt) })
+    ? t('managed_documents.not_reminded')
+    : t('managed_documents.reminded', { count: reminders, date: formatInstantDay(remindedAt) })
 
 /** Reports whether it can no longer be answered or withdrawn. */
-export const isEnded = ({ state }: Pick<StaffRequest, 'state'>): boolean =>
-  state === 'accepted' || state === 'withdrawn'
+export const isEnded = ({ status: state }: Pick<StaffRequest, 'status'>): boolean =>
+  state === 'accepted' || state === 'cancelled'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deadlinesSearch } from './deadlines-search.ts'
 
-const defaults = { page: 1, itemsPerPage: 20, show: 'coming', name: '' }
+const defaults = { page: 1, itemsPerPage: 20, show: 'upcoming', name: '' }
 
 test('reads an empty or unknown address as the default list', () => {
   expect(deadlinesSearch({})).toEqual(defaults)
@@ -9,6 +9,6 @@ test('reads an empty or unknown address as the default list', () => {
 })
 
 test('reads an address as written', () => {
-  const search = { page: '3', itemsPerPage: '50', show: 'missed', name: ' harbour ' }
-  expect(deadlinesSearch(search)).toEqual({ page: 3, itemsPerPage: 50, show: 'missed', name: 'harbour' })
+  const search = { page: '3', itemsPerPage: '50', show: 'overdue', name: ' harbour ' }
+  expect(deadlinesSearch(search)).toEqual({ page: 3, itemsPerPage: 50, show: 'overdue', name: 'harbour' })
 })

@@ -6,6 +6,6 @@ import { type DeadlinesSearch, deadlineLists } from './default-search.ts'
 /** Parses it; unknown values become defaults, so that an old link still works. */
 export const deadlinesSearch = (search: Readonly<Record<string, unknown>>): DeadlinesSearch => ({
   ...pageSearch(search),
-  show: choiceSearch(search.show, deadlineLists) ?? 'coming',
+  show: choiceSearch(search.show, deadlineLists) ?? 'upcoming',
   name: normalizeNameQuery(textSearch(search.name) ?? ''),
 })

@@ -1,7 +1,7 @@
 import type { PageSearch } from '#web/lib/page-search.ts'
 
 /** The two lists of deadlines. */
-export const deadlineLists = ['coming', 'missed'] as const
+export const deadlineLists = ['upcoming', 'overdue'] as const
 export type DeadlineList = (typeof deadlineLists)[number]
 
 /** State of the list of deadlines, as in the page's address. */

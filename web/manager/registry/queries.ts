@@ -20,7 +20,7 @@ export const deadlinesQuery = ({ show, name, page, itemsPerPage }: DeadlinesSear
   queryOptions({
     queryKey: [...key, 'deadlines', show, name, page, itemsPerPage],
     queryFn: async ({ signal }) => {
-      const query = { state: show, page, itemsPerPage, ...(name === '' ? {} : { name }) }
+      const query = { status: show, page, itemsPerPage, ...(name === '' ? {} : { name }) }
       const answer = await call(listDeadlines, { query, signal })
       return { rows: answer['hydra:member'], total: answer['hydra:totalItems'] }
     },

@@ -21,24 +21,24 @@ const brandNames: Readonly<Record<string, string>> = {
   visa: 'Visa',
 }
 
-const cardText = (t: Translate, { brand, last4, expMonth, expYear }: NonNullable<EventOf<'try'>['card']>): string =>
+const cardText = (t: Translate, { brand, last4, expMonth, expYear }: NonNullable<EventOf<'attempt'>['card']>): string =>
   t('renewals.timeline.card', {
     brand: brandNames[brand] ?? brand,
     last4,
     until: `${String(expMonth).padStart(2, '0')}/${expYear}`,
   })
 
-const attemptLabels = (t: Translate, { outcome, reason, code, card }: EventOf<'try'>): TimelineLabels => {
+const attemptLabels = (t: Translate, { outcome, reason, code, card }: EventOf<'attempt'>): TimelineLabels => {
   const why = outcome === 'failed' ? declineText(t, reason) : null
   const details = [
     why,
     card === null ? null : cardText(t, card),
     code === null ? null : t('renewals.timeline.code', { code }),
   ]
-  return { title: t(`renewals.timeline.try.${outcome}`), details: details.filter((text) => text !== null) }
+  return { title: t(`renewals.timeline.attempt.${outcome}`), details: details.filter((text) => text !== null) }
 }
 
-const mailLabels = (t: Translate, { mail, to, state }: EventOf<'mail'>): TimelineLabels => {
+const mailLabels = (t: Translate, { mail, to, status: state }: EventOf<'mail'>): TimelineLabels => {
   const key = `renewal.mail.${mail}`
   const name = isMessageKey(key) ? t(key) : mail
   return { title: t(`renewals.timeline.mail.${state}`, { name }), details: [to] }
@@ -57,9 +57,9 @@ const outcomeText = (t: Translate, outcome: string): string => {
   return key === undefined ? responseText(t, outcome) : t(key)
 }
 
-const actionLabels = (t: Translate, { act: action, by, outcome }: EventOf<'act'>): TimelineLabels => {
+const actionLabels = (t: Translate, { action, actor: by, outcome }: EventOf<'action'>): TimelineLabels => {
   const who = by ?? t('renewals.timeline.nobody')
-  const title = t(`renewals.timeline.act.${action}`, { who })
+  const title = t(`renewals.timeline.action.${action}`, { who })
   return { title, details: outcome === 'voided' ? [] : [outcomeText(t, outcome)] }
 }
 
@@ -67,12 +67,15 @@ const actionLabels = (t: Translate, { act: action, by, outcome }: EventOf<'act'>
 export const timelineLabels = (t: Translate, event: RenewalEvent): TimelineLabels => {
   switch (event.kind) {
     case 'created':
-      return { title: t('renewals.timeline.created', { total: centsText(event.cents, event.currency) }), details: [] }
-    case 'try':
+      return {
+        title: t('renewals.timeline.created', { total: centsText(event.amountCents, event.currency) }),
+        details: [],
+      }
+    case 'attempt':
       return attemptLabels(t, event)
     case 'mail':
       return mailLabels(t, event)
-    case 'act':
+    case 'action':
       return actionLabels(t, event)
     case 'paid':
       return { title: t('renewals.timeline.paid'), details: [] }

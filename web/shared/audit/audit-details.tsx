@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import css from './audit-details.module.css'
-import { actionText, actorText, subjectText, subjectTypeText } from './audit-labels.ts'
+import { actionText, actorText, subjectTypeText, targetText } from './audit-labels.ts'
 import { fieldChanges, valueText } from './field-changes.ts'
 import { fieldText } from './field-text.ts'
 
@@ -23,7 +23,7 @@ export function AuditDetails({ entry, withOrigin, onClose }: AuditDetailsProps) 
     <Dialog
       open={entry !== undefined}
       onClose={onClose}
-      title={entry === undefined ? '' : actionText(t, entry.act)}
+      title={entry === undefined ? '' : actionText(t, entry.action)}
       size="lg"
       actions={
         <Button onClick={onClose} data-autofocus>
@@ -43,7 +43,7 @@ export function AuditDetails({ entry, withOrigin, onClose }: AuditDetailsProps) 
 
 function Facts({ entry, withOrigin }: { entry: AuditEntry; withOrigin: boolean }) {
   const t = useT()
-  const { actor, subject, requestId, ip } = entry
+  const { actor, target: subject, requestId, ipAddress: ip } = entry
   const [who, kind] = [actorText(t, actor), t(`audit.kind.${actor.kind}`)]
   const record = `${subjectTypeText(t, subject.type)} ${subject.id}`
   const origin = [
@@ -58,14 +58,14 @@ function Facts({ entry, withOrigin }: { entry: AuditEntry; withOrigin: boolean }
   return (
     <DefinitionList
       items={[
-        { key: 'at', label: t('audit.at'), value: formatInstant(entry.at) },
+        { key: 'at', label: t('audit.at'), value: formatInstant(entry.occurredAt) },
         { key: 'actor', label: t('audit.actor'), value: who === kind ? who : `${who} (${kind})` },
         {
           key: 'subject',
           label: t('audit.subject'),
-          value: subject.name === null ? record : `${subjectText(t, subject)} (${record})`,
+          value: subject.name === null ? record : `${targetText(t, subject)} (${record})`,
         },
-        { key: 'act', label: t('audit.act_code'), value: entry.act },
+        { key: 'action', label: t('audit.act_code'), value: entry.action },
         ...(withOrigin ? origin : []),
       ]}
     />

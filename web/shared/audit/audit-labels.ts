@@ -3,7 +3,7 @@ import { isMessageKey, type Translate } from '#web/lib/i18n.ts'
 
 /** Describes an action in words; an action without a text shows its code. */
 export const actionText = (t: Translate, action: string): string => {
-  const key = `audit.act.${action}`
+  const key = `audit.action.${action}`
   return isMessageKey(key) ? t(key) : action
 }
 
@@ -18,5 +18,5 @@ export const actorText = (t: Translate, { kind, name, id }: AuditEntry['actor'])
   name ?? (id === null ? t(`audit.kind.${kind}`) : t('audit.account', { id }))
 
 /** Describes the record. */
-export const subjectText = (t: Translate, { type, id, name }: AuditEntry['subject']): string =>
+export const targetText = (t: Translate, { type, id, name }: AuditEntry['target']): string =>
   name ?? `${subjectTypeText(t, type)} ${id}`

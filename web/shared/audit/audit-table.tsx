@@ -7,7 +7,7 @@ import type { TableStatus } from '#web/ui/data-column.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
 import type { Windowing } from '#web/ui/window-footer.tsx'
 import { AuditDetails } from './audit-details.tsx'
-import { actionText, actorText, subjectText } from './audit-labels.ts'
+import { actionText, actorText, targetText } from './audit-labels.ts'
 import { ChangeSummary } from './change-summary.tsx'
 
 export interface AuditTableProps {
@@ -28,13 +28,19 @@ const columnsOf = (t: Translate, withSubject: boolean): DataTableProps<AuditEntr
     {
       id: 'subject',
       header: t('audit.subject'),
-      cell: (entry) => subjectText(t, entry.subject),
+      cell: (entry) => targetText(t, entry.target),
       leaves: 2,
       card: 'none',
     },
   ]
   return [
-    { id: 'at', header: t('audit.at'), cell: (entry) => formatInstant(entry.at), width: '9rem', card: 'status' },
+    {
+      id: 'at',
+      header: t('audit.at'),
+      cell: (entry) => formatInstant(entry.occurredAt),
+      width: '9rem',
+      card: 'status',
+    },
     {
       id: 'actor',
       header: t('audit.actor'),
@@ -42,7 +48,7 @@ const columnsOf = (t: Translate, withSubject: boolean): DataTableProps<AuditEntr
       wide: true,
       card: 'detail',
     },
-    { id: 'act', header: t('audit.act'), cell: (entry) => actionText(t, entry.act), card: 'title' },
+    { id: 'action', header: t('audit.action'), cell: (entry) => actionText(t, entry.action), card: 'title' },
     ...(withSubject ? subject : []),
     {
       id: 'changes',
@@ -67,7 +73,7 @@ export function AuditTable(props: AuditTableProps) {
         columns={columnsOf(t, withSubject)}
         rows={entries}
         rowKey={(entry) => String(entry.id)}
-        rowLabel={(entry) => `${actionText(t, entry.act)}, ${formatInstant(entry.at)}`}
+        rowLabel={(entry) => `${actionText(t, entry.action)}, ${formatInstant(entry.occurredAt)}`}
         rowActions={(entry) => [
           {
             key: 'details',

@@ -47,7 +47,7 @@ test.each([
   [{ ...active, daysLeft: 14 }, true],
   [expired, true],
   [{ ...expired, revoked: true }, true],
-  [{ ...active, connectionStatus: 'pending', daysLeft: null }, false],
+  [{ ...active, connectionStatus: 'awaiting_authorisation', daysLeft: null }, false],
   [{ ...expired, source: 'file' }, false],
 ] as const)('renewal is due: %o', (connection, due) => {
   expect(needsRenewal(connection)).toBe(due)

@@ -47,10 +47,10 @@ export const connectionLabels = (t: Translate, connection: ConnectionFacts): Con
             word: t('banks.status.expired'),
             detail: t('banks.expired_on', { date: formatInstantDay(connectionExpirationDate) }),
           }
-    case 'pending':
-      return { tone: 'toPay', word: t('banks.status.pending'), detail: t('banks.pending_text') }
-    case 'failed':
-      return { tone: 'failed', word: t('banks.status.failed'), detail: t('banks.failed_text') }
+    case 'awaiting_authorisation':
+      return { tone: 'toPay', word: t('banks.status.awaiting_authorisation'), detail: t('banks.pending_text') }
+    case 'rejected':
+      return { tone: 'failed', word: t('banks.status.rejected'), detail: t('banks.failed_text') }
     case 'cancelled':
       return { tone: 'neutral', word: t('banks.status.cancelled'), detail: t('banks.cancelled_text') }
   }

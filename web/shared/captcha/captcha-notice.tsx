@@ -6,7 +6,7 @@ const CaptchaTexts = lazy(async () => ({ default: (await import('./captcha-texts
 
 /** Shows the notice that Google requires below a form with its captcha; renders nothing for our own captcha. */
 export function CaptchaNotice() {
-  const kind = useConfig().data?.captcha.kind
+  const kind = useConfig().data?.captcha.type
   if (kind !== 'recaptcha') return null
   return (
     <p className={css.notice}>

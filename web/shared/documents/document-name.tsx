@@ -10,7 +10,7 @@ import { canOpen, type DocumentList, type ListedDocument } from './use-documents
 export interface DocumentNameProps<Row extends ListedDocument> {
   paper: Row
   papers: DocumentList<Row>
-  isNew?: boolean | undefined
+  isUnread?: boolean | undefined
   /** Description or notes, below the name. */
   children?: ReactNode
 }
@@ -19,7 +19,7 @@ export interface DocumentNameProps<Row extends ListedDocument> {
 export function DocumentName<Row extends ListedDocument>({
   paper: item,
   papers: documents,
-  isNew = false,
+  isUnread = false,
   children,
 }: DocumentNameProps<Row>) {
   const t = useT()
@@ -41,7 +41,7 @@ export function DocumentName<Row extends ListedDocument>({
           </span>
         )}
         {busy ? <Spinner /> : null}
-        {isNew ? <Badge tone="toPay">{t('documents.new')}</Badge> : null}
+        {isUnread ? <Badge tone="toPay">{t('documents.new')}</Badge> : null}
       </span>
       {children === undefined || children === null ? null : <span className={css.said}>{children}</span>}
     </span>

@@ -12,9 +12,9 @@ export function ChangesList({ changes }: { changes: readonly RegistryChange[] })
   if (changes.length === 0) return <p className={css.said}>{t('registry.no_changes')}</p>
   return (
     <ul className={css.changes}>
-      {changes.map(({ id, noticedAt, field, before, after }) => (
+      {changes.map(({ id, detectedAt, field, before, after }) => (
         <li key={id} className={css.change}>
-          <span className={css.when}>{formatInstantDay(noticedAt)}</span>
+          <span className={css.when}>{formatInstantDay(detectedAt)}</span>
           <span className={css.what}>
             <span className={css.field}>{fieldLabel(t, field)}</span>
             <span className={css.values}>

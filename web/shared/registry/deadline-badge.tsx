@@ -5,12 +5,12 @@ import { Badge } from '#web/ui/badge.tsx'
 import { daysLabel, deadlineTones } from './deadline-labels.ts'
 
 /** Shows how close a deadline is by colour, icon and text. */
-export function DeadlineBadge({ deadline }: { deadline: Pick<Deadline, 'daysLeft' | 'state'> }) {
+export function DeadlineBadge({ deadline }: { deadline: Pick<Deadline, 'daysLeft' | 'status'> }) {
   const t = useT()
-  const urgent = deadline.state === 'missed' || deadline.state === 'week'
+  const urgent = deadline.status === 'overdue' || deadline.status === 'due_within_7_days'
   const Icon = urgent ? IconAlertTriangle : IconClock
   return (
-    <Badge tone={deadlineTones[deadline.state]} icon={<Icon size={12} aria-hidden="true" />}>
+    <Badge tone={deadlineTones[deadline.status]} icon={<Icon size={12} aria-hidden="true" />}>
       {daysLabel(t, deadline)}
     </Badge>
   )

@@ -1,14 +1,14 @@
-import type { Deadline, DeadlineState } from '#contract/registry/schemas.ts'
+import type { Deadline, DeadlineStatus } from '#contract/registry/schemas.ts'
 import type { Translate } from '#web/lib/i18n.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 /** Colours for how close a deadline is; always shown with text. */
-export const deadlineTones: Readonly<Record<DeadlineState, BadgeTone>> = {
-  missed: 'failed',
-  week: 'failed',
-  month: 'waiting',
-  soon: 'toPay',
-  later: 'neutral',
+export const deadlineTones: Readonly<Record<DeadlineStatus, BadgeTone>> = {
+  overdue: 'failed',
+  due_within_7_days: 'failed',
+  due_within_30_days: 'waiting',
+  due_within_60_days: 'toPay',
+  upcoming: 'neutral',
 }
 
 /** Describes how many days are left, or have passed. */

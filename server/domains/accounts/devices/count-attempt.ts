@@ -6,7 +6,7 @@ import { tokenHash } from '#server/platform/secrets/token.ts'
 import { findKnownDevice } from './known-devices.ts'
 import { reportLocked } from './send-unlock-link.ts'
 
-/** Describes an attempt with a password or second-factor code; the address may belong to nobody. */
+/** Describes an attempt with a password or two-factor code; the address may belong to nobody. */
 export interface Attempt {
   readonly what: 'password' | 'code'
   readonly email: string

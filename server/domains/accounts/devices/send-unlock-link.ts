@@ -71,6 +71,6 @@ export const sendUnlockLink = async (platform: Platform, request: LockedJob): Pr
     await revokeLinks(trx, user.id, ['unlock'], now)
     const token = await issueLink(trx, { userId: user.id, kind: 'unlock', now, requestKey: request.requestKey })
     await mailUnlock(platform, trx, user, { token, knownDevice: request.knownDevice === true })
-    await auditAccount(platform, trx, { act: 'log-in-locked', userId: user.id, by: 'visitor', origin: request })
+    await auditAccount(platform, trx, { action: 'log-in-locked', userId: user.id, by: 'visitor', origin: request })
   })
 }

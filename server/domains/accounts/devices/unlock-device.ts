@@ -30,7 +30,7 @@ export const unlockDevice = async (
     if (worth === 'used' && !(await findKnownDevice(trx, userId, tokens, clock.realNow()))) throw refuse('link_expired')
     if (worth === 'used') return rememberDevice(trx, userId, tokens, clock.realNow())
     await markLinkUsed(trx, link.id, now)
-    await auditAccount(platform, trx, { act: 'unlock-log-in', userId, by: 'visitor', origin })
+    await auditAccount(platform, trx, { action: 'unlock-log-in', userId, by: 'visitor', origin })
     return replaceDevice(trx, userId, tokens, clock.realNow())
   })
 }

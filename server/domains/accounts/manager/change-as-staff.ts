@@ -26,7 +26,7 @@ interface AuditedChange {
 
 /** Describes what changes, and when there is nothing to change. */
 interface StaffChange {
-  readonly act: string
+  readonly action: string
   /** Whether the user already is in that state: a double click, or two managers who made the same change. */
   readonly isDone: (user: UserRow) => boolean
   readonly apply: (trx: Trx, user: UserRow) => Promise<AuditedChange>
@@ -47,7 +47,7 @@ const changeOnce = async (
   const { before, after } = await change.apply(trx, user)
   await platform.audit.record(trx, {
     actor: { userId: actor.userId, kind: 'staff' },
-    act: change.act,
+    action: change.action,
     subject: { type: 'user', id: userId },
     before,
     after,

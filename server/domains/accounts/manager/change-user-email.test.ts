@@ -40,7 +40,7 @@ describeOnOne('email changes by staff on %s', (kind) => {
     expect(user.version).toBeGreaterThan(before.version)
     expect(await tools.auditEntries(id)).toEqual([
       {
-        act: 'change-user-email',
+        action: 'change-user-email',
         actor_kind: 'staff',
         actor_user_id: actor.userId,
         before: { email, emailVerified: true },

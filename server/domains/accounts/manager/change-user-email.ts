@@ -45,7 +45,7 @@ export const changeUserEmail = async (deps: AccountsDeps, call: StaffCall, newEm
   const email = newEmail.toLowerCase()
   try {
     return await changeAsStaff(deps, call, {
-      act: 'change-user-email',
+      action: 'change-user-email',
       isDone: (user) => user.email === email,
       apply: (trx, user) => moveTo(deps, trx, user, email),
     })

@@ -42,7 +42,7 @@ describeOnOne('user flags set by staff on %s', (kind) => {
     expect(await verify(id, true)).toMatchObject({ emailVerified: true })
     expect(await verify(id, true)).toMatchObject({ emailVerified: true })
     expect(await verify(id, false)).toMatchObject({ emailVerified: false })
-    expect((await tools.auditEntries(id)).map(({ act: action, before, after }) => [action, before, after])).toEqual([
+    expect((await tools.auditEntries(id)).map(({ action, before, after }) => [action, before, after])).toEqual([
       ['set-email-verified', { emailVerified: false }, { emailVerified: true }],
       ['set-email-verified', { emailVerified: true }, { emailVerified: false }],
     ])
@@ -139,7 +139,7 @@ describeOnOne('user flags set by staff on %s', (kind) => {
     )
     await setEmailVerified(t.deps, call, true)
     expect(await refusalOf(switchActive(t.deps, call, { active: true, reason: null }))).toBe('invalid_captcha')
-    expect((await tools.auditEntries(id)).map(({ act: action }) => action)).toEqual(['set-email-verified'])
+    expect((await tools.auditEntries(id)).map(({ action }) => action)).toEqual(['set-email-verified'])
   })
 
   test('change the own language or another’s flag through one call, and neither the other way', async () => {

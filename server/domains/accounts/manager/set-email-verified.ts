@@ -6,7 +6,7 @@ import { changeAsStaff, type StaffCall } from './change-as-staff.ts'
 /** Sets whether a user's address is verified; sessions and links stay as they are. */
 export const setEmailVerified = (deps: AccountsDeps, call: StaffCall, emailVerified: boolean): Promise<ManagedUser> =>
   changeAsStaff(deps, call, {
-    act: 'set-email-verified',
+    action: 'set-email-verified',
     isDone: (user) => (user.email_verified_at !== null) === emailVerified,
     apply: async (trx, user) => {
       const since = emailVerified ? deps.platform.clock.now().toISOString() : null

@@ -15,7 +15,7 @@ interface Switch {
  */
 export const switchActive = (deps: AccountsDeps, call: StaffCall, { active, reason }: Switch): Promise<ManagedUser> =>
   changeAsStaff(deps, call, {
-    act: 'switch-active',
+    action: 'switch-active',
     isDone: (user) => user.manager_active === active && (reason === undefined || user.manager_active_reason === reason),
     apply: async (trx, user) => {
       const newReason = reason === undefined && active ? user.manager_active_reason : (reason ?? null)

@@ -10,7 +10,7 @@ import type { StaffCall } from './change-as-staff.ts'
 
 /** Describes an audit entry as tests compare it. */
 export interface AuditEntry {
-  readonly act: string
+  readonly action: string
   readonly actor_kind: string
   readonly actor_user_id: number | null
   readonly before: unknown
@@ -46,7 +46,7 @@ export const staffTools = (t: TestAccounts) => {
     auditEntries: async (userId: number): Promise<AuditEntry[]> =>
       db
         .selectFrom('audit_entry')
-        .select(['act', 'actor_kind', 'actor_user_id', 'before', 'after'])
+        .select(['action', 'actor_kind', 'actor_user_id', 'before', 'after'])
         .where('subject_type', '=', 'user')
         .where('subject_id', '=', String(userId))
         .where('actor_kind', '=', 'staff')

@@ -28,11 +28,11 @@ describeOnOne('the own password and sessions on %s', (kind) => {
     (
       await t.platform.db
         .selectFrom('audit_entry')
-        .select(['act', 'after'])
+        .select(['action', 'after'])
         .where('subject_id', '=', String(userId))
         .orderBy('id')
         .execute()
-    ).map(({ act: action, after }) => ({ act: action, after }))
+    ).map(({ action, after }) => ({ action, after }))
 
   test('a change ends other sessions, revokes reset links, mails the owner and audits no password', async () => {
     const { id, email, password, actor, here, there } = await person()
@@ -42,7 +42,7 @@ describeOnOne('the own password and sessions on %s', (kind) => {
     expect(await refusalOf(t.logIn(email, password))).toBe('Invalid credentials')
     expect(await t.isAlive((await t.logIn(email, next)).token)).toBe(true)
     expect(t.mails.filter(({ to }) => to === email).map((mail) => mail.kind)).toContain('password-changed')
-    const entry = (await actions(id)).find(({ act: action }) => action === 'change-password')
+    const entry = (await actions(id)).find(({ action }) => action === 'change-password')
     expect(entry?.after).toEqual({ endedSessions: 1 })
   })
 
@@ -115,7 +115,7 @@ describeOnOne('the own password and sessions on %s', (kind) => {
       false,
     ])
     expect(await endOtherSessions(t.platform, actor, freshOrigin())).toBe(0)
-    expect((await actions(id)).filter(({ act: action }) => action === 'end-other-sessions')).toHaveLength(1)
+    expect((await actions(id)).filter(({ action }) => action === 'end-other-sessions')).toHaveLength(1)
     if (second !== t) await second.close()
   })
 })

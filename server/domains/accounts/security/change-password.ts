@@ -33,6 +33,6 @@ export const changePassword = async (
     await revokeLinks(trx, user.id, kinds, platform.clock.now())
     const endedSessions = await endSessions(trx, user.id, actor.sessionId)
     await mailPasswordChangedHere(platform, trx, user)
-    await auditAccount(platform, trx, { act: 'change-password', userId: user.id, origin, after: { endedSessions } })
+    await auditAccount(platform, trx, { action: 'change-password', userId: user.id, origin, after: { endedSessions } })
   })
 }

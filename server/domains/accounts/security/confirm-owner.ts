@@ -7,7 +7,7 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { noteRecoveryCodeUsed } from './note-recovery-code-used.ts'
-import { findSecondFactor, spendCode } from './second-factor.ts'
+import { findTwoFactor, spendCode } from './two-factor.ts'
 
 /** The owner whose password was compared, before any transaction; see `lockOwner`. */
 export type ProvedOwner = UserRow & { readonly password_hash: string }
@@ -52,12 +52,12 @@ export const actAsOwner = async <Result>(
 ): Promise<Result> => {
   const { db, limits } = platform
   const proved = await proveOwner(platform, actor, proof.password)
-  const known = await findSecondFactor(db, actor.userId)
+  const known = await findTwoFactor(db, actor.userId)
   if (known) await limits.spend('own-code', `${actor.sessionId}:${known.last_step}`, allowances.codeBySession)
   return db.transaction().execute(async (trx) => {
     await first?.(trx)
     const user = await lockOwner(trx, proved)
-    const factor = await findSecondFactor(trx, user.id)
+    const factor = await findTwoFactor(trx, user.id)
     if (factor) {
       const by = proof.code === undefined ? null : await spendCode(platform, trx, factor, proof.code)
       if (by === null) throw refuse('invalid_code')

@@ -11,7 +11,7 @@ import type { PersonalData } from '#server/platform/personal-data/personal-data.
 import { eraseDueAccounts, sweepLastMails } from './erase-due-accounts.ts'
 import { exportOwnData } from './export-own-data.ts'
 import { deletionState, requestDeletion } from './request-deletion.ts'
-import { confirmSecondFactor, startTwoFactor } from './set-up-second-factor.ts'
+import { confirmTwoFactor, startTwoFactor } from './set-up-two-factor.ts'
 
 const day = 86_400_000
 
@@ -82,7 +82,7 @@ describeOnOne('deleting the own account on %s', (kind) => {
     await t.unsubscribe(someone.id)
     const { secret } = await startTwoFactor(t.platform, someone.actor, someone.password)
     const app = authenticator(secret)
-    const [code = ''] = await confirmSecondFactor(t.platform, someone.actor, app.code(), freshOrigin())
+    const [code = ''] = await confirmTwoFactor(t.platform, someone.actor, app.code(), freshOrigin())
     expect(await refusalOf(request(someone))).toBe('invalid_code')
     expect(await refusalOf(request(someone, '000000'))).toBe('invalid_code')
     expect(await t.isAlive(someone.token)).toBe(true)
@@ -128,12 +128,12 @@ describeOnOne('deleting the own account on %s', (kind) => {
     expect(row.deleted_at).not.toBeNull()
     const trail = await t.platform.db
       .selectFrom('audit_entry')
-      .select(['act', 'before', 'after', 'ip'])
+      .select(['action', 'before', 'after', 'ip'])
       .where('subject_type', '=', 'user')
       .where('subject_id', '=', String(someone.id))
       .orderBy('id')
       .execute()
-    expect(trail.map(({ act: action }) => action)).toEqual([
+    expect(trail.map(({ action }) => action)).toEqual([
       'register-user',
       'log-in',
       'request-deletion',

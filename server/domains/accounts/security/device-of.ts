@@ -28,7 +28,7 @@ const programs = /^(curl|Wget|python-requests|PostmanRuntime|okhttp|node|undici|
 const first = (rules: readonly Rule[], text: string): string | null =>
   rules.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-const kindOf = (text: string, isKnown: boolean): Device['kind'] => {
+const kindOf = (text: string, isKnown: boolean): Device['type'] => {
   if (/\biPad\b|\bTablet\b/.test(text) || (/\bAndroid\b/.test(text) && !/\bMobile\b/.test(text))) return 'tablet'
   if (/\biPhone\b|\biPod\b|\bMobile\b/.test(text)) return 'phone'
   return isKnown ? 'computer' : 'unknown'
@@ -37,7 +37,7 @@ const kindOf = (text: string, isKnown: boolean): Device['kind'] => {
 /** Parses a user agent into names that people know. It is reported by the browser, not verified. */
 export const deviceOf = (userAgent: string): Device => {
   const program = programs.exec(userAgent)?.[1]
-  if (program) return { browser: program, system: null, kind: 'program' }
+  if (program) return { browser: program, os: null, type: 'program' }
   const [browser, system] = [first(browsers, userAgent), first(systems, userAgent)]
-  return { browser, system, kind: kindOf(userAgent, browser !== null || system !== null) }
+  return { browser, os: system, type: kindOf(userAgent, browser !== null || system !== null) }
 }

@@ -37,7 +37,7 @@ const eraseAccount = async (deps: AccountsDeps, userId: number): Promise<void> =
     const mergedIds = await mergedInto(trx, userId)
     for (const part of allPersonalData(deps)) await part.erase(trx, { ...erased, mergedIds })
     await mailAccountDeleted(platform, trx, user)
-    await auditAccount(platform, trx, { act: 'erase-account', userId, by: 'system' })
+    await auditAccount(platform, trx, { action: 'erase-account', userId, by: 'system' })
   })
 }
 

@@ -46,7 +46,7 @@ export const eraseUser = async (platform: Platform, trx: Trx, user: DeletedUser)
 export const emptyAccount = async (platform: Platform, trx: Trx, user: DeletedUser): Promise<void> => {
   const now = platform.clock.now()
   await endSessions(trx, user.id)
-  await tables(trx).deleteFrom('second_factor').where('user_id', '=', user.id).execute()
+  await tables(trx).deleteFrom('two_factor').where('user_id', '=', user.id).execute()
   await tables(trx).deleteFrom('account_link').where('user_id', '=', user.id).execute()
   await tables(trx).deleteFrom('account_view').where('user_id', '=', user.id).execute()
   await tables(trx).deleteFrom('user_role').where('user_id', '=', user.id).execute()

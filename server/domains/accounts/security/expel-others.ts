@@ -9,7 +9,7 @@ import { mailSecondFactorRemoved } from './mails.ts'
 /** Reports what was revoked from earlier users of the account. */
 export interface Expelled {
   readonly endedSessions: number
-  readonly secondFactorRemoved: boolean
+  readonly twoFactorRemoved: boolean
 }
 
 /**
@@ -20,12 +20,12 @@ export interface Expelled {
 export const expelOthers = async (deps: AccountsDeps, trx: Trx, user: UserRow): Promise<Expelled> => {
   const endedSessions = await endSessions(trx, user.id)
   const factors = await tables(trx)
-    .deleteFrom('second_factor')
+    .deleteFrom('two_factor')
     .where('user_id', '=', user.id)
     .returning('confirmed_at')
     .execute()
-  const secondFactorRemoved = factors.some(({ confirmed_at: at }) => at !== null)
-  if (secondFactorRemoved) await mailSecondFactorRemoved(deps.platform, trx, user)
+  const twoFactorRemoved = factors.some(({ confirmed_at: at }) => at !== null)
+  if (twoFactorRemoved) await mailTwoFactorRemoved(deps.platform, trx, user)
   const wasConfirmed = user.email_verified_at !== null || user.password_hash === null
   for (const part of allPersonalData(deps)) await part.expel?.(trx, { id: user.id, wasConfirmed })
   return { endedSessions, secondFactorRemoved }

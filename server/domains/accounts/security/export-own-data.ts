@@ -26,7 +26,7 @@ export const exportOwnData = async (
   const user = await db.transaction().execute(async (trx) => {
     const locked = await lockOwner(trx, proved)
     await mailDataExported(platform, trx, locked)
-    await auditAccount(platform, trx, { act: 'export-own-data', userId: locked.id, origin })
+    await auditAccount(platform, trx, { action: 'export-own-data', userId: locked.id, origin })
     return locked
   })
   const madeAt = clock.now()

@@ -9,12 +9,12 @@ export const securityInvariants: readonly Invariant[] = [
   byQuery(
     'an active second factor has at most ten recovery codes, an unfinished one has none',
     `select 'user ' || f.user_id || ' has ' || count(c.id) || ' recovery codes' as line
-     from second_factor f left join recovery_code c on c.user_id = f.user_id
+     from two_factor f left join recovery_code c on c.user_id = f.user_id
      group by f.user_id, f.confirmed_at having count(c.id) > case when f.confirmed_at is null then 0 else 10 end`,
   ),
   byQuery(
     'seeds of second factors are encrypted and recovery codes hashed',
-    `select 'the seed of user ' || user_id || ' is not encrypted' as line from second_factor where seed_sealed !~ '^[A-Za-z0-9_-]{61,}$'
+    `select 'the seed of user ' || user_id || ' is not encrypted' as line from two_factor where seed_sealed !~ '^[A-Za-z0-9_-]{61,}$'
      union all select 'recovery code ' || id || ' is not hashed' from recovery_code where code_hash !~ '^[0-9a-f]{64}$'
      union all select 'login ticket ' || id || ' is not hashed' from login_ticket where token_hash !~ '^[0-9a-f]{64}$'`,
   ),
@@ -42,12 +42,12 @@ export const securityInvariants: readonly Invariant[] = [
      union all select 'link of deleted user ' || g.id from gone g join account_link l on l.user_id = g.id
      union all select 'device of deleted user ' || g.id from gone g join account_device d on d.user_id = g.id
      union all select 'view of deleted user ' || g.id from gone g join account_view v on v.user_id = g.id
-     union all select 'second factor of deleted user ' || g.id from gone g join second_factor f on f.user_id = g.id
+     union all select 'second factor of deleted user ' || g.id from gone g join two_factor f on f.user_id = g.id
      union all select 'mail ' || m.id || ' to deleted user ' || g.id from gone g join mail_outbox m on m.user_id = g.id
        where m.state <> 'pending' and coalesce(m.sent_at, m.created_at) < ${now} - interval '1 day'
      union all select 'audit entry ' || a.id || ' describes deleted user ' || g.id from gone g
        join audit_entry a on a.subject_type = 'user' and a.subject_id = g.id::text
-       where a.act <> 'erase-account' and (a.before is not null or a.after is not null or a.ip is not null)
+       where a.action <> 'erase-account' and (a.before is not null or a.after is not null or a.ip is not null)
      union all select 'audit entry ' || a.id || ' describes records of deleted user ' || g.id from gone g
        left join app_user t on t.id = g.merged_into_user_id
        join audit_entry a on a.subject_type in ('customer-papers', 'customer-banks') and a.subject_id = g.id::text

@@ -27,7 +27,7 @@ describeOnOne('security activity on %s', (kind) => {
     expect(await refusalOf(t.logIn(other.email, 'wrong password'))).toBe('Invalid credentials')
     await t.platform.jobs.idle()
     const { entries, total } = await read(someone.id)
-    expect(entries.map(({ kind: what, by }) => `${what} by ${by}`)).toEqual([
+    expect(entries.map(({ action: what, actor: by }) => `${what} by ${by}`)).toEqual([
       'log_in_failed by visitor',
       'logged_in by owner',
       'registered by visitor',
@@ -62,7 +62,7 @@ describeOnOne('security activity on %s', (kind) => {
     await t.platform.db.transaction().execute((trx) =>
       t.platform.audit.record(trx, {
         actor: { userId: manager.id, kind: 'staff' },
-        act: 'something-that-staff-will-do',
+        action: 'something-that-staff-will-do',
         subject: { type: 'user', id: someone.id },
         after: { note: 'x' },
         ip: origin.ip,
@@ -79,7 +79,8 @@ describeOnOne('security activity on %s', (kind) => {
 
   test('records nothing for a failed log-in to an unregistered address', async () => {
     const count = async () =>
-      (await t.platform.db.selectFrom('audit_entry').select('id').where('act', '=', 'log-in-failed').execute()).length
+      (await t.platform.db.selectFrom('audit_entry').select('id').where('action', '=', 'log-in-failed').execute())
+        .length
     const before = await count()
     expect(await refusalOf(t.logIn('nobody-here@example.test', 'wrong password'))).toBe('Invalid credentials')
     await t.platform.jobs.idle()

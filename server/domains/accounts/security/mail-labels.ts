@@ -7,19 +7,19 @@ export const mailLabels = {
     action: 'mail.own_password_changed.action',
     footnote: 'mail.own_password_changed.footnote',
   },
-  second_factor_on: {
-    subject: 'mail.second_factor_on.subject',
-    heading: 'mail.second_factor_on.heading',
-    intro: 'mail.second_factor_on.intro',
-    action: 'mail.second_factor_on.action',
-    footnote: 'mail.second_factor_on.footnote',
+  two_factor_on: {
+    subject: 'mail.two_factor_on.subject',
+    heading: 'mail.two_factor_on.heading',
+    intro: 'mail.two_factor_on.intro',
+    action: 'mail.two_factor_on.action',
+    footnote: 'mail.two_factor_on.footnote',
   },
-  second_factor_off: {
-    subject: 'mail.second_factor_off.subject',
-    heading: 'mail.second_factor_off.heading',
-    intro: 'mail.second_factor_off.intro',
-    action: 'mail.second_factor_off.action',
-    footnote: 'mail.second_factor_off.footnote',
+  two_factor_off: {
+    subject: 'mail.two_factor_off.subject',
+    heading: 'mail.two_factor_off.heading',
+    intro: 'mail.two_factor_off.intro',
+    action: 'mail.two_factor_off.action',
+    footnote: 'mail.two_factor_off.footnote',
   },
   recovery_codes_renewed: {
     subject: 'mail.recovery_codes_renewed.subject',

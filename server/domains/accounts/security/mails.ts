@@ -40,12 +40,12 @@ export const mailPasswordChangedHere = (platform: Platform, trx: Trx, user: Reci
   queue(platform, trx, user, { kind: 'password-changed', about: 'own_password_changed', path: '/login' })
 
 /** Notifies the owner that log-ins now have a second step. */
-export const mailSecondFactorEnabled = (platform: Platform, trx: Trx, user: Recipient): Promise<void> =>
-  queue(platform, trx, user, { kind: 'second-factor-enabled', about: 'second_factor_on', path: '/account' })
+export const mailTwoFactorEnabled = (platform: Platform, trx: Trx, user: Recipient): Promise<void> =>
+  queue(platform, trx, user, { kind: 'two-factor-enabled', about: 'two_factor_on', path: '/account' })
 
 /** Notifies the owner that log-ins have no second step any more. */
-export const mailSecondFactorRemoved = (platform: Platform, trx: Trx, user: Recipient): Promise<void> =>
-  queue(platform, trx, user, { kind: 'second-factor-removed', about: 'second_factor_off', path: '/account' })
+export const mailTwoFactorRemoved = (platform: Platform, trx: Trx, user: Recipient): Promise<void> =>
+  queue(platform, trx, user, { kind: 'two-factor-removed', about: 'two_factor_off', path: '/account' })
 
 /** Notifies the owner that the old recovery codes are void. */
 export const mailRecoveryCodesRenewed = (platform: Platform, trx: Trx, user: Recipient): Promise<void> =>

@@ -38,7 +38,7 @@ export const writeFailedLogIn = async (
     const user = found && (await lockUserRow(trx, found.id))
     if (user?.email !== found?.email || !user) return
     await auditAccount(platform, trx, {
-      act: 'log-in-failed',
+      action: 'log-in-failed',
       userId: user.id,
       by: 'visitor',
       origin: failed,

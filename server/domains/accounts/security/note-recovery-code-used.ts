@@ -15,5 +15,5 @@ export const noteRecoveryCodeUsed = async (
 ): Promise<void> => {
   const left = await countRecoveryCodes(trx, user.id)
   await mailRecoveryCodeUsed(platform, trx, user, left)
-  await auditAccount(platform, trx, { act: 'use-recovery-code', userId: user.id, origin, after: { left } })
+  await auditAccount(platform, trx, { action: 'use-recovery-code', userId: user.id, origin, after: { left } })
 }

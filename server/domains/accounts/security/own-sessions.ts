@@ -25,7 +25,7 @@ export const listOwnSessions = async ({ db, clock }: Platform, actor: UserActor)
     '@id': iri('me/sessions', row.id),
     id: row.id,
     device: deviceOf(row.user_agent),
-    address: row.ip,
+    ipAddress: row.ip,
     createdAt: instant(row.created_at),
     lastUsedAt: instant(row.last_used_at),
     current: row.id === actor.sessionId,
@@ -52,7 +52,7 @@ export const endOwnSession = async (
     if (ended.device_id !== null && sessionId !== actor.sessionId)
       await tables(trx).deleteFrom('account_device').where('id', '=', ended.device_id).execute()
     await auditAccount(platform, trx, {
-      act: 'end-session',
+      action: 'end-session',
       userId: actor.userId,
       origin,
       after: { sessionId, device: deviceOf(ended.user_agent) },
@@ -66,7 +66,7 @@ export const endOtherSessions = (platform: Platform, actor: UserActor, origin: O
     const ended = await endSessions(trx, actor.userId, actor.sessionId)
     if (ended > 0)
       await auditAccount(platform, trx, {
-        act: 'end-other-sessions',
+        action: 'end-other-sessions',
         userId: actor.userId,
         origin,
         after: { endedSessions: ended },

@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { deviceOf } from './device-of.ts'
 import { eraseUser } from './erase-user.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
-import { findSecondFactor } from './second-factor.ts'
+import { findTwoFactor } from './two-factor.ts'
 
 type Rows = AsyncGenerator<DataRow>
 
@@ -18,7 +18,7 @@ const account = (db: Db, userId: number): Rows =>
   rowsOf(async () => {
     const user = await findUser(db, userId)
     if (!user) return []
-    const factor = await findSecondFactor(db, userId)
+    const factor = await findTwoFactor(db, userId)
     return [
       {
         id: user.id,
@@ -37,7 +37,7 @@ const account = (db: Db, userId: number): Rows =>
         managerActiveReason: user.manager_active_reason,
         disabledAt: instantOrNull(user.disabled_at),
         deletionDueAt: instantOrNull(user.deletion_due_at),
-        secondFactorSince: instantOrNull(factor?.confirmed_at ?? null),
+        twoFactorSince: instantOrNull(factor?.confirmed_at ?? null),
         recoveryCodesLeft: await countRecoveryCodes(db, userId),
       },
     ]
@@ -113,7 +113,7 @@ export const personalData = (platform: Platform): PersonalData => {
       'account_device',
       'account_link',
       'account_view',
-      'second_factor',
+      'two_factor',
       'recovery_code',
       'login_ticket',
       'mail_outbox',

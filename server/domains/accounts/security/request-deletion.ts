@@ -38,7 +38,7 @@ const scheduleDeletion = async (platform: Platform, trx: Trx, user: UserRow, ori
   await endSessions(trx, user.id)
   await mailDeletionRequested(platform, trx, user, dueAt)
   await auditAccount(platform, trx, {
-    act: 'request-deletion',
+    action: 'request-deletion',
     userId: user.id,
     origin,
     after: { deletionDueAt: dueAt.toISOString() },

@@ -12,7 +12,7 @@ export const restoreAccount = async (platform: Platform, trx: Trx, user: UserRow
   await tables(trx).updateTable('app_user').set({ deletion_due_at: null }).where('id', '=', user.id).execute()
   await mailAccountRestored(platform, trx, user)
   await auditAccount(platform, trx, {
-    act: 'restore-account',
+    action: 'restore-account',
     userId: user.id,
     origin,
     before: { deletionDueAt: user.deletion_due_at },

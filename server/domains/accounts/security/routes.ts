@@ -7,18 +7,18 @@ import { type Call, type Route, serve } from '#server/platform/http/route.ts'
 import { changePassword } from './change-password.ts'
 import { exportOwnData } from './export-own-data.ts'
 import { listActivity } from './list-activity.ts'
-import { logInSecondFactor } from './log-in-second-factor.ts'
-import { removeSecondFactor, renewRecoveryCodes, secondFactorState } from './manage-second-factor.ts'
+import { logInTwoFactor } from './log-in-two-factor.ts'
+import { removeTwoFactor, renewRecoveryCodes, twoFactorState } from './manage-two-factor.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { deletionState, requestDeletion } from './request-deletion.ts'
-import { confirmSecondFactor, startTwoFactor } from './set-up-second-factor.ts'
+import { confirmTwoFactor, startTwoFactor } from './set-up-two-factor.ts'
 
 const done = { status: 'ok' } as const
 
 /** Sends the browser its session and user; `restored` when the log-in cancelled a deletion. */
 export const answerSession = async (
   deps: AccountsDeps,
-  call: Pick<Call<typeof contract.logInSecondFactor>, 'session' | 'rememberDevice'>,
+  call: Pick<Call<typeof contract.logInTwoFactor>, 'session' | 'rememberDevice'>,
   started: StartedSession,
 ) => {
   call.session.start(started.token, started.expiresAt)
@@ -48,23 +48,23 @@ const sessionRoutes = ({ platform }: AccountsDeps): Route[] => [
   }),
 ]
 
-const secondFactorRoutes = (deps: AccountsDeps): Route[] => {
+const twoFactorRoutes = (deps: AccountsDeps): Route[] => {
   const { platform } = deps
   return [
-    serve(contract.logInSecondFactor, async (call) => {
-      const started = await logInSecondFactor(platform, { ...call.body, oldToken: call.session.token }, call)
+    serve(contract.logInTwoFactor, async (call) => {
+      const started = await logInTwoFactor(platform, { ...call.body, oldToken: call.session.token }, call)
       return answerSession(deps, call, started)
     }),
-    serve(contract.getSecondFactor, async (call) => secondFactorState(platform, call.actor)),
+    serve(contract.getTwoFactor, async (call) => twoFactorState(platform, call.actor)),
     serve(contract.startTwoFactor, async (call) => startTwoFactor(platform, call.actor, call.body.password)),
-    serve(contract.confirmSecondFactor, async (call) => ({
-      recoveryCodes: await confirmSecondFactor(platform, call.actor, call.body.code, call),
+    serve(contract.confirmTwoFactor, async (call) => ({
+      recoveryCodes: await confirmTwoFactor(platform, call.actor, call.body.code, call),
     })),
     serve(contract.renewRecoveryCodes, async (call) => ({
       recoveryCodes: await renewRecoveryCodes(platform, call.actor, call.body, call),
     })),
-    serve(contract.removeSecondFactor, async (call) => {
-      await removeSecondFactor(platform, call.actor, call.body, call)
+    serve(contract.removeTwoFactor, async (call) => {
+      await removeTwoFactor(platform, call.actor, call.body, call)
       return done
     }),
   ]
@@ -83,6 +83,6 @@ const dataRoutes = (deps: AccountsDeps): Route[] => [
 /** Defines every call of `contract/accounts/own-account.ts`. */
 export const ownAccountRoutes = (deps: AccountsDeps): Route[] => [
   ...sessionRoutes(deps),
-  ...secondFactorRoutes(deps),
+  ...twoFactorRoutes(deps),
   ...dataRoutes(deps),
 ]

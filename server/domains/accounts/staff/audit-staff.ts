@@ -4,7 +4,7 @@ import type { UserActor } from '#server/platform/http/route.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 interface StaffAction {
-  readonly act: string
+  readonly action: string
   readonly userId: number
   readonly before?: object
   readonly after?: object
@@ -15,11 +15,11 @@ export const auditStaff = (
   { audit }: Platform,
   trx: Trx,
   by: { readonly actor: UserActor; readonly origin: Origin },
-  { act: action, userId, before, after }: StaffAction,
+  { action, userId, before, after }: StaffAction,
 ): Promise<void> =>
   audit.record(trx, {
     actor: { userId: by.actor.userId, kind: 'staff' },
-    act: action,
+    action,
     subject: { type: 'user', id: userId },
     ...(before ? { before } : {}),
     ...(after ? { after } : {}),

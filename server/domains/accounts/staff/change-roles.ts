@@ -64,12 +64,12 @@ export const writeRoles = async (
     .execute()
   await endViewsOf(platform, trx, user.id)
   const actions = [
-    ...change.granted.map((role) => ({ act: 'grant-role', role })),
-    ...change.withdrawn.map((role) => ({ act: 'withdraw-role', role })),
+    ...change.granted.map((role) => ({ action: 'grant-role', role })),
+    ...change.withdrawn.map((role) => ({ action: 'withdraw-role', role })),
   ]
-  for (const { act: action, role } of actions)
+  for (const { action, role } of actions)
     await auditStaff(platform, trx, call, {
-      act: action,
+      action,
       userId: user.id,
       before: { roles: before },
       after: { roles: after, role },

@@ -13,7 +13,7 @@ type Columns = 'id' | 'email' | 'first_name' | 'last_name' | 'language' | 'regis
 /** Describes a row of the admins' list. */
 export type MemberRow = Pick<UserRow, Columns | 'disabled_at' | 'version'> & {
   roles: string | null
-  second_factor: boolean
+  two_factor: boolean
   /** Invited, and still without a password. */
   invited: boolean
   link_until: string | null
@@ -23,7 +23,7 @@ export type MemberRow = Pick<UserRow, Columns | 'disabled_at' | 'version'> & {
 export const memberColumns: RawBuilder<unknown> = sql`
   u.id, u.email, u.first_name, u.last_name, u.language, u.registered_at, u.last_login_at, u.disabled_at, u.version,
   (select string_agg(r.role, ',') from user_role r where r.user_id = u.id) as roles,
-  exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null) as second_factor,
+  exists (select from two_factor f where f.user_id = u.id and f.confirmed_at is not null) as two_factor,
   u.invited_at is not null and u.password_hash is null as invited,
   (select max(l.expires_at) from account_link l
     where l.user_id = u.id and l.kind = 'welcome' and l.used_at is null and l.revoked_at is null) as link_until`
@@ -35,7 +35,7 @@ const rolesIn = (text: string | null): Role[] => {
 
 const invitationOf = ({ invited, link_until: until }: MemberRow, now: Date): StaffMember['invitation'] => {
   if (!invited) return 'none'
-  return until !== null && Date.parse(until) > now.getTime() ? 'open' : 'expired'
+  return until !== null && Date.parse(until) > now.getTime() ? 'pending' : 'expired'
 }
 
 /** Presents a row in the contract's shape; `now` is product time. */
@@ -50,7 +50,7 @@ export const presentMember = (row: MemberRow, now: Date): StaffMember => ({
   registeredAt: instant(row.registered_at),
   lastLogin: instantOrNull(row.last_login_at),
   disabledAt: instantOrNull(row.disabled_at),
-  secondFactor: row.second_factor,
+  twoFactorEnabled: row.two_factor,
   invitation: invitationOf(row, now),
   version: row.version,
 })

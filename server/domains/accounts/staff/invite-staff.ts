@@ -64,7 +64,7 @@ const welcomeNew = async (
   granted: readonly Role[],
 ): Promise<void> => {
   await auditStaff(platform, trx, call, {
-    act: 'invite-staff',
+    action: 'invite-staff',
     userId: user.id,
     after: { email: user.email, language: user.language, roles: granted },
   })
@@ -149,7 +149,7 @@ export const resendInvitation = async (platform: Platform, call: StaffCall, user
     const roles = await rolesOf(trx, userId)
     if (user.password_hash !== null || roles.length === 0) throw refuse('invitation_already_accepted')
     await sendInvitation(platform, trx, user, roles)
-    await auditStaff(platform, trx, call, { act: 'resend-invitation', userId })
+    await auditStaff(platform, trx, call, { action: 'resend-invitation', userId })
     return findStaffMember(platform, trx, userId)
   })
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StaffMember } from '#contract/accounts/staff.ts'
 import { maxCounted } from '#contract/core/window.ts'
-import type { accountGroups } from '#contract/platform/admin-choices.ts'
+import type { accountFilters } from '#contract/platform/admin-choices.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { refuseField } from '#server/platform/http/refusal.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -9,7 +9,7 @@ import { type MemberRow, memberColumns, presentMember } from './find-staff-membe
 
 /** Describes which accounts are listed. */
 export interface StaffQuery {
-  readonly who: (typeof accountGroups)[number]
+  readonly filter: (typeof accountFilters)[number]
   readonly text?: string | undefined
   readonly page: number
   readonly itemsPerPage: number
@@ -18,12 +18,12 @@ export interface StaffQuery {
 /** Fewer characters match too many customers. */
 const minCharacters = 3
 
-const clauseOf = ({ who, text }: Pick<StaffQuery, 'who' | 'text'>): RawBuilder<unknown> => {
+const clauseOf = ({ filter, text }: Pick<StaffQuery, 'filter' | 'text'>): RawBuilder<unknown> => {
   const group = {
     staff: sql`u.id in (select user_id from user_role)`,
     disabled: sql`u.disabled_at is not null`,
-    anyone: sql`true`,
-  }[who]
+    all: sql`true`,
+  }[filter]
   if (!text) return group
   const pattern = likePattern(text.toLowerCase())
   return sql`${group} and (u.email like ${pattern}
@@ -35,16 +35,16 @@ export const listStaff = async (
   platform: Platform,
   query: StaffQuery,
 ): Promise<{ items: StaffMember[]; total: number }> => {
-  const { who, page, itemsPerPage } = query
+  const { filter, page, itemsPerPage } = query
   const text = query.text?.trim()
-  if (who === 'anyone' && (text ?? '').length < minCharacters)
+  if (filter === 'all' && (text ?? '').length < minCharacters)
     throw refuseField('text', 'yup.too_short', { min: minCharacters })
-  const where = sql`u.deleted_at is null and ${clauseOf({ who, text })}`
-  const order = who === 'staff' ? sql`u.email, u.id` : sql`u.id desc`
+  const where = sql`u.deleted_at is null and ${clauseOf({ filter, text })}`
+  const order = filter === 'staff' ? sql`u.email, u.id` : sql`u.id desc`
   const { rows } = await sql<MemberRow>`
     select ${memberColumns} from app_user u where ${where} order by ${order}
     limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}`.execute(platform.db)
-  const maxAllowed = who === 'anyone' ? maxCounted : null
+  const maxAllowed = filter === 'all' ? maxCounted : null
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from (select 1 from app_user u where ${where} limit ${maxAllowed}) as found`.execute(
     platform.db,

@@ -84,17 +84,17 @@ export const mailRolesWithdrawn = (
 }
 
 /** Queues the notice that an admin removed the second factor. */
-export const mailSecondFactorTaken = (platform: Platform, trx: Trx, user: Recipient): Promise<void> => {
+export const mailTwoFactorTaken = (platform: Platform, trx: Trx, user: Recipient): Promise<void> => {
   const { language } = user
   const { name } = platform.settings.provider
   return queueMail(platform, trx, user, {
-    kind: 'second-factor-taken',
+    kind: 'two-factor-taken',
     words: {
-      subject: translate(language, 'mail.second_factor_taken.subject'),
-      heading: translate(language, 'mail.second_factor_taken.heading'),
-      intro: translate(language, 'mail.second_factor_taken.intro', { name }),
-      action: translate(language, 'mail.second_factor_taken.action'),
-      footnote: translate(language, 'mail.second_factor_taken.footnote'),
+      subject: translate(language, 'mail.two_factor_taken.subject'),
+      heading: translate(language, 'mail.two_factor_taken.heading'),
+      intro: translate(language, 'mail.two_factor_taken.intro', { name }),
+      action: translate(language, 'mail.two_factor_taken.action'),
+      footnote: translate(language, 'mail.two_factor_taken.footnote'),
     },
     path: '/account',
   })

@@ -31,7 +31,7 @@ export const makeAdmin = (db: Db, email: string, confirmAddress: boolean): Promi
       await tables(trx).updateTable('app_user').set({ email_verified_at }).where('id', '=', user.id).execute()
       await audit.record(trx, {
         ...subjectOf(user.id),
-        act: 'set-email-verified',
+        action: 'set-email-verified',
         before: { emailVerified: false },
         after: { emailVerified: true, from: 'command line' },
       })
@@ -40,7 +40,7 @@ export const makeAdmin = (db: Db, email: string, confirmAddress: boolean): Promi
     await tables(trx).insertInto('user_role').values({ user_id: user.id, role: 'ROLE_ADMIN' }).execute()
     await audit.record(trx, {
       ...subjectOf(user.id),
-      act: 'grant-role',
+      action: 'grant-role',
       before: { roles: before },
       after: { roles: [...before, 'ROLE_ADMIN'], role: 'ROLE_ADMIN', from: 'command line' },
     })

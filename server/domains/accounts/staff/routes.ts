@@ -3,7 +3,7 @@ import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
 import { inviteStaff, resendInvitation } from './invite-staff.ts'
 import { listStaff } from './list-staff.ts'
-import { removeLostSecondFactor } from './remove-lost-second-factor.ts'
+import { removeLostTwoFactor } from './remove-lost-two-factor.ts'
 import { endAccountSessions, setDisabled } from './set-disabled.ts'
 import { setRoles } from './set-roles.ts'
 
@@ -23,8 +23,8 @@ export const staffRoutes = ({ platform }: Pick<AccountsDeps, 'platform'>): Route
   serve(staff.setDisabled, (call) =>
     setDisabled(platform, { actor: call.actor, origin: call }, { userId: call.params.id, ...call.body }),
   ),
-  serve(staff.removeStaffSecondFactor, (call) =>
-    removeLostSecondFactor(platform, { actor: call.actor, origin: call }, { userId: call.params.id, ...call.body }),
+  serve(staff.removeStaffTwoFactor, (call) =>
+    removeLostTwoFactor(platform, { actor: call.actor, origin: call }, { userId: call.params.id, ...call.body }),
   ),
   serve(staff.endStaffSessions, async (call) => {
     await endAccountSessions(platform, { actor: call.actor, origin: call }, call.params.id)

@@ -50,7 +50,7 @@ export const setDisabled = async (platform: Platform, call: StaffCall, wanted: D
       .execute()
     const closed = disabled ? { endedSessions: await revokeAccess(platform, trx, userId) } : {}
     await auditStaff(platform, trx, call, {
-      act: disabled ? 'disable-account' : 'enable-account',
+      action: disabled ? 'disable-account' : 'enable-account',
       userId,
       before: { disabled: !disabled },
       after: { disabled, ...(reason ? { reason } : {}), ...closed },
@@ -64,6 +64,6 @@ export const endAccountSessions = async (platform: Platform, call: StaffCall, us
     const user = await lockUser(trx, userId)
     if (!user || user.deleted_at !== null) throw refuse('not_found')
     const endedSessions = await endSessions(trx, userId, userId === call.actor.userId ? call.actor.sessionId : null)
-    await auditStaff(platform, trx, call, { act: 'end-sessions', userId, after: { endedSessions } })
+    await auditStaff(platform, trx, call, { action: 'end-sessions', userId, after: { endedSessions } })
   })
 }

@@ -33,7 +33,7 @@ export const isWithin = (periods: readonly StaffPeriod[], at: string): boolean =
 export const staffPeriodsOf = async (db: Db, userId: number): Promise<StaffPeriod[]> => {
   const { rows } = await sql<RoleChange>`
     select id, at, "before" -> 'roles' as before from audit_entry
-    where subject_type = 'user' and subject_id = ${String(userId)} and act in ('grant-role', 'withdraw-role')
+    where subject_type = 'user' and subject_id = ${String(userId)} and action in ('grant-role', 'withdraw-role')
     order by id`.execute(db)
   return staffPeriods(rows.map((row) => ({ ...row, at: instant(row.at) })))
 }

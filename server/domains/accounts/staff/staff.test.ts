@@ -56,7 +56,7 @@ describeOnOne('staff on %s', (kind) => {
       firstName: 'Nina',
       invitation: 'open',
       lastLogin: null,
-      secondFactor: false,
+      twoFactorEnabled: false,
     })
     const mail = t.mails.find((one) => one.to === email)
     expect(mail).toMatchObject({ kind: 'staff-invitation', language: 'it' })
@@ -65,7 +65,7 @@ describeOnOne('staff on %s', (kind) => {
     const password = await choosePassword(email, member.id)
     const { userId } = await t.logIn(email, password)
     expect(userId).toBe(member.id)
-    const [listed] = (await listStaff(t.platform, { ...page, who: 'staff', text: email })).items
+    const [listed] = (await listStaff(t.platform, { ...page, filter: 'staff', text: email })).items
     expect(listed).toMatchObject({ invitation: 'none', lastLogin: expect.any(String) as string })
     expect(await actions(member.id)).toEqual(['invite-staff', 'grant-role', 'grant-role'])
   })
@@ -172,7 +172,7 @@ describeOnOne('staff on %s', (kind) => {
       'account_disabled',
     )
     expect(await refusalOf(invite(person.email))).toBe('account_disabled')
-    const listed = await listStaff(t.platform, { ...page, who: 'disabled', text: person.email })
+    const listed = await listStaff(t.platform, { ...page, filter: 'disabled', text: person.email })
     expect(listed.items.map(({ id }) => id)).toEqual([person.id])
     await setDisabled(t.platform, admin.call, { userId: person.id, disabled: false })
     await t.logIn(person.email, person.password)
@@ -235,14 +235,14 @@ describeOnOne('staff on %s', (kind) => {
     await sql`update app_user set first_name = 'Zoë', last_name = 'Åkesson' where id = ${person.id}`.execute(
       t.platform.db,
     )
-    const find = async (who: 'staff' | 'anyone', text: string) =>
-      (await listStaff(t.platform, { ...page, who, text })).items.map(({ id }) => id)
-    expect(await find('anyone', 'zoe akes')).toContain(person.id)
-    expect(await find('anyone', person.email.slice(0, 12))).toContain(person.id)
+    const find = async (who: 'staff' | 'all', text: string) =>
+      (await listStaff(t.platform, { ...page, filter: who, text })).items.map(({ id }) => id)
+    expect(await find('all', 'zoe akes')).toContain(person.id)
+    expect(await find('all', person.email.slice(0, 12))).toContain(person.id)
     expect(await find('staff', 'akesson')).toEqual([])
-    expect(await find('anyone', '%%%')).toEqual([])
-    expect(await refusalOf(find('anyone', 'ab'))).toBe('text: yup.too_short')
-    const staff = await listStaff(t.platform, { ...page, who: 'staff' })
+    expect(await find('all', '%%%')).toEqual([])
+    expect(await refusalOf(find('all', 'ab'))).toBe('text: yup.too_short')
+    const staff = await listStaff(t.platform, { ...page, filter: 'staff' })
     expect([staff.total, staff.items.map(({ id }) => id)]).toEqual([1, [admin.id]])
   })
 })

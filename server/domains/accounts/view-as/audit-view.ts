@@ -3,7 +3,7 @@ import type { Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 interface ViewAction {
-  readonly act: 'view-as.started' | 'view-as.ended'
+  readonly action: 'view-as.started' | 'view-as.ended'
   readonly managerId: number
   readonly userId: number
   readonly after: object
@@ -14,7 +14,7 @@ interface ViewAction {
 export const auditView = ({ audit }: Platform, trx: Trx, entry: ViewAction): Promise<void> =>
   audit.record(trx, {
     actor: { userId: entry.managerId, kind: 'staff' },
-    act: entry.act,
+    action: entry.action,
     subject: { type: 'user', id: entry.userId },
     after: entry.after,
     ...(entry.origin ? { ip: entry.origin.ip, requestId: entry.origin.requestId } : {}),

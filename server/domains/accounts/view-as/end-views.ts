@@ -30,7 +30,7 @@ export const endViews = async (
       .where('id', '=', view.id)
       .execute()
     await auditView(platform, trx, {
-      act: 'view-as.ended',
+      action: 'view-as.ended',
       managerId: view.manager_id,
       userId: view.user_id,
       after: { how },

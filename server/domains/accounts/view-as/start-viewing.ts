@@ -39,7 +39,7 @@ export const startViewing = async (
   actor: UserActor,
   { userId, reason }: Viewing,
   origin: Origin,
-): Promise<{ readonly until: string }> =>
+): Promise<{ readonly endsAt: string }> =>
   platform.db.transaction().execute(async (trx) => {
     const user = await lockPeople(trx, actor, userId)
     if (!user || user.disabled_at !== null) throw refuse('not_found')
@@ -47,7 +47,7 @@ export const startViewing = async (
     if (isStaff || userId === actor.userId) throw refuse('access_denied')
     const now = platform.clock.realNow()
     await endViews(platform, trx, 'stopped', (query) => query.where('session_id', '=', actor.sessionId))
-    const until = new Date(now.getTime() + viewingMinutes * 60_000).toISOString()
+    const endsAt = new Date(now.getTime() + viewingMinutes * 60_000).toISOString()
     await tables(trx)
       .insertInto('account_view')
       .values({
@@ -56,15 +56,15 @@ export const startViewing = async (
         session_id: actor.sessionId,
         reason,
         started_at: now.toISOString(),
-        ends_at: until,
+        ends_at: endsAt,
       })
       .execute()
     await auditView(platform, trx, {
-      act: 'view-as.started',
+      action: 'view-as.started',
       managerId: actor.userId,
       userId,
-      after: { reason, until },
+      after: { reason, until: endsAt },
       origin,
     })
-    return { until }
+    return { endsAt }
   })

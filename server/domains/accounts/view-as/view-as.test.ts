@@ -43,18 +43,18 @@ describeOnOne('viewing a customer’s pages (%s)', (kind) => {
   const trail = async (userId: number) => {
     const rows = await world.platform.db
       .selectFrom('audit_entry')
-      .select(['act', 'actor_kind', 'actor_user_id', 'after'])
+      .select(['action', 'actor_kind', 'actor_user_id', 'after'])
       .where('subject_id', '=', String(userId))
-      .where('act', 'like', 'view-as.%')
+      .where('action', 'like', 'view-as.%')
       .orderBy('id')
       .execute()
-    return rows.map((row) => [row.act, row.actor_kind, row.actor_user_id, Object.keys(Object(row.after)).toSorted()])
+    return rows.map((row) => [row.action, row.actor_kind, row.actor_user_id, Object.keys(Object(row.after)).toSorted()])
   }
 
   test('gives the session the customer’s identity without any role, and back', async () => {
     const staff = await manager()
     const customer = await person()
-    const { until } = await start(staff.actor, customer.id)
+    const { endsAt: until } = await start(staff.actor, customer.id)
     expect(await standsFor(staff.token)).toEqual({
       kind: 'user',
       userId: customer.id,

@@ -57,7 +57,7 @@ export const deleteConnection = async (
     const connection = await lockConnection(trx, id)
     const removed = await removeConnections(trx, [id], platform.clock.now())
     await recordAction(platform, trx, action, {
-      act: 'delete-bank-connection',
+      action: 'delete-bank-connection',
       subject: { type: 'customer-banks', id: connection.user_id },
       before: { connection: id, bankName: connection.bank_name, source: connection.source, status: connection.state },
     })

@@ -11,7 +11,7 @@ describeOnOne('unfinished first consents on %s', (kind) => {
 
   test('deletes them after a day and records the outcome in their consents', async () => {
     const user = await world.addUser('unfinished@example.test')
-    const { id, link } = await world.startConsent(user)
+    const { id, consentUrl: link } = await world.startConsent(user)
     world.bank.decide(link, 'cancelled')
     await world.complete(user, link)
     await world.advance(2)

@@ -16,7 +16,7 @@ export const deleteUnfinished = async ({ platform }: Pick<BankingContext, 'platf
     tables(db)
       .selectFrom('bank_connection as c')
       .select('c.id')
-      .where('c.state', 'in', ['cancelled', 'failed'])
+      .where('c.state', 'in', ['cancelled', 'rejected'])
       .where((c) =>
         c.not(
           c.exists(
@@ -40,7 +40,7 @@ export const deleteUnfinished = async ({ platform }: Pick<BankingContext, 'platf
     await tables(db)
       .deleteFrom('bank_connection')
       .where('id', '=', id)
-      .where('state', 'in', ['cancelled', 'failed'])
+      .where('state', 'in', ['cancelled', 'rejected'])
       .where('id', 'in', unfinished())
       .execute()
   })

@@ -35,8 +35,8 @@ describeOnOne('concurrent banking actions on %s', (kind) => {
         const all = (await listOwn(context, user))['hydra:member']
         return all[below(all.length)]
       }
-      const visit = async (user: number, started: Promise<{ link: string }>): Promise<void> => {
-        const { link } = await started
+      const visit = async (user: number, started: Promise<{ consentUrl: string }>): Promise<void> => {
+        const { consentUrl: link } = await started
         links.push({ user, link })
         bank.decide(link, (['granted', 'granted', 'cancelled', 'waiting'] as const)[below(4)] ?? 'granted')
         await Promise.all([world.complete(user, link), below(2) === 0 ? world.complete(user, link) : null])

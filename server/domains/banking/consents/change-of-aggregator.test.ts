@@ -33,16 +33,16 @@ describeOnOne('a change of aggregator on %s', (kind) => {
 
   test('finds the bank by its name at the new aggregator, on every renewal', async () => {
     const { customer } = world
-    const { id, link } = await world.startConsent(customer)
+    const { id, consentUrl: link } = await world.startConsent(customer)
     before.decide(link, 'granted')
-    expect((await world.complete(customer, link)).outcome).toBe('linked')
+    expect((await world.complete(customer, link)).outcome).toBe('active')
     await world.idle()
     const entries = await world.entries(customer)
     isChanged = true
     for (let round = 0; round < 3; round += 1) {
       const renewed = await world.renew(customer, id)
-      after.decide(renewed.link, 'granted')
-      expect((await world.complete(customer, renewed.link)).outcome).toBe('linked')
+      after.decide(renewed.consentUrl, 'granted')
+      expect((await world.complete(customer, renewed.consentUrl)).outcome).toBe('active')
       await world.idle()
       expect(await world.connection(id)).toMatchObject({ state: 'active', source: 'truelayer' })
     }

@@ -16,7 +16,7 @@ describeOnOne('pending consents that are checked on %s', (kind) => {
     const closed = await world.startConsent(other)
     await tables(db).updateTable('bank_consent').set({ sealed: 'v1.nonsense' }).execute()
     const lost = await world.startConsent(customer)
-    bank.decide(lost.link, 'granted')
+    bank.decide(lost.consentUrl, 'granted')
     await expect(checkPendingConsents(context)).resolves.toBeUndefined()
     expect(await world.connection(lost.id)).toMatchObject({ state: 'active' })
     // It may have been granted, so it does not lapse on the first day.

@@ -18,10 +18,10 @@ type Outcome = (typeof returnOutcomes)[number]
 
 /** The outcome that a decided consent returns, also when its return is repeated. */
 const outcomeOf: Readonly<Record<Exclude<ConsentState, 'started'>, Outcome>> = {
-  granted: 'linked',
-  replaced: 'linked',
+  granted: 'active',
+  replaced: 'active',
   cancelled: 'cancelled',
-  refused: 'refused',
+  refused: 'rejected',
   lapsed: 'expired',
   withdrawing: 'expired',
   withdrawn: 'expired',
@@ -74,7 +74,7 @@ const decide = async (
   const consent = storedConsent(context.platform, context.vault, row)
   if (!aggregator || !consent) throw new ProviderFailure(row.source, 'misconfigured')
   const report = await aggregator.complete(consent, { code, error })
-  if (report.standing === 'waiting' && !isTooOld(context, row)) return 'waiting'
+  if (report.standing === 'waiting' && !isTooOld(context, row)) return 'awaiting_authorisation'
   if (report.standing === 'granted') await grantConsent(context, row.id, report)
   else await endUnfinished(context, row.id, report.standing === 'waiting' ? 'lapsed' : unfinishedEndOf[report.standing])
   // Of two concurrent returns, the outcome saved first counts.
@@ -85,7 +85,7 @@ const decide = async (
     .executeTakeFirst()
   if (report.standing === 'granted' && saved?.sealed === null)
     await withdrawLateGrant(context, row, consent, saved.state)
-  return !saved || saved.state === 'started' ? 'waiting' : outcomeOf[saved.state]
+  return !saved || saved.state === 'started' ? 'awaiting_authorisation' : outcomeOf[saved.state]
 }
 
 /**

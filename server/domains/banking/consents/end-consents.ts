@@ -23,9 +23,9 @@ export const endUnfinished = ({ platform }: BankingContext, id: number, end: Unf
       .execute()
     await tables(trx)
       .updateTable('bank_connection')
-      .set({ state: end === 'refused' ? 'failed' : 'cancelled' })
+      .set({ state: end === 'refused' ? 'rejected' : 'cancelled' })
       .where('id', '=', row.connection_id)
-      .where('state', '=', 'pending')
+      .where('state', '=', 'awaiting_authorisation')
       .execute()
   })
 

@@ -20,11 +20,11 @@ describeOnOne('remaining consents on %s', (kind) => {
     bank.whileCompleting(async () => {
       bank.whileCompleting(nothing)
       await deleteConnection(context, action, started.id)
-      bank.decide(started.link, 'granted')
+      bank.decide(started.consentUrl, 'granted')
       bank.deleteWithdrawals()
       bank.whileWithdrawing(async () => bank.outage('provider_unavailable'))
     })
-    expect((await world.complete(customer, started.link)).outcome).toBe('expired')
+    expect((await world.complete(customer, started.consentUrl)).outcome).toBe('expired')
     expect(bank.withdrawn().at(-1)).toBe(false)
     bank.whileWithdrawing(nothing)
     bank.outage(null)
@@ -39,7 +39,7 @@ describeOnOne('remaining consents on %s', (kind) => {
     const second = bank.addAccount('IT02', [aTransaction({ amount: '1.00' })])
     second.hidden = 'bank_unavailable'
     const left = await world.connect(other)
-    const { link } = await world.renew(other, left)
+    const { consentUrl: link } = await world.renew(other, left)
     second.hidden = null
     bank.decide(link, 'granted')
     await world.complete(other, link)

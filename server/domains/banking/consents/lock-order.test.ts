@@ -78,7 +78,7 @@ describeOnPostgres('lock order on %s', (kind) => {
   test('lets accounts move to another connection while their old one is deleted', async () => {
     const user = await world.addUser('moved@example.test')
     const left = await world.connect(user)
-    const { id, link } = await world.startConsent(user)
+    const { id, consentUrl: link } = await world.startConsent(user)
     world.bank.decide(link, 'granted')
     const account = sql`select 1 from bank_account where connection_id = ${left} for update`
     const [moved, gone] = await bothAt(
@@ -86,7 +86,7 @@ describeOnPostgres('lock order on %s', (kind) => {
       () => world.complete(user, link),
       () => deleteConnection(world.context, world.action, left),
     )
-    expect(moved).toMatchObject({ status: 'fulfilled', value: { outcome: 'linked' } })
+    expect(moved).toMatchObject({ status: 'fulfilled', value: { outcome: 'active' } })
     // The move had emptied and removed it before it could be deleted.
     expect(gone).toMatchObject({ status: 'rejected', reason: { code: 'not_found' } })
     await world.idle()

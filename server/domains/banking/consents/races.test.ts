@@ -30,10 +30,10 @@ describeOnOne('races between readings, renewals and deletions on %s', (kind) => 
     const { bank, customer, context } = world
     bank.whileReading(async () => {
       bank.whileReading(nothing)
-      const { link } = await world.renew(customer, id)
+      const { consentUrl: link } = await world.renew(customer, id)
       bank.revokeAll()
       bank.decide(link, 'granted')
-      expect((await world.complete(customer, link)).outcome).toBe('linked')
+      expect((await world.complete(customer, link)).outcome).toBe('active')
     })
     await syncConnection(context, id, 'all')
     expect(await world.connection(id)).toMatchObject({ state: 'active', revoked: false })
@@ -51,7 +51,7 @@ describeOnOne('races between readings, renewals and deletions on %s', (kind) => 
   test('stops reading when the lease has passed to another reading, and does not release that lease', async () => {
     const { db, bank, context } = world
     const second = bank.addAccount('IT02')
-    const { link } = await world.renew(world.customer, id)
+    const { consentUrl: link } = await world.renew(world.customer, id)
     bank.decide(link, 'granted')
     await world.complete(world.customer, link)
     await world.idle()
@@ -76,7 +76,7 @@ describeOnOne('races between readings, renewals and deletions on %s', (kind) => 
     const [first, second] = bank.accounts
     if (!first || !second) throw new Error('no account')
     second.hidden = 'bank_unavailable'
-    const { link } = await world.renew(customer, id)
+    const { consentUrl: link } = await world.renew(customer, id)
     bank.decide(link, 'granted')
     const reportedBefore = first.reported
     await world.complete(customer, link)
@@ -103,7 +103,7 @@ describeOnOne('races between readings, renewals and deletions on %s', (kind) => 
     const amounts = async () => (await world.entries(other)).map(({ amount, account }) => [account, amount])
     const before = await amounts()
     expect(before.map(([, amount]) => amount)).toEqual(['1.00', '2.00'])
-    const { link } = await world.renew(other, connection)
+    const { consentUrl: link } = await world.renew(other, connection)
     bank.decide(link, 'granted')
     await world.complete(other, link)
     await world.advance(1)
@@ -133,7 +133,7 @@ describeOnOne('races between readings, renewals and deletions on %s', (kind) => 
     await world.advance(48)
     const before = (await calls()) ?? 0
     for (const isCounted of [false, true]) {
-      bank.whileReading(() => Promise.reject(new BankingFailure('gocardless', 'unexpected', { isCounted })))
+      bank.whileReading(() => Promise.reject(new BankingFailure('gocardless', 'invalid_response', { isCounted })))
       await syncConnection(context, connection?.id ?? 0, 'all')
       expect(await calls()).toBe(before + (isCounted ? 1 : 0))
     }
@@ -184,20 +184,20 @@ describeOnOne('races between readings, renewals and deletions on %s', (kind) => 
   test('leaves no consent at the bank when a connection is deleted during its return', async () => {
     const { bank, context, action, customer } = world
     const started = await world.startConsent(customer)
-    bank.decide(started.link, 'granted')
+    bank.decide(started.consentUrl, 'granted')
     bank.whileCompleting(async () => {
       bank.whileCompleting(nothing)
       await deleteConnection(context, action, started.id)
-      bank.decide(started.link, 'granted')
+      bank.decide(started.consentUrl, 'granted')
       bank.deleteWithdrawals()
     })
-    expect((await world.complete(customer, started.link)).outcome).toBe('expired')
+    expect((await world.complete(customer, started.consentUrl)).outcome).toBe('expired')
     expect(bank.withdrawn().at(-1)).toBe(true)
   })
 
   test('ends a reading without an error when its connection is deleted', async () => {
     const { bank, context, action, customer } = world
-    for (const reason of ['limited', 'unexpected'] as const) {
+    for (const reason of ['rate_limited', 'invalid_response'] as const) {
       const deleted = await world.connect(customer)
       await world.advance(25)
       bank.whileReading(async () => {

@@ -89,7 +89,7 @@ describeOnOne('mails about ending consents on %s', (kind) => {
       .transaction()
       .execute((trx) => personalData(world.platform).erase(trx, { id: erased, anonymousEmail: 'x@deleted.invalid' }))
     const { user: renewed, ids } = await withBanks('renewed@example.test', 5)
-    const { link } = await world.renew(renewed, ids[0] ?? 0)
+    const { consentUrl: link } = await world.renew(renewed, ids[0] ?? 0)
     world.bank.decide(link, 'granted')
     await world.complete(renewed, link)
     await world.idle()

@@ -23,7 +23,7 @@ const sameVisitMs = 15 * 60_000
 /** The page where the customer gives consent. */
 export interface ConsentLink {
   readonly id: number
-  readonly link: string
+  readonly consentUrl: string
 }
 
 const lastPendingConsent = (trx: Trx, connectionId: number, since: Date): Promise<ConsentRow | undefined> =>
@@ -48,7 +48,7 @@ const requireConfirmed = async ({ platform }: BankingContext, userId: number): P
 const currentLink = async ({ platform, vault }: BankingContext, connectionId: number): Promise<ConsentLink | null> => {
   const since = new Date(platform.clock.now().getTime() - sameVisitMs)
   const started = await platform.db.transaction().execute((trx) => lastPendingConsent(trx, connectionId, since))
-  return started?.sealed ? { id: connectionId, link: vault.openConsent(started.sealed).link } : null
+  return started?.sealed ? { id: connectionId, consentUrl: vault.openConsent(started.sealed).link } : null
 }
 
 /** A bank to connect, or to renew a connection with. */
@@ -72,7 +72,7 @@ const connectionFor = async (
     .where('user_id', '=', userId)
     .where('source', '=', aggregator.source)
     .where('institution_id', '=', institution.id)
-    .where('state', 'in', ['pending', 'failed', 'cancelled'])
+    .where('state', 'in', ['awaiting_authorisation', 'rejected', 'cancelled'])
     .orderBy('id', 'desc')
     .forUpdate()
     .executeTakeFirst()
@@ -86,7 +86,7 @@ const connectionFor = async (
       bank_name: institution.name,
       country: institution.country,
       logo: institution.logo,
-      state: 'pending',
+      state: 'awaiting_authorisation',
       created_at: context.platform.clock.now().toISOString(),
     })
     .returningAll()
@@ -117,8 +117,12 @@ const savePendingConsent = async (
       started_at: context.platform.clock.now().toISOString(),
     })
     .execute()
-  if (connection.state === 'failed' || connection.state === 'cancelled')
-    await tables(trx).updateTable('bank_connection').set({ state: 'pending' }).where('id', '=', connection.id).execute()
+  if (connection.state === 'rejected' || connection.state === 'cancelled')
+    await tables(trx)
+      .updateTable('bank_connection')
+      .set({ state: 'awaiting_authorisation' })
+      .where('id', '=', connection.id)
+      .execute()
 }
 
 /** Starts a consent at the aggregator and saves it; of two started together, both callers get the first one's link. */
@@ -146,14 +150,14 @@ const start = async (
     const now = platform.clock.now()
     const other = await lastPendingConsent(trx, connection.id, new Date(now.getTime() - sameVisitMs))
     await savePendingConsent(context, trx, connection, { source: bank.aggregator.source, reference, started })
-    if (!other?.sealed) return { id: connection.id, link: started.link }
+    if (!other?.sealed) return { id: connection.id, consentUrl: started.link }
     // Both were started at the same time: the later one is not needed and is withdrawn.
     await tables(trx)
       .updateTable('bank_consent')
       .set({ state: 'lapsed', ended_at: now.toISOString(), next_attempt_at: now.toISOString() })
       .where('reference_hash', '=', tokenHash(reference))
       .execute()
-    return { id: connection.id, link: vault.openConsent(other.sealed).link }
+    return { id: connection.id, consentUrl: vault.openConsent(other.sealed).link }
   })
 }
 
@@ -173,7 +177,7 @@ export const createConnection = async (
     .where('user_id', '=', userId)
     .where('source', '=', aggregator.source)
     .where('institution_id', '=', institutionId)
-    .where('state', '=', 'pending')
+    .where('state', '=', 'awaiting_authorisation')
     .orderBy('id', 'desc')
     .executeTakeFirst()
   const present = pending ? await currentLink(context, pending.id) : null

@@ -83,7 +83,7 @@ export const takeAccount = async (
     connection_id: target.connectionId,
     external_id: vault.sealAccount(externalId),
     name: facts.name,
-    last_four: facts.lastFour,
+    last_four: facts.last4,
     currency: facts.currency,
     failure: failure?.reason ?? null,
     failed_at: failure === null ? null : now.toISOString(),

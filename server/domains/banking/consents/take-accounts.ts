@@ -146,7 +146,7 @@ export const takeAccounts = async (context: BankingContext, granted: Granted): P
     const accounts = await aggregator.accounts(consent, [...known.keys()])
     const unread = accounts.flatMap(({ externalId, facts, failure }) => {
       if (facts !== null || known.has(externalId)) return []
-      const reason = failure?.reason ?? 'unexpected'
+      const reason = failure?.reason ?? 'invalid_response'
       return [
         {
           reason,

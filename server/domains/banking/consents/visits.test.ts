@@ -21,11 +21,11 @@ describeOnOne('visits to the bank on %s', (kind) => {
     expect(other).toEqual(one)
     expect(await world.startConsent(customer)).toEqual(one)
     expect((await listOwn(world.context, customer))['hydra:totalItems']).toBe(1)
-    expect((await world.complete(customer, one.link)).outcome).toBe('waiting')
+    expect((await world.complete(customer, one.consentUrl)).outcome).toBe('waiting')
   })
 
   test('answers another user’s reference as not found', async () => {
-    const { link } = await world.startConsent(world.customer)
+    const { consentUrl: link } = await world.startConsent(world.customer)
     await expect(world.complete(world.other, link)).rejects.toMatchObject({ code: 'not_found' })
     await expect(world.complete(world.customer, 'https://x.test/?reference=nonsense')).rejects.toMatchObject({
       code: 'not_found',
@@ -34,11 +34,11 @@ describeOnOne('visits to the bank on %s', (kind) => {
 
   test.each([
     ['cancelled', 'cancelled', 'cancelled'],
-    ['refused', 'refused', 'failed'],
+    ['refused', 'rejected', 'failed'],
     ['ended', 'expired', 'cancelled'],
   ] as const)('a first consent that is %s', async (status, outcome, state) => {
     const { customer } = world
-    const { id, link } = await world.startConsent(customer)
+    const { id, consentUrl: link } = await world.startConsent(customer)
     world.bank.decide(link, status)
     for (let round = 0; round < 2; round += 1)
       expect(await world.complete(customer, link)).toMatchObject({
@@ -51,21 +51,21 @@ describeOnOne('visits to the bank on %s', (kind) => {
     expect((await world.startConsent(customer)).id).toBe(id)
     expect((await listOwn(world.context, customer))['hydra:totalItems']).toBe(1)
     const again = await world.renew(customer, id)
-    world.bank.decide(again.link, status)
-    await world.complete(customer, again.link)
+    world.bank.decide(again.consentUrl, status)
+    await world.complete(customer, again.consentUrl)
   })
 
   test('shows granted accounts immediately and transactions soon after; a repeated return answers the same', async () => {
     const { customer } = world
-    const { link } = await world.startConsent(customer)
+    const { consentUrl: link } = await world.startConsent(customer)
     world.bank.decide(link, 'granted')
     const first = await world.complete(customer, link)
-    expect(first.connection?.accounts.map(({ currency, lastFour }) => [currency, lastFour])).toEqual([
+    expect(first.connection?.accounts.map(({ currency, last4 }) => [currency, last4])).toEqual([
       ['EUR', 'IT01'],
       ['GBP', 'IT02'],
     ])
     expect(first.connection).toMatchObject({ connectionStatus: 'active', daysLeft: 90, revoked: false })
-    expect((await world.complete(customer, link)).outcome).toBe('linked')
+    expect((await world.complete(customer, link)).outcome).toBe('active')
     await world.idle()
     expect(await world.entries(customer)).toHaveLength(2)
     expect(await world.violations()).toEqual([])
@@ -88,7 +88,7 @@ describeOnOne('visits to the bank on %s', (kind) => {
     await expect(chooseAccounts(context, other, id, [first?.id ?? 0])).rejects.toMatchObject({ code: 'not_found' })
     await expect(chooseAccounts(context, customer, id, [999_999])).rejects.toMatchObject({ code: 'not_found' })
     const chosen = await chooseAccounts(context, customer, id, [first?.id ?? 0])
-    expect(chosen.accounts.map((account) => account.chosen)).toEqual([true, false])
+    expect(chosen.accounts.map((account) => account.selected)).toEqual([true, false])
     const read = bank.accounts[1]?.readings.length
     await world.advance(25)
     expect(bank.accounts[1]?.readings.length).toBe(read)
@@ -102,14 +102,14 @@ describeOnOne('visits to the bank on %s', (kind) => {
     const id = connection?.id ?? 0
     const before = await world.entries(customer)
     const turned = await world.renew(customer, id)
-    bank.decide(turned.link, 'cancelled')
-    expect(await world.complete(customer, turned.link)).toMatchObject({
+    bank.decide(turned.consentUrl, 'cancelled')
+    expect(await world.complete(customer, turned.consentUrl)).toMatchObject({
       outcome: 'cancelled',
       connection: { connectionStatus: 'active' },
     })
     const renewed = await world.renew(customer, id)
-    bank.decide(renewed.link, 'granted')
-    expect(await world.complete(customer, renewed.link)).toMatchObject({ outcome: 'linked', connection: { id } })
+    bank.decide(renewed.consentUrl, 'granted')
+    expect(await world.complete(customer, renewed.consentUrl)).toMatchObject({ outcome: 'active', connection: { id } })
     await world.advance(1)
     expect(await world.entries(customer)).toEqual(before)
     expect((await world.consents()).map(({ state }) => state)).toContain('replaced')
@@ -151,7 +151,7 @@ describeOnOne('visits to the bank on %s', (kind) => {
     const id = (await listOwn(context, customer))['hydra:member'][0]?.id ?? 0
     const before = await world.entries(customer)
     const [second] = bank.accounts.splice(1)
-    const { link } = await world.renew(customer, id)
+    const { consentUrl: link } = await world.renew(customer, id)
     bank.decide(link, 'granted')
     await world.complete(customer, link)
     await world.advance(25)
@@ -164,7 +164,7 @@ describeOnOne('visits to the bank on %s', (kind) => {
   test('does not end a live connection because one account lost its consent', async () => {
     const { customer, bank, context } = world
     const id = (await listOwn(context, customer))['hydra:member'][0]?.id ?? 0
-    const { link } = await world.renew(customer, id)
+    const { consentUrl: link } = await world.renew(customer, id)
     bank.decide(link, 'granted')
     await world.complete(customer, link)
     await world.idle()
@@ -182,13 +182,13 @@ describeOnOne('visits to the bank on %s', (kind) => {
 
   test('finds a granted visit from which no customer returned', async () => {
     const user = await world.addUser('lost@example.test')
-    const { id, link } = await world.startConsent(user)
+    const { id, consentUrl: link } = await world.startConsent(user)
     world.bank.decide(link, 'granted')
     await world.advance(0.2)
     expect(await world.connection(id)).toMatchObject({ state: 'active' })
-    expect((await world.complete(user, link)).outcome).toBe('linked')
+    expect((await world.complete(user, link)).outcome).toBe('active')
     // While the aggregator cannot report on a visit, it does not lapse.
-    const { id: renewed, link: again } = await world.renew(user, id)
+    const { id: renewed, consentUrl: again } = await world.renew(user, id)
     world.bank.decide(again, 'granted')
     world.bank.outage('provider_unavailable')
     await world.advance(25)
@@ -211,7 +211,7 @@ describeOnOne('visits to the bank on %s', (kind) => {
   test('treats a return after a month without sweeps as expired, unless the bank granted it', async () => {
     const { other, bank, platform } = world
     const passed = (hours: number) => platform.clock.moveTo(platform.clock.offsetMs() + hours * 3_600_000)
-    const { id, link } = await world.startConsent(other)
+    const { id, consentUrl: link } = await world.startConsent(other)
     await passed(23)
     expect((await world.complete(other, link)).outcome).toBe('waiting')
     await passed(30 * 24)
@@ -221,8 +221,8 @@ describeOnOne('visits to the bank on %s', (kind) => {
     expect(await world.complete(other, link)).toMatchObject(late)
     const again = await world.startConsent(other)
     await passed(30 * 24)
-    bank.decide(again.link, 'granted')
-    expect((await world.complete(other, again.link)).outcome).toBe('linked')
+    bank.decide(again.consentUrl, 'granted')
+    expect((await world.complete(other, again.consentUrl)).outcome).toBe('active')
     await deleteConnection(world.context, world.action, again.id)
     expect(await world.violations()).toEqual([])
   })
@@ -231,8 +231,8 @@ describeOnOne('visits to the bank on %s', (kind) => {
     const { customer, context, bank, action } = world
     const id = (await listOwn(context, customer))['hydra:member'][0]?.id ?? 0
     const renewed = await world.renew(customer, id)
-    bank.decide(renewed.link, 'granted')
-    await world.complete(customer, renewed.link)
+    bank.decide(renewed.consentUrl, 'granted')
+    await world.complete(customer, renewed.consentUrl)
     await world.idle()
     bank.outage('provider_unavailable')
     await deleteConnection(context, action, id)

@@ -37,6 +37,6 @@ describeOnOne('permission to start a consent on %s', (kind) => {
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'too_many_requests' })
     const started = (await world.consents()).filter((one) => connections.includes(Number(one.connection_id)))
     expect(started).toHaveLength(10)
-    expect((await renewConnection(world.context, id, Number(started[0]?.connection_id))).link).toContain('http')
+    expect((await renewConnection(world.context, id, Number(started[0]?.connection_id))).consentUrl).toContain('http')
   })
 })

@@ -42,7 +42,7 @@ const connect = async (
 ): Promise<Connected | null> => {
   const bank = (await banksOf(context, context.aggregators.chosen, country)).find((one) => one.name.startsWith(name))
   if (!bank) return null
-  const { id, link } = await createConnection(context, userId, { country, institutionId: bank.id })
+  const { id, consentUrl: link } = await createConnection(context, userId, { country, institutionId: bank.id })
   const { redirect, consent } = await controlSandbox(sandboxUrl, '/banking/consents/decide', {
     body: { link, outcome: 'accept' },
   })
@@ -65,7 +65,7 @@ export const seedDemoBanks = async (context: BankingContext, { customer, others 
       .selectFrom('bank_connection')
       .select('id')
       .where('user_id', '=', userId)
-      .where('state', '<>', 'pending')
+      .where('state', '<>', 'awaiting_authorisation')
       .executeTakeFirst()) !== undefined
   if (!(await isThere(customer))) for (const bank of ownBanks) await connect(context, sandboxUrl, customer, bank)
   for (const [at, userId] of others.entries()) {

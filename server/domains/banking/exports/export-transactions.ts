@@ -65,7 +65,7 @@ export const exportTransactions = async (
   await context.platform.db.transaction().execute(async (trx) => {
     await requireLockedCustomer(trx, customer)
     await recordAction(context.platform, trx, action, {
-      act: 'export-bank-transactions',
+      action: 'export-bank-transactions',
       subject: { type: 'customer-banks', id: customer },
       after: { format, ...requested },
     })

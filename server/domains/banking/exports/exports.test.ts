@@ -44,7 +44,7 @@ describeOnBoth('exports on %s', (kind) => {
     world.bank.addAccount('IT01', [
       ...aHistory(today, 300, 4),
       aTransaction({ status: 'pending', bookingDate: null, valueDate: today, amount: '-77.77' }),
-      aTransaction({ bookingDate: null, valueDate: null, amount: '1.239', description: '@evil()', counterpart: null }),
+      aTransaction({ bookingDate: null, valueDate: null, amount: '1.239', description: '@evil()', counterparty: null }),
     ])
     world.bank.addAccount('GB02', aHistory(today, 100, 1, 99), 'GBP')
     await world.connect(world.customer)

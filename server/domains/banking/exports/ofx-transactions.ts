@@ -13,7 +13,7 @@ const element = (name: string, text: string): string => `<${name}>${escapeXml(te
 
 const transaction = ({ entry, account }: BookedRow): string => {
   const day = entry.bookingDate ?? entry.valueDate ?? entry.seenOn ?? ''
-  const name = entry.counterpart ?? entry.description
+  const name = entry.counterparty ?? entry.description
   return [
     '<STMTTRN>',
     element('TRNTYPE', entry.amount.startsWith('-') ? 'DEBIT' : 'CREDIT'),

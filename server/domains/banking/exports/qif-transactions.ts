@@ -9,7 +9,7 @@ const field = (letter: string, text: string | null): string => (text === null ? 
 
 const transaction = ({ entry }: BookedRow): string => {
   const day = entry.bookingDate ?? entry.valueDate ?? entry.seenOn ?? ''
-  return `D${dayText(day)}\nT${entry.amount}\n${field('N', entry.bankId)}${field('P', entry.counterpart)}${field('M', entry.description)}^\n`
+  return `D${dayText(day)}\nT${entry.amount}\n${field('N', entry.bankId)}${field('P', entry.counterparty)}${field('M', entry.description)}^\n`
 }
 
 /** Writes transactions as QIF, one account for each account and currency, dates as DD/MM/YYYY. */

@@ -139,7 +139,7 @@ export const presentTransaction = ({ entry, account }: BookedRow): BankTransacti
   currency: entry.currency,
   status: entry.status,
   description: entry.description,
-  counterpart: entry.counterpart,
+  counterparty: entry.counterparty,
   transactionId: entry.bankId,
   bankName: account.bankName,
   account: account.label,

@@ -45,7 +45,7 @@ const cellsOf = ({ entry, account }: BookedRow): Cell[] => [
   dayCell(entry.bookingDate),
   dayCell(entry.valueDate),
   textCell(entry.description),
-  textCell(entry.counterpart),
+  textCell(entry.counterparty),
   textCell(account.bankName),
   textCell(account.label),
   textCell(entry.bankId),

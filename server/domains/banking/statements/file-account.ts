@@ -153,7 +153,7 @@ export const fileAccount = async (context: BankingContext, trx: Trx, target: Sta
 
 /** Converts a row to a transaction; null for an invalid one. */
 export const contentOf = (row: StatementRow, currency: string): Content | null =>
-  row.fault !== null || row.amount === null
+  row.error !== null || row.amount === null
     ? null
     : {
         status: 'booked',
@@ -164,7 +164,7 @@ export const contentOf = (row: StatementRow, currency: string): Content | null =
         amount: row.amount,
         currency: row.currency ?? currency,
         description: row.description,
-        counterpart: row.counterpart === row.description ? null : row.counterpart,
+        counterparty: row.counterparty === row.description ? null : row.counterparty,
       }
 
 /** Reads the account's transactions on the file's days and on nearby days, where a match may be. */

@@ -28,7 +28,7 @@ const isTransaction = (row: readonly string[]): boolean =>
       !dateLike.test(cell) && /\d/.test(cell) && (statementAmount(cell, '.') ?? statementAmount(cell, ',')) !== null,
   )
 
-const orderOf = (days: readonly string[]): ColumnMapping['dateOrder'] => {
+const orderOf = (days: readonly string[]): ColumnMapping['dateFormat'] => {
   const numbers = days.map((day) => dateLike.exec(day)?.slice(1).map(Number) ?? [])
   if (numbers.some(([first = 0]) => first >= 1000)) return 'ymd'
   const monthFirst = numbers.some(([, second = 0]) => second > 12) && numbers.every(([first = 0]) => first <= 12)
@@ -70,9 +70,9 @@ const maxColumns = 100
 export const guessMapping = (all: readonly (readonly string[])[]): ColumnMapping => {
   const rows = all.slice(0, maxHeadRows + bodyRows).map((row) => row.slice(0, maxColumns))
   const first = rows.findIndex(isTransaction)
-  const headRows = Math.min(Math.max(first, 0), maxHeadRows)
-  const head = rows[headRows - 1] ?? []
-  const body = rows.slice(headRows, headRows + bodyRows)
+  const headerRows = Math.min(Math.max(first, 0), maxHeadRows)
+  const head = rows[headerRows - 1] ?? []
+  const body = rows.slice(headerRows, headerRows + bodyRows)
   const date = columnOf(head, heads.date) ?? columnWhere(body, (cell) => dateLike.test(cell), []) ?? 0
   const [moneyIn, moneyOut] = [columnOf(head, heads.moneyIn), columnOf(head, heads.moneyOut)]
   const inTwo = moneyIn !== null && moneyOut !== null && moneyIn !== moneyOut
@@ -86,12 +86,12 @@ export const guessMapping = (all: readonly (readonly string[])[]): ColumnMapping
       .filter((cell) => cell !== '')
   return {
     date,
-    dateOrder: orderOf(cells([date])),
+    dateFormat: orderOf(cells([date])),
     description,
     amount,
     moneyIn: inTwo ? moneyIn : null,
     moneyOut: inTwo ? moneyOut : null,
-    decimal: decimalOf(cells(money)),
-    headRows,
+    decimalSeparator: decimalOf(cells(money)),
+    headerRows,
   }
 }

@@ -79,7 +79,7 @@ describeOnPostgres('importing a file during a reading on %s', (kind) => {
       currency: 'GBP',
       bookingDate: '2026-11-01',
       valueDate: null,
-      counterpart: null,
+      counterparty: null,
     })
   const teas = ['-4.00', '-5.00', '-6.00'].map((amount) => theirs(amount, `Tea ${amount}`))
   const answer = {

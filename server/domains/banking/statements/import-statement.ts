@@ -73,7 +73,7 @@ export const importStatement = async (
     const { connection, account } = await fileAccount(context, trx, { ...body, customer })
     const { added, duplicates } = await addTo(context, trx, account, contents)
     await recordAction(platform, trx, action, {
-      act: 'import-bank-statement',
+      action: 'import-bank-statement',
       subject: { type: 'customer-banks', id: customer },
       after: { bankName: connection.bank_name, account: account.name, format: statement.format, added, duplicates },
     })

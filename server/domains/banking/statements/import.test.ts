@@ -56,7 +56,7 @@ describeOnBoth('statement files on %s', (kind) => {
   test('previews what an import would add, and stores nothing', async () => {
     const shown = await preview(csv)
     expect(check(previewEndpoint.answer, shown).ok).toBe(true)
-    expect(shown).toMatchObject({ format: 'csv', counts: { new: 3, double: 0, faulty: 0 } })
+    expect(shown).toMatchObject({ format: 'csv', counts: { new: 3, duplicate: 0, invalid: 0 } })
     expect(await world.entries(world.customer)).toEqual([])
   })
 
@@ -80,12 +80,12 @@ describeOnBoth('statement files on %s', (kind) => {
     expect(first).toMatchObject({ added: 3, duplicates: 0, connection: { source: 'file', bankName: 'Banca Alfa' } })
     expect(first.connection.transactionsLastUpdate).not.toBeNull()
     expect(await take(csv, { bankName: ' banca ALFA ', account: 'main' })).toMatchObject({ added: 0, duplicates: 3 })
-    expect((await preview(csv)).counts).toEqual({ new: 0, double: 3, faulty: 0 })
+    expect((await preview(csv)).counts).toEqual({ new: 0, duplicate: 3, invalid: 0 })
     expect((await world.entries(world.customer)).map(({ n }) => n)).toEqual([1, 2, 3])
   })
 
   test('adds only what is new from another format of the same days', async () => {
-    expect((await preview(ofx('20261101'))).rows.map(({ state }) => state)).toEqual(['double', 'new', 'double'])
+    expect((await preview(ofx('20261101'))).rows.map(({ status: state }) => state)).toEqual(['double', 'new', 'double'])
     expect(await take(ofx('20261101'))).toMatchObject({ added: 1, duplicates: 2 })
     expect(await world.entries(world.customer)).toHaveLength(4)
     expect(await world.violations()).toEqual([])
@@ -103,8 +103,8 @@ describeOnBoth('statement files on %s', (kind) => {
     const long = `Date;Text;Amount\n${'2026-11-05;Coffee;-2.50\n'.repeat(80)}2026-11-05;Broken;x\n`
     await expect(take(long)).rejects.toMatchObject({ code: 'statement_invalid' })
     const { rows, counts } = await preview(long)
-    expect(rows.at(-1)).toMatchObject({ line: 82, state: 'faulty', fault: 'amount' })
-    expect([rows.length, counts.faulty]).toEqual([maxPreviewRows + 1, 1])
+    expect(rows.at(-1)).toMatchObject({ line: 82, status: 'invalid', error: 'amount' })
+    expect([rows.length, counts.invalid]).toEqual([maxPreviewRows + 1, 1])
     expect(await world.entries(world.customer)).toHaveLength(13)
   })
 
@@ -132,7 +132,7 @@ describeOnBoth('statement files on %s', (kind) => {
     const file = `${csv}2026-10-19;Older;-1.00\n`
     for (const account of [iban, 'GB33 BUKB 2020 1555 5555 55', '20-20-15 55555555']) {
       const shown = await preview(file, { customer: user, account, currency: 'GBP' })
-      expect(shown.counts, account).toMatchObject({ new: 1, double: 3 })
+      expect(shown.counts, account).toMatchObject({ new: 1, duplicate: 3 })
     }
     const taken = await take(file, { customer: user, account: iban, currency: 'GBP' })
     expect(taken).toMatchObject({ added: 1, duplicates: 3, connection: { id, source: 'gocardless' } })

@@ -34,7 +34,7 @@ const joined = (values: readonly XmlElement[]): string | null =>
 const partyName = (party: XmlElement | null): string | null => textOf(at(party, 'Nm')) ?? textOf(at(party, 'Pty', 'Nm'))
 
 /** Finds the counterparty: the creditor of outgoing money, the debtor of incoming money. */
-const counterpartOf = (details: XmlElement | null, isOut: boolean): string | null =>
+const counterpartyOf = (details: XmlElement | null, isOut: boolean): string | null =>
   partyName(at(details, 'RltdPties', isOut ? 'Cdtr' : 'Dbtr'))
 
 /** Checks for a sequence number within a statement, which repeats in the next statement and identifies nothing. */
@@ -62,7 +62,7 @@ const rowOfEntry = (entry: XmlElement | null, line: number): StatementRow => {
     amount: signed(entry, textOf(amount)),
     currency: statementText(amount?.currency),
     description: joined(remittance) ?? textOf(at(entry, 'AddtlNtryInf')) ?? textOf(at(details, 'AddtlTxInf')),
-    counterpart: counterpartOf(details, isOut),
+    counterparty: counterpartyOf(details, isOut),
   })
 }
 

@@ -82,7 +82,7 @@ export const readCells = async (text: string, maxRows: number): Promise<Cells> =
   return { cells, lines }
 }
 
-const dayOf = (cell: string, order: ColumnMapping['dateOrder']): string | null => {
+const dayOf = (cell: string, order: ColumnMapping['dateFormat']): string | null => {
   const numbers = /^\s*(\d{1,4})[/.\- ](\d{1,2})[/.\- ](\d{1,4})/.exec(cell)?.slice(1).map(Number)
   if (!numbers) return null
   const [first = 0, second = 0, third = 0] = numbers
@@ -105,7 +105,10 @@ const balanceOf = (moneyIn: string, moneyOut: string, decimal: '.' | ','): strin
   return sumOf([plus, plainAmount(`-${minus.replace('-', '')}`) ?? '0.00'])
 }
 
-const amountOf = (row: readonly string[], { amount, moneyIn, moneyOut, decimal }: ColumnMapping): string | null => {
+const amountOf = (
+  row: readonly string[],
+  { amount, moneyIn, moneyOut, decimalSeparator: decimal }: ColumnMapping,
+): string | null => {
   const cell = (column: number | null) => (column === null ? '' : (row[column] ?? ''))
   return amount === null ? balanceOf(cell(moneyIn), cell(moneyOut), decimal) : statementAmount(cell(amount), decimal)
 }
@@ -114,14 +117,14 @@ const rowOfCells = (row: readonly string[], line: number, mapping: ColumnMapping
   const found = rowOf({
     line,
     bankId: null,
-    bookingDate: dayOf(row[mapping.date] ?? '', mapping.dateOrder),
+    bookingDate: dayOf(row[mapping.date] ?? '', mapping.dateFormat),
     valueDate: null,
     amount: amountOf(row, mapping),
     currency: null,
     description: statementText(row[mapping.description]),
-    counterpart: null,
+    counterparty: null,
   })
-  return row.length < width && found.fault !== null ? { ...found, fault: 'columns' } : found
+  return row.length < width && found.error !== null ? { ...found, error: 'columns' } : found
 }
 
 /** Converts CSV cells to transactions, by the column mapping. */
@@ -129,8 +132,8 @@ export const mapCells = ({ cells, lines }: Cells, mapping: ColumnMapping): State
   const columns = [mapping.date, mapping.description, mapping.amount, mapping.moneyIn, mapping.moneyOut]
   const width = Math.max(...columns.map((column) => (column ?? -1) + 1))
   const rows: StatementRow[] = []
-  for (const row of cells.slice(mapping.headRows)) {
-    const line = lines[mapping.headRows + rows.length] ?? 0
+  for (const row of cells.slice(mapping.headerRows)) {
+    const line = lines[mapping.headerRows + rows.length] ?? 0
     rows.push(rowOfCells(row, line, mapping, width))
   }
   return rows

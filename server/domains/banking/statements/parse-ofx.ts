@@ -37,7 +37,7 @@ const rowOfBlock = (block: string, line: number, currency: string | null): State
     amount: amountOf(valueOf(block, 'TRNAMT')),
     currency: valueOf(block.replaceAll(original, ''), 'CURSYM') ?? currency,
     description: memo ?? name,
-    counterpart: name,
+    counterparty: name,
   })
 }
 

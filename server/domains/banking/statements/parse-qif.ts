@@ -93,8 +93,8 @@ export const parseQif = (text: string, maxRows: number): StatementRow[] => {
       amount: amount === undefined ? null : amountOf(amount),
       currency: null,
       description: statementText(fields.get('M')) ?? payee,
-      counterpart: payee,
+      counterparty: payee,
     })
-    return isCut ? { ...row, fault: 'columns' } : row
+    return isCut ? { ...row, error: 'columns' } : row
   })
 }

@@ -41,7 +41,7 @@ describe('CSV', () => {
       'Account statement\n\nDate,Description,Amount,Balance\n22/11/2026,"Books, used",-12.50,100.00\n03/11/2026,Refund,"1,200.00",112.50\n',
     )
     expect(format).toBe('csv')
-    expect(mapping).toMatchObject({ date: 0, description: 1, amount: 2, decimal: '.', dateOrder: 'dmy' })
+    expect(mapping).toMatchObject({ date: 0, description: 1, amount: 2, decimal: '.', dateFormat: 'dmy' })
     expect(plain(rows)).toEqual([
       ['2026-11-22', '-12.50', 'Books, used'],
       ['2026-11-03', '1200.00', 'Refund'],
@@ -59,14 +59,14 @@ describe('CSV', () => {
   })
   test('reads American dates, without a header, with tabs', async () => {
     const { mapping, rows } = await read('11/22/2026\tBakery\t-4.00\n11/03/2026\tSalary\t900.00\n')
-    expect(mapping).toMatchObject({ dateOrder: 'mdy', headRows: 0 })
+    expect(mapping).toMatchObject({ dateFormat: 'mdy', headerRows: 0 })
     expect(plain(rows)[0]).toEqual(['2026-11-22', '-4.00', 'Bakery'])
   })
   test('reports what is wrong with a row, and where', async () => {
     const { rows } = await read(
       'Date;Text;Amount\n2026-11-01;Good;1.00\n2026-13-01;Bad day;1.00\n2026-11-02;No amount;x\nTotal\n',
     )
-    expect(rows.map(({ line, fault: problem }) => [line, problem])).toEqual([
+    expect(rows.map(({ line, error }) => [line, error])).toEqual([
       [2, null],
       [3, 'date'],
       [4, 'amount'],
@@ -77,7 +77,7 @@ describe('CSV', () => {
     const { rows } = await read(
       '\uFEFFBank\r\n\r\nDate;Text;Amount\r\n2026-11-01;"Two\r\nlines";1.00\r\n  \r\n2026-11-02;Rent;x\r\n',
     )
-    expect(rows.map(({ line, fault: problem }) => [line, problem])).toEqual([
+    expect(rows.map(({ line, error }) => [line, error])).toEqual([
       [4, null],
       [6, 'amount'],
     ])
@@ -107,7 +107,7 @@ VERSION:102
       ['2026-11-22', '-12.50', 'Card'],
       ['2026-11-03', '7.10', 'Refund'],
     ])
-    expect(rows[0]).toMatchObject({ bankId: 'A1', currency: 'EUR', counterpart: 'Books & more', line: 6 })
+    expect(rows[0]).toMatchObject({ bankId: 'A1', currency: 'EUR', counterparty: 'Books & more', line: 6 })
   })
   test('reads new files', async () => {
     const { rows } = await read(
@@ -150,7 +150,7 @@ describe('QIF', () => {
   })
   test('reads a transaction without its end mark before the next list', async () => {
     const { rows } = await read('!Type:Bank\nD1/2/2026\nT1.00\n!Account\nNMain\n!Type:CCard\nD1/2/2026\nT2.00\n^\n')
-    expect(rows.map(({ amount, fault: problem }) => [amount, problem])).toEqual([
+    expect(rows.map(({ amount, error }) => [amount, error])).toEqual([
       ['1.00', null],
       ['2.00', null],
     ])
@@ -173,7 +173,7 @@ describe('CAMT.053', () => {
       ['2026-11-22', '-12.50', 'Libri usati'],
       ['2026-11-22', '-0.10', 'Libri usati'],
     ])
-    expect(rows[0]).toMatchObject({ bankId: 'R1', valueDate: '2026-11-21', currency: 'EUR', counterpart: 'Libreria' })
+    expect(rows[0]).toMatchObject({ bankId: 'R1', valueDate: '2026-11-21', currency: 'EUR', counterparty: 'Libreria' })
   })
   test('reads a single entry, and a prefix before every name', async () => {
     const text = file(entry(''))

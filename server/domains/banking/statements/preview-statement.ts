@@ -11,23 +11,23 @@ import { receiveStatement } from './receive-statement.ts'
 import type { StatementRow } from './statement-row.ts'
 
 type Preview = AnswerOf<typeof endpoint>
-type RowState = Preview['rows'][number]['state']
+type RowStatus = Preview['rows'][number]['status']
 
-const shown = (row: StatementRow, state: RowState, currency: string): Preview['rows'][number] => ({
+const shown = (row: StatementRow, status: RowStatus, currency: string): Preview['rows'][number] => ({
   line: row.line,
   bookingDate: row.bookingDate,
   amount: row.amount,
   currency: row.currency ?? currency,
-  description: row.description ?? row.counterpart,
-  state,
-  fault: row.fault,
+  description: row.description ?? row.counterparty,
+  status,
+  error: row.error,
 })
 
 const shownRows = (rows: readonly StatementRow[]): StatementRow[] => [
   ...rows.slice(0, maxPreviewRows),
   ...rows
     .slice(maxPreviewRows)
-    .filter(({ fault: problem }) => problem !== null)
+    .filter(({ error }) => error !== null)
     .slice(0, maxPreviewRows),
 ]
 
@@ -48,18 +48,18 @@ export const previewStatement = async (
   const contents = readable.map(({ content }) => content)
   const { account } = await findFileAccount(context, db, body)
   const { duplicates } = await duplicatesIn(db, account, contents)
-  const states = new Map<StatementRow, RowState>()
-  const counts = { new: 0, double: 0, faulty: statement.rows.length - readable.length }
+  const statuses = new Map<StatementRow, RowStatus>()
+  const counts = { new: 0, duplicate: 0, invalid: statement.rows.length - readable.length }
   await eachInTurns(readable, ({ row }, at) => {
-    const state = duplicates[at] ? 'double' : 'new'
-    states.set(row, state)
-    counts[state] += 1
+    const status = duplicates[at] ? 'duplicate' : 'new'
+    statuses.set(row, status)
+    counts[status] += 1
   })
   return {
     format: statement.format,
     sample: statement.sample,
     mapping: statement.mapping,
-    rows: shownRows(statement.rows).map((row) => shown(row, states.get(row) ?? 'faulty', body.currency)),
+    rows: shownRows(statement.rows).map((row) => shown(row, statuses.get(row) ?? 'invalid', body.currency)),
     counts,
   }
 }

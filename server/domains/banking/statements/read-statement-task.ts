@@ -8,8 +8,8 @@ export type StatementPiece = Omit<Statement, 'rows'> | { readonly rows: readonly
 /** This number of characters is received in one or two milliseconds, whatever the rows are. */
 const pieceLength = 60_000
 
-const lengthOf = ({ description, counterpart, bankId }: StatementRow): number =>
-  150 + (description?.length ?? 0) + (counterpart?.length ?? 0) + (bankId?.length ?? 0)
+const lengthOf = ({ description, counterparty, bankId }: StatementRow): number =>
+  150 + (description?.length ?? 0) + (counterparty?.length ?? 0) + (bankId?.length ?? 0)
 
 /** Parses a statement file in a worker thread. */
 export async function* run({

@@ -40,11 +40,11 @@ describe('files that are not statements', () => {
     expect((await read(camt(`<!-- ${money('EUR')} -->${money('EUR')}`))).rows).toHaveLength(1)
     const qif = '!Type:Bank\nD22/11/2026\nT-12.50\n'
     expect(plain((await read(qif)).rows)).toEqual([['2026-11-22', '-12.50', null]])
-    expect((await read(qif.slice(0, -2))).rows[0]?.fault).toBe('columns')
+    expect((await read(qif.slice(0, -2))).rows[0]?.error).toBe('columns')
   })
   test.each(['EUR\u001E1', 'EURO', '&lt;b&gt;'])('refuses an invalid currency: %j', async (currency) => {
-    expect((await read(camt(money(currency)))).rows.map(({ fault: problem }) => problem)).toEqual(['amount'])
+    expect((await read(camt(money(currency)))).rows.map(({ error }) => error)).toEqual(['amount'])
     const ofx = `<OFX><STMTTRN><DTPOSTED>20261122<TRNAMT>1.00<CURSYM>${currency}</STMTTRN></OFX>`
-    expect((await read(ofx)).rows.map(({ fault: problem }) => problem)).toEqual(['amount'])
+    expect((await read(ofx)).rows.map(({ error }) => error)).toEqual(['amount'])
   })
 })

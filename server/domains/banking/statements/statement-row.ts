@@ -15,8 +15,8 @@ export interface StatementRow {
   /** Null for the account's currency. */
   readonly currency: string | null
   readonly description: string | null
-  readonly counterpart: string | null
-  readonly fault: RowError | null
+  readonly counterparty: string | null
+  readonly error: RowError | null
 }
 
 const maxTextLength = 1_000
@@ -64,8 +64,8 @@ export const statementAmount = (text: string, decimal: '.' | ','): string | null
 }
 
 /** Completes a parsed row and finds what is missing. An invalid currency makes the amount invalid. */
-export const rowOf = (row: Omit<StatementRow, 'fault'>): StatementRow => {
+export const rowOf = (row: Omit<StatementRow, 'error'>): StatementRow => {
   const currency = row.currency?.trim().toUpperCase() ?? null
   const isMoney = row.amount !== null && (currency === null || /^[A-Z]{3}$/.test(currency))
-  return { ...row, currency, fault: row.bookingDate === null ? 'date' : isMoney ? null : 'amount' }
+  return { ...row, currency, error: row.bookingDate === null ? 'date' : isMoney ? null : 'amount' }
 }

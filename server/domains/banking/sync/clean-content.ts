@@ -59,14 +59,14 @@ const isPlain = (text: string | null, maxLength: number): boolean =>
  */
 export const cleanContent = (source: BankingSource, one: RemoteTransaction): Content => {
   const amount = plainAmount(one.amount)
-  if (amount === null) throw new BankingFailure(source, 'unexpected', { code: 'amount' })
+  if (amount === null) throw new BankingFailure(source, 'invalid_response', { code: 'amount' })
   const [bookingDate, valueDate] = [cleanDay(one.bookingDate), cleanDay(one.valueDate)]
   if (
     amount === one.amount &&
     bookingDate === one.bookingDate &&
     valueDate === one.valueDate &&
     isPlain(one.description, maxTextLength) &&
-    isPlain(one.counterpart, maxTextLength) &&
+    isPlain(one.counterparty, maxTextLength) &&
     isPlain(one.bankId, maxIdLength) &&
     isPlain(one.internalId, maxIdLength) &&
     isCurrency(one.currency)
@@ -81,6 +81,6 @@ export const cleanContent = (source: BankingSource, one: RemoteTransaction): Con
     amount,
     currency: isCurrency(one.currency) ? one.currency : noCurrency,
     description: cleanText(one.description, maxTextLength),
-    counterpart: cleanText(one.counterpart, maxTextLength),
+    counterparty: cleanText(one.counterparty, maxTextLength),
   }
 }

@@ -33,7 +33,7 @@ export const contentText = (one: Content): string =>
     one.amount,
     one.currency,
     one.description,
-    one.counterpart,
+    one.counterparty,
     one.bankId,
     one.internalId,
   ].join(partEnd)
@@ -45,7 +45,7 @@ export const entryText = (n: number, content: string, seenOn: string | null): st
 /** Parses one transaction of `entryTexts`. */
 export const readEntry = (text: string): Entry => {
   const [n, status, bookingDate, valueDate, amount = '', currency = '', ...texts] = text.split(partEnd)
-  const [description, counterpart, bankId, internalId, seenOn] = texts
+  const [description, counterparty, bankId, internalId, seenOn] = texts
   return {
     n: Number(n),
     status: status === 'pending' ? 'pending' : 'booked',
@@ -54,7 +54,7 @@ export const readEntry = (text: string): Entry => {
     amount,
     currency,
     description: description || null,
-    counterpart: counterpart || null,
+    counterparty: counterparty || null,
     bankId: bankId || null,
     internalId: internalId || null,
     seenOn: seenOn || null,

@@ -18,7 +18,7 @@ test.each([
 
 test('waits for the aggregator’s reset time, retries a closed account the next day, and never an ended consent', () => {
   const granted = now.toISOString()
-  expect(afterFailure({ reason: 'limited', resetAt: minutes(90) }, now, granted)).toEqual(minutes(90))
+  expect(afterFailure({ reason: 'rate_limited', resetAt: minutes(90) }, now, granted)).toEqual(minutes(90))
   expect(afterFailure({ reason: 'account_closed', resetAt: null }, now, granted)).toEqual(minutes(24 * 60))
   expect(afterFailure({ reason: 'consent_ended', resetAt: null }, now, granted)).toBeNull()
 })

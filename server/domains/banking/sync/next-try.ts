@@ -31,7 +31,7 @@ const pauseOfOutage = (now: Date, grantedAt: string | null): number => {
 /** Schedules the next automatic attempt for an account; null if only a new consent helps. */
 export const afterFailure = ({ reason, resetAt }: Failure, now: Date, grantedAt: string | null): Date | null => {
   switch (reason) {
-    case 'limited':
+    case 'rate_limited':
       return endOfLimit(resetAt, now)
     case 'consent_ended':
       return null
@@ -39,7 +39,7 @@ export const afterFailure = ({ reason, resetAt }: Failure, now: Date, grantedAt:
     case 'provider_unavailable':
       return new Date(now.getTime() + pauseOfOutage(now, grantedAt))
     case 'account_closed':
-    case 'unexpected':
+    case 'invalid_response':
       return afterSuccess(now)
   }
 }

@@ -23,7 +23,7 @@ describeOnBoth('the oldest pending transaction on %s', (kind) => {
         transactions,
         today: '2026-11-21',
       })
-    const booked = ['description', 'counterpart', 'bankId', 'internalId'].map((field, n) =>
+    const booked = ['description', 'counterparty', 'bankId', 'internalId'].map((field, n) =>
       aTransaction({ bookingDate: `2026-02-0${n + 1}`, bankId: `b${n}`, [field]: 'pending' }),
     )
     await save(...booked)

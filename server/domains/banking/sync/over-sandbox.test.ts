@@ -82,7 +82,7 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
         reference: query.get('ref') ?? query.get('state') ?? '',
         code: query.get('code') ?? undefined,
       })
-      expect(outcome).toBe('linked')
+      expect(outcome).toBe('active')
     }
     const nextDay = async (): Promise<void> => {
       await moveTo({ hours: 24 })
@@ -93,7 +93,10 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
       const { 'hydra:member': found } = await listInstitutions(world.context, { country, name })
       const institution = found.find((one) => one.name === name)
       if (!institution) throw new Error(`no bank ${name}`)
-      const { link } = await createConnection(world.context, user, { country, institutionId: institution.id })
+      const { consentUrl: link } = await createConnection(world.context, user, {
+        country,
+        institutionId: institution.id,
+      })
       await goOn(user, link)
       return institution.id
     }
@@ -155,7 +158,7 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
         seen.push(revoked ? 'revoked' : 'lapsed')
         // The customer returns after some days, which are read once the consent is renewed.
         if (seen.length % 2 === 0) for (let later = 0; later < 5; later += 1) await nextDay()
-        await goOn(user, (await renewConnection(world.context, user, id)).link)
+        await goOn(user, (await renewConnection(world.context, user, id)).consentUrl)
         await world.idle()
       }
       expect(new Set(seen)).toEqual(new Set(['lapsed', 'revoked']))

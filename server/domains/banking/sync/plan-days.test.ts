@@ -11,7 +11,7 @@ const bought = (day: string | null, amount: string, bankId: string | null = null
   amount,
   currency: 'GBP',
   description: 'Books "and" more;',
-  counterpart: null,
+  counterparty: null,
 })
 const today = '2026-11-22'
 const nothing = { ours: [], vanished: [], nextEntry: 1, today }
@@ -21,7 +21,7 @@ test('changes the digest of a day whenever anything in it changes', async () => 
   const digest = async (...all: Content[]) => (await byDays(all)).get('2026-11-01')?.digest
   expect(await digest(one, other)).toBe(await digest({ ...one }, { ...other }))
   expect(await digest(one, one)).not.toBe(await digest(one))
-  for (const change of [{ bankId: 'x' }, { internalId: 'x' }, { status: 'pending' as const }, { counterpart: 'null' }])
+  for (const change of [{ bankId: 'x' }, { internalId: 'x' }, { status: 'pending' as const }, { counterparty: 'null' }])
     expect(await digest(one, { ...other, ...change })).not.toBe(await digest(one, other))
 })
 

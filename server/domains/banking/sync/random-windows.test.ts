@@ -112,7 +112,7 @@ describeOnOne('fifty a day for two years on %s', (kind) => {
         ...one,
         internalId: one.internalId && `n${one.internalId}`,
       }))
-      const { link } = await world.renew(customer, id)
+      const { consentUrl: link } = await world.renew(customer, id)
       bank.decide(link, 'granted')
       await world.complete(customer, link)
       await world.idle()

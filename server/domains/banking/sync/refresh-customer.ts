@@ -68,7 +68,7 @@ const refresh = async (context: BankingContext, row: ConnectionRow): Promise<Ban
   } catch (error) {
     // One bank never delays the results of the others.
     context.platform.log.error({ err: error }, 'A bank connection could not be read.')
-    return emptyResult(row, 'unexpected')
+    return emptyResult(row, 'invalid_response')
   } finally {
     timeout.abort()
   }
@@ -86,7 +86,7 @@ export const refreshCustomer = async (
   await context.platform.db.transaction().execute(async (trx) => {
     await requireLockedCustomer(trx, userId)
     await recordAction(context.platform, trx, action, {
-      act: 'refresh-bank-transactions',
+      action: 'refresh-bank-transactions',
       subject: { type: 'customer-banks', id: userId },
       after: {
         banks: banks.length,

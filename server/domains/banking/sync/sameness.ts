@@ -14,8 +14,8 @@ const plainText = (text: string | null): string =>
   (text ?? '').normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
 /** Makes a key of the fields that stay the same when a transaction's date or id changes. */
-const essence = ({ amount, currency, description, counterpart }: Content): string =>
-  `${amount} ${currency} ${plainText(counterpart)}\u001F${plainText(description)}`
+const essence = ({ amount, currency, description, counterparty }: Content): string =>
+  `${amount} ${currency} ${plainText(counterparty)}\u001F${plainText(description)}`
 
 /** Makes a key of a transaction's content and day. */
 export const essenceOfDay = (one: Content): string => `${dayOf(one)} ${essence(one)}`

@@ -95,7 +95,7 @@ export const bankingFailureOf = (
 ): BankingFailure => {
   if (error instanceof BankingFailure) return error
   log.error({ err: error }, 'A bank account could not be read.')
-  return new BankingFailure(aggregator.source, 'unexpected', { cause: error })
+  return new BankingFailure(aggregator.source, 'invalid_response', { cause: error })
 }
 
 /**
@@ -114,7 +114,7 @@ export const syncAccount = async (
     failure: await saveFailure(context, account.id, failure, grantedAt),
   })
   const limitedUntil = await spendCall(db, account.id, clock.now())
-  if (limitedUntil !== null) return failed({ reason: 'limited', resetAt: limitedUntil })
+  if (limitedUntil !== null) return failed({ reason: 'rate_limited', resetAt: limitedUntil })
   let isAnswered = false
   try {
     const today = londonDay(clock.now())
@@ -132,7 +132,7 @@ export const syncAccount = async (
     return { ...saved, failure: null }
   } catch (error) {
     const failure = bankingFailureOf(platform, aggregator, error)
-    if (failure.reason === 'limited') await exhaust(db, account.id, endOfLimit(failure.resetAt, clock.now()))
+    if (failure.reason === 'rate_limited') await exhaust(db, account.id, endOfLimit(failure.resetAt, clock.now()))
     // Banks count every answer, also one that is unusable or could not be saved.
     else if (!isAnswered && !failure.isCounted) await refundCall(db, account.id)
     return failed(failure)

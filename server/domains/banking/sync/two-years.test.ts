@@ -50,10 +50,10 @@ describeOnOne('day by day on %s', (kind) => {
       if (day === 40) bank.revokeAll()
       if (day === 55) {
         expect(await world.connection(id)).toMatchObject({ state: 'expired', revoked: true })
-        const { link } = await world.renew(customer, id)
+        const { consentUrl: link } = await world.renew(customer, id)
         bank.decide(link, 'granted')
         account.failure = null
-        expect((await world.complete(customer, link)).outcome).toBe('linked')
+        expect((await world.complete(customer, link)).outcome).toBe('active')
         await world.idle()
       }
       await nextDay()

@@ -87,7 +87,7 @@ export const createFakeBank = (
     const at = now().getTime()
     const recent = account.readings.filter((time) => time > at - dayMs)
     const [first = at] = recent
-    if (recent.length >= 4) fail('limited', new Date(first + dayMs))
+    if (recent.length >= 4) fail('rate_limited', new Date(first + dayMs))
     account.readings.push(at)
     readings += 1
     return {
@@ -131,7 +131,7 @@ export const createFakeBank = (
         if (known.includes(externalId)) return { externalId, facts: null, failure: null }
         if (hidden !== null) return { externalId, facts: null, failure: new BankingFailure(source, hidden) }
         account.reported += 1
-        const facts = { identity: `${iban} ${currency}`, name: `Account ${at + 1}`, lastFour: iban.slice(-4), currency }
+        const facts = { identity: `${iban} ${currency}`, name: `Account ${at + 1}`, last4: iban.slice(-4), currency }
         return { externalId, facts, failure: null }
       })
     },

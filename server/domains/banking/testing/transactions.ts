@@ -26,7 +26,7 @@ export const aTransaction = (more: Partial<RemoteTransaction> = {}): RemoteTrans
   amount: '-12.50',
   currency: 'EUR',
   description: 'Card payment',
-  counterpart: 'Bakery',
+  counterparty: 'Bakery',
   ...more,
 })
 
@@ -49,7 +49,7 @@ export const aHistory = (lastDay: string, days: number, perDay: number, seed = 7
         amount: `${below(3) === 0 ? '' : '-'}${below(20)}.${below(10)}0`,
         currency: kind === 7 ? 'USD' : 'EUR',
         description: `Payment ${below(6)}`,
-        counterpart: shops[below(shops.length)] ?? null,
+        counterparty: shops[below(shops.length)] ?? null,
       })
     }),
   )

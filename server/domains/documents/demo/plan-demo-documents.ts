@@ -1,4 +1,4 @@
-import type { RequestState } from '#contract/documents/request-schemas.ts'
+import type { RequestStatus } from '#contract/documents/request-schemas.ts'
 import type { CustomerFolder, FileType, PersonalFolder, PublicFolder } from '#contract/documents/schemas.ts'
 
 /** A demo file, without its content. */
@@ -11,7 +11,7 @@ export interface PlannedFile {
   readonly note?: string
   readonly isInvisible?: true
   /** Its customer has not opened it. */
-  readonly isNew?: true
+  readonly isUnread?: true
   readonly deletedDaysAgo?: number
 }
 
@@ -23,7 +23,7 @@ export interface PlannedRequest {
   readonly daysAgo: number
   /** Days from now; negative days are past. */
   readonly dueInDays: number | null
-  readonly state: RequestState
+  readonly status: RequestStatus
   readonly answer?: string
   readonly reason?: string
   readonly remindedDaysAgo?: number
@@ -74,7 +74,7 @@ const reports = (now: Date): PlannedFile[] =>
       `Bookkeeping report ${monthBack(now, months)}`,
       Math.max(1, (now.getTime() - on) / dayMs),
       {
-        ...(months === 1 ? { isNew: true } : {}),
+        ...(months === 1 ? { isUnread: true } : {}),
         note: 'Sales, costs and what is owed at the end of the month.',
       },
     )
@@ -89,19 +89,19 @@ export const planDemoFiles = (now: Date): PlannedFile[] => [
   personal('archive', 'Notes for the annual accounts', 5, { type: 'txt', isInvisible: true, note: 'Not checked yet.' }),
   personal('companyHouse', 'Filing receipt, registered office', 92),
   personal('companyHouse', 'Confirmation statement, first version', 24, { deletedDaysAgo: 3 }),
-  personal('companyHouse', 'Confirmation statement', 20, { isNew: true, note: 'Filed with Companies House.' }),
+  personal('companyHouse', 'Confirmation statement', 20, { isUnread: true, note: 'Filed with Companies House.' }),
   personal('shareholders', 'Register of members', 295),
   personal('shareholders', 'Share certificate No. 1', 295),
-  personal('bankStatement', `Reconciled movements ${monthBack(now, 1)}`, 10, { type: 'csv', isNew: true }),
+  personal('bankStatement', `Reconciled movements ${monthBack(now, 1)}`, 10, { type: 'csv', isUnread: true }),
   personal('resolutions', 'Board resolution on the interim dividend', 45),
   personal('resolutions', 'Draft resolution on new shares', 2, { isInvisible: true }),
   forAll('agreement', 'Terms of service', 320),
   forAll('agreement', 'Data processing agreement', 320),
   forAll('agreement', `Price list from ${monthBack(now, -1)}`, 8, {
-    isNew: true,
+    isUnread: true,
     note: 'Nothing changes for running plans.',
   }),
-  forAll('resolution', 'Opening hours at the end of the year', 12, { type: 'txt', isNew: true }),
+  forAll('resolution', 'Opening hours at the end of the year', 12, { type: 'txt', isUnread: true }),
   forAll('resolution', 'Filing fees of Companies House', 200),
   sentIn('bankStatement', `Statement ${monthBack(now, 3)}`, 62, { type: 'csv', note: 'Both accounts in one file.' }),
   sentIn('bankStatement', `Statement ${monthBack(now, 2)}`, 31, { type: 'csv' }),
@@ -119,7 +119,7 @@ export const planDemoRequests = (now: Date): PlannedRequest[] => [
     folder: 'resolutions',
     daysAgo: 33,
     dueInDays: -19,
-    state: 'accepted',
+    status: 'accepted',
     answer: 'Signed register of persons with control',
     endedDaysAgo: 22,
   },
@@ -129,7 +129,7 @@ export const planDemoRequests = (now: Date): PlannedRequest[] => [
     folder: 'bankStatement',
     daysAgo: 28,
     dueInDays: null,
-    state: 'withdrawn',
+    status: 'cancelled',
     endedDaysAgo: 26,
   },
   {
@@ -138,7 +138,7 @@ export const planDemoRequests = (now: Date): PlannedRequest[] => [
     folder: 'bankStatement',
     daysAgo: 18,
     dueInDays: -2,
-    state: 'returned',
+    status: 'changes_requested',
     answer: 'Letter from the bank',
     reason: 'The second page is cut off at the bottom. Please photograph the whole page.',
     remindedDaysAgo: 2,
@@ -149,7 +149,7 @@ export const planDemoRequests = (now: Date): PlannedRequest[] => [
     folder: 'resolutions',
     daysAgo: 12,
     dueInDays: 2,
-    state: 'sent',
+    status: 'submitted',
     answer: 'Signed dividend resolution',
   },
   {
@@ -158,7 +158,7 @@ export const planDemoRequests = (now: Date): PlannedRequest[] => [
     folder: 'bankStatement',
     daysAgo: 4,
     dueInDays: 8,
-    state: 'open',
+    status: 'open',
   },
 ]
 
@@ -167,9 +167,9 @@ export const planDemoRequestsOfOthers = (now: Date): PlannedRequest[] => {
   const title = `Bank statements of ${monthBack(now, 1)}`
   const wanted = { title, note: null, folder: 'bankStatement' as const }
   return [
-    { ...wanted, daysAgo: 9, dueInDays: 3, state: 'sent', answer: `Statement ${monthBack(now, 1)}` },
-    { ...wanted, daysAgo: 8, dueInDays: 3, state: 'sent', answer: `Bank statement ${monthBack(now, 1)}` },
-    { ...wanted, daysAgo: 8, dueInDays: 12, state: 'open' },
-    { ...wanted, daysAgo: 20, dueInDays: -1, state: 'open', remindedDaysAgo: 1 },
+    { ...wanted, daysAgo: 9, dueInDays: 3, status: 'submitted', answer: `Statement ${monthBack(now, 1)}` },
+    { ...wanted, daysAgo: 8, dueInDays: 3, status: 'submitted', answer: `Bank statement ${monthBack(now, 1)}` },
+    { ...wanted, daysAgo: 8, dueInDays: 12, status: 'open' },
+    { ...wanted, daysAgo: 20, dueInDays: -1, status: 'open', remindedDaysAgo: 1 },
   ]
 }

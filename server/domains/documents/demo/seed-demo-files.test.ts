@@ -29,7 +29,7 @@ describeOnOne('the demo documents on %s', (kind) => {
     expect(folders('customer')).toEqual(new Set(customerFolders))
     expect(rows.some(({ visible }) => !visible) && rows.some(({ deleted_at: at }) => at !== null)).toBe(true)
     const requests = await tables(t.db).selectFrom('document_request').select('state').execute()
-    expect(new Set(requests.map(({ state }) => state))).toEqual(new Set(requestStates))
+    expect(new Set(requests.map(({ state }) => state))).toEqual(new Set(requestStatuses))
     for (const { file_key: key, name } of rows) {
       const stream = await t.platform.files.open(key)
       const taken = await receiveFile(t.platform.files, { name, stream }, fileTypes)

@@ -73,7 +73,7 @@ const insertFile = async (
   await platform.files.keep(trx, one.file)
   const at = before(now, one.daysAgo).toISOString()
   const isShown = one.kind === 'personal' && !one.isInvisible
-  const openedAt = one.isNew ? null : before(now, one.daysAgo - 0.5).toISOString()
+  const openedAt = one.isUnread ? null : before(now, one.daysAgo - 0.5).toISOString()
   const { id } = await tables(trx)
     .insertInto('document')
     .values({
@@ -116,13 +116,13 @@ const insertRequest = async (trx: Trx, one: Requested, { manager }: DemoDocument
       note: one.note,
       folder: one.folder,
       due_on: dueOn,
-      state: one.state,
+      state: one.status,
       reason: one.reason ?? null,
       created_by: manager,
       created_at: before(now, one.daysAgo).toISOString(),
       reminders,
       reminded_at: one.remindedDaysAgo === undefined ? null : before(now, one.remindedDaysAgo).toISOString(),
-      next_reminder_at: waitsForCustomer(one.state) ? reminderAt(next) : null,
+      next_reminder_at: waitsForCustomer(one.status) ? reminderAt(next) : null,
       ended_at: one.endedDaysAgo === undefined ? null : before(now, one.endedDaysAgo).toISOString(),
     })
     .returning('id')
@@ -136,7 +136,7 @@ const insertRequest = async (trx: Trx, one: Requested, { manager }: DemoDocument
     .where('name', 'like', `${one.answer}.%`)
     .returning('id')
     .execute()
-  if (one.state !== 'returned') return
+  if (one.status !== 'changes_requested') return
   await tables(trx)
     .updateTable('document_request')
     .set({ returned_up_to: Math.max(...answers.map((answer) => answer.id)) })

@@ -25,7 +25,7 @@ export const acceptRequest = (
   deps: DocumentsDeps,
   call: DocumentsCall,
   id: number,
-  { revision }: BodyOf<typeof accept>,
+  { version: revision }: BodyOf<typeof accept>,
 ): Promise<StaffRequest> =>
   deps.platform.db.transaction().execute(async (trx) => {
     const request = await lockRequest(trx, id)
@@ -43,7 +43,7 @@ export const acceptRequest = (
       .returningAll()
       .executeTakeFirstOrThrow()
     await recordDocumentsAction(deps.platform, trx, call, {
-      act: 'accept-document-request',
+      action: 'accept-document-request',
       userId: request.user_id,
       before: { request: id, title: request.title, state: request.state },
       after: { state: written.state },
@@ -59,7 +59,7 @@ export const returnRequest = async (
   deps: DocumentsDeps,
   call: DocumentsCall,
   id: number,
-  { revision, reason }: BodyOf<typeof refundPayment>,
+  { version: revision, reason }: BodyOf<typeof refundPayment>,
 ): Promise<StaffRequest> => {
   const userId = await customerOfRequest(deps.platform.db, id)
   return deps.platform.db.transaction().execute(async (trx) => {
@@ -71,7 +71,7 @@ export const returnRequest = async (
     const written = await tables(trx)
       .updateTable('document_request')
       .set({
-        state: 'returned',
+        state: 'changes_requested',
         reason,
         returned_up_to: Math.max(0, ...(await fileIds(trx, id))),
         next_reminder_at: reminderAt(nextReminderOn(today, request.due_on, request.reminders)),
@@ -82,7 +82,7 @@ export const returnRequest = async (
       .executeTakeFirstOrThrow()
     await mailRequest(deps.platform, trx, customer, { kind: 'returned', request: written })
     await recordDocumentsAction(deps.platform, trx, call, {
-      act: 'return-document-request',
+      action: 'return-document-request',
       userId: request.user_id,
       before: { request: id, title: request.title, state: request.state },
       after: { state: written.state, reason },

@@ -63,7 +63,7 @@ export const createRequest = (deps: DocumentsDeps, call: DocumentsCall, form: Fo
       .executeTakeFirstOrThrow()
     await mailRequest(platform, trx, customer, { kind: 'created', request: row })
     await recordDocumentsAction(platform, trx, call, {
-      act: 'create-document-request',
+      action: 'create-document-request',
       userId: customer.id,
       after: { request: row.id, title: row.title, folder: row.folder, dueOn: row.due_on },
     })

@@ -22,7 +22,7 @@ export const listMine = async (
     .selectFrom('document_request')
     .selectAll()
     .where('user_id', '=', actor.userId)
-    .where('state', '<>', 'withdrawn')
+    .where('state', '<>', 'cancelled')
     .where((of) => of.or([of('ended_at', 'is', null), of('ended_at', '>', recently)]))
     .orderBy(sql`ended_at desc nulls first, due_on nulls last, id`)
     .execute()
@@ -39,7 +39,7 @@ export const listMine = async (
 /** Lists a page of requests to customers: open ones first, each group newest first. */
 export const listRequests = async (
   deps: DocumentsDeps,
-  { page, itemsPerPage, state, 'userRef.id': userId }: QueryOf<typeof endpoint>,
+  { page, itemsPerPage, status: state, 'userRef.id': userId }: QueryOf<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> => {
   const { db } = deps.platform
   const found = tables(db)

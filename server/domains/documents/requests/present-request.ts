@@ -14,7 +14,7 @@ export const presentMyRequest = (row: RequestRow, files: readonly RequestFile[])
   note: row.note,
   folder: row.folder,
   dueOn: row.due_on,
-  state: row.state,
+  status: row.state,
   reason: row.reason,
   files: files.map((file) => ({ id: file.id, name: file.name, uploadDate: instant(file.uploaded_at) })),
   createdAt: instant(row.created_at),
@@ -33,8 +33,8 @@ export const presentRequests = async (db: Db | Trx, rows: readonly RequestRow[])
     userRef: iri('users', row.user_id),
     email: emails.get(row.user_id) ?? '',
     remindedAt: instantOrNull(row.reminded_at),
-    reminders: row.reminders,
-    revision: row.revision,
+    reminderCount: row.reminders,
+    version: row.revision,
   }))
 }
 

@@ -50,9 +50,9 @@ describeOnOne('requests for documents on %s', (kind) => {
     await expect(t.sendIn(user, { requestId: '2000000000' })).rejects.toMatchObject(missing)
     const sent = await t.sendIn(user, { requestId: String(request.id) })
     expect(sent).toMatchObject({ requestId: request.id, folder: 'resolutions' })
-    expect(await mine(user)).toMatchObject([{ state: 'sent', files: [{ id: sent.id, name: 'paper.pdf' }] }])
-    const waiting = await listRequests(t.deps, { page: 1, itemsPerPage: 20, state: 'sent', 'userRef.id': user })
-    expect(waiting).toMatchObject({ 'hydra:totalItems': 1, 'hydra:member': [{ revision: 2 }] })
+    expect(await mine(user)).toMatchObject([{ state: 'submitted', files: [{ id: sent.id, name: 'paper.pdf' }] }])
+    const waiting = await listRequests(t.deps, { page: 1, itemsPerPage: 20, status: 'submitted', 'userRef.id': user })
+    expect(waiting).toMatchObject({ 'hydra:totalItems': 1, 'hydra:member': [{ version: 2 }] })
     expect(await t.actions(user)).toEqual(['create-document-request', 'upload-customer-document'])
   })
 
@@ -65,36 +65,34 @@ describeOnOne('requests for documents on %s', (kind) => {
     expect(reopened).toMatchObject({ state: 'open' })
     expect(reopened.next_reminder_at).not.toBeNull()
     await restoreCustomerDocument(t.deps, t.manager, sent.id)
-    expect(await t.request(request.id)).toMatchObject({ state: 'sent', next_reminder_at: null })
+    expect(await t.request(request.id)).toMatchObject({ state: 'submitted', next_reminder_at: null })
   })
 
   it('are accepted or returned only in the state that was seen', async () => {
     const { user, request } = await send()
-    const seen = { revision: request.revision }
+    const seen = { version: request.version }
     await expect(acceptRequest(t.deps, t.manager, request.id, seen)).rejects.toMatchObject({
       code: 'request_has_no_files',
     })
     await t.sendIn(user, { requestId: String(request.id) })
     await expect(acceptRequest(t.deps, t.manager, request.id, seen)).rejects.toMatchObject({
       code: 'conflict',
-      current: { state: 'sent', revision: 2 },
+      current: { state: 'submitted', revision: 2 },
     })
-    const back = await returnRequest(t.deps, t.manager, request.id, { revision: 2, reason: 'Page 2 is missing' })
-    expect(back).toMatchObject({ state: 'returned', reason: 'Page 2 is missing', revision: 3 })
-    expect(await returnRequest(t.deps, t.manager, request.id, { revision: 2, reason: 'Page 2 is missing' })).toEqual(
+    const back = await returnRequest(t.deps, t.manager, request.id, { version: 2, reason: 'Page 2 is missing' })
+    expect(back).toMatchObject({ state: 'changes_requested', reason: 'Page 2 is missing', revision: 3 })
+    expect(await returnRequest(t.deps, t.manager, request.id, { version: 2, reason: 'Page 2 is missing' })).toEqual(
       back,
     )
     expect((await t.mailsOf(user)).at(-1)).toMatchObject({ kind: 'document-request-returned' })
     expect((await t.mailsOf(user)).at(-1)?.text).toContain('> Page 2 is missing')
     await t.sendIn(user, { requestId: String(request.id) })
-    const accepted = await acceptRequest(t.deps, t.manager, request.id, { revision: 4 })
+    const accepted = await acceptRequest(t.deps, t.manager, request.id, { version: 4 })
     expect(accepted).toMatchObject({ state: 'accepted', files: [{}, {}] })
-    expect(await acceptRequest(t.deps, t.manager, request.id, { revision: 1 })).toEqual(accepted)
+    expect(await acceptRequest(t.deps, t.manager, request.id, { version: 1 })).toEqual(accepted)
     const ended = { code: 'request_closed', status: 409 }
     await expect(t.sendIn(user, { requestId: String(request.id) })).rejects.toMatchObject(ended)
-    await expect(returnRequest(t.deps, t.manager, request.id, { revision: 5, reason: 'x' })).rejects.toMatchObject(
-      ended,
-    )
+    await expect(returnRequest(t.deps, t.manager, request.id, { version: 5, reason: 'x' })).rejects.toMatchObject(ended)
     await expect(withdrawRequest(t.deps, t.manager, request.id)).rejects.toMatchObject(ended)
     expect((await t.actions(user)).filter((action) => action.endsWith('request'))).toEqual([
       'create-document-request',
@@ -107,21 +105,21 @@ describeOnOne('requests for documents on %s', (kind) => {
     const { user, request } = await send()
     const sendIn = () => t.sendIn(user, { requestId: String(request.id) })
     const refused = await sendIn()
-    await returnRequest(t.deps, t.manager, request.id, { revision: 2, reason: 'Page 2 is missing' })
+    await returnRequest(t.deps, t.manager, request.id, { version: 2, reason: 'Page 2 is missing' })
     const correction = await sendIn()
-    expect(await t.request(request.id)).toMatchObject({ state: 'sent', next_reminder_at: null })
+    expect(await t.request(request.id)).toMatchObject({ state: 'submitted', next_reminder_at: null })
     await deleteCustomerDocument(t.deps, t.callOf(user), correction.id)
     const waiting = await t.request(request.id)
-    expect(waiting).toMatchObject({ state: 'returned', reason: 'Page 2 is missing' })
+    expect(waiting).toMatchObject({ state: 'changes_requested', reason: 'Page 2 is missing' })
     expect(waiting.next_reminder_at).not.toBeNull()
     await deleteCustomerDocument(t.deps, t.callOf(user), refused.id)
-    expect(await t.request(request.id)).toMatchObject({ state: 'returned' })
+    expect(await t.request(request.id)).toMatchObject({ state: 'changes_requested' })
     await restoreCustomerDocument(t.deps, t.manager, refused.id)
-    expect(await t.request(request.id)).toMatchObject({ state: 'returned' })
+    expect(await t.request(request.id)).toMatchObject({ state: 'changes_requested' })
     await restoreCustomerDocument(t.deps, t.manager, correction.id)
-    expect(await t.request(request.id)).toMatchObject({ state: 'sent', next_reminder_at: null })
+    expect(await t.request(request.id)).toMatchObject({ state: 'submitted', next_reminder_at: null })
     await deleteCustomerDocument(t.deps, t.callOf(user), refused.id)
-    expect(await t.request(request.id)).toMatchObject({ state: 'sent' })
+    expect(await t.request(request.id)).toMatchObject({ state: 'submitted' })
   })
 
   it('that are withdrawn are not found by their customer', async () => {

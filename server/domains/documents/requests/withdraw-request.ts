@@ -12,12 +12,12 @@ export const withdrawRequest = (
 ): Promise<{ id: number }> =>
   platform.db.transaction().execute(async (trx) => {
     const request = await lockRequest(trx, id)
-    if (request.state === 'withdrawn') return { id }
+    if (request.state === 'cancelled') return { id }
     if (request.state === 'accepted') throw refuse('request_closed')
     await tables(trx)
       .updateTable('document_request')
       .set({
-        state: 'withdrawn',
+        state: 'cancelled',
         ended_at: platform.clock.now().toISOString(),
         next_reminder_at: null,
         revision: request.revision + 1,
@@ -25,7 +25,7 @@ export const withdrawRequest = (
       .where('id', '=', id)
       .execute()
     await recordDocumentsAction(platform, trx, call, {
-      act: 'withdraw-document-request',
+      action: 'withdraw-document-request',
       userId: request.user_id,
       before: { request: id, title: request.title, state: request.state },
     })

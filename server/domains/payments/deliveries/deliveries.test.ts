@@ -39,41 +39,41 @@ describeOnBoth('deliveries as admins see them on %s', (kind) => {
     await expect.poll(async () => (await find(failing))?.state).toBe('failing')
     expect((await list()).items.map(({ id }) => id)).toEqual([failing, ignored, done])
     const ids = async (filters: DeliveryFilters) => (await list(filters)).items.map(({ id }) => id)
-    expect(await ids({ state: 'processed' })).toEqual([done])
-    expect(await ids({ state: 'ignored' })).toEqual([ignored])
-    expect(await ids({ state: 'failing' })).toEqual([failing])
-    expect(await ids({ state: 'waiting' })).toEqual([])
+    expect(await ids({ status: 'processed' })).toEqual([done])
+    expect(await ids({ status: 'ignored' })).toEqual([ignored])
+    expect(await ids({ status: 'retrying' })).toEqual([failing])
+    expect(await ids({ status: 'pending' })).toEqual([])
     expect(await ids({ type: 'customer.subscription.' })).toEqual([failing, done])
     expect(await ids({ type: 'customer%' })).toEqual([])
-    expect(await ids({ subject: 'sub_failing' })).toEqual([failing])
-    expect(await ids({ subject: done })).toEqual([done])
+    expect(await ids({ target: 'sub_failing' })).toEqual([failing])
+    expect(await ids({ target: done })).toEqual([done])
     expect(await countDeliveries(t.platform.db, t.platform.clock.now())).toMatchObject({ open: 1, failing: 1 })
     expect((await find(failing))?.lastError).toMatch(/payments|stripe/i)
     await t.sandbox.noFailures()
   })
 
   test('are processed again after a failure, with an audit entry', async () => {
-    const [failing] = (await list({ state: 'failing' })).items
+    const [failing] = (await list({ status: 'retrying' })).items
     await again(failing?.id ?? '')
     await t.platform.jobs.idle()
     expect(await find(failing?.id ?? '')).toMatchObject({ state: 'processed', lastError: null })
-    const { rows } = await sql<{ act: string; before: object }>`
-      select act, before from audit_entry where subject_type = 'provider-event'`.execute(t.platform.db)
-    expect(rows).toMatchObject([{ act: 'process-provider-event-again', before: { state: 'failing' } }])
+    const { rows } = await sql<{ action: string; before: object }>`
+      select action, before from audit_entry where subject_type = 'provider-event'`.execute(t.platform.db)
+    expect(rows).toMatchObject([{ action: 'process-provider-event-again', before: { state: 'failing' } }])
   })
 
   test('are read again when done, and change nothing', async () => {
-    const [done] = (await list({ subject: 'sub_done' })).items
+    const [done] = (await list({ target: 'sub_done' })).items
     const before = t.provider.calls.length
     expect(await again(done?.id ?? '')).toMatchObject({ state: 'waiting', attempts: 0 })
     await t.platform.jobs.idle()
-    expect((await find(done?.id ?? ''))?.state).toBe('processed')
+    expect((await find(done?.id ?? ''))?.status).toBe('processed')
     expect(t.provider.calls.slice(before)).toContain('findSubscription')
     expect((await sql`select 1 from subscription`.execute(t.platform.db)).rows).toEqual([])
   })
 
   test('are refused when they are unknown or not about our objects', async () => {
-    const [ignored] = (await list({ state: 'ignored' })).items
+    const [ignored] = (await list({ status: 'ignored' })).items
     await expect(again(ignored?.id ?? '')).rejects.toMatchObject({ code: 'event_not_processable' })
     await expect(again('evt_never')).rejects.toMatchObject({ code: 'not_found' })
   })

@@ -15,13 +15,13 @@ export const processAgain = async (
   actor: UserActor,
   eventId: string,
   origin: { ip: string; requestId: string },
-): Promise<AdminProviderEvent> =>
+): Promise<WebhookEvent> =>
   platform.db.transaction().execute(async (trx) => {
     const db = tables(trx)
     await db.selectFrom('provider_event').select('id').where('id', '=', eventId).forUpdate().execute()
     const before = await findDelivery(trx, eventId)
     if (!before) throw refuse('not_found')
-    if (before.state === 'ignored') throw refuse('event_not_processable')
+    if (before.status === 'ignored') throw refuse('event_not_processable')
     await db
       .updateTable('provider_event')
       .set({ processed_at: null, attempts: 0, next_attempt_at: platform.clock.now().toISOString() })
@@ -30,9 +30,9 @@ export const processAgain = async (
     await platform.jobs.enqueue(trx, processEventJob, { eventId }, { singletonKey: eventId })
     await platform.audit.record(trx, {
       actor: { userId: actor.userId, kind: 'staff' },
-      act: 'process-provider-event-again',
+      action: 'process-provider-event-again',
       subject: { type: 'provider-event', id: eventId },
-      before: { state: before.state, attempts: before.attempts },
+      before: { state: before.status, attempts: before.attempts },
       after: { state: 'waiting' },
       ip: origin.ip,
       requestId: origin.requestId,

@@ -47,7 +47,7 @@ const content = (
   dueOn = '2026-10-25',
 ): CalendarContent => ({
   language: 'en',
-  scope: 'own',
+  scope: 'company',
   provider: 'Portico',
   publicUrl: 'https://portal.example',
   deadlines: (['accounts', 'confirmationStatement'] as const).map((kind) => ({
@@ -134,18 +134,18 @@ describeOnBoth('private calendars on %s', (kind) => {
 
   it('show the owner’s deadlines to anyone with the address, with or without its ending', async () => {
     const actor = t.actor(own.userId)
-    expect(await getFeed(t.deps, actor, 'own')).toEqual({ exists: false, createdAt: null, lastReadAt: null })
-    const { url } = await createFeed(t.deps, callOf(actor), 'own')
+    expect(await getFeed(t.deps, actor, 'company')).toEqual({ exists: false, createdAt: null, lastReadAt: null })
+    const { url } = await createFeed(t.deps, callOf(actor), 'company')
     expect(url).toMatch(/\/api\/calendar\/[\w-]{43}\.ics$/)
     expect((await events(url)).map(({ summary }) => summary)).toEqual(['Company 00000001 Ltd: annual accounts due'])
     expect(await events(url.replace('.ics', ''))).toHaveLength(1)
-    expect((await getFeed(t.deps, actor, 'own')).lastReadAt).not.toBeNull()
+    expect((await getFeed(t.deps, actor, 'company')).lastReadAt).not.toBeNull()
     const { rows } = await t.database.raw('select token_hash from calendar_feed')
     expect(JSON.stringify(rows)).not.toContain(tokenOf(url).replace('.ics', ''))
   })
 
   it('answer 304 to an unchanged copy, with private caching', async () => {
-    const { url } = await createFeed(t.deps, callOf(t.actor(own.userId)), 'own')
+    const { url } = await createFeed(t.deps, callOf(t.actor(own.userId)), 'company')
     const { headers } = await readFeed(t.deps, tokenOf(url), undefined)
     expect(headers['cache-control']).toContain('private')
     const again = await readFeed(t.deps, tokenOf(url), `W/"other", ${headers['etag']}`)
@@ -179,15 +179,15 @@ describeOnBoth('private calendars on %s', (kind) => {
   it('end with a new address, by their owner, and with the account', async () => {
     const actor = t.actor(own.userId)
     const refused = { code: 'not_found' }
-    const first = await createFeed(t.deps, callOf(actor), 'own')
-    const second = await createFeed(t.deps, callOf(actor), 'own')
+    const first = await createFeed(t.deps, callOf(actor), 'company')
+    const second = await createFeed(t.deps, callOf(actor), 'company')
     await expect(events(first.url)).rejects.toMatchObject(refused)
     expect(await events(second.url)).toHaveLength(1)
     await t.database.raw('update app_user set disabled_at = now() where id = $1', [own.userId])
     await expect(events(second.url)).rejects.toMatchObject(refused)
     await t.database.raw('update app_user set disabled_at = null where id = $1', [own.userId])
-    await deleteFeed(t.deps, callOf(actor), 'own')
-    await deleteFeed(t.deps, callOf(actor), 'own')
+    await deleteFeed(t.deps, callOf(actor), 'company')
+    await deleteFeed(t.deps, callOf(actor), 'company')
     await expect(events(second.url)).rejects.toMatchObject(refused)
     for (const wrong of ['', '.ics', 'x', 'a'.repeat(43), '%00'])
       await expect(readFeed(t.deps, wrong, undefined)).rejects.toMatchObject(refused)
@@ -208,7 +208,9 @@ describeOnBoth('private calendars on %s', (kind) => {
       'update app_user set deleted_at = now(), disabled_at = now(), password_hash = null where id = $1',
       [userId],
     )
-    await expect(createFeed(t.deps, callOf(t.actor(userId)), 'own')).rejects.toMatchObject({ code: 'access_denied' })
+    await expect(createFeed(t.deps, callOf(t.actor(userId)), 'company')).rejects.toMatchObject({
+      code: 'access_denied',
+    })
   })
 
   it('for all companies are for managers, as long as they are managers', async () => {
@@ -222,9 +224,9 @@ describeOnBoth('private calendars on %s', (kind) => {
       'Company 00000002 Ltd: annual accounts due',
     ])
     const { rows } = await t.database.raw(
-      `select act, actor_user_id from audit_entry where subject_type = 'calendar-feed'`,
+      `select action, actor_user_id from audit_entry where subject_type = 'calendar-feed'`,
     )
-    expect(rows).toEqual([{ act: 'create-calendar-feed', actor_user_id: managerId }])
+    expect(rows).toEqual([{ action: 'create-calendar-feed', actor_user_id: managerId }])
     await t.database.raw('delete from user_role where user_id = $1', [managerId])
     await expect(events(url)).rejects.toMatchObject({ code: 'not_found' })
   })

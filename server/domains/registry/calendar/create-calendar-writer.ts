@@ -18,7 +18,7 @@ export interface DatedDeadline {
 /** The properties of the whole calendar. */
 export interface CalendarFrame {
   readonly language: Language
-  readonly scope: 'own' | 'companies'
+  readonly scope: 'company' | 'companies'
   /** The firm's name. */
   readonly provider: string
   /** The product's public URL, without a trailing slash. */
@@ -62,7 +62,7 @@ const descriptionOf = (
     ...(madeUpTo === null ? [] : [translate(language, 'calendar.period', { day: dayText(madeUpTo) })]),
     translate(language, 'calendar.number', { number: companyNumber }),
   ]
-  return (scope === 'own' ? [what, ...facts, ...costs] : facts).join('\n')
+  return (scope === 'company' ? [what, ...facts, ...costs] : facts).join('\n')
 }
 
 /** Writes a calendar in parts: its header, an event for each deadline, its end. */
@@ -83,7 +83,7 @@ export const createCalendarWriter = (frame: CalendarFrame): CalendarWriter => {
   const host = new URL(publicUrl).hostname
   const labelsOf = textsIn(language)
   const name = calendarText(
-    translate(language, scope === 'own' ? 'calendar.name.own' : 'calendar.name.companies', { name: provider }),
+    translate(language, scope === 'company' ? 'calendar.name.company' : 'calendar.name.companies', { name: provider }),
   )
   const alarmsOf = (summary: string): string[] =>
     alarmDays.flatMap((days) => [

@@ -22,11 +22,11 @@ const recordAction = async (
   action: 'create-calendar-feed' | 'end-calendar-feed',
   scope: Scope,
 ): Promise<void> => {
-  if (scope === 'own') return
+  if (scope === 'company') return
   const subject = { type: 'calendar-feed', id: actor.userId }
   await platform.audit.record(trx, {
     actor: { userId: actor.userId, kind: 'staff' },
-    act: action,
+    action,
     subject,
     requestId,
     ip,

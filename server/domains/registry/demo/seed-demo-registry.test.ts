@@ -54,11 +54,16 @@ describeOnOne('the registry with the sandbox on %s', (kind) => {
       },
       failure: null,
     })
-    const list = (state: 'coming' | 'missed') =>
-      listDeadlines(t.deps, { page: 1, itemsPerPage: 100, state, name: undefined })
-    expect((await list('missed'))['hydra:totalItems']).toBeGreaterThan(3)
-    const states = new Set((await list('coming'))['hydra:member'].map(({ state }) => state))
-    expect([...states].toSorted()).toEqual(['later', 'month', 'soon', 'week'])
+    const list = (state: 'upcoming' | 'overdue') =>
+      listDeadlines(t.deps, { page: 1, itemsPerPage: 100, status: state, name: undefined })
+    expect((await list('overdue'))['hydra:totalItems']).toBeGreaterThan(3)
+    const states = new Set((await list('upcoming'))['hydra:member'].map(({ status: state }) => state))
+    expect([...states].toSorted()).toEqual([
+      'upcoming',
+      'due_within_30_days',
+      'due_within_60_days',
+      'due_within_7_days',
+    ])
     await mailDeadlines(t.deps)
     const { rows } = await t.database.raw('select count(*)::int as mails from mail_outbox')
     expect(rows[0]?.['mails']).toBe(0)

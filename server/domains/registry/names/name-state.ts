@@ -1,4 +1,4 @@
-import type { nameStates } from '#contract/registry/customer.ts'
+import type { nameStatuses } from '#contract/registry/customer.ts'
 import { endedStatuses } from '#contract/registry/schemas.ts'
 import type { FoundCompany } from '#server/providers/registry/port.ts'
 import { sameAsKey } from './same-as-key.ts'
@@ -34,9 +34,9 @@ const maxShown = 5
 export const nameState = (
   name: string,
   found: readonly FoundCompany[],
-): { state: (typeof nameStates)[number]; companies: FoundCompany[] } => {
+): { status: (typeof nameStatuses)[number]; companies: FoundCompany[] } => {
   const wanted = sameAsKey(name)
-  if (wanted === '') return { state: 'unknown', companies: [] }
+  if (wanted === '') return { status: 'unknown', companies: [] }
   const near = found
     .filter(({ companyStatus }) => !endedStatuses.some((ended) => ended === companyStatus))
     .flatMap((company) => {
@@ -45,6 +45,6 @@ export const nameState = (
     })
     .toSorted((one, other) => one.steps - other.steps)
   const companies = near.slice(0, maxShown).map(({ company }) => company)
-  if (near[0]?.steps === 0) return { state: 'taken', companies }
-  return { state: near.length > 0 ? 'similar' : 'free', companies }
+  if (near[0]?.steps === 0) return { status: 'taken', companies }
+  return { status: near.length > 0 ? 'similar' : 'free', companies }
 }

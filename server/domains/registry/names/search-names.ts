@@ -12,7 +12,7 @@ type Answer = AnswerOf<typeof searchCompanyNames>
 /** Limits each person, so that no one uses up the shared limit. */
 const perPerson = { max: 40, seconds: 300 }
 
-const unknown: Answer = { state: 'unknown', companies: [] }
+const unknown: Answer = { status: 'unknown', companies: [] }
 
 /** Checks whether a name is free at the registry. Any failure answers `unknown`, so that it stops nobody. */
 export const searchNames = async (deps: RegistryDeps, userId: number, name: string): Promise<Answer> => {

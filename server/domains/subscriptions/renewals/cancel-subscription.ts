@@ -23,7 +23,7 @@ const claim = async ({ platform }: SubscriptionsDeps, action: StaffAction, row: 
       .executeTakeFirst()
     if (!updated) return
     await recordAction(platform, trx, action, {
-      act: 'cancel-subscription',
+      action: 'cancel-subscription',
       subject: { type: 'user', id: row.user_id },
       before: { subscription: row.stripe_id, status: row.status },
     })

@@ -56,7 +56,7 @@ describeOnOne('failed renewals on %s', (kind) => {
   }
   const audited = async (user: number, action: string): Promise<number> => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit_entry
-      where act = ${action} and subject_type = 'user' and subject_id = ${String(user)}`.execute(t.platform.db)
+      where action = ${action} and subject_type = 'user' and subject_id = ${String(user)}`.execute(t.platform.db)
     return rows[0]?.n ?? 0
   }
   const charges = async (user: number): Promise<string[]> => {
@@ -115,8 +115,8 @@ describeOnOne('failed renewals on %s', (kind) => {
     await expect(newAttempt(t.deps, staffAction(manager), stripeId)).rejects.toMatchObject({ code: 'invoice_not_open' })
     expect((await charges(user)).length).toBe(before.length + 2)
     expect(await audited(user, 'attempt-payment')).toBe(2)
-    const { events, hostedUrl } = await timelineOf(t.deps, stripeId)
-    expect(events.filter((one) => one.kind === 'act').map((one) => one.outcome)).toEqual(['generic', 'paid'])
+    const { events, hostedInvoiceUrl: hostedUrl } = await timelineOf(t.deps, stripeId)
+    expect(events.filter((one) => one.kind === 'action').map((one) => one.outcome)).toEqual(['generic', 'paid'])
     expect(hostedUrl).toBeNull()
     expect(events.slice(-2)).toEqual(
       expect.arrayContaining([
@@ -173,7 +173,7 @@ describeOnOne('failed renewals on %s', (kind) => {
     expect(invoices.at(-1)?.status).toBe('void')
     expect(history.map(({ status }) => status)).toEqual(['new', 'renewFailed', 'invoice_cancelled'])
     expect(await audited(user, 'void-payment')).toBe(1)
-    expect(await t.db.selectFrom('payment_action').selectAll().where('act', '=', 'void').execute()).toHaveLength(1)
+    expect(await t.db.selectFrom('payment_action').selectAll().where('action', '=', 'void').execute()).toHaveLength(1)
     const kinds = (await timelineOf(t.deps, stripeId)).events.map((one) => one.kind)
     expect(kinds.slice(-2)).toEqual(expect.arrayContaining(['voided']))
     await expect(newAttempt(t.deps, staffAction(manager), stripeId)).rejects.toMatchObject({ code: 'invoice_not_open' })

@@ -33,11 +33,11 @@ describeOnOne('actions whose answer was lost, on %s', (kind) => {
     const row = (await t.rowsOf(user)).invoices.find((one) => one.stripe_id === stripeId)
     const actions = await t.db
       .selectFrom('payment_action')
-      .select(['act', 'outcome'])
+      .select(['action', 'outcome'])
       .where('payment_invoice_id', '=', row?.id ?? 0)
       .orderBy('id')
       .execute()
-    return [actions.map(({ act: action, outcome }) => `${action} ${outcome}`), row?.manual_attempt_response]
+    return [actions.map(({ action, outcome }) => `${action} ${outcome}`), row?.manual_attempt_response]
   }
 
   it('record their result once the payment shows it', async () => {

@@ -55,7 +55,7 @@ const findAnswered = async ({ platform }: SubscriptionsDeps): Promise<Found[]> =
     select distinct on (a.id) a.id, a.payment_invoice_id, t.outcome, t.code, t.decline_code
     from payment_action a join payment_attempt t on t.payment_invoice_id = a.payment_invoice_id
       and t.attempted_at >= date_trunc('second', a.acted_at) and t.attempted_at < a.acted_at + make_interval(mins => ${answeredWithin})
-    where a.act = 'attempt' and a.outcome = 'unanswered' and a.acted_at <= ${before}
+    where a.action = 'attempt' and a.outcome = 'unanswered' and a.acted_at <= ${before}
     order by a.id, t.attempted_at, t.id`.execute(platform.db)
   return rows
 }
@@ -86,7 +86,7 @@ const saveResult = async ({ platform }: SubscriptionsDeps, found: Found): Promis
 /** Completes lost voids: a void payment was voided, a paid one had been paid before. */
 const saveAbandoned = async ({ platform }: SubscriptionsDeps): Promise<void> => {
   await sql`update payment_action a set outcome = case i.status when 'void' then 'voided' else 'not_open' end
-    from payment_invoice i where i.id = a.payment_invoice_id and a.act in ('void', 'cancel')
+    from payment_invoice i where i.id = a.payment_invoice_id and a.action in ('void', 'cancel')
       and a.outcome in ('started', 'unanswered') and i.status in ('void', 'paid')`.execute(platform.db)
 }
 

@@ -25,7 +25,7 @@ interface Owed {
 }
 
 /** Links to the hosted page, which needs no login; without its address, to the customer's page. */
-const payUrl = ({ publicUrl }: Identity, { hosted_url: url }: Owed['invoice']): string =>
+const hostedInvoiceUrl = ({ publicUrl }: Identity, { hosted_url: url }: Owed['invoice']): string =>
   url !== null && /^https?:\/\//.test(url) ? url : `${publicUrl}/subscription`
 
 /** Checks whether the mail is about an end, after which nothing is retried. */
@@ -121,7 +121,7 @@ const actionOf = (identity: Identity, { kind, language, invoice }: Owed): NonNul
   if (kind === 'recovered')
     return { label: text('mail.ends_with_period.action'), url: `${identity.publicUrl}/subscription` }
   const label = text(kind === 'action_needed' ? 'mail.action_needed.action' : 'mail.renewal.pay')
-  return { label, url: payUrl(identity, invoice) }
+  return { label, url: hostedInvoiceUrl(identity, invoice) }
 }
 
 /** Renders the mail about an owed payment's state, in its customer's language. */

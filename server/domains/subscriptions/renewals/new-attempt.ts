@@ -49,7 +49,7 @@ const claim = async ({ platform }: SubscriptionsDeps, action: StaffAction, strip
       .selectFrom('payment_action')
       .select(['id', 'outcome', 'acted_at'])
       .where('payment_invoice_id', '=', payment.id)
-      .where('act', '=', 'attempt')
+      .where('action', '=', 'attempt')
       .orderBy('id', 'desc')
       .executeTakeFirst()
     const age = last ? now.getTime() - Date.parse(last.acted_at) : 0
@@ -72,14 +72,14 @@ const claim = async ({ platform }: SubscriptionsDeps, action: StaffAction, strip
       .values({
         payment_invoice_id: payment.id,
         user_id: action.actor.userId,
-        act: 'attempt',
+        action: 'attempt',
         outcome: 'started',
         acted_at: at,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     await recordAction(platform, trx, action, {
-      act: 'attempt-payment',
+      action: 'attempt-payment',
       subject: { type: 'user', id: payment.user_id },
       after: { paymentInvoice: stripeId, attempt: number },
     })

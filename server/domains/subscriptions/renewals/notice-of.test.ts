@@ -4,7 +4,7 @@ import { type Notice, noticeOf, type OwedInvoice, type OwingSubscription } from 
 const invoice: OwedInvoice = {
   status: 'open',
   attempts: 1,
-  needsAction: false,
+  requiresAction: false,
   processing: false,
   outlook: 'next',
   isLatest: true,
@@ -26,10 +26,10 @@ const cases: [string, Partial<OwedInvoice>, Partial<OwingSubscription>, Notice |
   ['a retry that leaves one attempt', { attempts: 3, outlook: 'last' }, {}, once('last_warning')],
   ['a first failure that the provider does not retry', { outlook: 'none' }, {}, once('payment_failed')],
   ['the last attempt', { attempts: 4, outlook: 'none' }, {}, once('last_attempt_failed')],
-  ['a payment that requires the customer’s consent', { needsAction: true }, {}, once('action_needed')],
+  ['a payment that requires the customer’s consent', { requiresAction: true }, {}, once('action_needed')],
   [
     'a retry that requires the customer’s consent',
-    { needsAction: true, attempts: 2 },
+    { requiresAction: true, attempts: 2 },
     {},
     { kind: 'action_needed', attempt: 2 },
   ],

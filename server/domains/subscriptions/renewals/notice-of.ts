@@ -7,7 +7,7 @@ import type { PaymentInvoice, SubscriptionStatus } from '#server/providers/payme
 export interface OwedInvoice {
   readonly status: PaymentInvoice['status']
   readonly attempts: number
-  readonly needsAction: boolean
+  readonly requiresAction: boolean
   readonly processing: boolean
   readonly outlook: RetryOutlook
   /** Whether it is the newest attempted and unpaid one of its subscription. */
@@ -47,6 +47,6 @@ export const noticeOf = (invoice: OwedInvoice, subscription: OwingSubscription):
   if (subscription.status === 'incomplete_expired') return null
   if (subscription.status === 'incomplete' && subscription.origin !== 'staff') return null
   if (invoice.status !== 'open') return null
-  if (invoice.needsAction) return { kind: 'action_needed', attempt: invoice.attempts > 1 ? invoice.attempts : 0 }
+  if (invoice.requiresAction) return { kind: 'action_needed', attempt: invoice.attempts > 1 ? invoice.attempts : 0 }
   return invoice.attempts === 0 || invoice.processing ? null : afterFailure(invoice)
 }

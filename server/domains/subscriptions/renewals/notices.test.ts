@@ -64,9 +64,11 @@ describeOnOne('mails about failed renewals on %s', (kind) => {
     for (const mail of mails.slice(1, 4)) expect(mail.text).toContain(day)
     expect(mails[3]?.subject).toContain(day)
     const { events } = await timelineOf(t.deps, invoice.stripe_id)
-    expect(ahead.at(-1)?.at.slice(0, 16)).toBe(new Date(subscription?.ended_at ?? '').toISOString().slice(0, 16))
+    expect(ahead.at(-1)?.occurredAt.slice(0, 16)).toBe(
+      new Date(subscription?.ended_at ?? '').toISOString().slice(0, 16),
+    )
     expect(events).toContainEqual(expect.objectContaining({ kind: 'created', cents: 20_000, currency: '€' }))
-    const attemptList = events.filter((one) => one.kind === 'try')
+    const attemptList = events.filter((one) => one.kind === 'attempt')
     expect(attemptList).toHaveLength(4)
     expect(attemptList[0]).toMatchObject({ outcome: 'failed', reason: 'generic', card: { last4: '0341' } })
     // The event may come before the product's clock has moved, so the mail's time is not checked here.

@@ -20,8 +20,8 @@ const attempts = async (db: Db, { id }: PaymentRow): Promise<RenewalEvent[]> => 
     .orderBy('id')
     .execute()
   return rows.map((row) => ({
-    kind: 'try',
-    at: instant(row.attempted_at),
+    kind: 'attempt',
+    occurredAt: instant(row.attempted_at),
     outcome: row.outcome,
     reason: row.outcome === 'failed' ? declineReason(row.code, row.decline_code) : null,
     code: row.decline_code ?? row.code,
@@ -38,7 +38,7 @@ const attempts = async (db: Db, { id }: PaymentRow): Promise<RenewalEvent[]> => 
 }
 
 /** Old mails are erased once they were sent: a notice without its mail was sent. */
-const mailStates = { pending: 'waiting', sent: 'sent', failed: 'failed' } as const
+const mailStates = { pending: 'pending', sent: 'sent', failed: 'failed' } as const
 
 const mails = async (db: Db, { id }: PaymentRow): Promise<RenewalEvent[]> => {
   const { rows } = await sql<{ kind: string; address: string; written_at: string; state: string | null }>`
@@ -46,10 +46,10 @@ const mails = async (db: Db, { id }: PaymentRow): Promise<RenewalEvent[]> => {
     where n.payment_invoice_id = ${id} order by n.written_at, n.kind`.execute(db)
   return rows.map((row) => ({
     kind: 'mail',
-    at: instant(row.written_at),
+    occurredAt: instant(row.written_at),
     mail: row.kind,
     to: row.address,
-    state: row.state === 'pending' || row.state === 'failed' ? mailStates[row.state] : mailStates.sent,
+    status: row.state === 'pending' || row.state === 'failed' ? mailStates[row.state] : mailStates.sent,
   }))
 }
 
@@ -67,10 +67,10 @@ const actions = async ({ platform }: SubscriptionsDeps, { id }: PaymentRow): Pro
     rows.flatMap((row) => row.user_id ?? []),
   )
   return rows.map((row) => ({
-    kind: 'act',
-    at: instant(row.acted_at),
-    act: row.act,
-    by: people.get(row.user_id ?? 0)?.email ?? null,
+    kind: 'action',
+    occurredAt: instant(row.acted_at),
+    action: row.action,
+    actor: people.get(row.user_id ?? 0)?.email ?? null,
     outcome: row.outcome,
   }))
 }
@@ -85,10 +85,10 @@ const voidedAt = async (db: Db, { stripe_id: stripeId }: PaymentRow): Promise<st
 }
 
 const endings = async (db: Db, payment: PaymentRow): Promise<RenewalEvent[]> => {
-  if (payment.status === 'paid') return [{ kind: 'paid', at: instant(payment.paid_at ?? payment.created_at) }]
+  if (payment.status === 'paid') return [{ kind: 'paid', occurredAt: instant(payment.paid_at ?? payment.created_at) }]
   if (payment.status !== 'void') return []
   const at = await voidedAt(db, payment)
-  return at === null ? [] : [{ kind: 'voided', at: instant(at) }]
+  return at === null ? [] : [{ kind: 'voided', occurredAt: instant(at) }]
 }
 
 /** Lists the provider's next automatic steps, as far as they are known. */
@@ -96,14 +96,26 @@ const nextSteps = async ({ platform }: SubscriptionsDeps, payment: PaymentRow): 
   const { id, status, next_attempt_at: next } = payment
   if (status !== 'open' || next === null) return []
   const last = (await lastDays(platform.settings, platform.db, [id])).get(id)
-  return [{ kind: 'next', at: instant(next) }, ...(last ? [{ kind: 'last_day', at: last.toISOString() } as const] : [])]
+  return [
+    { kind: 'next', occurredAt: instant(next) },
+    ...(last ? [{ kind: 'last_day', occurredAt: last.toISOString() } as const] : []),
+  ]
 }
 
 /** The provider's times are whole seconds. */
-const secondOf = ({ at }: RenewalEvent): number => Math.floor(Date.parse(at) / 1000)
+const secondOf = ({ occurredAt: at }: RenewalEvent): number => Math.floor(Date.parse(at) / 1000)
 
 /** Orders events of one second: created, staff action, attempt, mail, settled. */
-const order: readonly RenewalEvent['kind'][] = ['created', 'act', 'try', 'mail', 'paid', 'voided', 'next', 'last_day']
+const order: readonly RenewalEvent['kind'][] = [
+  'created',
+  'action',
+  'attempt',
+  'mail',
+  'paid',
+  'voided',
+  'next',
+  'last_day',
+]
 
 /** Lists all events of a payment invoice, oldest first, and the provider's next attempt. */
 export const timelineOf = async (
@@ -115,8 +127,8 @@ export const timelineOf = async (
   const happened: RenewalEvent[] = [
     {
       kind: 'created',
-      at: instant(payment.created_at),
-      cents: payment.total_cents,
+      occurredAt: instant(payment.created_at),
+      amountCents: payment.total_cents,
       currency: signOf(payment.currency),
     },
     ...(await attempts(db, payment)),
@@ -126,5 +138,8 @@ export const timelineOf = async (
   ]
   const sorted = happened.toSorted((a, b) => secondOf(a) - secondOf(b) || order.indexOf(a.kind) - order.indexOf(b.kind))
   const isOpen = payment.status === 'open'
-  return { events: [...sorted, ...(await nextSteps(deps, payment))], hostedUrl: isOpen ? payment.hosted_url : null }
+  return {
+    events: [...sorted, ...(await nextSteps(deps, payment))],
+    hostedInvoiceUrl: isOpen ? payment.hosted_url : null,
+  }
 }

@@ -9,7 +9,7 @@ import { findPayment, type PaymentRow } from './find-payment.ts'
 
 /** Describes who voids an invoice: a member of staff, or the end of its subscription, with or without staff. */
 type Cause =
-  | { readonly reason: 'void'; readonly act: StaffAction }
+  | { readonly reason: 'void'; readonly action: StaffAction }
   | { readonly reason: 'cancel'; readonly userId: number | null }
 
 /** Writes the audit entry; a subscription's end that staff requested has its own entry. */
@@ -20,11 +20,11 @@ const audit = async (
   { user_id: id, stripe_id: stripeId, status }: PaymentRow,
 ): Promise<void> => {
   const entry = {
-    act: 'void-payment',
+    action: 'void-payment',
     subject: { type: 'user', id },
     before: { paymentInvoice: stripeId, status },
   }
-  if (cause.reason === 'void') await recordAction(platform, trx, cause.act, entry)
+  if (cause.reason === 'void') await recordAction(platform, trx, cause.action, entry)
   else if (cause.userId === null)
     await platform.audit.record(trx, { actor: { userId: null, kind: 'system' }, ...entry })
 }
@@ -43,7 +43,7 @@ const claim = async (deps: SubscriptionsDeps, cause: Cause, stripeId: string): P
       .selectFrom('payment_action')
       .select('id')
       .where('payment_invoice_id', '=', payment.id)
-      .where('act', '=', cause.reason)
+      .where('action', '=', cause.reason)
       .$if(cause.reason === 'void', (query) => query.where('outcome', '<>', 'not_open'))
       .orderBy('id', 'desc')
       .executeTakeFirst()
@@ -52,8 +52,8 @@ const claim = async (deps: SubscriptionsDeps, cause: Cause, stripeId: string): P
       .insertInto('payment_action')
       .values({
         payment_invoice_id: payment.id,
-        user_id: cause.reason === 'void' ? cause.act.actor.userId : cause.userId,
-        act: cause.reason,
+        user_id: cause.reason === 'void' ? cause.action.actor.userId : cause.userId,
+        action: cause.reason,
         outcome: 'started',
         acted_at: platform.clock.now().toISOString(),
       })
@@ -99,7 +99,7 @@ const completeActions = async ({ platform }: SubscriptionsDeps, paymentId: numbe
     .updateTable('payment_action')
     .set({ outcome: 'voided' })
     .where('payment_invoice_id', '=', paymentId)
-    .where('act', 'in', ['void', 'cancel'])
+    .where('action', 'in', ['void', 'cancel'])
     .where('outcome', 'in', ['started', 'unanswered'])
     .execute()
 }
@@ -109,7 +109,7 @@ export const voidPayment = async (deps: SubscriptionsDeps, action: StaffAction, 
   const payment = await findPayment(deps.platform.db, stripeId)
   if (payment.status === 'void') return completeActions(deps, payment.id)
   if (payment.status === 'paid') throw refuse('invoice_not_open')
-  const isVoid = await abandon(deps, { reason: 'void', act: action }, stripeId)
+  const isVoid = await abandon(deps, { reason: 'void', action }, stripeId)
   await mirrorSubscription(deps, payment.subscription_stripe_id)
   if (!isVoid) throw refuse('invoice_not_open')
 }

@@ -113,7 +113,7 @@ export const writeNotices = async (deps: SubscriptionsDeps, trx: Trx, current: M
       {
         status: invoice.row.status,
         attempts: invoice.row.attempts,
-        needsAction: invoice.row.needs_action,
+        requiresAction: invoice.row.needs_action,
         processing: invoice.processing,
         outlook: retryOutlook(invoice.row.next_attempt_at, lastBy),
         isLatest: invoice === latest,

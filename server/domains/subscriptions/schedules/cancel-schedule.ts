@@ -30,7 +30,7 @@ const claim = async ({ platform }: SubscriptionsDeps, action: StaffAction, row: 
       .executeTakeFirst()
     if (!updated) return
     await recordAction(platform, trx, action, {
-      act: 'cancel-schedule',
+      action: 'cancel-schedule',
       subject: { type: 'user', id: row.user_id },
       before: { schedule: row.id, product: row.product_id, startDate: row.start_on },
     })

@@ -106,7 +106,7 @@ export const claimSchedule = async (
       .returningAll()
       .executeTakeFirstOrThrow()
     await recordAction(platform, trx, action, {
-      act: atOnce ? 'start-subscription' : 'schedule-subscription',
+      action: atOnce ? 'start-subscription' : 'schedule-subscription',
       subject: { type: 'user', id: payer.id },
       after: { product: product.id, startDate: startOn, schedule: row.id },
     })

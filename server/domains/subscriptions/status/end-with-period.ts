@@ -59,7 +59,7 @@ const report = async (deps: SubscriptionsDeps, row: Row, end: EndWish | 'take_ba
 const record = ({ platform }: SubscriptionsDeps, trx: Trx, action: OwnAction, name: string, row: Row, after: object) =>
   platform.audit.record(trx, {
     actor: { userId: action.userId, kind: 'customer' },
-    act: name,
+    action: name,
     subject: { type: 'user', id: row.user_id },
     after: { subscription: row.stripe_id, ...after },
     requestId: action.requestId,

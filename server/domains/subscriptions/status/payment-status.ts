@@ -45,7 +45,7 @@ const own = ({ platform }: SubscriptionsDeps, userId: number): Promise<Own[]> =>
     .orderBy('id')
     .execute()
 
-const owed = async ({ platform }: SubscriptionsDeps, own: readonly Own[]): Promise<PaymentStatus['owed']> => {
+const owed = async ({ platform }: SubscriptionsDeps, own: readonly Own[]): Promise<PaymentStatus['unpaidInvoices']> => {
   if (own.length === 0) return []
   const open = new Set(own.filter((row) => row.status === 'past_due' && row.was_paid).map(({ id }) => id))
   const rows = await tables(platform.db)
@@ -68,13 +68,13 @@ const owed = async ({ platform }: SubscriptionsDeps, own: readonly Own[]): Promi
   )
   return rows.map((row) => ({
     createdAt: instant(row.created_at),
-    total: row.total_cents,
+    amountDueCents: row.total_cents,
     currency: signOf(row.currency),
-    payUrl: row.hosted_url,
-    needsAction: row.needs_action,
+    hostedInvoiceUrl: row.hosted_url,
+    requiresAction: row.needs_action,
     nextAttemptAt: instantOrNull(row.next_attempt_at),
     lastAttemptBy: days.get(row.id)?.toISOString() ?? null,
-    staysOpen: open.has(row.subscription_id),
+    accessContinues: open.has(row.subscription_id),
   }))
 }
 
@@ -98,10 +98,10 @@ export const paymentStatus = async (deps: SubscriptionsDeps, userId: number): Pr
         currency: signOf(row.requested_currency),
         recurringMonthInterval: (await deps.catalogue.productById(row.product_id))?.recurringMonthInterval ?? 1,
         status: row.status,
-        paidUntil: instantOrNull(paidEnd(row)),
-        ends: row.cancel_at_period_end,
+        currentPeriodEnd: instantOrNull(paidEnd(row)),
+        cancelAtPeriodEnd: row.cancel_at_period_end,
       })),
     ),
-    owed: await owed(deps, rows),
+    unpaidInvoices: await owed(deps, rows),
   }
 }

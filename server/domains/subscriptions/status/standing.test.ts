@@ -36,10 +36,10 @@ describeOnOne('a customer’s own subscription, on %s', (kind) => {
     ).rows.map((row) => row.kind)
   const audited = async (user: number): Promise<string[]> =>
     (
-      await sql<{ act: string }>`select act from audit_entry where actor_user_id = ${user} order by id`.execute(
+      await sql<{ action: string }>`select action from audit_entry where actor_user_id = ${user} order by id`.execute(
         t.platform.db,
       )
-    ).rows.map((row) => row.act)
+    ).rows.map((row) => row.action)
 
   it('is shown to its customer and to nobody else', async () => {
     const { user } = await subscribed()
@@ -48,7 +48,7 @@ describeOnOne('a customer’s own subscription, on %s', (kind) => {
       subscriptions: [{ priceMonth: 200, currency: '€', recurringMonthInterval: 1, status: 'active', ends: false }],
       owed: [],
     })
-    expect(Date.parse(currentStatus.subscriptions[0]?.paidUntil ?? '')).toBeGreaterThan(
+    expect(Date.parse(currentStatus.subscriptions[0]?.currentPeriodEnd ?? '')).toBeGreaterThan(
       t.platform.clock.now().getTime(),
     )
     expect(await paymentStatus(t.deps, await t.user())).toEqual({ subscriptions: [], owed: [] })
@@ -58,9 +58,9 @@ describeOnOne('a customer’s own subscription, on %s', (kind) => {
     const { user } = await subscribed('4000000000000341')
     await t.advance({ months: 1, hours: 2 })
     const owing = await paymentStatus(t.deps, user)
-    const [debt] = owing.owed
-    expect(debt).toMatchObject({ total: 20_000, currency: '€', needsAction: false, staysOpen: true })
-    expect(debt?.payUrl).toMatch(/^http/)
+    const [debt] = owing.unpaidInvoices
+    expect(debt).toMatchObject({ total: 20_000, currency: '€', requiresAction: false, accessContinues: true })
+    expect(debt?.hostedInvoiceUrl).toMatch(/^http/)
     expect(owing.subscriptions).toMatchObject([{ status: 'past_due' }])
     expect(Date.parse(owing.subscriptions[0]?.paidUntil ?? '')).toBeLessThan(t.platform.clock.now().getTime())
     expect(await hasPaidSubscription(t.platform.db, user)).toBe(true)
@@ -81,8 +81,8 @@ describeOnOne('a customer’s own subscription, on %s', (kind) => {
     await t.advance({ months: 1, hours: 2 })
     const settings = { ...t.platform.settings, stripe: { ...t.platform.settings.stripe, retryDays: null } }
     const unset = { ...t.deps, platform: { ...t.platform, settings } }
-    const [debt] = (await paymentStatus(unset, user)).owed
-    expect(debt).toMatchObject({ lastAttemptBy: null, staysOpen: true })
+    const [debt] = (await paymentStatus(unset, user)).unpaidInvoices
+    expect(debt).toMatchObject({ lastAttemptBy: null, accessContinues: true })
     expect(Date.parse(debt?.nextAttemptAt ?? '')).toBeGreaterThan(t.platform.clock.now().getTime())
     const invoice = (await t.rowsOf(user)).invoices.at(-1)
     expect(await t.sandbox.payInvoice(invoice?.stripe_id ?? '')).toBe(200)
@@ -93,7 +93,7 @@ describeOnOne('a customer’s own subscription, on %s', (kind) => {
   it('ends with the paid period and is confirmed once, by 50 parallel clicks', async () => {
     const { user, id } = await subscribed()
     const clicks = await Promise.all(Array.from({ length: 50 }, () => endWithPeriod(t.deps, action(user), id, wish)))
-    expect(clicks.every(({ subscriptions }) => subscriptions[0]?.ends === true)).toBe(true)
+    expect(clicks.every(({ subscriptions }) => subscriptions[0]?.cancelAtPeriodEnd === true)).toBe(true)
     await endWithPeriod(t.deps, action(user), id, { reason: 'other', comment: null })
     await t.settled()
     expect((await t.rowsOf(user)).subscriptions[0]).toMatchObject({
@@ -117,7 +117,7 @@ describeOnOne('a customer’s own subscription, on %s', (kind) => {
     const { user, id } = await subscribed()
     await endWithPeriod(t.deps, action(user), id, wish)
     const clicks = await Promise.all(Array.from({ length: 50 }, () => undoCancellation(t.deps, action(user), id)))
-    expect(clicks.every(({ subscriptions }) => subscriptions[0]?.ends === false)).toBe(true)
+    expect(clicks.every(({ subscriptions }) => subscriptions[0]?.cancelAtPeriodEnd === false)).toBe(true)
     await t.settled()
     expect(await audited(user)).toEqual(['end-own-subscription', 'keep-own-subscription'])
     await t.advance({ months: 1, hours: 2 })

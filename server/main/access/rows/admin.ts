@@ -35,9 +35,9 @@ export const adminRows: readonly AccessRow[] = [
     body: () => ({ disabled: false }),
   },
   {
-    route: 'POST /admin/staff/{id}/remove_second_factor',
+    route: 'POST /admin/staff/{id}/remove_two_factor',
     expected: adminsOnly(404),
-    path: () => '/admin/staff/2000000000/remove_second_factor',
+    path: () => '/admin/staff/2000000000/remove_two_factor',
     body: () => ({ reason: 'lost phone' }),
   },
   {
@@ -46,7 +46,7 @@ export const adminRows: readonly AccessRow[] = [
     path: () => '/admin/staff/2000000000/end_sessions',
   },
   { route: 'GET /admin/audit', expected: adminsOnly(200) },
-  { route: 'GET /admin/audit_choices', expected: adminsOnly(200) },
+  { route: 'GET /admin/audit_filters', expected: adminsOnly(200) },
   {
     route: 'GET /manager/audit/{userId}',
     expected: [401, 403, 403, 200, 403],
@@ -73,11 +73,11 @@ export const adminRows: readonly AccessRow[] = [
   { route: 'GET /admin/mails/{id}', expected: adminsOnly(404), path: () => '/admin/mails/2000000000' },
   { route: 'GET /admin/mails/{id}/preview', expected: adminsOnly(404), path: () => '/admin/mails/2000000000/preview' },
   { route: 'POST /admin/mails/{id}/resend', expected: adminsOnly(404), path: () => '/admin/mails/2000000000/resend' },
-  { route: 'GET /admin/provider_events', expected: adminsOnly(200) },
+  { route: 'GET /admin/webhook_events', expected: adminsOnly(200) },
   {
-    route: 'POST /admin/provider_events/{id}/process',
+    route: 'POST /admin/webhook_events/{id}/process',
     expected: adminsOnly(404),
-    path: () => '/admin/provider_events/evt_nothing/process',
+    path: () => '/admin/webhook_events/evt_nothing/process',
   },
   { route: 'GET /admin/settings', expected: adminsOnly(200) },
   { route: 'GET /admin/health', expected: adminsOnly(200) },

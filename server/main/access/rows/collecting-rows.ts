@@ -8,17 +8,17 @@ const users = (status: number): AccessRow['expected'] => [401, status, status, s
  * yet.
  */
 export const collectingRows: readonly AccessRow[] = [
-  { route: 'GET /subscriptions_stripe/standing', expected: users(200) },
+  { route: 'GET /subscriptions_stripe/current', expected: users(200) },
   {
-    route: 'POST /subscriptions_stripe/{id}/end_with_period',
+    route: 'POST /subscriptions_stripe/{id}/cancel_at_period_end',
     expected: users(404),
-    path: () => '/subscriptions_stripe/2000000000/end_with_period',
+    path: () => '/subscriptions_stripe/2000000000/cancel_at_period_end',
     body: () => ({ reason: 'unused', comment: null }),
   },
   {
-    route: 'POST /subscriptions_stripe/{id}/keep',
+    route: 'POST /subscriptions_stripe/{id}/undo_cancellation',
     expected: users(404),
-    path: () => '/subscriptions_stripe/2000000000/keep',
+    path: () => '/subscriptions_stripe/2000000000/undo_cancellation',
   },
   { route: 'GET /manager/subscriptions_info', expected: managersOnly(200) },
   {

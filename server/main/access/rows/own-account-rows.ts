@@ -8,7 +8,7 @@ const wrongWithCode = { ...wrong, code: '000000' }
 
 export const ownAccountRows: readonly AccessRow[] = [
   {
-    route: 'POST /login_second_factor',
+    route: 'POST /login_two_factor',
     expected: everyone(422),
     body: () => ({ ticket: '0'.repeat(43), code: '000000' }),
   },
@@ -20,11 +20,11 @@ export const ownAccountRows: readonly AccessRow[] = [
   { route: 'GET /me/sessions', expected: loggedIn(200) },
   { route: 'DELETE /me/sessions/{id}', expected: loggedIn(404), path: () => '/me/sessions/2000000000' },
   { route: 'POST /me/sessions/end_others', expected: loggedIn(200) },
-  { route: 'GET /me/second_factor', expected: loggedIn(200) },
-  { route: 'POST /me/second_factor', expected: loggedIn(422), body: () => wrong },
-  { route: 'POST /me/second_factor/confirm', expected: loggedIn(404), body: () => ({ code: '000000' }) },
-  { route: 'POST /me/second_factor/recovery_codes', expected: loggedIn(404), body: () => wrongWithCode },
-  { route: 'POST /me/second_factor/remove', expected: loggedIn(404), body: () => wrongWithCode },
+  { route: 'GET /me/two_factor', expected: loggedIn(200) },
+  { route: 'POST /me/two_factor', expected: loggedIn(422), body: () => wrong },
+  { route: 'POST /me/two_factor/confirm', expected: loggedIn(404), body: () => ({ code: '000000' }) },
+  { route: 'POST /me/two_factor/recovery_codes', expected: loggedIn(404), body: () => wrongWithCode },
+  { route: 'POST /me/two_factor/remove', expected: loggedIn(404), body: () => wrongWithCode },
   { route: 'GET /me/security_activity', expected: loggedIn(200) },
   { route: 'POST /me/export', expected: loggedIn(422), body: () => wrong },
   { route: 'GET /me/deletion', expected: loggedIn(200) },

@@ -43,7 +43,7 @@ export const seedDocuments = async (
     )
   const request = async (): Promise<number> => {
     const id = await insert(
-      `insert into document_request (user_id, title, folder, state, created_at) values ($1, 'Access', 'resolutions', 'sent', now())`,
+      `insert into document_request (user_id, title, folder, state, created_at) values ($1, 'Access', 'resolutions', 'submitted', now())`,
       [ownerId],
     )
     await document('customer', 'resolutions', id)

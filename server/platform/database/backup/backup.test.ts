@@ -53,7 +53,7 @@ const fill = async ({ db, platform, database }: TestPlatform): Promise<void> => 
     const subject = { type: 'test', id: 1 }
     await platform.audit.record(trx, {
       actor: { userId: null, kind: 'system' },
-      act: 'try',
+      action: 'try',
       subject,
       after: { strange },
     })

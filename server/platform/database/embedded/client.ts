@@ -35,7 +35,7 @@ export const openEmbedded = (directory: string, log: Logger): EmbeddedClient => 
       for (const listener of event.get(channel) ?? []) listener(payload)
     },
     onReopened: (request) => {
-      for (const channel of event.keys()) request({ act: 'listen', channel }).answer.catch(() => undefined)
+      for (const channel of event.keys()) request({ action: 'listen', channel }).answer.catch(() => undefined)
     },
   })
   const { ask: request } = line
@@ -45,10 +45,10 @@ export const openEmbedded = (directory: string, log: Logger): EmbeddedClient => 
     sql: string,
     params: readonly unknown[] = [],
     more: { tx?: number; parsers?: ParserSet } = {},
-  ) => (await request({ act: 'query', sql, params, ...more }).answer) as Outcome<Row>
+  ) => (await request({ action: 'query', sql, params, ...more }).answer) as Outcome<Row>
 
   const transaction = async <Result>(work: (tx: EmbeddedTransaction) => Promise<Result>): Promise<Result> => {
-    const started = request({ act: 'begin' })
+    const started = request({ action: 'begin' })
     const tx = started.id
     // Kysely waits forever for work that is never called: a transaction that could not start fails with its first
     // statement.
@@ -60,7 +60,7 @@ export const openEmbedded = (directory: string, log: Logger): EmbeddedClient => 
     const end = async (commit: boolean): Promise<void> => {
       if (ended) return
       ended = true
-      await request({ act: 'end', tx, commit }).answer
+      await request({ action: 'end', tx, commit }).answer
     }
     const inside: EmbeddedTransaction = {
       query: (sql, params) => (failed ? Promise.reject(failed.error) : query(sql, params, { tx })),
@@ -81,13 +81,13 @@ export const openEmbedded = (directory: string, log: Logger): EmbeddedClient => 
   const listen = async (channel: string, listener: News) => {
     const listeners = event.get(channel) ?? new Set<News>()
     event.set(channel, listeners)
-    if (listeners.size === 0) await request({ act: 'listen', channel }).answer
+    if (listeners.size === 0) await request({ action: 'listen', channel }).answer
     listeners.add(listener)
     return async () => {
       listeners.delete(listener)
       if (listeners.size === 0 && !closed) {
         event.delete(channel)
-        await request({ act: 'unlisten', channel }).answer
+        await request({ action: 'unlisten', channel }).answer
       }
     }
   }
@@ -100,7 +100,7 @@ export const openEmbedded = (directory: string, log: Logger): EmbeddedClient => 
     },
     query: (sql, params) => query(sql, params),
     libraryQuery: (sql, params) => query(sql, params, { parsers: 'library' }),
-    exec: async (sql) => (await request({ act: 'exec', sql }).answer) as Outcome[],
+    exec: async (sql) => (await request({ action: 'exec', sql }).answer) as Outcome[],
     transaction,
     listen,
     close: async () => {

@@ -28,7 +28,7 @@ export interface LineEvents {
 export const openLastingLine = (directory: string, log: Logger, events: LineEvents): LastingLine => {
   const start = (): { line: ThreadLine; opened: Promise<void> } => {
     const line = openThreadLine((channel, payload) => events.onEvent(channel, payload))
-    const opened = line.ask({ act: 'open', directory }).answer.then(() => undefined)
+    const opened = line.ask({ action: 'open', directory }).answer.then(() => undefined)
     opened.catch(() => undefined)
     return { line, opened }
   }
@@ -59,7 +59,7 @@ export const openLastingLine = (directory: string, log: Logger, events: LineEven
       if (closed) return
       closed = true
       try {
-        if (!line.gone()) await line.ask({ act: 'close' }).answer
+        if (!line.gone()) await line.ask({ action: 'close' }).answer
       } finally {
         await line.end()
       }

@@ -3,19 +3,19 @@ export type ParserSet = 'portico' | 'library'
 
 /** Requests of the main thread to the database thread, `open` first; `tx` names an open transaction. */
 export type Request =
-  | { readonly act: 'open'; readonly directory: string }
+  | { readonly action: 'open'; readonly directory: string }
   | {
-      readonly act: 'query'
+      readonly action: 'query'
       readonly sql: string
       readonly params: readonly unknown[]
       readonly tx?: number
       readonly parsers?: ParserSet
     }
-  | { readonly act: 'exec'; readonly sql: string }
-  | { readonly act: 'begin' }
-  | { readonly act: 'end'; readonly tx: number; readonly commit: boolean }
-  | { readonly act: 'listen' | 'unlisten'; readonly channel: string }
-  | { readonly act: 'close' }
+  | { readonly action: 'exec'; readonly sql: string }
+  | { readonly action: 'begin' }
+  | { readonly action: 'end'; readonly tx: number; readonly commit: boolean }
+  | { readonly action: 'listen' | 'unlisten'; readonly channel: string }
+  | { readonly action: 'close' }
 
 /** A request with its number, which the answer repeats. */
 export type Numbered = Request & { readonly id: number }

@@ -97,10 +97,10 @@ const outcome = (result: Outcome): Outcome => ({
 })
 
 const perform = async (request: Numbered): Promise<unknown> => {
-  if (request.act === 'open') return await openIn(request.directory)
+  if (request.action === 'open') return await openIn(request.directory)
   // Requests wait, in order, while the cluster opens.
   const lite = await cluster.promise
-  switch (request.act) {
+  switch (request.action) {
     case 'query': {
       const target = request.tx === undefined ? lite : transaction(request.tx).tx
       const options = request.parsers === 'library' ? {} : { parsers: columnParsers }

@@ -53,7 +53,7 @@ export const testSettings: Settings = {
     password: '',
     from: 'Portico <no-reply@example.test>',
   },
-  staffSecondFactor: 'optional',
+  staffTwoFactor: 'optional',
   clamd: null,
   captcha: { cost: 1, recaptcha: null },
   lockIssuedInvoices: false,

@@ -43,7 +43,10 @@ const contentOf = <Schema extends z.ZodMiniType>(
   if (answer.status < 200 || answer.status >= 300) throw gocardlessFailure(answer, now)
   const read = z.safeParse(schema, answer.body)
   if (read.success) return read.data
-  throw new BankingFailure('gocardless', 'unexpected', { code: `answer:${pathOfIssue(read.error)}`, isCounted: true })
+  throw new BankingFailure('gocardless', 'invalid_response', {
+    code: `answer:${pathOfIssue(read.error)}`,
+    isCounted: true,
+  })
 }
 
 interface Tokens {

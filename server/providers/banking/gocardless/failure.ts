@@ -71,13 +71,13 @@ const meaningOf = ({ status, body }: AggregatorAnswer, texts: string, type: stri
         ? ['account_closed', 'AccountState']
         : ['bank_unavailable', 'AccountProcessing']
     case 429:
-      return ['limited', type || 'RateLimitExceeded']
+      return ['rate_limited', type || 'RateLimitExceeded']
     default:
       break
   }
   if (['UnknownRequestError', 'ConnectionError', 'ServiceError'].includes(type)) return ['bank_unavailable', type]
   if (status >= 500 || status === 408) return ['provider_unavailable', `http_${status}`]
-  return ['unexpected', `http_${status}`]
+  return ['invalid_response', `http_${status}`]
 }
 
 /** Maps an unsuccessful answer to a failure. */
@@ -88,7 +88,7 @@ export const gocardlessFailure = (answer: AggregatorAnswer, now: number): Bankin
   return new BankingFailure('gocardless', reason, {
     code: answer.status === 400 && first?.field ? `${code}:${first.field}` : code,
     ...(kind ? { kind } : {}),
-    ...(reason === 'limited' ? { resetAt: resetAfter429(answer.headers, texts, now) } : {}),
+    ...(reason === 'rate_limited' ? { resetAt: resetAfter429(answer.headers, texts, now) } : {}),
   })
 }
 

@@ -55,7 +55,7 @@ describe('a GoCardless transaction', () => {
       amount: '-45.00',
       currency: 'EUR',
       description: 'two lines',
-      counterpart: 'Shop',
+      counterparty: 'Shop',
     })
   })
 
@@ -66,7 +66,7 @@ describe('a GoCardless transaction', () => {
       bookingDate: null,
       valueDate: null,
       description: null,
-      counterpart: null,
+      counterparty: null,
     }
     expect(read(money)).toMatchObject(nothing)
     const odd = {
@@ -87,7 +87,7 @@ describe('a GoCardless transaction', () => {
 
   test('names the payer of an incoming payment', () => {
     const sent = { transactionAmount: { amount: '+7.10', currency: 'eur' }, creditorName: 'We', debtorName: 'They' }
-    expect(read(sent)).toMatchObject({ amount: '7.10', currency: 'EUR', counterpart: 'They' })
+    expect(read(sent)).toMatchObject({ amount: '7.10', currency: 'EUR', counterparty: 'They' })
   })
 })
 
@@ -98,7 +98,7 @@ describe('a GoCardless account', () => {
   test('of Great Britain is identified by its sort code and number', () => {
     expect(factsFor({ scan: '20000012345678', currency: 'GBP', name: 'Business' })).toEqual({
       identity: 'gb:20000012345678:GBP',
-      lastFour: '5678',
+      last4: '5678',
       name: 'Business',
       currency: 'GBP',
     })
@@ -109,6 +109,6 @@ describe('a GoCardless account', () => {
       identity: `iban:DE89370400440532013000:${noCurrency}`,
       name: 'Konto',
     })
-    expect(factsFor({})).toEqual({ identity: null, lastFour: null, name: null, currency: noCurrency })
+    expect(factsFor({})).toEqual({ identity: null, last4: null, name: null, currency: noCurrency })
   })
 })

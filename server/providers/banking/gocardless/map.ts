@@ -44,6 +44,6 @@ export const transactionOf = (sent: SentTransaction, status: RemoteTransaction['
     amount,
     currency: currency ?? noCurrency,
     description: descriptionOf(sent),
-    counterpart: cleanText(theirs) ?? cleanText(ours),
+    counterparty: cleanText(theirs) ?? cleanText(ours),
   }
 }

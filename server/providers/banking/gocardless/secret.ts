@@ -13,6 +13,6 @@ export const readSecret = (text: string): GocardlessSecret => {
   try {
     return z.parse(shape, JSON.parse(text))
   } catch {
-    throw new BankingFailure('gocardless', 'unexpected', { code: 'secret' })
+    throw new BankingFailure('gocardless', 'invalid_response', { code: 'secret' })
   }
 }

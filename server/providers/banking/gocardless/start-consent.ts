@@ -55,7 +55,7 @@ const agree = async (
     wish = afterRefusal(wish, answer.body)
     if (!wish) throw gocardlessFailure(answer, now())
   }
-  throw new BankingFailure('gocardless', 'unexpected', { code: 'agreement' })
+  throw new BankingFailure('gocardless', 'invalid_response', { code: 'agreement' })
 }
 
 /** Agrees with the bank, and creates the link at which the customer consents. */
@@ -77,7 +77,7 @@ export const startConsent = async (
   }
   const { content } = await client.read({ path: 'requisitions/', method: 'POST', json }, requisitionSchema)
   if (!content.link || !/^https?:\/\//.test(content.link))
-    throw new BankingFailure('gocardless', 'unexpected', { code: 'link' })
+    throw new BankingFailure('gocardless', 'invalid_response', { code: 'link' })
   const granted = agreed.max_historical_days ?? historyDays
   return {
     link: content.link,

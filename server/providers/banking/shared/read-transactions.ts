@@ -41,7 +41,7 @@ export const readTransactions = async <Input extends { readonly text: string }>(
     for await (const piece of pieces) {
       if (!isPiece(piece)) continue
       if ('fault' in piece)
-        throw new BankingFailure(source, 'unexpected', { code: `answer:${piece.fault}`, isCounted: true })
+        throw new BankingFailure(source, 'invalid_response', { code: `answer:${piece.fault}`, isCounted: true })
       for (const one of piece.transactions) all.push(one)
     }
     return all

@@ -53,7 +53,10 @@ export const createTruelayerClient = (options: TruelayerOptions): TruelayerClien
     if (answer.status < 200 || answer.status >= 300) throw truelayerFailure(answer, now())
     const read = z.safeParse(schema, answer.body)
     if (read.success) return read.data
-    throw new BankingFailure('truelayer', 'unexpected', { code: `answer:${pathOfIssue(read.error)}`, isCounted: true })
+    throw new BankingFailure('truelayer', 'invalid_response', {
+      code: `answer:${pathOfIssue(read.error)}`,
+      isCounted: true,
+    })
   }
 
   const requestTokens = async (grant: Record<string, string>, previousRefresh: string): Promise<Tokens> => {

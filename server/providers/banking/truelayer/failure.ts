@@ -28,8 +28,8 @@ const byCode: Readonly<Record<string, Meaning>> = {
   account_temporarily_locked: ['bank_unavailable'],
   invalid_client: ['provider_unavailable', 'misconfigured'],
   unauthorized_client: ['provider_unavailable', 'misconfigured'],
-  provider_too_many_requests: ['limited'],
-  provider_request_limit_exceeded: ['limited'],
+  provider_too_many_requests: ['rate_limited'],
+  provider_request_limit_exceeded: ['rate_limited'],
   connector_timeout: ['bank_unavailable'],
   connector_overload: ['provider_unavailable'],
   temporarily_unavailable: ['bank_unavailable'],
@@ -38,10 +38,10 @@ const byCode: Readonly<Record<string, Meaning>> = {
 const meaningOf = (status: number, code: string): Meaning => {
   const known = byCode[code]
   if (known) return known
-  if (status === 429) return ['limited']
+  if (status === 429) return ['rate_limited']
   if (code.startsWith('provider_')) return ['bank_unavailable']
   if (status === 401 || status === 403) return ['consent_ended']
-  return status >= 500 || status === 408 ? ['provider_unavailable'] : ['unexpected']
+  return status >= 500 || status === 408 ? ['provider_unavailable'] : ['invalid_response']
 }
 
 const resetAt = (headers: Headers, now: number): Date | null => {
@@ -56,6 +56,6 @@ export const truelayerFailure = (answer: AggregatorAnswer, now: number): Banking
   return new BankingFailure('truelayer', reason, {
     code,
     ...(kind ? { kind } : {}),
-    ...(reason === 'limited' ? { resetAt: resetAt(answer.headers, now) } : {}),
+    ...(reason === 'rate_limited' ? { resetAt: resetAt(answer.headers, now) } : {}),
   })
 }

@@ -73,7 +73,7 @@ export const transactionOf = (
     amount: signed(sent.amount, sent.transaction_type),
     currency: sent.currency ?? noCurrency,
     description: cleanText(sent.description),
-    counterpart:
+    counterparty:
       cleanText(sent.merchant_name) ??
       cleanText(sent.meta?.counter_party_preferred_name) ??
       cleanText(sent.meta?.provider_merchant_name),

@@ -25,6 +25,6 @@ export const readSecret = (text: string): TruelayerSecret => {
   try {
     return z.parse(shape, JSON.parse(text))
   } catch {
-    throw new BankingFailure('truelayer', 'unexpected', { code: 'secret' })
+    throw new BankingFailure('truelayer', 'invalid_response', { code: 'secret' })
   }
 }

@@ -12,10 +12,10 @@ const everything = { limit: 10_000 }
  * expanded that deep.
  */
 const invoiceOf = async (stripe: Stripe, invoice: Stripe.Invoice): Promise<PaymentInvoice> => {
-  if (invoice.status !== 'open') return paymentInvoiceOf(invoice, { needsAction: false, processing: false })
+  if (invoice.status !== 'open') return paymentInvoiceOf(invoice, { requiresAction: false, processing: false })
   const intents = await Promise.all(intentIdsOf(invoice).map((id) => finding(() => stripe.paymentIntents.retrieve(id))))
   const some = (status: Stripe.PaymentIntent.Status): boolean => intents.some((intent) => intent?.status === status)
-  return paymentInvoiceOf(invoice, { needsAction: some('requires_action'), processing: some('processing') })
+  return paymentInvoiceOf(invoice, { requiresAction: some('requires_action'), processing: some('processing') })
 }
 
 /** Lists the invoices of a subscription, newest first. */

@@ -16,7 +16,7 @@ export const intentIdsOf = (invoice: Stripe.Invoice): string[] =>
 /** Maps a Stripe invoice to ours. The purchased period is its line's; the invoice's own is the window before it. */
 export const paymentInvoiceOf = (
   invoice: Stripe.Invoice,
-  { needsAction, processing }: Pick<PaymentInvoice, 'needsAction' | 'processing'>,
+  { requiresAction, processing }: Pick<PaymentInvoice, 'requiresAction' | 'processing'>,
 ): PaymentInvoice => {
   const period = invoice.lines.data[0]?.period
   return {
@@ -29,7 +29,7 @@ export const paymentInvoiceOf = (
     currency: invoice.currency.toUpperCase(),
     attempts: invoice.attempt_count,
     nextAttemptAt: instantOf(invoice.next_payment_attempt),
-    needsAction,
+    requiresAction,
     processing,
     hostedUrl: invoice.hosted_invoice_url ?? null,
     periodStart: instantOf(period?.start),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { actorKinds } from '#contract/platform/admin-choices.ts'
-import { auditChoices } from '#contract/platform/audit.ts'
+import { listAuditFilters } from '#contract/platform/audit.ts'
 import { type AuditFilters, auditFilters, setFilters } from '#web/admin/audit/audit-search.ts'
 import { call } from '#web/lib/call.ts'
 import { localeOf, useLanguage, useT } from '#web/lib/i18n.ts'
@@ -25,14 +25,14 @@ export function AuditFilterBar({ filters, onApply, onClear }: AuditFilterBarProp
   const [typed, change] = useTyped(filters)
   const choices = useQuery({
     queryKey: ['admin', 'audit-choices'],
-    queryFn: ({ signal }) => call(auditChoices, { signal }),
+    queryFn: ({ signal }) => call(listAuditFilters, { signal }),
     staleTime: 60_000,
   })
   const choose = (chosen: Parameters<typeof setFilters>[0]): void =>
     onApply(auditFilters({ ...setFilters({ ...typed, ...chosen }) }))
   const all = { value: '', label: t('audit.all') }
   const actions = choices.data?.actions ?? []
-  const types = choices.data?.subjectTypes ?? []
+  const types = choices.data?.targetTypes ?? []
   return (
     <FilterBar
       label={t('audit.filter')}
@@ -43,12 +43,12 @@ export function AuditFilterBar({ filters, onApply, onClear }: AuditFilterBarProp
       <DateField label={t('audit.from')} value={typed.from ?? ''} onChange={(from) => change({ from })} />
       <DateField label={t('audit.to')} value={typed.to ?? ''} onChange={(to) => change({ to })} />
       <NativeSelectField
-        label={t('audit.act')}
-        value={filters.act ?? ''}
-        onChange={(action) => choose({ act: action ?? undefined })}
+        label={t('audit.action')}
+        value={filters.action ?? ''}
+        onChange={(action) => choose({ action: action ?? undefined })}
         options={[
           all,
-          ...withChosen(actions, filters.act)
+          ...withChosen(actions, filters.action)
             .map((value) => ({ value, label: actionText(t, value) }))
             .toSorted((one, other) => one.label.localeCompare(other.label, localeOf[language])),
         ]}
@@ -70,18 +70,18 @@ export function AuditFilterBar({ filters, onApply, onClear }: AuditFilterBarProp
       />
       <NativeSelectField
         label={t('audit.subject_type')}
-        value={filters.subjectType ?? ''}
-        onChange={(subjectType) => choose({ subjectType: subjectType ?? undefined })}
+        value={filters.targetType ?? ''}
+        onChange={(targetType) => choose({ targetType: targetType ?? undefined })}
         options={[
           all,
-          ...withChosen(types, filters.subjectType).map((value) => ({ value, label: subjectTypeText(t, value) })),
+          ...withChosen(types, filters.targetType).map((value) => ({ value, label: subjectTypeText(t, value) })),
         ]}
       />
       <TextField
         label={t('audit.subject_id')}
         type="search"
-        value={typed.subjectId ?? ''}
-        onChange={(subjectId) => change({ subjectId })}
+        value={typed.targetId ?? ''}
+        onChange={(targetId) => change({ targetId })}
         maxLength={100}
         autoComplete="off"
       />

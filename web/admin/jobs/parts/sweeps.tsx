@@ -6,20 +6,27 @@ import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
 import { quiet, type StateView } from './job-kinds.tsx'
 import css from './jobs.module.css'
 
-type Sweep = NonNullable<StateView['data']>['sweeps'][number]
+type Sweep = NonNullable<StateView['data']>['scheduledTasks'][number]
 
 const columnsOf = (t: Translate, duration: ReturnType<typeof useDuration>): DataTableProps<Sweep>['columns'] => {
   const took = (ms: number | null) => (ms === null ? '–' : `${formatNumber(ms)} ms`)
   return [
     { id: 'name', header: t('jobs.sweep'), cell: (sweep) => sweep.name, wide: true, card: 'title' },
-    { id: 'every', header: t('jobs.every'), cell: (sweep) => duration(sweep.everySeconds), leaves: 3, card: 'none' },
+    { id: 'every', header: t('jobs.every'), cell: (sweep) => duration(sweep.intervalSeconds), leaves: 3, card: 'none' },
     {
       id: 'last',
       header: t('jobs.last_run'),
       cell: (sweep) => formatInstant(sweep.lastRunAt) || t('jobs.never_ran'),
       card: 'detail',
     },
-    { id: 'took', header: t('jobs.took'), cell: (sweep) => took(sweep.tookMs), numeric: true, leaves: 3, card: 'none' },
+    {
+      id: 'took',
+      header: t('jobs.took'),
+      cell: (sweep) => took(sweep.durationMs),
+      numeric: true,
+      leaves: 3,
+      card: 'none',
+    },
     {
       id: 'outcome',
       header: t('jobs.outcome'),
@@ -44,7 +51,7 @@ export function Sweeps({ query }: { query: StateView }) {
       <DataTable<Sweep>
         label={t('jobs.sweeps')}
         columns={columnsOf(t, duration)}
-        rows={query.data?.sweeps}
+        rows={query.data?.scheduledTasks}
         rowKey={(sweep) => sweep.name}
         status={quiet(query)}
         errorText={t('jobs.failed')}

@@ -54,7 +54,7 @@ function Mail({ mail }: { mail: AdminMail }) {
     <>
       <PageHeader
         title={mail.subject}
-        badge={<MailStateBadge state={mail.state} />}
+        badge={<MailStateBadge status={mail.status} />}
         description={mail.link === 'erased' ? <span id="why-not">{t('mails.email_not_resendable')}</span> : undefined}
         back={{ label: t('nav.admin_mails'), link: back }}
         actions={
@@ -64,7 +64,7 @@ function Mail({ mail }: { mail: AdminMail }) {
             disabled={mail.link === 'erased'}
             aria-describedby={mail.link === 'erased' ? 'why-not' : undefined}
           >
-            {t(mail.state === 'pending' ? 'mails.send_now' : 'mails.resend')}
+            {t(mail.status === 'pending' ? 'mails.send_now' : 'mails.resend')}
           </Button>
         }
       />

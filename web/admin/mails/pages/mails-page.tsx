@@ -19,7 +19,7 @@ const columnsOf = (t: Translate): DataTableProps<MailHead>['columns'] => {
     { id: 'to', header: t('mails.to'), cell: (mail) => <BreakableText text={mail.to} />, wide: true, card: 'title' },
     { id: 'subject', header: t('mails.subject'), cell: (mail) => mail.subject, wide: true, card: 'detail' },
     { id: 'kind', header: t('mails.kind'), cell: (mail) => mail.kind, leaves: 1, card: 'none' },
-    { id: 'state', header: t('mails.state'), cell: (mail) => <MailStateBadge state={mail.state} />, card: 'status' },
+    { id: 'state', header: t('mails.state'), cell: (mail) => <MailStateBadge status={mail.status} />, card: 'status' },
     {
       id: 'attempts',
       header: t('mails.attempts'),

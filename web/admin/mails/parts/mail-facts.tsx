@@ -21,7 +21,7 @@ export function MailFacts({ mail }: { mail: AdminMail }) {
   return (
     <div className={css.facts}>
       {lastError === null ? null : (
-        <Alert tone={mail.state === 'failed' ? 'error' : 'warning'}>
+        <Alert tone={mail.status === 'failed' ? 'error' : 'warning'}>
           {t('mails.last_error', { error: lastError })}
         </Alert>
       )}

@@ -1,4 +1,4 @@
-import { mailStates } from '#contract/platform/admin-choices.ts'
+import { mailStatuses } from '#contract/platform/admin-choices.ts'
 import { type MailFilters, mailFilters } from '#web/admin/mails/mails-search.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useTyped } from '#web/lib/use-typed.ts'
@@ -20,16 +20,16 @@ export function MailFilterBar({ filters, onApply, onClear }: MailFilterBarProps)
     <FilterBar
       label={t('mails.filter')}
       applyLabel={t('admin.apply')}
-      onApply={() => onApply(mailFilters({ state: filters.state, to }))}
+      onApply={() => onApply(mailFilters({ status: filters.status, to }))}
       onClear={onClear}
     >
       <NativeSelectField
         label={t('mails.state')}
-        value={filters.state ?? ''}
-        onChange={(state) => onApply(mailFilters({ state, to }))}
+        value={filters.status ?? ''}
+        onChange={(status) => onApply(mailFilters({ status, to }))}
         options={[
           { value: '', label: t('audit.all') },
-          ...mailStates.map((value) => ({ value, label: t(`mails.state.${value}`) })),
+          ...mailStatuses.map((value) => ({ value, label: t(`mails.state.${value}`) })),
         ]}
       />
       <TextField

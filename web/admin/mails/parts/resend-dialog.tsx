@@ -19,7 +19,7 @@ export function ResendDialog({ mail, onClose }: { mail: AdminMail; onClose: () =
   const confirm = async (): Promise<void> => {
     if ((await action(send, t('mails.resent', { to: mail.to }))) && isOpen.current) onClose()
   }
-  const label = t(mail.state === 'pending' ? 'mails.send_now' : 'mails.resend')
+  const label = t(mail.status === 'pending' ? 'mails.send_now' : 'mails.resend')
   return (
     <ConfirmDialog
       open
@@ -32,7 +32,7 @@ export function ResendDialog({ mail, onClose }: { mail: AdminMail; onClose: () =
       busy={busy}
       error={failure}
     >
-      {t(`mails.resend_text.${mail.state}`)} {mail.link === 'sealed' ? t('mails.resend_link') : null}
+      {t(`mails.resend_text.${mail.status}`)} {mail.link === 'sealed' ? t('mails.resend_link') : null}
     </ConfirmDialog>
   )
 }

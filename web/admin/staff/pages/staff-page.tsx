@@ -27,7 +27,7 @@ export function StaffPage() {
     void navigate({ to: '/admin/staff', search: { ...search, ...next }, replace, resetScroll: false })
   const total = query.data?.total
   const beyond = usePageClamp(search, query.isPlaceholderData ? undefined : total, (page) => change({ page }, true))
-  const filtered = search.text !== '' || search.who !== 'staff'
+  const filtered = search.text !== '' || search.filter !== 'staff'
   const clear = () => change(defaultStaff)
   return (
     <>

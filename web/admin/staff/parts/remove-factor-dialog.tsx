@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { removeStaffSecondFactor, type StaffMember, secondFactorRemoval } from '#contract/accounts/staff.ts'
+import { removeStaffTwoFactor, type StaffMember, twoFactorRemoval } from '#contract/accounts/staff.ts'
 import { staffKey } from '#web/admin/staff/queries.ts'
 import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
@@ -18,13 +18,13 @@ const maxAllowed = 300
 export function RemoveFactorDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const t = useT()
   const client = useQueryClient()
-  const { form, error, restored, sending } = useSavedForm(`second-factor-of-${member.id}`, secondFactorRemoval, {
+  const { form, error, restored, sending } = useSavedForm(`two-factor-of-${member.id}`, twoFactorRemoval, {
     reason: '',
   })
   const { email, id } = member
   const send = sending(async (body, here) => {
     try {
-      await call(removeStaffSecondFactor, { params: { id }, body })
+      await call(removeStaffTwoFactor, { params: { id }, body })
       notice.success(t('staff.factor_removed', { email }))
       if (here()) onClose()
     } finally {

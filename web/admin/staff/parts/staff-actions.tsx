@@ -27,7 +27,7 @@ export const staffActions = (t: Translate, member: StaffMember, { own, open }: C
       ? [{ key: 'invitation', label: t('staff.send_invitation_again'), onSelect: show('invitation') }]
       : []),
     ...(disabled ? [] : [{ key: 'sessions', label: t('staff.end_sessions'), onSelect: show('sessions') }]),
-    ...(member.secondFactor
+    ...(member.twoFactorEnabled
       ? [
           {
             key: 'factor',

@@ -23,7 +23,7 @@ export function StatusBadge({ member }: { member: StaffMember }) {
   const t = useT()
   if (member.disabledAt !== null) return <Badge tone="failed">{t('staff.disabled')}</Badge>
   switch (member.invitation) {
-    case 'open':
+    case 'pending':
       return <Badge tone="waiting">{t('staff.invited')}</Badge>
     case 'expired':
       return <Badge tone="failed">{t('staff.invitation_expired')}</Badge>
@@ -33,12 +33,12 @@ export function StatusBadge({ member }: { member: StaffMember }) {
 }
 
 /** Shows whether a login requires a second factor. */
-export function SecondFactorBadge({ secondFactor }: Pick<StaffMember, 'secondFactor'>) {
+export function TwoFactorBadge({ twoFactorEnabled }: Pick<StaffMember, 'twoFactorEnabled'>) {
   const t = useT()
-  if (secondFactor === null) return '–'
-  return secondFactor ? (
-    <Badge tone="paid">{t('staff.second_factor_on')}</Badge>
+  if (twoFactorEnabled === null) return '–'
+  return twoFactorEnabled ? (
+    <Badge tone="paid">{t('staff.two_factor_on')}</Badge>
   ) : (
-    <Badge tone="neutral">{t('staff.second_factor_off')}</Badge>
+    <Badge tone="neutral">{t('staff.two_factor_off')}</Badge>
   )
 }

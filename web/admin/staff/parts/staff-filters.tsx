@@ -1,4 +1,4 @@
-import { accountGroups } from '#contract/platform/admin-choices.ts'
+import { accountFilters } from '#contract/platform/admin-choices.ts'
 import type { StaffSearch } from '#web/admin/staff/staff-search.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useTyped } from '#web/lib/use-typed.ts'
@@ -6,7 +6,7 @@ import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { NativeSelectField } from '#web/ui/native-select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-type Filters = Pick<StaffSearch, 'who' | 'text'>
+type Filters = Pick<StaffSearch, 'filter' | 'text'>
 
 export interface StaffFiltersProps {
   search: Filters
@@ -17,23 +17,23 @@ export interface StaffFiltersProps {
 /** Filters accounts by address or name; typed text applies on submit. */
 export function StaffFilters({ search, onApply, onClear }: StaffFiltersProps) {
   const t = useT()
-  const [{ text }, type] = useTyped({ who: search.who, text: search.text })
+  const [{ text }, type] = useTyped({ filter: search.filter, text: search.text })
   const choose = (chosen: string | null): void => {
-    const who = accountGroups.find((group) => group === chosen)
-    if (who !== undefined) onApply({ who, text: text.trim() })
+    const filter = accountFilters.find((group) => group === chosen)
+    if (filter !== undefined) onApply({ filter, text: text.trim() })
   }
   return (
     <FilterBar
       label={t('staff.filter')}
       applyLabel={t('admin.apply')}
-      onApply={() => onApply({ who: search.who, text: text.trim() })}
+      onApply={() => onApply({ filter: search.filter, text: text.trim() })}
       onClear={onClear}
     >
       <NativeSelectField
-        label={t('staff.who')}
-        value={search.who}
+        label={t('staff.shown')}
+        value={search.filter}
         onChange={choose}
-        options={accountGroups.map((value) => ({ value, label: t(`staff.who.${value}`) }))}
+        options={accountFilters.map((value) => ({ value, label: t(`staff.filter.${value}`) }))}
       />
       <TextField
         label={t('staff.text')}

@@ -7,7 +7,7 @@ import type { TableStatus } from '#web/ui/data-column.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
 import type { OpenDialog } from './account-dialogs.tsx'
 import { staffActions } from './staff-actions.tsx'
-import { RoleBadges, SecondFactorBadge, StatusBadge } from './staff-badges.tsx'
+import { RoleBadges, StatusBadge, TwoFactorBadge } from './staff-badges.tsx'
 import css from './staff-table.module.css'
 
 const AccountDialogs = lazy(async () => ({ default: (await import('./account-dialogs.tsx')).AccountDialogs }))
@@ -34,14 +34,14 @@ const columnsOf = (t: Translate, own: number | undefined): DataTableProps<StaffM
     { id: 'roles', header: t('staff.roles'), cell: (member) => <RoleBadges roles={member.roles} />, card: 'detail' },
     {
       id: 'standing',
-      header: t('staff.standing'),
+      header: t('staff.account_status'),
       cell: (member) => <StatusBadge member={member} />,
       card: 'status',
     },
     {
       id: 'factor',
-      header: t('staff.second_factor'),
-      cell: (member) => <SecondFactorBadge secondFactor={member.secondFactor} />,
+      header: t('staff.two_factor'),
+      cell: (member) => <TwoFactorBadge twoFactorEnabled={member.twoFactorEnabled} />,
       leaves: 2,
       card: 'none',
     },

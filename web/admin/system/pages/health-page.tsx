@@ -3,7 +3,7 @@ import { getFullHealth } from '#contract/platform/admin-health.ts'
 import { HealthCards } from '#web/admin/system/parts/health-cards.tsx'
 import { InstancesTable } from '#web/admin/system/parts/instances-table.tsx'
 import css from '#web/admin/system/parts/system.module.css'
-import { VerdictBadge } from '#web/admin/system/parts/verdict-badge.tsx'
+import { HealthStatusBadge } from '#web/admin/system/parts/verdict-badge.tsx'
 import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -22,7 +22,7 @@ export function HealthPage() {
       <PageHeader
         title={t('nav.admin_health')}
         description={t('health.intro')}
-        badge={query.data === undefined ? undefined : <VerdictBadge verdict={query.data.verdict} />}
+        badge={query.data === undefined ? undefined : <HealthStatusBadge status={query.data.status} />}
       />
       <PageState query={query} errorText={t('health.could_not_load')}>
         {(health) => (

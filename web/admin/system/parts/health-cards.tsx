@@ -10,7 +10,7 @@ import { HealthAdvice } from './health-advice.tsx'
 import { NewestHash } from './newest-hash.tsx'
 import { RefusedPayments } from './refused-payments.tsx'
 import css from './system.module.css'
-import { VerdictBadge } from './verdict-badge.tsx'
+import { HealthStatusBadge } from './verdict-badge.tsx'
 
 /** The full health report. */
 export type Health = z.output<typeof getFullHealth.answer>
@@ -20,7 +20,7 @@ type Fact = readonly [name: string, label: string, value: string]
 interface Part {
   readonly key: string
   readonly title: string
-  readonly verdict: Health['verdict']
+  readonly status: Health['status']
   readonly facts: readonly Fact[]
   /** Advice, or content too long for a line. */
   readonly more?: ReactNode
@@ -36,9 +36,9 @@ const bytesText = (bytes: number | null): string => {
 
 type Duration = ReturnType<typeof useDuration>
 
-const diskAdvice = ({ writable, verdict }: Health['disk']): ReactNode => {
+const diskAdvice = ({ writable, status }: Health['disk']): ReactNode => {
   if (!writable) return <HealthAdvice about="full" />
-  return verdict === 'ok' || verdict === 'unknown' ? undefined : <HealthAdvice about="filling" />
+  return status === 'ok' || status === 'unknown' ? undefined : <HealthAdvice about="filling" />
 }
 
 const stores = (t: Translate, { database, disk, backup }: Health): Part[] => {
@@ -48,18 +48,18 @@ const stores = (t: Translate, { database, disk, backup }: Health): Part[] => {
     {
       key: 'database',
       title: t('health.database'),
-      verdict: database.verdict,
+      status: database.status,
       facts: [
         ['kind', t('health.kind'), t(`health.kind.${database.kind}`)],
         ['ping', t('health.ping'), ping],
         ['size', t('health.size'), bytesText(database.sizeBytes)],
       ],
-      more: database.inTheOpen ? <HealthAdvice about="open" /> : undefined,
+      more: database.isUnencrypted ? <HealthAdvice about="open" /> : undefined,
     },
     {
       key: 'disk',
       title: t('health.disk'),
-      verdict: disk.verdict,
+      status: disk.status,
       facts: [
         ['free', t('health.free'), bytesText(disk.freeBytes)],
         ['total', t('health.total'), bytesText(disk.totalBytes)],
@@ -69,9 +69,9 @@ const stores = (t: Translate, { database, disk, backup }: Health): Part[] => {
     {
       key: 'backup',
       title: t('health.backup'),
-      verdict: backup.verdict,
+      status: backup.status,
       facts: [
-        ['at', t('health.last_backup'), last === null ? t('health.no_backup') : formatInstant(last.at)],
+        ['at', t('health.last_backup'), last === null ? t('health.no_backup') : formatInstant(last.completedAt)],
         ['rows', t('health.backup_rows'), last === null ? '–' : formatNumber(last.rows)],
         ['files', t('health.backup_files'), last === null ? '–' : formatNumber(last.files)],
       ],
@@ -83,7 +83,7 @@ const guards = (t: Translate, { scanner, auditChain }: Health): Part[] => [
   {
     key: 'scanner',
     title: t('health.scanner'),
-    verdict: scanner.verdict,
+    status: scanner.status,
     facts: [
       [
         'version',
@@ -95,7 +95,7 @@ const guards = (t: Translate, { scanner, auditChain }: Health): Part[] => [
   {
     key: 'audit-chain',
     title: t('health.audit_chain'),
-    verdict: auditChain.verdict,
+    status: auditChain.status,
     facts: [
       ['position', t('health.chained'), formatNumber(auditChain.position)],
       ['waiting', t('health.waiting'), formatNumber(auditChain.waiting)],
@@ -109,29 +109,29 @@ const work = (t: Translate, duration: Duration, { jobs, mail, webhooks, payments
   {
     key: 'jobs',
     title: t('nav.admin_jobs'),
-    verdict: jobs.verdict,
+    status: jobs.status,
     facts: [
       ['waiting', t('health.waiting'), formatNumber(jobs.waiting)],
       ['running', t('health.running'), formatNumber(jobs.running)],
-      ['failed', t('health.given_up'), formatNumber(jobs.failed)],
+      ['failed', t('health.failed_permanently'), formatNumber(jobs.failed)],
       ['oldest', t('health.oldest_due'), duration(jobs.oldestSeconds)],
-      ['sweeps', t('health.troubled_sweeps'), jobs.troubledSweeps.join(', ') || '–'],
+      ['sweeps', t('health.troubled_sweeps'), jobs.failingTasks.join(', ') || '–'],
     ],
   },
   {
     key: 'mail',
     title: t('nav.admin_mails'),
-    verdict: mail.verdict,
+    status: mail.status,
     facts: [
       ['waiting', t('health.waiting'), formatNumber(mail.waiting)],
-      ['failed', t('health.given_up'), formatNumber(mail.failed)],
+      ['failed', t('health.failed_permanently'), formatNumber(mail.failed)],
       ['oldest', t('health.oldest_waiting'), duration(mail.oldestSeconds)],
     ],
   },
   {
     key: 'webhooks',
     title: t('nav.admin_webhooks'),
-    verdict: webhooks.verdict,
+    status: webhooks.status,
     facts: [
       ['open', t('health.waiting'), formatNumber(webhooks.open)],
       ['failing', t('health.failing'), formatNumber(webhooks.failing)],
@@ -142,7 +142,7 @@ const work = (t: Translate, duration: Duration, { jobs, mail, webhooks, payments
   {
     key: 'payments',
     title: t('health.payments'),
-    verdict: payments.verdict,
+    status: payments.status,
     facts: [
       ['refused', t('health.refused'), formatNumber(payments.refused)],
       ['last', t('health.last_refused'), formatInstant(payments.lastRefusedAt) || '–'],
@@ -158,7 +158,7 @@ export function HealthCards({ health }: { health: Health }) {
   const product: Part = {
     key: 'product',
     title: t('health.product'),
-    verdict: health.verdict,
+    status: health.status,
     facts: [
       ['version', t('health.version'), health.version],
       ['started', t('health.started_at'), formatInstant(health.startedAt)],
@@ -173,8 +173,8 @@ export function HealthCards({ health }: { health: Health }) {
   const parts = [product, ...work(t, duration, health), ...stores(t, health), ...guards(t, health)]
   return (
     <CardGrid>
-      {parts.map(({ key, title, verdict, facts, more }) => (
-        <Card key={key} title={title} actions={<VerdictBadge verdict={verdict} />}>
+      {parts.map(({ key, title, status, facts, more }) => (
+        <Card key={key} title={title} actions={<HealthStatusBadge status={status} />}>
           <dl className={css.facts}>
             {facts.map(([name, label, value]) => (
               <div key={name} className={css.fact}>

@@ -3,7 +3,7 @@ import { type Translate, useT } from '#web/lib/i18n.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
 import type { Health } from './health-cards.tsx'
 import css from './system.module.css'
-import { VerdictBadge } from './verdict-badge.tsx'
+import { HealthStatusBadge } from './verdict-badge.tsx'
 
 type Instance = Health['instances'][number]
 
@@ -15,7 +15,7 @@ const columnsOf = (t: Translate): DataTableProps<Instance>['columns'] => {
       cell: (instance) => (
         <>
           <code className={css.code}>{instance.id.slice(0, 8)}</code>
-          {instance.own ? ` ${t('health.this_one')}` : null}
+          {instance.isCurrent ? ` ${t('health.this_one')}` : null}
         </>
       ),
       card: 'title',
@@ -28,18 +28,18 @@ const columnsOf = (t: Translate): DataTableProps<Instance>['columns'] => {
       leaves: 2,
       card: 'none',
     },
-    { id: 'seen', header: t('health.seen_at'), cell: ({ seenAt }) => formatInstant(seenAt), card: 'detail' },
+    { id: 'seen', header: t('health.seen_at'), cell: ({ lastSeenAt }) => formatInstant(lastSeenAt), card: 'detail' },
     {
       id: 'skew',
       header: t('health.skew'),
-      cell: ({ skewMs }) => `${formatNumber(skewMs)} ms`,
+      cell: ({ clockSkewMs: skewMs }) => `${formatNumber(skewMs)} ms`,
       numeric: true,
       card: 'none',
     },
     {
       id: 'verdict',
       header: t('health.verdict'),
-      cell: ({ verdict }) => <VerdictBadge verdict={verdict} />,
+      cell: ({ status }) => <HealthStatusBadge status={status} />,
       card: 'status',
     },
   ]

@@ -8,7 +8,7 @@ export function RefusedPayments() {
   return (
     <div className={css.more}>
       <p>{t('health.refused_text')}</p>
-      <TextLink to="/admin/audit" search={{ act: 'payment.refused' }}>
+      <TextLink to="/admin/audit" search={{ action: 'payment.refused' }}>
         {t('health.refused_link')}
       </TextLink>
     </div>

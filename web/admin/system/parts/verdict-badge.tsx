@@ -1,10 +1,10 @@
-import type { healthVerdicts } from '#contract/platform/admin-health.ts'
+import type { healthStatuses } from '#contract/platform/admin-health.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
-type Verdict = (typeof healthVerdicts)[number]
+type HealthStatus = (typeof healthStatuses)[number]
 
-const tones: Readonly<Record<Verdict, BadgeTone>> = {
+const tones: Readonly<Record<HealthStatus, BadgeTone>> = {
   ok: 'paid',
   warning: 'waiting',
   failed: 'failed',
@@ -12,7 +12,7 @@ const tones: Readonly<Record<Verdict, BadgeTone>> = {
 }
 
 /** Shows the health of a component. */
-export function VerdictBadge({ verdict }: { verdict: Verdict }) {
+export function HealthStatusBadge({ status }: { status: HealthStatus }) {
   const t = useT()
-  return <Badge tone={tones[verdict]}>{t(`health.verdict.${verdict}`)}</Badge>
+  return <Badge tone={tones[status]}>{t(`health.status.${status}`)}</Badge>
 }

@@ -17,20 +17,20 @@ import { tableStatus } from '#web/ui/data-column.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
-const columnsOf = (t: Translate): DataTableProps<AdminProviderEvent>['columns'] => {
+const columnsOf = (t: Translate): DataTableProps<WebhookEvent>['columns'] => {
   return [
     { id: 'type', header: t('webhooks.type'), cell: (event) => event.type, wide: true, card: 'title' },
     {
       id: 'subject',
       header: t('webhooks.subject'),
-      cell: (event) => event.subject?.id ?? '–',
+      cell: (event) => event.target?.id ?? '–',
       wide: true,
       card: 'detail',
     },
     {
       id: 'state',
       header: t('webhooks.state'),
-      cell: (event) => <EventStateBadge state={event.state} />,
+      cell: (event) => <EventStateBadge status={event.status} />,
       card: 'status',
     },
     {
@@ -69,13 +69,13 @@ export function WebhooksPage() {
   const filters = webhookFilters(given)
   const query = useQuery({
     queryKey: ['admin', 'webhooks', search],
-    queryFn: ({ signal }) => call(listProviderEvents, { query: search, signal }),
+    queryFn: ({ signal }) => call(listWebhookEvents, { query: search, signal }),
     placeholderData: keepPreviousData,
   })
   const show = (next: WebhooksSearch, replace = false): void =>
     void navigate({ to: '/admin/webhooks', search: next, replace, resetScroll: false })
-  const processAgain = ({ id }: AdminProviderEvent): void =>
-    void action(() => call(processProviderEvent, { params: { id } }), t('webhooks.processing', { id }))
+  const processAgain = ({ id }: WebhookEvent): void =>
+    void action(() => call(processWebhookEvent, { params: { id } }), t('webhooks.processing', { id }))
   const { itemsPerPage } = search
   const clear = () => show({ itemsPerPage })
   const filtered = Object.keys(filters).length > 0
@@ -88,7 +88,7 @@ export function WebhooksPage() {
         onClear={filtered ? clear : undefined}
       />
       {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
-      <DataTable<AdminProviderEvent>
+      <DataTable<WebhookEvent>
         label={t('nav.admin_webhooks')}
         columns={columnsOf(t)}
         rows={query.data?.['hydra:member']}
@@ -106,7 +106,7 @@ export function WebhooksPage() {
             label: t('webhooks.process_again'),
             icon: <IconRefresh size={16} />,
             onSelect: () => processAgain(event),
-            disabledReason: event.state === 'ignored' ? t('webhooks.event_not_processable') : undefined,
+            disabledReason: event.status === 'ignored' ? t('webhooks.event_not_processable') : undefined,
           },
         ]}
         status={tableStatus(query)}

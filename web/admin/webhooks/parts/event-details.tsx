@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type AdminProviderEvent, listProviderEvents } from '#contract/platform/admin-webhooks.ts'
+import { listWebhookEvents, type WebhookEvent } from '#contract/platform/admin-webhooks.ts'
 import { call } from '#web/lib/call.ts'
 import { formatInstant, formatNumber } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
@@ -14,7 +14,7 @@ export interface EventDetailsProps {
   /** From the page's address; undefined shows nothing. */
   id: string | undefined
   /** The current page of the list, which usually contains it; undefined while loading. */
-  listed: readonly AdminProviderEvent[] | undefined
+  listed: readonly WebhookEvent[] | undefined
   onClose: () => void
 }
 
@@ -25,7 +25,7 @@ export function EventDetails({ id, listed, onClose }: EventDetailsProps) {
   const query = useQuery({
     queryKey: ['admin', 'webhooks', 'one', id],
     queryFn: async ({ signal }) => {
-      const found = await call(listProviderEvents, { query: { subject: id, itemsPerPage: 10 }, signal })
+      const found = await call(listWebhookEvents, { query: { target: id, itemsPerPage: 10 }, signal })
       return found['hydra:member'].find((event) => event.id === id) ?? null
     },
     enabled: id !== undefined && listed !== undefined && known === undefined,
@@ -58,13 +58,13 @@ export function EventDetails({ id, listed, onClose }: EventDetailsProps) {
   )
 }
 
-function Facts({ event }: { event: AdminProviderEvent }) {
+function Facts({ event }: { event: WebhookEvent }) {
   const t = useT()
-  const { subject } = event
+  const { target: subject } = event
   return (
     <DefinitionList
       items={[
-        { key: 'state', label: t('webhooks.state'), value: <EventStateBadge state={event.state} /> },
+        { key: 'state', label: t('webhooks.state'), value: <EventStateBadge status={event.status} /> },
         {
           key: 'id',
           label: t('webhooks.id'),

@@ -1,4 +1,4 @@
-import { providerEventStates } from '#contract/platform/admin-choices.ts'
+import { webhookEventStatuses } from '#contract/platform/admin-choices.ts'
 import { type WebhookFilters, webhookFilters } from '#web/admin/webhooks/webhooks-search.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useTyped } from '#web/lib/use-typed.ts'
@@ -16,21 +16,21 @@ export interface WebhookFilterBarProps {
 export function WebhookFilterBar({ filters, onApply, onClear }: WebhookFilterBarProps) {
   const t = useT()
   const [typed, change] = useTyped(filters)
-  const { type = '', subject = '' } = typed
+  const { type = '', target = '' } = typed
   return (
     <FilterBar
       label={t('webhooks.filter')}
       applyLabel={t('admin.apply')}
-      onApply={() => onApply(webhookFilters({ state: filters.state, type, subject }))}
+      onApply={() => onApply(webhookFilters({ status: filters.status, type, target }))}
       onClear={onClear}
     >
       <NativeSelectField
         label={t('webhooks.state')}
-        value={filters.state ?? ''}
-        onChange={(state) => onApply(webhookFilters({ state, type, subject }))}
+        value={filters.status ?? ''}
+        onChange={(status) => onApply(webhookFilters({ status, type, target }))}
         options={[
           { value: '', label: t('audit.all') },
-          ...providerEventStates.map((value) => ({ value, label: t(`webhooks.state.${value}`) })),
+          ...webhookEventStatuses.map((value) => ({ value, label: t(`webhooks.state.${value}`) })),
         ]}
       />
       <TextField
@@ -44,8 +44,8 @@ export function WebhookFilterBar({ filters, onApply, onClear }: WebhookFilterBar
       <TextField
         label={t('webhooks.subject_or_id')}
         type="search"
-        value={subject}
-        onChange={(next) => change({ subject: next })}
+        value={target}
+        onChange={(next) => change({ target: next })}
         maxLength={255}
         autoComplete="off"
       />

@@ -5,9 +5,9 @@ import { DeletionSection } from '#web/customer/account/parts/deletion-section.ts
 import { ExportSection } from '#web/customer/account/parts/export-section.tsx'
 import { LanguageSection } from '#web/customer/account/parts/language-section.tsx'
 import { PasswordSection } from '#web/customer/account/parts/password-section.tsx'
-import { SecondFactorSection } from '#web/customer/account/parts/second-factor-section.tsx'
 import { SessionsSection } from '#web/customer/account/parts/sessions-section.tsx'
 import { SubscriptionSection } from '#web/customer/account/parts/subscription-section.tsx'
+import { TwoFactorSection } from '#web/customer/account/parts/two-factor-section.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -29,14 +29,14 @@ function Account({ user }: { user: SessionUser }) {
         <Alert tone="info">{t('account.view_only')}</Alert>
       ) : (
         <div className={css.sections}>
-          {user.secondFactorRequired ? (
+          {user.twoFactorSetupRequired ? (
             <Alert tone="warning" title={t('account.required_title')}>
               {t('account.required')}
             </Alert>
           ) : null}
           <LanguageSection />
           <PasswordSection email={user.email} />
-          <SecondFactorSection />
+          <TwoFactorSection />
           <SessionsSection />
           <ActivitySection />
           {user.roles.length === 0 ? <SubscriptionSection /> : null}

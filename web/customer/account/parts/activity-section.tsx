@@ -11,7 +11,8 @@ import { tableStatus } from '#web/ui/data-column.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
 import css from './activity.module.css'
 
-const addressCell = ({ address }: ActivityEntry) => (address === null ? '–' : <BreakableText text={address} />)
+const addressCell = ({ ipAddress: address }: ActivityEntry) =>
+  address === null ? '–' : <BreakableText text={address} />
 
 /** Lists the activity of the user's account, newest first. */
 export function ActivitySection() {
@@ -22,8 +23,8 @@ export function ActivitySection() {
   const query = useQuery(activityQuery(page, size))
   const what = (entry: ActivityEntry) => (
     <span className={css.what}>
-      {t(`account.activity.${entry.kind}`)}
-      {entry.by === 'staff' ? <Badge tone="neutral">{t('account.activity.staff')}</Badge> : null}
+      {t(`account.activity.${entry.action}`)}
+      {entry.actor === 'staff' ? <Badge tone="neutral">{t('account.activity.staff')}</Badge> : null}
       {entry.note === null ? null : <span className={css.note}>{entry.note}</span>}
     </span>
   )
@@ -32,7 +33,7 @@ export function ActivitySection() {
     {
       id: 'when',
       header: t('account.activity.when'),
-      cell: (entry) => formatInstant(entry.at),
+      cell: (entry) => formatInstant(entry.occurredAt),
       width: '10rem',
       card: 'detail',
     },

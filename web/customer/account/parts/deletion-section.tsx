@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { requestDeletion } from '#contract/accounts/own-account.ts'
 import type { DeletionState } from '#contract/accounts/own-account-schemas.ts'
 import css from '#web/customer/account/pages/account-page.module.css'
-import { deletionQuery, secondFactorQuery } from '#web/customer/account/queries.ts'
+import { deletionQuery, twoFactorQuery } from '#web/customer/account/queries.ts'
 import { useRefresh } from '#web/customer/account/use-refresh.ts'
 import { call } from '#web/lib/call.ts'
 import { formatInstant } from '#web/lib/format.ts'
@@ -24,7 +24,7 @@ import { ProofDialog } from './proof-dialog.tsx'
 export function DeletionSection() {
   const t = useT()
   const deletion = useQuery(deletionQuery)
-  const factor = useQuery(secondFactorQuery)
+  const factor = useQuery(twoFactorQuery)
   return (
     <Card split title={t('account.deletion')} description={t('account.deletion.text')}>
       <PageState
@@ -75,7 +75,7 @@ function Deletion({ state, withCode }: { state: DeletionState; withCode: boolean
         open={isDialogOpen}
         onClose={() => setIsDialogOpen(false)}
         title={t('account.deletion.title')}
-        text={t('account.deletion.ask')}
+        text={t('account.deletion.consequences')}
         confirmLabel={t('account.deletion.confirm')}
         withCode={withCode}
         danger

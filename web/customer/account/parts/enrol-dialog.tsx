@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { confirmSecondFactor, startTwoFactor } from '#contract/accounts/own-account.ts'
+import { confirmTwoFactor, startTwoFactor } from '#contract/accounts/own-account.ts'
 import { passwordProof, totpCode } from '#contract/accounts/own-account-schemas.ts'
 import { marking } from '#web/customer/account/marking.ts'
 import { useRefresh } from '#web/customer/account/use-refresh.ts'
@@ -88,7 +88,7 @@ function CodeStep({
   const refresh = useRefresh()
   const { form, error, sending } = useSavedForm('enrol-code', codeForm, { code: '' })
   const send = sending(async (body) => {
-    const confirmed = call(confirmSecondFactor, { body })
+    const confirmed = call(confirmTwoFactor, { body })
     const { recoveryCodes } = await marking(form, { invalid_code: 'code' }, confirmed)
     onDone(recoveryCodes)
     refresh()

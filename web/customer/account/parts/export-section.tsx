@@ -44,7 +44,7 @@ export function ExportSection() {
         open={isDialogOpen}
         onClose={() => setIsDialogOpen(false)}
         title={t('account.export.title')}
-        text={t('account.export.ask')}
+        text={t('account.export.confirm')}
         confirmLabel={t('account.export.start')}
         onProof={download}
       />

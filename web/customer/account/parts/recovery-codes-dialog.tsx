@@ -27,7 +27,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       dismissible={false}
       actions={
         <Button tone="primary" onClick={onClose}>
-          {t('account.codes.kept')}
+          {t('account.codes.saved')}
         </Button>
       }
     >

@@ -26,7 +26,7 @@ const icons = {
 /** Shows one logged-in device. */
 export function SessionItem({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
   const t = useT()
-  const Icon = icons[session.device.kind]
+  const Icon = icons[session.device.type]
   const device = deviceText(t, session.device)
   return (
     <li className={css.item}>
@@ -39,7 +39,7 @@ export function SessionItem({ session, onEnd }: { session: OwnSession; onEnd: ()
         </p>
         <p className={css.facts}>
           <span>
-            <BreakableText text={session.address} />
+            <BreakableText text={session.ipAddress} />
           </span>
           <span>{t('account.sessions.last_used', { date: formatInstant(session.lastUsedAt) })}</span>
           <span>{t('account.sessions.since', { date: formatInstant(session.createdAt) })}</span>
@@ -50,7 +50,7 @@ export function SessionItem({ session, onEnd }: { session: OwnSession; onEnd: ()
           {t('account.sessions.end')}
           <VisuallyHidden>
             {' '}
-            {device}, {session.address}
+            {device}, {session.ipAddress}
           </VisuallyHidden>
         </Button>
       )}

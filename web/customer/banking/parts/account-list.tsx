@@ -14,9 +14,9 @@ export function AccountList({ accounts }: { accounts: readonly BankAccount[] }) 
           <span className={css.line}>
             <span className={css.name}>{accountName(t, account)}</span>
             <span className={css.currency}>{accountCurrency(account)}</span>
-            {account.chosen ? null : <span className={css.aside}>{t('banks.not_read')}</span>}
+            {account.selected ? null : <span className={css.aside}>{t('banks.not_read')}</span>}
           </span>
-          {account.chosen && account.failure !== null ? (
+          {account.selected && account.failure !== null ? (
             <span className={css.fault}>{failureLabel(t, account.failure.reason, account.failure.nextAttemptAt)}</span>
           ) : null}
         </li>

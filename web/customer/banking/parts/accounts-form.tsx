@@ -29,7 +29,7 @@ export function AccountsForm({ connection: { id, bankName, accounts }, onClose }
   const cache = useQueryClient()
   const legendId = useId()
   const { form, error, restored, setError, sending } = useSavedForm(`accounts-of-${id}`, choice, {
-    accounts: accounts.filter((account) => account.chosen).map((account) => account.id),
+    accounts: accounts.filter((account) => account.selected).map((account) => account.id),
   })
   const chosen = useWatch({ control: form.control, name: 'accounts' })
   const choose = (account: number, on: boolean): void =>

@@ -5,7 +5,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { Alert, type AlertTone } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-type Ended = Exclude<(typeof returnOutcomes)[number], 'waiting'>
+type Ended = Exclude<(typeof returnOutcomes)[number], 'awaiting_authorisation'>
 
 /** The result of a consent at the bank, and its connection. */
 export interface Outcome {
@@ -14,9 +14,9 @@ export interface Outcome {
 }
 
 const tones: Readonly<Record<Ended, AlertTone>> = {
-  linked: 'success',
+  active: 'success',
   cancelled: 'warning',
-  refused: 'error',
+  rejected: 'error',
   expired: 'warning',
 }
 
@@ -45,7 +45,7 @@ export function BankOutcome({ outcome: { outcome, connection }, onClose, onConne
     <Alert
       tone={tones[outcome]}
       title={t(`banks.outcome.${outcome}`, { bank })}
-      action={outcome === 'linked' ? undefined : again}
+      action={outcome === 'active' ? undefined : again}
       onClose={onClose}
     >
       {t(`banks.outcome_text.${outcome}`)}

@@ -28,7 +28,7 @@ const hasAccounts = ({ accounts }: BankConnection): boolean => accounts.length >
 
 /** Key that resets the form when another selection was saved or the bank returned other accounts. */
 const chosenNow = ({ accounts }: BankConnection): string =>
-  accounts.map((account) => `${account.id}${account.chosen ? '+' : '-'}`).join('')
+  accounts.map((account) => `${account.id}${account.selected ? '+' : '-'}`).join('')
 
 /** Shows a connected bank: its consent status, its accounts and its actions. */
 export function ConnectionCard({ connection, opened, viewOnly }: ConnectionCardProps) {
@@ -111,8 +111,8 @@ export function ConnectionCard({ connection, opened, viewOnly }: ConnectionCardP
 }
 
 const renewKey = ({ connectionStatus }: BankConnection) => {
-  if (connectionStatus === 'pending') return 'banks.go_on'
-  return connectionStatus === 'failed' || connectionStatus === 'cancelled' ? 'banks.try_again' : 'banks.renew'
+  if (connectionStatus === 'awaiting_authorisation') return 'banks.go_on'
+  return connectionStatus === 'rejected' || connectionStatus === 'cancelled' ? 'banks.try_again' : 'banks.renew'
 }
 
 const updatedLabel = (t: Translate, connection: BankConnection): string => {

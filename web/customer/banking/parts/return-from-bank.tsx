@@ -35,9 +35,9 @@ export function ReturnFromBank({ returned, onClose, onEnded }: ReturnFromBankPro
     queryFn: () => call(completeConnection, { body: returned }),
     staleTime: 0,
     gcTime: 0,
-    refetchOnWindowFocus: ({ state }) => state.data?.outcome === 'waiting',
+    refetchOnWindowFocus: ({ state }) => state.data?.outcome === 'awaiting_authorisation',
     refetchInterval: ({ state }) =>
-      state.data?.outcome === 'waiting' && state.dataUpdateCount < maxRequested ? pollIntervalMs : false,
+      state.data?.outcome === 'awaiting_authorisation' && state.dataUpdateCount < maxRequested ? pollIntervalMs : false,
   })
   const answer = query.data
   const ended = useEffectEvent((outcome: Outcome) => {
@@ -45,7 +45,7 @@ export function ReturnFromBank({ returned, onClose, onEnded }: ReturnFromBankPro
     onEnded(outcome)
   })
   useEffect(() => {
-    if (answer !== undefined && answer.outcome !== 'waiting')
+    if (answer !== undefined && answer.outcome !== 'awaiting_authorisation')
       ended({ outcome: answer.outcome, connection: answer.connection })
   }, [answer])
   const again = (
@@ -65,7 +65,7 @@ export function ReturnFromBank({ returned, onClose, onEnded }: ReturnFromBankPro
         {errorText(query.error)}
       </Alert>
     )
-  if (answer?.outcome === 'waiting')
+  if (answer?.outcome === 'awaiting_authorisation')
     return (
       <Alert tone="info" title={t('banks.return.waiting')} action={again}>
         {t('banks.return.waiting_text')}

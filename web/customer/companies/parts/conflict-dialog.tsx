@@ -52,7 +52,7 @@ export function ConflictDialog({ mine, theirs, onChoose }: ConflictDialogProps) 
         <>
           <Button onClick={() => onChoose('theirs')}>{t('draft.take_theirs')}</Button>
           <Button tone="primary" data-autofocus onClick={() => onChoose('mine')}>
-            {t('draft.keep_mine')}
+            {t('draft.save_mine')}
           </Button>
         </>
       }

@@ -53,16 +53,16 @@ const textOfTask = (t: Translate, task: Task): string => {
   switch (task.kind) {
     case 'owed': {
       const amount = owedAmount(task.payment)
-      const what = t(task.payment.needsAction ? 'dashboard.next.owed_action' : 'dashboard.next.owed', { amount })
+      const what = t(task.payment.requiresAction ? 'dashboard.next.owed_action' : 'dashboard.next.owed', { amount })
       return [what, outlookLabels(t, task.payment)].filter((text) => text !== null).join(' ')
     }
     case 'no_subscription':
       return t('dashboard.next.no_subscription')
     case 'deadline': {
-      const { kind, state, dueOn } = task.deadline
+      const { kind, status: state, dueOn } = task.deadline
       const date = formatDate(dueOn)
-      return state === 'missed'
-        ? t(`dashboard.next.missed.${kind}`, { date })
+      return state === 'overdue'
+        ? t(`dashboard.next.overdue.${kind}`, { date })
         : t(`dashboard.next.due.${kind}`, { date })
     }
     case 'bank': {

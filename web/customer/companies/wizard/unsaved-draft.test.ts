@@ -26,7 +26,7 @@ test('stores the draft for its user only, until it is saved', () => {
   expect(openUnsavedDraft().left).toEqual(unsaved)
   setUser(user(2))
   expect(openUnsavedDraft().left).toBeNull()
-  setUser(user(1, { until: '2031-01-01T00:00:00Z' }))
+  setUser(user(1, { endsAt: '2031-01-01T00:00:00Z' }))
   expect(openUnsavedDraft().left).toBeNull()
   setUser(user(1))
   openUnsavedDraft().save(null)

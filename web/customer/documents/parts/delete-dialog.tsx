@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { deleteCustomerDocument } from '#contract/documents/customer.ts'
-import { type CustomerDocument, undoDays } from '#contract/documents/schemas.ts'
+import { type CustomerDocument, restoreDays } from '#contract/documents/schemas.ts'
 import { uploadsChanged } from '#web/customer/documents/queries.ts'
 import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
@@ -26,10 +26,10 @@ export function DeleteDialog({ item, onClose }: { item: CustomerDocument; onClos
       error={failure}
       title={t('documents.own.delete_title', { name: item.name })}
       confirmLabel={t('documents.own.delete_confirm')}
-      cancelLabel={t('documents.own.keep')}
+      cancelLabel={t('documents.own.cancel')}
     >
-      <p>{t('documents.own.delete_text', { days: undoDays })}</p>
-      {item.requestId === null ? null : <p>{t('documents.own.delete_asked')}</p>}
+      <p>{t('documents.own.delete_text', { days: restoreDays })}</p>
+      {item.requestId === null ? null : <p>{t('documents.own.delete_question')}</p>}
     </ConfirmDialog>
   )
 }

@@ -21,7 +21,7 @@ const columnsOf = (t: Translate, documents: DocumentList<ReadDocument>): DataCol
     id: 'name',
     header: t('documents.column.name'),
     cell: (item) => (
-      <DocumentName paper={item} papers={documents} isNew={item.isNew}>
+      <DocumentName paper={item} papers={documents} isUnread={item.isUnread}>
         {item.description}
       </DocumentName>
     ),
@@ -48,8 +48,8 @@ const columnsOf = (t: Translate, documents: DocumentList<ReadDocument>): DataCol
 export function DocumentsTable(props: DocumentsTableProps) {
   const t = useT()
   const cache = useQueryClient()
-  const documents = useDocuments<ReadDocument>(fetchDocument, ({ isNew }) => {
-    if (isNew) void invalidateOpened(cache)
+  const documents = useDocuments<ReadDocument>(fetchDocument, ({ isUnread }) => {
+    if (isUnread) void invalidateOpened(cache)
   })
   return (
     <>

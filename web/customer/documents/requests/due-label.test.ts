@@ -14,12 +14,12 @@ const say: Translate = (key, values) => `${key} ${JSON.stringify(values ?? {})}`
 
 test.each([
   ['2026-11-20', 'open', '2026-11-23', 'requests.overdue', true],
-  ['2026-11-20', 'sent', '2026-11-23', 'requests.by ', false],
+  ['2026-11-20', 'submitted', '2026-11-23', 'requests.by ', false],
   ['2026-11-25', 'open', '2026-11-23', 'requests.by ', false],
   ['2026-11-25', 'open', undefined, 'requests.by_day {"date":"25/11/2026"}', false],
   [null, 'open', undefined, 'requests.no_day', false],
 ] as const)('a request due on %s that is %s, on %s, says %s', (dueOn, state, today, text, late) => {
-  const due = dueText(say, { dueOn, state }, today, 'en')
+  const due = dueText(say, { dueOn, status: state }, today, 'en')
   expect(due.text).toContain(text)
   expect(due.late).toBe(late)
 })

@@ -21,7 +21,7 @@ export const dueLabel = (
 /** Formats a request's due date: the date, and relative words once the server's current date is known. */
 export const dueText = (
   t: Translate,
-  { dueOn, state }: Pick<MyRequest, 'dueOn' | 'state'>,
+  { dueOn, status: state }: Pick<MyRequest, 'dueOn' | 'status'>,
   today: string | undefined,
   language: Language,
 ): { readonly text: string; readonly late: boolean } => {
@@ -29,6 +29,6 @@ export const dueText = (
   const date = formatDate(dueOn)
   if (today === undefined) return { text: t('requests.by_day', { date }), late: false }
   const { labels, passed } = dueLabel(dueOn, today, language)
-  const late = passed && state !== 'sent'
+  const late = passed && state !== 'submitted'
   return { text: t(late ? 'requests.overdue' : 'requests.by', { date, words: labels }), late }
 }

@@ -1,7 +1,7 @@
 import { IconCalendarDue, IconFolder, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { MyRequest, RequestState } from '#contract/documents/request-schemas.ts'
+import type { MyRequest, RequestStatus } from '#contract/documents/request-schemas.ts'
 import { formatInstantDay } from '#web/lib/format.ts'
 import { useLanguage, useT } from '#web/lib/i18n.ts'
 import { productDayQuery } from '#web/lib/product-day.ts'
@@ -14,12 +14,12 @@ import { dueText } from './due-label.ts'
 import { RequestUpload, uploadKeyOf } from './request-upload.tsx'
 import css from './requests.module.css'
 
-const tones: Readonly<Record<RequestState, BadgeTone>> = {
+const tones: Readonly<Record<RequestStatus, BadgeTone>> = {
   open: 'waiting',
-  sent: 'toPay',
-  returned: 'failed',
+  submitted: 'toPay',
+  changes_requested: 'failed',
   accepted: 'paid',
-  withdrawn: 'neutral',
+  cancelled: 'neutral',
 }
 
 export interface RequestItemProps {
@@ -41,7 +41,7 @@ const isAwaited = (request: MyRequest): boolean => {
 /** Shows one request: description, due date, status and the upload that answers it. */
 export function RequestItem({ request, first, viewOnly, chosen, onHold }: RequestItemProps) {
   const t = useT()
-  const { title, note, state, reason, files } = request
+  const { title, note, status: state, reason, files } = request
   const container = useRef<HTMLLIElement>(null)
   const titleId = useId()
   // Remains open even if the first file of a batch already changes the request's status.
@@ -69,7 +69,7 @@ export function RequestItem({ request, first, viewOnly, chosen, onHold }: Reques
       </div>
       {note === null ? null : <p className={css.note}>{note}</p>}
       <Facts request={request} />
-      {state === 'returned' && reason !== null ? (
+      {state === 'changes_requested' && reason !== null ? (
         <Alert tone="warning" title={t('requests.reason')}>
           <span className={css.reason}>{reason}</span>
         </Alert>
@@ -86,19 +86,19 @@ export function RequestItem({ request, first, viewOnly, chosen, onHold }: Reques
           </ul>
         </div>
       )}
-      {state === 'sent' && !uploading ? <p className={css.said}>{t('requests.sent_hint')}</p> : null}
+      {state === 'submitted' && !uploading ? <p className={css.said}>{t('requests.sent_hint')}</p> : null}
       {viewOnly ? null : uploading ? (
         <RequestUpload request={request} onClose={() => turn(false)} onHold={(holds) => onHold(request, holds)} />
       ) : (
         <div>
           <Button
-            small={state === 'sent'}
-            tone={first && state !== 'sent' ? 'primary' : 'default'}
+            small={state === 'submitted'}
+            tone={first && state !== 'submitted' ? 'primary' : 'default'}
             icon={<IconUpload size={16} />}
             aria-describedby={titleId}
             onClick={() => turn(true)}
           >
-            {t(state === 'sent' ? 'requests.upload_more' : 'requests.upload')}
+            {t(state === 'submitted' ? 'requests.upload_more' : 'requests.upload')}
           </Button>
         </div>
       )}

@@ -1,6 +1,6 @@
-import type { MyRequest, RequestState } from '#contract/documents/request-schemas.ts'
+import type { MyRequest, RequestStatus } from '#contract/documents/request-schemas.ts'
 
-const ended: ReadonlySet<RequestState> = new Set(['accepted', 'withdrawn'])
+const ended: ReadonlySet<RequestStatus> = new Set(['accepted', 'cancelled'])
 
 /** The requests of a card: open ones and accepted ones. */
 export interface ShownRequests {
@@ -18,7 +18,7 @@ export const shownRequests = (
 ): ShownRequests => {
   const gone = [...withFiles.values()].filter(({ id }) => requests.every((request) => request.id !== id))
   return {
-    running: [...requests.filter(({ id, state }) => !ended.has(state) || withFiles.has(id)), ...gone],
-    done: requests.filter(({ id, state }) => state === 'accepted' && !withFiles.has(id)),
+    running: [...requests.filter(({ id, status: state }) => !ended.has(state) || withFiles.has(id)), ...gone],
+    done: requests.filter(({ id, status: state }) => state === 'accepted' && !withFiles.has(id)),
   }
 }

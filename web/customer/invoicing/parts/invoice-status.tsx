@@ -21,7 +21,7 @@ export function InvoiceStatusBadge({ status }: { status: InvoiceStatus }) {
 /** Shows the credited amount of an invoice; renders nothing if none. */
 export function CreditedLine({ invoice }: { invoice: OwnInvoice }) {
   const t = useT()
-  const { credited, currency, status } = invoice
+  const { creditedAmount: credited, currency, status } = invoice
   if (credited === 0) return null
   return (
     <>

@@ -60,7 +60,7 @@ function Status({ currentStatus }: { currentStatus: RegistryStatus }) {
       ) : (
         <Record record={state.record} failure={state.failure} />
       )}
-      {currentStatus.company?.incorporated !== true || viewing ? null : <CalendarCard scope="own" />}
+      {currentStatus.company?.incorporated !== true || viewing ? null : <CalendarCard scope="company" />}
     </div>
   )
 }
@@ -73,7 +73,7 @@ function Record({ record, failure }: { record: RegistryRecord; failure: Registry
       {failure === null ? null : (
         <Alert tone="warning">
           {t(failure.reason === 'not_at_registry' ? 'registry.stale.not_at_registry' : 'registry.stale.not_read', {
-            date: formatInstant(failure.at),
+            date: formatInstant(failure.occurredAt),
             number: record.companyNumber,
           })}
         </Alert>

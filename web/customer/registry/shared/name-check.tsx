@@ -33,7 +33,7 @@ export function NameCheck({ name }: { name: string }) {
   )
 }
 
-function Found({ answer: { state, companies } }: { answer: Answer }) {
+function Found({ answer: { status: state, companies } }: { answer: Answer }) {
   const t = useT()
   if (state === 'unknown') return null
   return (

@@ -46,12 +46,12 @@ function OwnSubscription({ user }: { user: SessionUser }) {
           query={query}
           errorText={t('own_subscription.failed')}
           loading={<SkeletonCard lines={5} />}
-          isEmpty={({ subscriptions, owed }) => subscriptions.length === 0 && owed.length === 0}
+          isEmpty={({ subscriptions, unpaidInvoices: owed }) => subscriptions.length === 0 && owed.length === 0}
           empty={<NoSubscription />}
         >
           {(currentStatus) => (
             <>
-              {currentStatus.owed.length === 0 ? null : <OwedCard currentStatus={currentStatus} />}
+              {currentStatus.unpaidInvoices.length === 0 ? null : <OwedCard currentStatus={currentStatus} />}
               {currentStatus.subscriptions.map((subscription) => (
                 <OwnSubscriptionCard
                   key={subscription.id}

@@ -6,9 +6,9 @@ export function AmountDueText({ payment }: { payment: OwedPayment }) {
   const t = useT()
   const outlook = outlookLabels(t, payment)
   const sentences = [
-    t(payment.needsAction ? 'own_subscription.owed_action' : 'own_subscription.owed_failed'),
+    t(payment.requiresAction ? 'own_subscription.owed_action' : 'own_subscription.owed_failed'),
     ...(outlook === null ? [] : [outlook]),
-    ...(payment.staysOpen && payment.nextAttemptAt !== null ? [t('own_subscription.owed_open')] : []),
+    ...(payment.accessContinues && payment.nextAttemptAt !== null ? [t('own_subscription.owed_open')] : []),
   ]
   return <>{sentences.join(' ')}</>
 }

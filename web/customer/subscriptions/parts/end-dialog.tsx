@@ -36,7 +36,7 @@ export function EndDialog({ open, subscription, onClose, onEnded }: EndDialogPro
   )
 }
 
-const empty = { reason: null as (typeof endReasons)[number] | null, comment: '' }
+const empty = { reason: null as (typeof cancellationReasons)[number] | null, comment: '' }
 
 function EndForm({ subscription, onClose, onEnded }: Omit<EndDialogProps, 'open'>) {
   const t = useT()
@@ -56,7 +56,7 @@ function EndForm({ subscription, onClose, onEnded }: Omit<EndDialogProps, 'open'
       <RadioInputField
         name="reason"
         label={t('own_subscription.reason')}
-        options={endReasons.map((value) => ({ value, label: t(`own_subscription.reason.${value}`) }))}
+        options={cancellationReasons.map((value) => ({ value, label: t(`own_subscription.reason.${value}`) }))}
         required
       />
       <TextAreaInputField name="comment" label={t('own_subscription.comment')} maxLength={500} rows={3} />
@@ -70,15 +70,15 @@ function EndForm({ subscription, onClose, onEnded }: Omit<EndDialogProps, 'open'
 
 function WhatHappens({ subscription }: { subscription: OwnSubscription }) {
   const t = useT()
-  const { paidUntil } = subscription
+  const { currentPeriodEnd } = subscription
   const owes = ownStatus(subscription) === 'owed'
   return (
     <ul className={css.list}>
       {owes ? null : (
         <li>
-          {paidUntil === null
+          {currentPeriodEnd === null
             ? t('own_subscription.end_open_undated')
-            : t('own_subscription.end_open', { date: formatInstantDay(paidUntil) })}
+            : t('own_subscription.end_open', { date: formatInstantDay(currentPeriodEnd) })}
         </li>
       )}
       <li>{t('own_subscription.end_no_payment')}</li>

@@ -7,13 +7,13 @@ import { AmountDueText } from './amount-due-text.tsx'
 import css from './own-subscription.module.css'
 
 /** Lists every payment due, each with a link to pay it. */
-export function OwedCard({ currentStatus: { owed } }: { currentStatus: PaymentStatus }) {
+export function OwedCard({ currentStatus: { unpaidInvoices: owed } }: { currentStatus: PaymentStatus }) {
   const t = useT()
   return (
     <Card title={t('own_subscription.owed')}>
       <ul className={css.owed}>
         {owed.map((payment) => (
-          <li key={`${payment.createdAt} ${payment.total}`} className={css.payment}>
+          <li key={`${payment.createdAt} ${payment.amountDueCents}`} className={css.payment}>
             <div className={css.labels}>
               <p className={css.amount}>{t('own_subscription.owed_title', { amount: owedAmount(payment) })}</p>
               <p>

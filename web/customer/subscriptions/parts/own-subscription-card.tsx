@@ -28,8 +28,8 @@ export interface OwnSubscriptionCardProps {
 /** Shows one subscription: price, paid period, and the buttons to cancel it or undo the cancellation. */
 export function OwnSubscriptionCard({ subscription, viewOnly, onChanged, onRefused }: OwnSubscriptionCardProps) {
   const t = useT()
-  const { name, paidUntil, ends } = subscription
-  const day = formatInstantDay(paidUntil)
+  const { name, currentPeriodEnd, cancelAtPeriodEnd: ends } = subscription
+  const day = formatInstantDay(currentPeriodEnd)
   const running = goesOn(subscription)
   // While a payment is due the paid period is over, and the next date is unknown.
   const owes = ownStatus(subscription) === 'owed'
@@ -67,7 +67,7 @@ function SubscriptionActions({ subscription, onChanged, onRefused }: Omit<OwnSub
     setFailure('')
     try {
       onChanged(await call(undoOwnCancellation, { params: { id: subscription.id } }))
-      toast.success(t('own_subscription.keep_done'))
+      toast.success(t('own_subscription.cancellation_undone'))
     } catch (error) {
       setFailure(showError(error))
       onRefused()
@@ -77,9 +77,9 @@ function SubscriptionActions({ subscription, onChanged, onRefused }: Omit<OwnSub
     <>
       {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
       <div className={css.actions}>
-        {subscription.ends ? (
+        {subscription.cancelAtPeriodEnd ? (
           <Button tone="primary" busy={saving.busy} onClick={() => saving.run(save)}>
-            {t('own_subscription.keep')}
+            {t('own_subscription.undo_cancellation')}
           </Button>
         ) : (
           <Button onClick={() => setIsDialogOpen(true)}>{t('own_subscription.end')}</Button>

@@ -18,7 +18,7 @@ export function OwedBanner({ userId }: { userId: number }) {
   const t = useT()
   const { data } = useQuery(statusQuery(userId))
   const onOwnPage = useLocation({ select: ({ pathname }) => pathname === '/subscription' })
-  const [payment, ...others] = data?.owed ?? []
+  const [payment, ...others] = data?.unpaidInvoices ?? []
   useWelcomeBack(data)
   if (!data || !payment || onOwnPage) return null
   return (
@@ -47,7 +47,7 @@ const useWelcomeBack = (currentStatus: PaymentStatus | undefined): void => {
   const owing = useRef<readonly number[]>([])
   useEffect(() => {
     if (currentStatus === undefined) return
-    if (currentStatus.owed.length > 0) owing.current = owingSubscriptions(currentStatus)
+    if (currentStatus.unpaidInvoices.length > 0) owing.current = owingSubscriptions(currentStatus)
     if (owing.current.length === 0) return
     const outcome = owedOutcome(owing.current, currentStatus)
     if (outcome === 'waiting') return

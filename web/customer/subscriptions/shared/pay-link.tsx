@@ -5,15 +5,16 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { OwedPayment } from './status-labels.ts'
 
 /** Formats an amount due in the reader's language. */
-export const owedAmount = ({ total, currency }: OwedPayment): string => formatUnits(total / 100, currency)
+export const owedAmount = ({ amountDueCents: total, currency }: OwedPayment): string =>
+  formatUnits(total / 100, currency)
 
 /** Links to the payment provider's page of a payment due, which needs no login. Renders nothing if there is none. */
 export function PayLink({ payment }: { payment: OwedPayment }) {
   const t = useT()
-  if (payment.payUrl === null) return null
+  if (payment.hostedInvoiceUrl === null) return null
   return (
-    <ButtonAnchor href={payment.payUrl} target="_blank" rel="noopener noreferrer" tone="primary" small>
-      {t(payment.needsAction ? 'own_subscription.confirm_payment' : 'own_subscription.pay', {
+    <ButtonAnchor href={payment.hostedInvoiceUrl} target="_blank" rel="noopener noreferrer" tone="primary" small>
+      {t(payment.requiresAction ? 'own_subscription.confirm_payment' : 'own_subscription.pay', {
         amount: owedAmount(payment),
       })}
       <VisuallyHidden> ({t('own_subscription.new_tab')})</VisuallyHidden>

@@ -15,8 +15,8 @@ test.each([
   ['canceled', true, 'ended', false],
   ['something new', false, 'ended', false],
 ] as const)('%s, ends %s: shown as %s', (status, ends, shown, running) => {
-  expect(ownStatus({ status, ends })).toBe(shown)
-  expect(goesOn({ status, ends })).toBe(running)
+  expect(ownStatus({ status, cancelAtPeriodEnd: ends })).toBe(shown)
+  expect(goesOn({ status, cancelAtPeriodEnd: ends })).toBe(running)
 })
 
 const say: Translate = (key, values) => `${key} ${JSON.stringify(values ?? {})}`
@@ -25,6 +25,6 @@ test.each([
   ['active', true, null, 'own_subscription.status.ends_unknown'],
   ['active', true, '2026-12-04T10:00:00Z', 'own_subscription.status.ends {"date":"04/12/2026"}'],
   ['canceled', false, null, 'own_subscription.status.ended'],
-] as const)('%s, ends %s, paid until %s: %s', (status, ends, paidUntil, text) =>
-  expect(ownStatusText(say, { status, ends, paidUntil })).toContain(text),
+] as const)('%s, ends %s, paid until %s: %s', (status, ends, currentPeriodEnd, text) =>
+  expect(ownStatusText(say, { status, cancelAtPeriodEnd: ends, currentPeriodEnd })).toContain(text),
 )

@@ -8,7 +8,7 @@ const whileOwedMs = 20_000
 /** Returns whether a payment is processing: nothing is due, but its subscription still waits for it. */
 const isWaiting = (currentStatus: PaymentStatus | undefined): boolean =>
   currentStatus !== undefined &&
-  (currentStatus.owed.length > 0 || currentStatus.subscriptions.some((one) => ownStatus(one) === 'owed'))
+  (currentStatus.unpaidInvoices.length > 0 || currentStatus.subscriptions.some((one) => ownStatus(one) === 'owed'))
 
 /**
  * Fetches subscriptions and payments due; polls while one is due, since it is paid on another page. Quiet, because the

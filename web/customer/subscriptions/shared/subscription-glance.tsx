@@ -30,9 +30,9 @@ export function SubscriptionGlance({ userId }: { userId: number }) {
             <span>
               <OwnPrice subscription={subscription} />
             </span>
-            {subscription.paidUntil === null ? null : (
+            {subscription.currentPeriodEnd === null ? null : (
               <span className={css.hint}>
-                {t('own_subscription.paid_until')} {formatInstantDay(subscription.paidUntil)}
+                {t('own_subscription.paid_until')} {formatInstantDay(subscription.currentPeriodEnd)}
               </span>
             )}
             <StatusBadge subscription={subscription} />

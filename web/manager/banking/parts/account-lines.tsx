@@ -12,8 +12,8 @@ export function AccountLines({ accounts }: { accounts: readonly BankAccount[] })
       {accounts.map((account) => (
         <li key={account.id}>
           {accountLine(t, account)}
-          {account.chosen ? null : ` · ${t('banks.not_read')}`}
-          {account.chosen && account.failure !== null ? (
+          {account.selected ? null : ` · ${t('banks.not_read')}`}
+          {account.selected && account.failure !== null ? (
             <span className={css.fault}>{failureLabel(t, account.failure.reason, account.failure.nextAttemptAt)}</span>
           ) : null}
         </li>

@@ -35,7 +35,7 @@ export function DeleteConnection({ connection, onClose, onDeleted }: DeleteConne
       error={failure}
       title={t('managed_banks.delete_title', { bank: bankName })}
       confirmLabel={t('managed_banks.delete_confirm')}
-      cancelLabel={t('managed_banks.keep')}
+      cancelLabel={t('managed_banks.cancel')}
     >
       <p>{t('managed_banks.delete_text', { bank: bankName })}</p>
     </ConfirmDialog>

@@ -15,7 +15,7 @@ export function SyncResults({ results, onClose }: { results: readonly BankResult
       title={t(whole ? 'managed_banks.synchronised' : 'managed_banks.synchronised_partly')}
       onClose={onClose}
     >
-      {results.length === 0 ? t('managed_banks.none_asked') : null}
+      {results.length === 0 ? t('managed_banks.none_selected') : null}
       <ul className={css.banks} hidden={results.length === 0}>
         {results.map(({ connectionId, bankName, added, changed, failures }) => (
           <li key={connectionId}>

@@ -11,13 +11,13 @@ const sample = [
 
 const mapping: ColumnMapping = {
   date: 0,
-  dateOrder: 'dmy',
+  dateFormat: 'dmy',
   description: 1,
   amount: 2,
   moneyIn: null,
   moneyOut: null,
-  decimal: ',',
-  headRows: 2,
+  decimalSeparator: ',',
+  headerRows: 2,
 }
 
 test('names columns by the last head row, with the value below it', () => {

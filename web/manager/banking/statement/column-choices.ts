@@ -15,13 +15,13 @@ const short = (text: string | undefined): string => {
 }
 
 /** Lists the columns of a CSV by the last of its head rows and the first row below them. */
-export const columnChoices = (sample: readonly (readonly string[])[], headRows: number): ColumnChoice[] => {
+export const columnChoices = (sample: readonly (readonly string[])[], headerRows: number): ColumnChoice[] => {
   const width = Math.max(0, ...sample.map((row) => row.length))
-  const head = headRows > 0 ? sample[headRows - 1] : undefined
+  const head = headerRows > 0 ? sample[headerRows - 1] : undefined
   return Array.from({ length: width }, (_, index) => ({
     index,
     head: short(head?.[index]),
-    example: short(sample[headRows]?.[index]),
+    example: short(sample[headerRows]?.[index]),
   }))
 }
 

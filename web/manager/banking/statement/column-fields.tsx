@@ -21,7 +21,7 @@ const decimals = ['.', ','] as const
 export function ColumnFields({ sample, mapping, busy, onChange }: ColumnFieldsProps) {
   const t = useT()
   const look = amountLook(mapping)
-  const columns = columnChoices(sample, mapping.headRows).map(({ index, head, example }) => ({
+  const columns = columnChoices(sample, mapping.headerRows).map(({ index, head, example }) => ({
     value: String(index),
     label: [t('managed_banks.column', { number: index + 1 }), head, example].filter((part) => part !== '').join(' · '),
   }))
@@ -43,10 +43,10 @@ export function ColumnFields({ sample, mapping, busy, onChange }: ColumnFieldsPr
         {column(t('managed_banks.date'), mapping.date, (date) => ({ ...mapping, date }))}
         <NativeSelectField
           label={t('managed_banks.date_order')}
-          value={mapping.dateOrder}
+          value={mapping.dateFormat}
           disabled={busy}
           onChange={(value) =>
-            onChange({ ...mapping, dateOrder: dateOrders.find((one) => one === value) ?? mapping.dateOrder })
+            onChange({ ...mapping, dateFormat: dateOrders.find((one) => one === value) ?? mapping.dateFormat })
           }
           options={dateOrders.map((value) => ({ value, label: t(`managed_banks.date_order.${value}`) }))}
         />
@@ -71,17 +71,17 @@ export function ColumnFields({ sample, mapping, busy, onChange }: ColumnFieldsPr
         )}
         <NativeSelectField
           label={t('managed_banks.decimal')}
-          value={mapping.decimal}
+          value={mapping.decimalSeparator}
           disabled={busy}
-          onChange={(value) => onChange({ ...mapping, decimal: value === ',' ? ',' : '.' })}
+          onChange={(value) => onChange({ ...mapping, decimalSeparator: value === ',' ? ',' : '.' })}
           options={decimals.map((value) => ({ value, label: `1234${value}56` }))}
         />
         <NativeSelectField
           label={t('managed_banks.head_rows')}
-          value={String(mapping.headRows)}
+          value={String(mapping.headerRows)}
           disabled={busy}
-          onChange={(value) => onChange({ ...mapping, headRows: Number(value ?? 0) })}
-          options={Array.from({ length: Math.max(maxHeadRows, mapping.headRows) + 1 }, (_, rows) => ({
+          onChange={(value) => onChange({ ...mapping, headerRows: Number(value ?? 0) })}
+          options={Array.from({ length: Math.max(maxHeadRows, mapping.headerRows) + 1 }, (_, rows) => ({
             value: String(rows),
             label: String(rows),
           }))}

@@ -5,9 +5,9 @@ import { defaultStatement } from './default-statement.ts'
 const account = (name: string, transactionsLastUpdate: string | null): BankConnection['accounts'][number] => ({
   id: name.length,
   name,
-  lastFour: null,
+  last4: null,
   currency: 'EUR',
-  chosen: true,
+  selected: true,
   transactionsLastUpdate,
   failure: null,
 })

@@ -25,8 +25,8 @@ export function StatementReview({ statement, read, onMapping }: StatementReviewP
         {t('managed_banks.counts', {
           format: statementNames[format],
           added: counts.new,
-          duplicates: counts.double,
-          faulty: counts.faulty,
+          duplicates: counts.duplicate,
+          invalid: counts.invalid,
         })}
       </p>
       {mapping === null ? null : (
@@ -40,16 +40,16 @@ export function StatementReview({ statement, read, onMapping }: StatementReviewP
           }}
         />
       )}
-      {counts.faulty > 0 ? (
+      {counts.invalid > 0 ? (
         <Alert tone="error">
-          {t(mapping === null ? 'managed_banks.faulty' : 'managed_banks.faulty_columns', { count: counts.faulty })}
+          {t(mapping === null ? 'managed_banks.invalid' : 'managed_banks.invalid_columns', { count: counts.invalid })}
         </Alert>
       ) : null}
       <StatementRows preview={read.preview} />
       <div className={css.take}>
         <Button
           tone="primary"
-          disabled={counts.faulty > 0 || counts.new === 0 || statement.reading}
+          disabled={counts.invalid > 0 || counts.new === 0 || statement.reading}
           busy={statement.importing}
           onClick={() => void statement.take()}
         >

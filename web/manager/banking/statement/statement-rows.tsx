@@ -8,17 +8,17 @@ import type { StatementPreview } from './use-statement.ts'
 
 type Row = StatementPreview['rows'][number]
 
-const tones: Readonly<Record<Row['state'], BadgeTone>> = { new: 'paid', double: 'neutral', faulty: 'failed' }
+const tones: Readonly<Record<Row['status'], BadgeTone>> = { new: 'paid', duplicate: 'neutral', invalid: 'failed' }
 
 export interface StatementRowsProps {
   preview: Pick<StatementPreview, 'rows' | 'counts'>
 }
 
-/** Describes the result of a row; a faulty one names its line, since a narrow table hides the number. */
-const stateText = (t: Translate, { state, fault: problem, line }: Row): string =>
-  problem === null
-    ? t(`managed_banks.row.${state}`)
-    : t('managed_banks.faulty_at', { line, fault: t(`managed_banks.fault.${problem}`) })
+/** Describes the result of a row; an invalid one names its line, since a narrow table hides the number. */
+const stateText = (t: Translate, { status, error, line }: Row): string =>
+  error === null
+    ? t(`managed_banks.row.${status}`)
+    : t('managed_banks.error_at', { line, error: t(`managed_banks.error.${error}`) })
 
 const columnsIn = (t: Translate): DataTableProps<Row>['columns'] => [
   { id: 'line', header: t('managed_banks.line'), cell: ({ line }) => line, numeric: true, width: '4rem', leaves: 3 },
@@ -38,7 +38,7 @@ const columnsIn = (t: Translate): DataTableProps<Row>['columns'] => [
   {
     id: 'state',
     header: t('managed_banks.status'),
-    cell: (row) => <Badge tone={tones[row.state]}>{stateText(t, row)}</Badge>,
+    cell: (row) => <Badge tone={tones[row.status]}>{stateText(t, row)}</Badge>,
     card: 'status',
   },
   {
@@ -51,14 +51,14 @@ const columnsIn = (t: Translate): DataTableProps<Row>['columns'] => [
 ]
 
 /**
- * Shows the first rows of a file, each with its result; then the faulty rows further down, which would otherwise be
+ * Shows the first rows of a file, each with its result; then the invalid rows further down, which would otherwise be
  * missed.
  */
 export function StatementRows({ preview: { rows, counts } }: StatementRowsProps) {
   const t = useT()
   const [first, further] = [rows.slice(0, maxPreviewRows), rows.slice(maxPreviewRows)]
-  const total = counts.new + counts.double + counts.faulty
-  const furtherInvalid = counts.faulty - first.filter(({ state }) => state === 'faulty').length
+  const total = counts.new + counts.duplicate + counts.invalid
+  const furtherInvalid = counts.invalid - first.filter(({ status }) => status === 'invalid').length
   return (
     <div className={css.rows}>
       <DataTable<Row>
@@ -75,10 +75,10 @@ export function StatementRows({ preview: { rows, counts } }: StatementRowsProps)
       ) : null}
       {further.length === 0 ? null : (
         <>
-          <h3 className={css.legend}>{t('managed_banks.further_faulty', { count: furtherInvalid })}</h3>
+          <h3 className={css.legend}>{t('managed_banks.further_invalid', { count: furtherInvalid })}</h3>
           <DataTable<Row>
             compact
-            label={t('managed_banks.further_faulty', { count: furtherInvalid })}
+            label={t('managed_banks.further_invalid', { count: furtherInvalid })}
             columns={columnsIn(t)}
             rows={further}
             rowKey={({ line }) => String(line)}
@@ -87,7 +87,7 @@ export function StatementRows({ preview: { rows, counts } }: StatementRowsProps)
           />
           {furtherInvalid > further.length ? (
             <p className={css.more}>
-              {t('managed_banks.more_faulty', { shown: further.length, total: furtherInvalid })}
+              {t('managed_banks.more_invalid', { shown: further.length, total: furtherInvalid })}
             </p>
           ) : null}
         </>

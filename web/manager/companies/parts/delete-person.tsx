@@ -81,7 +81,7 @@ function Question({ userId, person, onDeleted, onClose }: DeletePersonProps & { 
       error={failure}
       title={t('people.delete_title', { name })}
       confirmLabel={t('people.delete_confirm', { name })}
-      cancelLabel={t('people.keep')}
+      cancelLabel={t('people.cancel')}
     >
       {seen === null ? t('people.delete_text') : <ChangedMeanwhile seen={seen} now={about} />}
     </ConfirmDialog>

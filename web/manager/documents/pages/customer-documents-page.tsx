@@ -46,9 +46,9 @@ export function CustomerDocumentsPage() {
   return (
     <>
       <div className={css.tabs}>
-        <LinkTabs segmented label={t('papers.parts')} tabs={tabsOf(t, userId, search.show, waiting)} />
+        <LinkTabs segmented label={t('managed_documents.parts')} tabs={tabsOf(t, userId, search.show, waiting)} />
         <Button icon={<IconClipboardText size={16} />} onClick={() => setRequesting(true)}>
-          {t('papers.ask')}
+          {t('managed_documents.create_request')}
         </Button>
       </div>
       <div key={userId} className={css.parts}>
@@ -86,9 +86,14 @@ const tabsOf = (t: Translate, userId: number, shown: DocumentsPart, waiting: num
     current: show === shown,
   })
   return [
-    tab('papers', t('papers.part_papers')),
-    tab('uploads', t('papers.part_uploads')),
-    tab('requests', waiting === 0 ? t('papers.part_requests') : t('papers.part_requests_waiting', { count: waiting })),
+    tab('papers', t('managed_documents.part_documents')),
+    tab('uploads', t('managed_documents.part_uploads')),
+    tab(
+      'requests',
+      waiting === 0
+        ? t('managed_documents.part_requests')
+        : t('managed_documents.part_requests_waiting', { count: waiting }),
+    ),
   ]
 }
 

@@ -29,7 +29,7 @@ export function PublicDocumentsPage() {
     current: search.folder === folder,
   })
   const folders = [
-    entry('', t('papers.all_folders')),
+    entry('', t('managed_documents.all_folders')),
     ...publicFolders.map((folder) => entry(folder, t(`documents.folder.${folder}`))),
   ]
   return (

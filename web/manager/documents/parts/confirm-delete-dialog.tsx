@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { undoDays } from '#contract/documents/schemas.ts'
+import { restoreDays } from '#contract/documents/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
 import { useDialogWork } from '#web/lib/use-dialog-work.ts'
@@ -19,7 +19,7 @@ export function ConfirmDeleteDialog({ kind, item: { id, name }, onClose }: Confi
   const client = useQueryClient()
   const { failure, run } = useDialogWork(onClose)
   const confirm = async (): Promise<void> => {
-    if (await run(() => documentCalls[kind].remove(id))) notice.success(t('papers.deleted', { name }))
+    if (await run(() => documentCalls[kind].remove(id))) notice.success(t('managed_documents.deleted', { name }))
     await invalidateDocumentLists(client)
   }
   return (
@@ -28,12 +28,12 @@ export function ConfirmDeleteDialog({ kind, item: { id, name }, onClose }: Confi
       onClose={onClose}
       onConfirm={confirm}
       error={failure}
-      title={t('papers.delete_title', { name })}
-      confirmLabel={t('papers.delete_confirm')}
-      cancelLabel={t('papers.keep')}
+      title={t('managed_documents.delete_title', { name })}
+      confirmLabel={t('managed_documents.delete_confirm')}
+      cancelLabel={t('managed_documents.cancel_delete')}
     >
-      <p>{t(`papers.delete_text.${kind}`)}</p>
-      <p>{t('papers.delete_undo', { days: undoDays })}</p>
+      <p>{t(`managed_documents.delete_text.${kind}`)}</p>
+      <p>{t('managed_documents.delete_undo', { days: restoreDays })}</p>
     </ConfirmDialog>
   )
 }

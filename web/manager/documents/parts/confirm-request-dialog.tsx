@@ -12,44 +12,47 @@ import { statusLabels } from '#web/manager/documents/request-labels.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 export interface ConfirmRequestDialogProps {
-  act: 'accept' | 'withdraw'
+  action: 'accept' | 'withdraw'
   request: StaffRequest
   onClose: () => void
 }
 
 /** Asks before a request is accepted or withdrawn; reports a concurrent change without acting. */
 export function ConfirmRequestDialog({
-  act: action,
-  request: { id, title, revision, files },
+  action,
+  request: { id, title, version: revision, files },
   onClose,
 }: ConfirmRequestDialogProps) {
   const t = useT()
   const client = useQueryClient()
   const textOf = (cause: unknown): string => {
     const newer = newerRequestOf(cause)
-    return newer === null ? showError(cause) : t('papers.request_changed', { state: t(statusLabels[newer.state]) })
+    return newer === null
+      ? showError(cause)
+      : t('managed_documents.request_changed', { state: t(statusLabels[newer.status]) })
   }
   const { failure, run } = useDialogWork(onClose, textOf)
   const confirm = async (): Promise<void> => {
     const isDone = await run(() =>
       action === 'accept'
-        ? call(acceptRequest, { params: { id }, body: { revision } })
+        ? call(acceptRequest, { params: { id }, body: { version: revision } })
         : call(withdrawRequest, { params: { id } }),
     )
-    if (isDone) notice.success(t(action === 'accept' ? 'papers.accepted' : 'papers.withdrawn', { title }))
+    if (isDone)
+      notice.success(t(action === 'accept' ? 'managed_documents.accepted' : 'managed_documents.withdrawn', { title }))
     await invalidateDocumentLists(client)
   }
   const texts =
     action === 'accept'
       ? {
-          title: t('papers.accept_title', { title }),
-          text: t('papers.accept_text', { count: files.length }),
-          confirmLabel: t('papers.accept'),
+          title: t('managed_documents.accept_title', { title }),
+          text: t('managed_documents.accept_text', { count: files.length }),
+          confirmLabel: t('managed_documents.accept'),
         }
       : {
-          title: t('papers.withdraw_title', { title }),
-          text: t('papers.withdraw_text'),
-          confirmLabel: t('papers.withdraw'),
+          title: t('managed_documents.withdraw_title', { title }),
+          text: t('managed_documents.withdraw_text'),
+          confirmLabel: t('managed_documents.withdraw'),
         }
   return (
     <ConfirmDialog
@@ -60,7 +63,7 @@ export function ConfirmRequestDialog({
       danger={action === 'withdraw'}
       title={texts.title}
       confirmLabel={texts.confirmLabel}
-      cancelLabel={t('papers.cancel')}
+      cancelLabel={t('managed_documents.cancel')}
     >
       <p>{texts.text}</p>
     </ConfirmDialog>

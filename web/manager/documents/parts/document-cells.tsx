@@ -38,15 +38,15 @@ export const dayColumns = <Row extends ListedDocument>(t: Translate, deleted: bo
     ? [
         {
           id: 'deleted',
-          header: t('papers.deleted_on'),
+          header: t('managed_documents.deleted_on'),
           cell: ({ deletedAt }) => formatInstantDay(deletedAt),
           leaves: 3,
           card: 'none',
         },
         {
           id: 'undo',
-          header: t('papers.undo_until'),
-          cell: ({ undoUntil }) => formatInstantDay(undoUntil),
+          header: t('managed_documents.restorable_until'),
+          cell: ({ restorableUntil }) => formatInstantDay(restorableUntil),
           card: 'detail',
           cardLabel: true,
         },
@@ -54,7 +54,7 @@ export const dayColumns = <Row extends ListedDocument>(t: Translate, deleted: bo
     : [
         {
           id: 'uploaded',
-          header: t('papers.uploaded'),
+          header: t('managed_documents.uploaded'),
           cell: ({ uploadDate }) => formatInstantDay(uploadDate),
           card: 'detail',
         },

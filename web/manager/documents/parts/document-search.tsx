@@ -7,9 +7,9 @@ export function DocumentSearch(props: Pick<NameSearchProps, 'name' | 'onSearch'>
   return (
     <NameSearch
       {...props}
-      label={t('papers.search')}
-      fieldLabel={t('papers.search_name')}
-      hint={t('papers.search_hint')}
+      label={t('managed_documents.search')}
+      fieldLabel={t('managed_documents.search_name')}
+      hint={t('managed_documents.search_hint')}
     />
   )
 }

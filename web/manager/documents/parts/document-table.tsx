@@ -34,7 +34,7 @@ export function DocumentTable<Row extends ListedDocument>({ kind, deleted, none,
     setRestoring((before) => [...before, id])
     try {
       await documentCalls[kind].restore(id)
-      notice.success(t('papers.restored', { name }))
+      notice.success(t('managed_documents.restored', { name }))
     } catch (error) {
       showError(error)
     }
@@ -48,15 +48,15 @@ export function DocumentTable<Row extends ListedDocument>({ kind, deleted, none,
         {...table}
         rowKey={({ id }) => String(id)}
         rowLabel={({ name }) => name}
-        errorText={t('papers.failed')}
-        empty={{ title: deleted ? t('papers.none_deleted') : none, icon: <IconFiles size={20} /> }}
+        errorText={t('managed_documents.failed')}
+        empty={{ title: deleted ? t('managed_documents.none_deleted') : none, icon: <IconFiles size={20} /> }}
         rowActions={(row) =>
           deleted
             ? [
                 {
                   key: 'restore',
-                  label: t('papers.restore'),
-                  labels: t('papers.restore'),
+                  label: t('managed_documents.restore'),
+                  labels: t('managed_documents.restore'),
                   icon: <IconArrowBackUp size={size} />,
                   busy: restoring.includes(row.id),
                   onSelect: () => void restore(row),
@@ -90,7 +90,7 @@ const actionsOf = <Row extends ListedDocument>(
     ? [
         {
           key: 'preview',
-          label: t('papers.preview'),
+          label: t('managed_documents.preview'),
           icon: <IconEye size={size} />,
           onSelect: () => documents.open(row),
         },
@@ -98,13 +98,13 @@ const actionsOf = <Row extends ListedDocument>(
     : []),
   {
     key: 'download',
-    label: t('papers.download'),
+    label: t('managed_documents.download'),
     icon: <IconDownload size={size} />,
     onSelect: () => documents.save(row),
   },
   {
     key: 'delete',
-    label: t('papers.delete'),
+    label: t('managed_documents.delete'),
     icon: <IconTrash size={size} />,
     danger: true,
     onSelect: () => request(row),

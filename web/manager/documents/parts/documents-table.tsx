@@ -31,8 +31,10 @@ export function DocumentsTable({ userId, folder, wanted, go, onClear }: Document
       deleted={wanted.deleted}
       label={t(`documents.folder.${folder}`)}
       columns={columnsIn(t, wanted.deleted)}
-      none={t('papers.none')}
-      filteredEmpty={wanted.name === '' ? undefined : { title: t('papers.none_found', { name: wanted.name }), onClear }}
+      none={t('managed_documents.none')}
+      filteredEmpty={
+        wanted.name === '' ? undefined : { title: t('managed_documents.none_found', { name: wanted.name }), onClear }
+      }
     />
   )
 }
@@ -40,7 +42,7 @@ export function DocumentsTable({ userId, folder, wanted, go, onClear }: Document
 const columnsIn = (t: Translate, deleted: boolean): DataColumn<StaffDocument>[] => [
   {
     id: 'name',
-    header: t('papers.name'),
+    header: t('managed_documents.name'),
     cell: (item) => <DocumentCell item={item} text={item.description} onCard={openedOnCard(t, item)} />,
     wide: true,
     card: 'title',
@@ -51,13 +53,13 @@ const columnsIn = (t: Translate, deleted: boolean): DataColumn<StaffDocument>[] 
     : [
         {
           id: 'visible',
-          header: t('papers.visible'),
+          header: t('managed_documents.visible'),
           cell: (item: StaffDocument) => <VisibilitySwitch item={item} />,
           card: 'status' as const,
         },
         {
           id: 'opened',
-          header: t('papers.opened'),
+          header: t('managed_documents.opened'),
           cell: (item: StaffDocument) => openedCell(t, item),
           card: 'none' as const,
         },
@@ -66,11 +68,11 @@ const columnsIn = (t: Translate, deleted: boolean): DataColumn<StaffDocument>[] 
 
 const openedCell = (t: Translate, { openedAt, visible }: StaffDocument) => {
   if (openedAt !== null) return <span className={css.opened}>{formatInstantDay(openedAt)}</span>
-  return visible ? <Badge tone="toPay">{t('papers.unopened')}</Badge> : <span className={css.never}>–</span>
+  return visible ? <Badge tone="toPay">{t('managed_documents.unopened')}</Badge> : <span className={css.never}>–</span>
 }
 
 const openedOnCard = (t: Translate, { openedAt, visible, deletedAt }: StaffDocument) => {
   if (deletedAt !== null || (openedAt === null && !visible)) return undefined
-  if (openedAt === null) return <Badge tone="toPay">{t('papers.unopened')}</Badge>
-  return `${t('papers.opened')} ${formatInstantDay(openedAt)}`
+  if (openedAt === null) return <Badge tone="toPay">{t('managed_documents.unopened')}</Badge>
+  return `${t('managed_documents.opened')} ${formatInstantDay(openedAt)}`
 }

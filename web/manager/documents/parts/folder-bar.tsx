@@ -25,21 +25,21 @@ export function FolderBar({ folders, deleted, onDeleted }: FolderBarProps) {
   return (
     <div className={css.bar}>
       <LinkTabs
-        label={t('papers.folders')}
+        label={t('managed_documents.folders')}
         tabs={folders.map(({ key, name, count, link, current }) => ({
           key,
-          label: count === undefined ? name : t('papers.folder_count', { name, count }),
+          label: count === undefined ? name : t('managed_documents.folder_count', { name, count }),
           link,
           current,
         }))}
       />
       <SegmentedChoice
-        label={t('papers.which')}
+        label={t('managed_documents.which')}
         value={deleted ? 'deleted' : 'present'}
         onChange={(next) => onDeleted(next === 'deleted')}
         options={[
-          { value: 'present', label: t('papers.present') },
-          { value: 'deleted', label: t('papers.deleted_ones') },
+          { value: 'present', label: t('managed_documents.present') },
+          { value: 'deleted', label: t('managed_documents.deleted_ones') },
         ]}
       />
     </div>

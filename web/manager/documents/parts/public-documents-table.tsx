@@ -27,8 +27,10 @@ export function PublicDocumentsTable({ search, go, onClear }: PublicDocumentsTab
       deleted={search.deleted}
       label={t('nav.manage_public_documents')}
       columns={columnsIn(t, search.deleted)}
-      none={t('papers.none_public')}
-      filteredEmpty={search.name === '' ? undefined : { title: t('papers.none_found', { name: search.name }), onClear }}
+      none={t('managed_documents.none_public')}
+      filteredEmpty={
+        search.name === '' ? undefined : { title: t('managed_documents.none_found', { name: search.name }), onClear }
+      }
     />
   )
 }
@@ -36,14 +38,14 @@ export function PublicDocumentsTable({ search, go, onClear }: PublicDocumentsTab
 const columnsIn = (t: Translate, deleted: boolean): DataColumn<PublicDocument>[] => [
   {
     id: 'name',
-    header: t('papers.name'),
+    header: t('managed_documents.name'),
     cell: (item) => <DocumentCell item={item} text={item.description} />,
     wide: true,
     card: 'title',
   },
   {
     id: 'folder',
-    header: t('papers.folder'),
+    header: t('managed_documents.folder'),
     cell: ({ folder }) => t(`documents.folder.${folder}`),
     card: 'status',
   },

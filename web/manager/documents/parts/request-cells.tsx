@@ -9,20 +9,24 @@ import { RequestFiles } from './request-files.tsx'
 /** Shows the title, reason, folder, due day and return reason of a request; on a phone the files as well. */
 export function RequestTitle({ request, today }: { request: StaffRequest; today: string | undefined }) {
   const t = useT()
-  const { title, note, folder, dueOn, state, reason } = request
+  const { title, note, folder, dueOn, status: state, reason } = request
   return (
     <>
       <span className={css.title}>{title}</span>
       {note === null ? null : <span className={css.note}>{note}</span>}
       <span className={css.facts}>
         <span>{t(`documents.folder.${folder}`)}</span>
-        <span>{dueOn === null ? dueText(t, request) : t('papers.due_on', { date: dueText(t, request) })}</span>
-        {isLate(request, today) ? <Badge tone="failed">{t('papers.late')}</Badge> : null}
-        <span className={css.narrow}>{t('papers.asked_on', { date: formatInstantDay(request.createdAt) })}</span>
+        <span>
+          {dueOn === null ? dueText(t, request) : t('managed_documents.due_on', { date: dueText(t, request) })}
+        </span>
+        {isLate(request, today) ? <Badge tone="failed">{t('managed_documents.late')}</Badge> : null}
+        <span className={css.narrow}>
+          {t('managed_documents.requested_on', { date: formatInstantDay(request.createdAt) })}
+        </span>
         <span className={css.narrow}>{remindersText(t, request)}</span>
       </span>
-      {state === 'returned' && reason !== null ? (
-        <span className={css.note}>{t('papers.returned_because', { reason })}</span>
+      {state === 'changes_requested' && reason !== null ? (
+        <span className={css.note}>{t('managed_documents.returned_because', { reason })}</span>
       ) : null}
       {request.files.length === 0 ? null : (
         <span className={css.onCard}>
@@ -34,7 +38,7 @@ export function RequestTitle({ request, today }: { request: StaffRequest; today:
 }
 
 /** Shows the status of a request, and since when it has ended. */
-export function RequestState({ request: { state, endedAt } }: { request: StaffRequest }) {
+export function RequestState({ request: { status: state, endedAt } }: { request: StaffRequest }) {
   const t = useT()
   return (
     <span className={css.state}>
@@ -49,7 +53,7 @@ export function RequestReminders({ request }: { request: StaffRequest }) {
   const t = useT()
   return (
     <span className={css.state}>
-      <span>{t('papers.asked_on', { date: formatInstantDay(request.createdAt) })}</span>
+      <span>{t('managed_documents.requested_on', { date: formatInstantDay(request.createdAt) })}</span>
       <span className={css.day}>{remindersText(t, request)}</span>
     </span>
   )

@@ -53,37 +53,47 @@ export function RequestDialog({ userId, onClose, onAsked }: RequestDialogProps) 
   })
   const send = sending(async (body, here, idempotencyKey) => {
     const { email } = await call(createRequest, { body, idempotencyKey })
-    notice.success(t('papers.asked', { email }))
+    notice.success(t('managed_documents.request_created', { email }))
     if (here()) onAsked()
     await invalidateDocumentLists(client)
   })
   return (
-    <Dialog open onClose={onClose} title={t('papers.ask')} size="md">
+    <Dialog open onClose={onClose} title={t('managed_documents.create_request')} size="md">
       <Form form={form} error={error} restored={restored} onSubmit={send}>
-        <p>{t('papers.ask_text')}</p>
+        <p>{t('managed_documents.create_request_text')}</p>
         <TextInputField
           name="title"
-          label={t('papers.request_title')}
-          description={t('papers.request_title_hint')}
+          label={t('managed_documents.request_title')}
+          description={t('managed_documents.request_title_hint')}
           required
           autoFocus
           maxLength={120}
           autoComplete="off"
         />
-        <TextAreaInputField name="note" label={t('papers.request_note')} maxLength={maxNoteLength} rows={3} />
+        <TextAreaInputField
+          name="note"
+          label={t('managed_documents.request_note')}
+          maxLength={maxNoteLength}
+          rows={3}
+        />
         <FormGrid>
           <SelectInputField
             name="folder"
-            label={t('papers.folder')}
+            label={t('managed_documents.folder')}
             native
             required
             options={customerFolders.map((value) => ({ value, label: t(`documents.folder.${value}`) }))}
           />
-          <DateInputField name="dueOn" label={t('papers.due')} description={t('papers.due_hint')} min={today} />
+          <DateInputField
+            name="dueOn"
+            label={t('managed_documents.due')}
+            description={t('managed_documents.due_hint')}
+            min={today}
+          />
         </FormGrid>
         <FormActions>
-          <Button onClick={onClose}>{t('papers.cancel')}</Button>
-          <SubmitButton>{t('papers.ask_confirm')}</SubmitButton>
+          <Button onClick={onClose}>{t('managed_documents.cancel')}</Button>
+          <SubmitButton>{t('managed_documents.create_request_confirm')}</SubmitButton>
         </FormActions>
       </Form>
     </Dialog>

@@ -11,13 +11,13 @@ export function RequestFiles({ request: { files, title } }: { request: StaffRequ
   const documents = useDocuments<{ id: number; name: string; type: 'pdf' }>(({ id }) =>
     documentCalls.customer.download(id),
   )
-  if (files.length === 0) return <span className={css.none}>{t('papers.no_files')}</span>
+  if (files.length === 0) return <span className={css.none}>{t('managed_documents.no_files')}</span>
   return (
-    <ul className={css.files} aria-label={t('papers.files_of', { title })}>
+    <ul className={css.files} aria-label={t('managed_documents.files_of', { title })}>
       {files.map(({ id, name }) => (
         <li key={id}>
           <TextButton
-            aria-label={t('papers.download_named', { name })}
+            aria-label={t('managed_documents.download_named', { name })}
             aria-busy={documents.saving.has(id)}
             onClick={() => documents.save({ id, name, type: 'pdf' })}
           >

@@ -24,7 +24,7 @@ export interface RequestsTableProps {
 
 type Act = 'accept' | 'return' | 'withdraw'
 interface Requested {
-  readonly act: Act
+  readonly action: Act
   readonly request: StaffRequest
 }
 
@@ -41,22 +41,22 @@ export function RequestsTable({ userId, place: position, go }: RequestsTableProp
     <>
       <DataTable<StaffRequest>
         {...table}
-        label={t('papers.part_requests')}
+        label={t('managed_documents.part_requests')}
         columns={columnsIn(t, today)}
         rowKey={({ id }) => String(id)}
         rowLabel={({ title }) => title}
-        errorText={t('papers.requests_failed')}
+        errorText={t('managed_documents.requests_failed')}
         empty={{
-          title: t('papers.no_requests'),
-          text: t('papers.no_requests_text'),
+          title: t('managed_documents.no_requests'),
+          text: t('managed_documents.no_requests_text'),
           icon: <IconClipboardText size={20} />,
         }}
         rowActions={(request) => actionsOf(t, request, setSelected)}
       />
-      {selected === undefined ? null : selected.act === 'return' ? (
+      {selected === undefined ? null : selected.action === 'return' ? (
         <ReturnDialog request={selected.request} onClose={close} />
       ) : (
-        <ConfirmRequestDialog act={selected.act} request={selected.request} onClose={close} />
+        <ConfirmRequestDialog action={selected.action} request={selected.request} onClose={close} />
       )}
     </>
   )
@@ -65,27 +65,27 @@ export function RequestsTable({ userId, place: position, go }: RequestsTableProp
 const columnsIn = (t: Translate, today: string | undefined): DataColumn<StaffRequest>[] => [
   {
     id: 'title',
-    header: t('papers.request'),
+    header: t('managed_documents.request'),
     cell: (request) => <RequestTitle request={request} today={today} />,
     wide: true,
     card: 'title',
   },
   {
     id: 'files',
-    header: t('papers.files'),
+    header: t('managed_documents.files'),
     cell: (request) => <RequestFiles request={request} />,
     wide: true,
     card: 'none',
   },
   {
     id: 'state',
-    header: t('papers.state'),
+    header: t('managed_documents.state'),
     cell: (request) => <RequestState request={request} />,
     card: 'detail',
   },
   {
     id: 'reminders',
-    header: t('papers.reminders'),
+    header: t('managed_documents.reminders'),
     cell: (request) => <RequestReminders request={request} />,
     leaves: 2,
     card: 'none',
@@ -98,26 +98,26 @@ const actionsOf = (t: Translate, request: StaffRequest, send: (requested: Reques
   return [
     {
       key: 'accept',
-      label: t('papers.accept'),
+      label: t('managed_documents.accept'),
       // Labelled if it waits for staff.
-      labels: request.state === 'sent' ? t('papers.accept') : undefined,
+      labels: request.status === 'submitted' ? t('managed_documents.accept') : undefined,
       icon: <IconCheck size={size} />,
       disabledReason: without,
-      onSelect: () => send({ act: 'accept', request }),
+      onSelect: () => send({ action: 'accept', request }),
     },
     {
       key: 'return',
-      label: t('papers.return'),
+      label: t('managed_documents.return'),
       icon: <IconArrowBackUp size={size} />,
       disabledReason: without,
-      onSelect: () => send({ act: 'return', request }),
+      onSelect: () => send({ action: 'return', request }),
     },
     {
       key: 'withdraw',
-      label: t('papers.withdraw'),
+      label: t('managed_documents.withdraw'),
       icon: <IconTrash size={size} />,
       danger: true,
-      onSelect: () => send({ act: 'withdraw', request }),
+      onSelect: () => send({ action: 'withdraw', request }),
     },
   ]
 }

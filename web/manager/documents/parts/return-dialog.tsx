@@ -24,37 +24,37 @@ const reasonForm = z.strictObject({ reason: requiredText(maxNoteLength) })
 export function ReturnDialog({ request, onClose }: { request: StaffRequest; onClose: () => void }) {
   const t = useT()
   const client = useQueryClient()
-  const { id, title, revision, email } = request
+  const { id, title, version: revision, email } = request
   const { form, error, restored, setError, sending } = useSavedForm(`return-${id}`, reasonForm, { reason: '' })
   const send = sending(async ({ reason }, here) => {
     try {
-      await call(returnRequest, { params: { id }, body: { reason, revision } })
-      notice.success(t('papers.returned', { title, email }))
+      await call(returnRequest, { params: { id }, body: { reason, version: revision } })
+      notice.success(t('managed_documents.returned', { title, email }))
       if (here()) onClose()
     } catch (failure) {
       const newer = newerRequestOf(failure)
       if (newer === null || !here()) throw failure
-      setError(t('papers.request_changed', { state: t(statusLabels[newer.state]) }))
+      setError(t('managed_documents.request_changed', { state: t(statusLabels[newer.status]) }))
       return 'unsaved'
     } finally {
       await invalidateDocumentLists(client)
     }
   })
   return (
-    <Dialog open onClose={onClose} title={t('papers.return_title', { title })} size="md">
+    <Dialog open onClose={onClose} title={t('managed_documents.return_title', { title })} size="md">
       <Form form={form} error={error} restored={restored} onSubmit={send}>
-        <p>{t('papers.return_text')}</p>
+        <p>{t('managed_documents.return_text')}</p>
         <TextAreaInputField
           name="reason"
-          label={t('papers.reason')}
+          label={t('managed_documents.reason')}
           required
           autoFocus
           maxLength={maxNoteLength}
           rows={4}
         />
         <FormActions>
-          <Button onClick={onClose}>{t('papers.cancel')}</Button>
-          <SubmitButton>{t('papers.return')}</SubmitButton>
+          <Button onClick={onClose}>{t('managed_documents.cancel')}</Button>
+          <SubmitButton>{t('managed_documents.return')}</SubmitButton>
         </FormActions>
       </Form>
     </Dialog>

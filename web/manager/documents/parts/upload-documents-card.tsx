@@ -62,11 +62,19 @@ export function UploadDocumentsCard({ userId, folder }: UploadDocumentsCardProps
     >
       <RadioInputField
         name="visible"
-        label={t('papers.visible_question')}
+        label={t('managed_documents.visible_question')}
         layout="cards"
         options={[
-          { value: 'true', label: t('papers.visible_yes'), description: t('papers.visible_yes_text') },
-          { value: 'false', label: t('papers.visible_no'), description: t('papers.visible_no_text') },
+          {
+            value: 'true',
+            label: t('managed_documents.visible_yes'),
+            description: t('managed_documents.visible_yes_text'),
+          },
+          {
+            value: 'false',
+            label: t('managed_documents.visible_no'),
+            description: t('managed_documents.visible_no_text'),
+          },
         ]}
       />
     </UploadFrame>

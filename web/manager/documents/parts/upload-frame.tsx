@@ -37,7 +37,7 @@ export function UploadFrame<Values extends FieldValues, Output extends FieldValu
 }: UploadFrameProps<Values, Output>) {
   const t = useT()
   return (
-    <Card title={t('papers.upload')} description={t('papers.upload_text')}>
+    <Card title={t('managed_documents.upload')} description={t('managed_documents.upload_text')}>
       <Form form={form} error={error} restored={restored} onSubmit={onSubmit}>
         <div className={css.box}>
           <div className={css.columns}>
@@ -47,14 +47,14 @@ export function UploadFrame<Values extends FieldValues, Output extends FieldValu
               <FormGrid>
                 <SelectInputField
                   name="folder"
-                  label={t('papers.folder')}
+                  label={t('managed_documents.folder')}
                   native
                   required
                   options={folders.map((value) => ({ value, label: t(`documents.folder.${value}`) }))}
                 />
                 <TextAreaInputField
                   name="description"
-                  label={t('papers.description')}
+                  label={t('managed_documents.description')}
                   maxLength={maxNoteLength}
                   rows={1}
                 />

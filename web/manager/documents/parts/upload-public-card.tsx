@@ -44,7 +44,7 @@ export function UploadPublicCard({ folder }: { folder: PublicFolder | undefined 
       uploads={uploads}
       folders={publicFolders}
     >
-      <Alert tone="info">{t('papers.seen_by_all')}</Alert>
+      <Alert tone="info">{t('managed_documents.seen_by_all')}</Alert>
     </UploadFrame>
   )
 }

@@ -26,7 +26,7 @@ export function UploadsTable({ userId, folder, wanted, go }: UploadsTableProps) 
       deleted={wanted.deleted}
       label={t(`documents.folder.${folder}`)}
       columns={columnsIn(t, wanted.deleted)}
-      none={t('papers.no_uploads')}
+      none={t('managed_documents.no_uploads')}
     />
   )
 }
@@ -34,12 +34,12 @@ export function UploadsTable({ userId, folder, wanted, go }: UploadsTableProps) 
 const columnsIn = (t: Translate, deleted: boolean): DataColumn<CustomerDocument>[] => [
   {
     id: 'name',
-    header: t('papers.name'),
+    header: t('managed_documents.name'),
     cell: (item) => (
       <DocumentCell
         item={item}
         text={item.notes}
-        more={item.requestId === null ? undefined : t('papers.for_request')}
+        more={item.requestId === null ? undefined : t('managed_documents.for_request')}
       />
     ),
     wide: true,

@@ -28,18 +28,21 @@ export function VisibilitySwitch({ item }: { item: StaffDocument }) {
   const t = useT()
   const client = useQueryClient()
   const [wanted, setWanted] = useState<boolean>()
-  const { id, name, revision } = item
+  const { id, name, version: revision } = item
   const visible = wanted ?? item.visible
   const change = async (next: boolean): Promise<void> => {
     if (wanted !== undefined) return
     setWanted(next)
     try {
-      await call(changeDocument, { params: { id }, body: { visible: next, revision } })
-      notice.success(t(next ? 'papers.now_visible' : 'papers.now_hidden', { name }))
+      await call(changeDocument, { params: { id }, body: { visible: next, version: revision } })
+      notice.success(t(next ? 'managed_documents.now_visible' : 'managed_documents.now_hidden', { name }))
     } catch (failure) {
       const newer = newerOf(failure)
       if (newer === null) showError(failure)
-      else notice.warning(t(newer.visible ? 'papers.conflict_visible' : 'papers.conflict_hidden', { name }))
+      else
+        notice.warning(
+          t(newer.visible ? 'managed_documents.conflict_visible' : 'managed_documents.conflict_hidden', { name }),
+        )
     }
     // Shows the stored state, whatever was requested.
     await invalidateDocumentLists(client)
@@ -48,11 +51,13 @@ export function VisibilitySwitch({ item }: { item: StaffDocument }) {
   return (
     <span className={css.visible}>
       <SwitchField
-        label={<VisuallyHidden>{t('papers.visible_named', { name })}</VisuallyHidden>}
+        label={<VisuallyHidden>{t('managed_documents.visible_named', { name })}</VisuallyHidden>}
         checked={visible}
         onChange={(next) => void change(next)}
       />
-      <Badge tone={visible ? 'paid' : 'neutral'}>{t(visible ? 'papers.is_visible' : 'papers.is_hidden')}</Badge>
+      <Badge tone={visible ? 'paid' : 'neutral'}>
+        {t(visible ? 'managed_documents.is_visible' : 'managed_documents.is_hidden')}
+      </Badge>
     </span>
   )
 }

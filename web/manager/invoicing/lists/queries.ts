@@ -70,8 +70,8 @@ export const invoicesQuery = (wanted: DocumentsWanted) =>
   pageOf<Invoice>(
     'invoices',
     invoiceQueryOf(wanted),
-    ({ invoiceNumber, held: onHold, creditNotes }) =>
-      (invoiceNumber === null && onHold === null) || creditNotes.some(unnumbered),
+    ({ invoiceNumber, onHoldReason, creditNotes }) =>
+      (invoiceNumber === null && onHoldReason === null) || creditNotes.some(unnumbered),
     (signal) => call(listInvoices, { query: invoiceQueryOf(wanted), signal }),
   )
 
@@ -80,7 +80,7 @@ export const creditNotesQuery = (wanted: DocumentsWanted) =>
   pageOf<CreditNote>(
     'credit_notes',
     queryOf(wanted),
-    (row) => unnumbered(row) && row.held === null,
+    (row) => unnumbered(row) && row.onHoldReason === null,
     (signal) => call(listCreditNotes, { query: queryOf(wanted), signal }),
   )
 
@@ -89,9 +89,9 @@ export const proFormasQuery = (wanted: DocumentsWanted) =>
   pageOf<ProForma>(
     'pro_formas',
     queryOf(wanted),
-    ({ number, held: onHold, invoiceRef }) =>
-      (number === null && onHold === null) ||
-      (invoiceRef !== null && invoiceRef.invoiceNumber === null && invoiceRef.held === null),
+    ({ number, onHoldReason, invoiceRef }) =>
+      (number === null && onHoldReason === null) ||
+      (invoiceRef !== null && invoiceRef.invoiceNumber === null && invoiceRef.onHoldReason === null),
     (signal) => call(listProFormas, { query: queryOf(wanted), signal }),
   )
 

@@ -25,7 +25,7 @@ const files = {
 } as const
 type FileKind = keyof typeof files
 
-type Filed = Numbered & { readonly id: number; readonly held: OnHoldReason | null }
+type Filed = Numbered & { readonly id: number; readonly onHoldReason: OnHoldReason | null }
 
 const actionsOf = (t: Translate, downloads: Downloads, kind: FileKind, document: Filed): RowAction[] => {
   const { id } = document

@@ -10,7 +10,7 @@ import css from './document-cells.module.css'
 import { type Numbered, numberText, onHoldLabels } from './document-labels.ts'
 
 interface NumberCellProps {
-  document: Numbered & { readonly held: OnHoldReason | null; readonly createdAt: string }
+  document: Numbered & { readonly onHoldReason: OnHoldReason | null; readonly createdAt: string }
   /** Shown beside it if their own column is hidden. */
   children?: ReactNode
 }
@@ -24,15 +24,15 @@ export function NumberCell({ document, children }: NumberCellProps) {
       {document.number === null ? <span className={css.pending}>{text}</span> : <strong>{text}</strong>}
       <span className={css.onCard}> · {formatDate(document.createdAt)}</span>
       {children}
-      <OnHoldLabel held={document.held} />
+      <OnHoldLabel onHoldReason={document.onHoldReason} />
     </>
   )
 }
 
 /** Shows briefly what a document waits for; nothing if it is not on hold. */
-export function OnHoldLabel({ held: onHold }: { held: OnHoldReason | null }) {
+export function OnHoldLabel({ onHoldReason }: { onHoldReason: OnHoldReason | null }) {
   const t = useT()
-  return onHold === null ? null : <span className={css.reason}>{t(onHoldLabels[onHold])}</span>
+  return onHoldReason === null ? null : <span className={css.reason}>{t(onHoldLabels[onHoldReason])}</span>
 }
 
 /** Shows the name on a document; links to the customer's documents if there is an account. */

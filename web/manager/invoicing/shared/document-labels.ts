@@ -29,8 +29,8 @@ export const numberText = (t: Translate, { number, year }: Numbered): string =>
 
 /** Short labels of why a document is on hold. */
 export const onHoldLabels: Readonly<Record<OnHoldReason, MessageKey>> = {
-  not_incorporated: 'lists.held.not_incorporated',
-  rate_missing: 'lists.held.rate_missing',
+  not_incorporated: 'lists.on_hold.not_incorporated',
+  rate_missing: 'lists.on_hold.rate_missing',
 }
 
 const onHoldReasons: Readonly<Record<OnHoldReason, MessageKey>> = {
@@ -39,14 +39,14 @@ const onHoldReasons: Readonly<Record<OnHoldReason, MessageKey>> = {
 }
 
 /** Returns why a document has no number yet. */
-export const whyWaiting = (t: Translate, onHold: OnHoldReason | null): string =>
-  t(onHold === null ? 'lists.why.pending' : onHoldReasons[onHold])
+export const whyWaiting = (t: Translate, onHoldReason: OnHoldReason | null): string =>
+  t(onHoldReason === null ? 'lists.why.pending' : onHoldReasons[onHoldReason])
 
 /** Returns why a document without a number allows no action yet; undefined if it has one. */
 export const waitingReason = (
   t: Translate,
-  { number, held: onHold }: { readonly number: number | null; readonly held: OnHoldReason | null },
-): string | undefined => (number === null ? whyWaiting(t, onHold) : undefined)
+  { number, onHoldReason }: { readonly number: number | null; readonly onHoldReason: OnHoldReason | null },
+): string | undefined => (number === null ? whyWaiting(t, onHoldReason) : undefined)
 
 /** Labels and colours of the invoice statuses. */
 export const statusLabels: Readonly<Record<InvoiceStatus, { readonly word: MessageKey; readonly tone: BadgeTone }>> = {

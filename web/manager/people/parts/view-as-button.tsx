@@ -53,7 +53,7 @@ function ReasonForm({ userId, onClose }: { userId: number; onClose: () => void }
       <TextAreaInputField name="reason" label={t('viewing.reason')} maxLength={300} required autoFocus />
       <FormActions>
         <Button onClick={onClose}>{t('viewing.cancel')}</Button>
-        <SubmitButton>{t('viewing.begin')}</SubmitButton>
+        <SubmitButton>{t('viewing.view')}</SubmitButton>
       </FormActions>
     </Form>
   )

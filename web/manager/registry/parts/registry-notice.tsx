@@ -28,7 +28,7 @@ export function RegistryNotice({ standing: { company, failure } }: { standing: R
   return (
     <Alert
       tone="warning"
-      title={t('registry.failed_at', { date: formatInstant(failure.at) })}
+      title={t('registry.failed_at', { date: formatInstant(failure.occurredAt) })}
       action={failure.reason === 'not_at_registry' ? toCompany : undefined}
     >
       {t(`registry.sync.failed.${failure.reason}`)}

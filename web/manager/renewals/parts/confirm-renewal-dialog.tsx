@@ -10,13 +10,13 @@ import { centsText, responseText } from '#web/manager/renewals/shared/renewal-la
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 export interface ConfirmRenewalDialogProps {
-  act: 'attempt' | 'void'
+  action: 'attempt' | 'void'
   row: UnpaidInvoice
   onClose: () => void
 }
 
 /** Asks before a payment is attempted or voided, does it once, and shows the answer in the row. */
-export function ConfirmRenewalDialog({ act: action, row, onClose }: ConfirmRenewalDialogProps) {
+export function ConfirmRenewalDialog({ action, row, onClose }: ConfirmRenewalDialogProps) {
   const t = useT()
   const client = useQueryClient()
   const { failure, run } = useDialogWork(onClose)
@@ -56,7 +56,7 @@ export function ConfirmRenewalDialog({ act: action, row, onClose }: ConfirmRenew
           title: t('renewals.void.title', labels),
           text: t('renewals.void.text'),
           confirmLabel: t('renewals.void.confirm', labels),
-          cancelLabel: t('renewals.void.keep'),
+          cancelLabel: t('renewals.void.back'),
         }
   return (
     <ConfirmDialog open onClose={onClose} onConfirm={confirm} danger={action === 'void'} error={failure} {...texts}>

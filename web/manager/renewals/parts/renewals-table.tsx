@@ -20,7 +20,7 @@ type RenewalsTableProps = Pick<
 
 type Act = 'attempt' | 'void' | 'cancel' | 'timeline'
 interface Requested {
-  readonly act: Act
+  readonly action: Act
   readonly row: UnpaidInvoice
 }
 
@@ -57,15 +57,15 @@ const actionsOf = (t: Translate, row: UnpaidInvoice, request: (requested: Reques
   return [
     {
       key: 'timeline',
-      label: t('renewals.act.timeline'),
+      label: t('renewals.action.timeline'),
       icon: <IconTimeline size={size} />,
-      onSelect: () => request({ act: 'timeline', row }),
+      onSelect: () => request({ action: 'timeline', row }),
     },
     {
       key: 'attempt',
-      label: t('renewals.act.attempt'),
+      label: t('renewals.action.attempt'),
       icon: <IconRefresh size={size} />,
-      onSelect: () => request({ act: 'attempt', row }),
+      onSelect: () => request({ action: 'attempt', row }),
       disabledReason: attemptReason(t, row),
     },
     { ...history, label: t('nav.sub_history') },
@@ -73,18 +73,18 @@ const actionsOf = (t: Translate, row: UnpaidInvoice, request: (requested: Reques
     { ...user, label: t('nav.handle_user') },
     {
       key: 'void',
-      label: t('renewals.act.void'),
+      label: t('renewals.action.void'),
       icon: <IconCircleX size={size} />,
       danger: true,
-      onSelect: () => request({ act: 'void', row }),
+      onSelect: () => request({ action: 'void', row }),
       disabledReason: done,
     },
     {
       key: 'cancel',
-      label: t('renewals.act.cancel'),
+      label: t('renewals.action.cancel'),
       icon: <IconBan size={size} />,
       danger: true,
-      onSelect: () => request({ act: 'cancel', row }),
+      onSelect: () => request({ action: 'cancel', row }),
       disabledReason: done,
     },
   ]
@@ -112,13 +112,13 @@ export function RenewalsTable(props: RenewalsTableProps) {
   )
 }
 
-function Dialogs({ act: action, row, onClose }: Requested & { onClose: () => void }) {
+function Dialogs({ action, row, onClose }: Requested & { onClose: () => void }) {
   if (action === 'timeline')
     return (
       <Suspense fallback={null}>
         <TimelineDialog row={row} onClose={onClose} />
       </Suspense>
     )
-  if (action !== 'cancel') return <ConfirmRenewalDialog act={action} row={row} onClose={onClose} />
+  if (action !== 'cancel') return <ConfirmRenewalDialog action={action} row={row} onClose={onClose} />
   return <CancelDialog userId={row.userId} stripeId={row.shStripeId} email={row.email} onClose={onClose} />
 }

@@ -23,7 +23,7 @@ export function TimelineDialog({ row, onClose }: { row: UnpaidInvoice; onClose: 
       title={t('renewals.timeline.title', { total: centsText(row.total, row.currency), email: row.email })}
     >
       <PageState query={query} errorText={t('renewals.timeline.failed')} loading={<SkeletonText lines={6} />}>
-        {({ events, hostedUrl }) => (
+        {({ events, hostedInvoiceUrl: hostedUrl }) => (
           <>
             {hostedUrl === null ? null : (
               <p className={css.link}>

@@ -20,10 +20,10 @@ type Tone = 'good' | 'bad' | 'waiting' | 'plain'
 
 const size = 16
 
-const looks: Readonly<Record<Exclude<RenewalEvent['kind'], 'try'>, { icon: ReactNode; tone: Tone }>> = {
+const looks: Readonly<Record<Exclude<RenewalEvent['kind'], 'attempt'>, { icon: ReactNode; tone: Tone }>> = {
   created: { icon: <IconFileInvoice size={size} />, tone: 'plain' },
   mail: { icon: <IconMail size={size} />, tone: 'plain' },
-  act: { icon: <IconHandClick size={size} />, tone: 'plain' },
+  action: { icon: <IconHandClick size={size} />, tone: 'plain' },
   paid: { icon: <IconCircleCheck size={size} />, tone: 'good' },
   voided: { icon: <IconCircleX size={size} />, tone: 'plain' },
   next: { icon: <IconCalendarClock size={size} />, tone: 'waiting' },
@@ -37,15 +37,15 @@ const attempts: Readonly<Record<'paid' | 'failed' | 'pending', { icon: ReactNode
 }
 
 const lookOf = (event: RenewalEvent): { icon: ReactNode; tone: Tone } => {
-  if (event.kind === 'try') return attempts[event.outcome]
-  return event.kind === 'mail' && event.state === 'failed' ? { ...looks.mail, tone: 'bad' } : looks[event.kind]
+  if (event.kind === 'attempt') return attempts[event.outcome]
+  return event.kind === 'mail' && event.status === 'failed' ? { ...looks.mail, tone: 'bad' } : looks[event.kind]
 }
 
 /** Adds a key to each entry: its kind and time, and a counter among equal ones. */
 const keyed = (events: readonly RenewalEvent[]) => {
   const seen = new Map<string, number>()
   return events.map((event) => {
-    const name = `${event.kind} ${event.at}`
+    const name = `${event.kind} ${event.occurredAt}`
     const nth = (seen.get(name) ?? 0) + 1
     seen.set(name, nth)
     return { event, key: `${name} ${nth}` }
@@ -56,7 +56,7 @@ const keyed = (events: readonly RenewalEvent[]) => {
 export function Timeline({ events }: { events: readonly RenewalEvent[] }) {
   const t = useT()
   return (
-    <ol className={css.list} aria-label={t('renewals.act.timeline')}>
+    <ol className={css.list} aria-label={t('renewals.action.timeline')}>
       {keyed(events).map(({ event, key }) => {
         const { icon, tone } = lookOf(event)
         const { title, details } = timelineLabels(t, event)
@@ -73,8 +73,8 @@ export function Timeline({ events }: { events: readonly RenewalEvent[] }) {
                 </span>
               ))}
             </div>
-            <time className={css.time} dateTime={event.at}>
-              {formatInstant(event.at)}
+            <time className={css.time} dateTime={event.occurredAt}>
+              {formatInstant(event.occurredAt)}
             </time>
           </li>
         )

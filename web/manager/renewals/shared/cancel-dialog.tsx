@@ -60,8 +60,8 @@ export function CancelDialog({ userId, stripeId, email, onClose }: CancelDialogP
       error={failure}
       busy={query.isPending}
       title={t('renewals.cancel.title', { email })}
-      confirmLabel={t('renewals.act.cancel')}
-      cancelLabel={t('renewals.cancel.keep')}
+      confirmLabel={t('renewals.action.cancel')}
+      cancelLabel={t('renewals.cancel.back')}
     >
       <p>{t('renewals.cancel.text')}</p>
       <PageState query={query} errorText={t('renewals.cancel.list_failed')} loading={<SkeletonText lines={2} />}>

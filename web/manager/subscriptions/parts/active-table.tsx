@@ -64,7 +64,7 @@ export function ActiveTable() {
         rowActions={(row) => [
           {
             key: 'cancel',
-            label: t('renewals.act.cancel'),
+            label: t('renewals.action.cancel'),
             icon: <IconBan size={16} />,
             danger: true,
             onSelect: () => setCancelling(row),

@@ -37,7 +37,7 @@ export function ConfirmScheduleDialog({ userId, schedule, onClose }: ConfirmSche
       error={failure}
       title={t('subs.cancel_title', labels)}
       confirmLabel={t('subs.cancel_schedule')}
-      cancelLabel={t('subs.keep_schedule')}
+      cancelLabel={t('subs.back')}
     >
       <p>{t('subs.cancel_text', labels)}</p>
     </ConfirmDialog>

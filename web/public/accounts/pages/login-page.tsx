@@ -40,7 +40,7 @@ export function LoginPage() {
   const send = sending(async ({ email, password }) => {
     const answer = await logIn(email, password)
     if (answer.user) await entered(answer)
-    else setTicket(answer.ticket)
+    else setTicket(answer.twoFactorToken)
   })
   const back = (why?: CallFailure): void => {
     form.setValue('password', '')

@@ -15,7 +15,7 @@ import css from './accounts.module.css'
 /** Returns title and introduction for the kind of link in the mail. */
 const headOf = (t: Translate, link: PasswordLink | null): { title: string; subtitle?: string } => {
   if (link === null) return { title: t('reset.title') }
-  if (link.state !== 'usable') return { title: t(`reset.dead_title.${link.state}`) }
+  if (link.status !== 'usable') return { title: t(`reset.dead_title.${link.status}`) }
   const title = t(link.reason === 'reset' ? 'reset.title' : 'reset.first_title')
   return { title, subtitle: t(`reset.for.${link.reason}`, { email: link.email ?? '' }) }
 }
@@ -30,10 +30,10 @@ export function ResetPasswordPage() {
   return (
     <AuthLayout {...headOf(t, link)} promise={promiseIn(t)}>
       {link === null ? <Reading failed={failed} onRetry={read} /> : null}
-      {link !== null && link.state !== 'usable' ? <DeadLink state={link.state} email={link.email} /> : null}
-      {link?.state === 'usable' ? (
+      {link !== null && link.status !== 'usable' ? <DeadLink state={link.status} email={link.email} /> : null}
+      {link?.status === 'usable' ? (
         <div className={css.stack}>
-          <BoughtList bought={link.bought} />
+          <BoughtList bought={link.purchases} />
           <NewPasswordForm userId={userId} registrationString={registrationString} link={link} onDead={read} />
         </div>
       ) : null}

@@ -1,4 +1,4 @@
-import { logInSecondFactor } from '#contract/accounts/own-account.ts'
+import { logInTwoFactor } from '#contract/accounts/own-account.ts'
 import { secondStepForm } from '#contract/accounts/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/call-failure.ts'
@@ -24,7 +24,7 @@ export function CodeForm({ ticket, onEntered, onBack }: CodeFormProps) {
   const { form, error, sending } = useSavedForm('second-step', secondStepForm, { code: '' })
   const send = sending(async ({ code }) => {
     try {
-      await onEntered(await call(logInSecondFactor, { body: { ticket, code } }))
+      await onEntered(await call(logInTwoFactor, { body: { twoFactorToken: ticket, code } }))
     } catch (failure) {
       if (failure instanceof CallFailure && failure.message === 'two_factor_token_expired') onBack(failure)
       throw failure

@@ -15,7 +15,7 @@ import { TextInputField } from '#web/ui/form/text-input-field.tsx'
 import { focusNow } from './focus-now.ts'
 
 /** Explains why a link no longer sets a password, and sends a new one. */
-export function DeadLink({ state, email }: { state: Exclude<PasswordLink['state'], 'usable'>; email: string | null }) {
+export function DeadLink({ state, email }: { state: Exclude<PasswordLink['status'], 'usable'>; email: string | null }) {
   const t = useT()
   const [sent, setSent] = useState(false)
   const { form, error, restored, sending } = useSavedForm(

@@ -4,5 +4,5 @@ import type { AuthLayoutProps } from '#web/ui/auth-layout.tsx'
 /** Returns the texts of the side panel of login and registration. */
 export const promiseIn = (t: Translate): AuthLayoutProps['promise'] => ({
   title: t('promise.title'),
-  points: [t('promise.status'), t('promise.dates'), t('promise.papers')],
+  points: [t('promise.status'), t('promise.dates'), t('promise.documents')],
 })

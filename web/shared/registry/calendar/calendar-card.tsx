@@ -96,7 +96,7 @@ function Question({ action, work, onClose }: DialogProps) {
       error={failure}
       title={t(labels[action].title)}
       confirmLabel={t(labels[action].confirm)}
-      cancelLabel={t('registry.feed.keep')}
+      cancelLabel={t('registry.feed.cancel')}
       danger={action === 'end'}
     >
       <p>{t(labels[action].text)}</p>

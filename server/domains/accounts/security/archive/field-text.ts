@@ -20,7 +20,8 @@ const textOfString = (language: Language, field: string, value: string): string 
   const day = isDay.exec(value)
   if (day) return `${day[3]}/${day[2]}/${day[1]}`
   if (isInstant.test(value)) return clock.format(new Date(value))
-  if (field === 'act' && catalogue(language).has(`audit.act.${value}`)) return translate(language, `audit.act.${value}`)
+  if (field === 'action' && catalogue(language).has(`audit.action.${value}`))
+    return translate(language, `audit.action.${value}`)
   return value
 }
 

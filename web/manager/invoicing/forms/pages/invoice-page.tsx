@@ -93,7 +93,7 @@ function Known({ id, onSaved }: { id: number; onSaved: InvoiceFormProps['onSaved
 
 function Ready({ invoice, onSaved }: { invoice: Invoice; onSaved: InvoiceFormProps['onSaved'] }) {
   const t = useT()
-  const { id, invoiceNumber, year, status, held: onHold, locked, issues } = invoice
+  const { id, invoiceNumber, year, status, onHoldReason, locked, versionCount: issues } = invoice
   const name =
     invoiceNumber === null
       ? t('docform.modify_invoice_pending')
@@ -109,7 +109,7 @@ function Ready({ invoice, onSaved }: { invoice: Invoice; onSaved: InvoiceFormPro
         badge={<Badge tone={statusLabels[status].tone}>{t(statusLabels[status].word)}</Badge>}
       />
       <div className={css.cards}>
-        {onHold === null ? null : <OnHoldNotice held={onHold} userRef={invoice.userRef} />}
+        {onHoldReason === null ? null : <OnHoldNotice onHoldReason={onHoldReason} userRef={invoice.userRef} />}
         {locked ? (
           <>
             <LockedInvoice invoice={invoice} />

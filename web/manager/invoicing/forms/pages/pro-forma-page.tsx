@@ -72,7 +72,7 @@ function Known({ id, onSaved }: { id: number; onSaved: ProFormaFormProps['onSave
 
 function Ready({ proForma, onSaved }: { proForma: ProForma; onSaved: ProFormaFormProps['onSaved'] }) {
   const t = useT()
-  const { number, year, held: onHold, invoiceRef } = proForma
+  const { number, year, onHoldReason, invoiceRef } = proForma
   const name =
     number === null
       ? t('docform.modify_pro_forma_pending')
@@ -88,7 +88,7 @@ function Ready({ proForma, onSaved }: { proForma: ProForma; onSaved: ProFormaFor
         badge={number === null ? <Badge tone="neutral">{t('docform.pending')}</Badge> : undefined}
       />
       <div className={css.cards}>
-        {onHold === null ? null : <OnHoldNotice held={onHold} userRef={proForma.userRef} />}
+        {onHoldReason === null ? null : <OnHoldNotice onHoldReason={onHoldReason} userRef={proForma.userRef} />}
         {invoiceRef === null ? (
           <ProFormaForm proForma={proForma} name={name} onSaved={onSaved} />
         ) : (

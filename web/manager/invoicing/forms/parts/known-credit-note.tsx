@@ -53,7 +53,7 @@ interface ReadyProps {
 
 function Ready({ note, today, onSaved }: ReadyProps) {
   const t = useT()
-  const { number, year, held: onHold, invoiceRef, currency, total, locked } = note
+  const { number, year, onHoldReason, invoiceRef, currency, total, locked } = note
   const name =
     number === null
       ? t('docform.modify_credit_note_pending')
@@ -63,7 +63,7 @@ function Ready({ note, today, onSaved }: ReadyProps) {
         })
   // What this note already credits can be credited by it again, while it can be changed.
   const own = locked ? 0 : (centsOf(total) ?? 0)
-  const left = unitsFromCents((centsOf(invoiceRef.creditable) ?? 0) + own)
+  const left = unitsFromCents((centsOf(invoiceRef.creditableAmount) ?? 0) + own)
   return (
     <>
       <PageHeader
@@ -72,7 +72,7 @@ function Ready({ note, today, onSaved }: ReadyProps) {
         badge={number === null ? <Badge tone="neutral">{t('docform.pending')}</Badge> : undefined}
       />
       <div className={css.cards}>
-        {onHold === null ? null : <OnHoldNotice held={onHold} userRef={note.userRef} />}
+        {onHoldReason === null ? null : <OnHoldNotice onHoldReason={onHoldReason} userRef={note.userRef} />}
         <CreditedInvoice
           id={invoiceRef.id}
           number={invoiceRef.number}

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 /** Explains why an invoice cannot be changed, and what to do instead. */
 export function LockedInvoice({ invoice }: { invoice: Invoice }) {
   const t = useT()
-  const { id, creditNotes, creditable } = invoice
+  const { id, creditNotes, creditableAmount: creditable } = invoice
   const credited = creditNotes.length > 0
   return (
     <Alert

@@ -56,7 +56,7 @@ interface ReadyProps {
 
 function Ready({ invoice, today: now, onSaved }: ReadyProps) {
   const t = useT()
-  const { id, invoiceNumber, year, createdAt, customerName, total, creditable, currency } = invoice
+  const { id, invoiceNumber, year, createdAt, customerName, total, creditableAmount: creditable, currency } = invoice
   // The day when the form was opened, even after midnight; never before the invoice's.
   const [today] = useState(() => (now < createdAt ? createdAt : now))
   const refusal = invoiceNumber === null ? 'docform.credit_pending' : creditable > 0 ? null : 'docform.credit_nothing'

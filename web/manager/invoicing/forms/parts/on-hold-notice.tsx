@@ -7,21 +7,21 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 const idOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)
 
 /** Explains why a document waits for its number, and how it can continue. */
-export function OnHoldNotice({ held: onHold, userRef }: { held: OnHoldReason; userRef: string | null }) {
+export function OnHoldNotice({ onHoldReason, userRef }: { onHoldReason: OnHoldReason; userRef: string | null }) {
   const t = useT()
   return (
     <Alert
       tone="warning"
-      title={t('docform.held')}
+      title={t('docform.on_hold')}
       action={
-        onHold === 'not_incorporated' && userRef !== null ? (
+        onHoldReason === 'not_incorporated' && userRef !== null ? (
           <ButtonLink small to="/manager/handle_user/$id" params={{ id: idOf(userRef) }} hash="company">
-            {t('docform.held_open')}
+            {t('docform.on_hold_open')}
           </ButtonLink>
         ) : undefined
       }
     >
-      {t(`docform.held.${onHold}`)}
+      {t(`docform.on_hold.${onHoldReason}`)}
     </Alert>
   )
 }

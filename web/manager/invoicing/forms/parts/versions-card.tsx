@@ -36,7 +36,7 @@ export function VersionsCard({ id, currency }: { id: number; currency: CurrencyS
       <PageState query={query} errorText={t('docform.versions_failed')} loading={<SkeletonText lines={2} />}>
         {(versions) => (
           <ul className={css.list}>
-            {versions.map(({ version, at, by, total, changed }) => {
+            {versions.map(({ version, changedAt: at, changedBy: by, total, changedFields: changed }) => {
               const name = t('docform.version', { version })
               return (
                 <li key={version} className={css.version}>

@@ -14,7 +14,7 @@ import { ConfirmRowDialog } from './confirm-row-dialog.tsx'
  */
 export function ConfirmConvertDialog({ proForma, onClose }: { proForma: ProForma; onClose: () => void }) {
   const t = useT()
-  const missing = useMissingRate(currencyOfSign[proForma.currency], centsOf(proForma.vat) ?? 0, undefined)
+  const missing = useMissingRate(currencyOfSign[proForma.currency], centsOf(proForma.vatAmount) ?? 0, undefined)
   const labels = {
     number: numberText(t, proForma),
     name: proForma.customerName,
@@ -25,7 +25,7 @@ export function ConfirmConvertDialog({ proForma, onClose }: { proForma: ProForma
       title={t('lists.convert.title', labels)}
       text={t('lists.convert.text', labels)}
       warning={missing === null ? undefined : t('lists.convert.rate_missing', missing)}
-      confirmLabel={t('lists.act.convert')}
+      confirmLabel={t('lists.action.convert')}
       cancelLabel={t('lists.not_yet')}
       work={() => call(convertProForma, { params: { id: proForma.id } })}
       done={t('lists.convert.done')}

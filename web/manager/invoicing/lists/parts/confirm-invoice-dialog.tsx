@@ -15,12 +15,12 @@ import { DeleteWaiting } from './delete-waiting.tsx'
 
 /** A pending confirmation about an invoice. */
 export interface InvoiceDialogState {
-  readonly act: 'cancel' | 'delete' | 'open' | 'pay' | 'uncollectible'
+  readonly action: 'cancel' | 'delete' | 'open' | 'pay' | 'uncollectible'
   readonly invoice: Invoice
 }
 
 /** Cancels an invoice or changes its status after a confirmation that names it. */
-export function ConfirmInvoiceDialog({ act: action, invoice, onClose }: InvoiceDialogState & { onClose: () => void }) {
+export function ConfirmInvoiceDialog({ action, invoice, onClose }: InvoiceDialogState & { onClose: () => void }) {
   const t = useT()
   const labels = {
     number: numberText(t, { number: invoice.invoiceNumber, year: invoice.year }),
@@ -35,7 +35,7 @@ export function ConfirmInvoiceDialog({ act: action, invoice, onClose }: InvoiceD
         title={t('lists.cancel.title', labels)}
         text={t('lists.cancel.text', labels)}
         confirmLabel={t('lists.cancel.confirm', labels)}
-        cancelLabel={t('lists.cancel.keep')}
+        cancelLabel={t('lists.cancel.back')}
         work={() => call(cancelInvoice, { params })}
         done={t('lists.cancel.done')}
         onClose={onClose}

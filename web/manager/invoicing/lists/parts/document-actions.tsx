@@ -20,16 +20,16 @@ const size = 16
 
 /** Actions on a document in a list: icons and labels. */
 export const documentActions = {
-  download: { icon: <IconDownload size={size} />, label: 'lists.act.download' },
-  preview: { icon: <IconExternalLink size={size} />, label: 'lists.act.preview' },
-  edit: { icon: <IconPencil size={size} />, label: 'lists.act.edit' },
-  pay: { icon: <IconCircleCheck size={size} />, label: 'lists.act.pay' },
-  uncollectible: { icon: <IconAlertCircle size={size} />, label: 'lists.act.uncollectible' },
-  open: { icon: <IconRotate size={size} />, label: 'lists.act.open' },
-  credit: { icon: <IconReceiptRefund size={size} />, label: 'lists.act.credit' },
-  cancel: { icon: <IconBan size={size} />, label: 'lists.act.cancel' },
-  delete: { icon: <IconTrash size={size} />, label: 'lists.act.delete' },
-  convert: { icon: <IconFileInvoice size={size} />, label: 'lists.act.convert' },
+  download: { icon: <IconDownload size={size} />, label: 'lists.action.download' },
+  preview: { icon: <IconExternalLink size={size} />, label: 'lists.action.preview' },
+  edit: { icon: <IconPencil size={size} />, label: 'lists.action.edit' },
+  pay: { icon: <IconCircleCheck size={size} />, label: 'lists.action.pay' },
+  uncollectible: { icon: <IconAlertCircle size={size} />, label: 'lists.action.uncollectible' },
+  open: { icon: <IconRotate size={size} />, label: 'lists.action.open' },
+  credit: { icon: <IconReceiptRefund size={size} />, label: 'lists.action.credit' },
+  cancel: { icon: <IconBan size={size} />, label: 'lists.action.cancel' },
+  delete: { icon: <IconTrash size={size} />, label: 'lists.action.delete' },
+  convert: { icon: <IconFileInvoice size={size} />, label: 'lists.action.convert' },
 } as const satisfies Readonly<Record<string, { icon: ReactNode; label: MessageKey }>>
 export type DocumentAction = keyof typeof documentActions
 

@@ -28,7 +28,9 @@ export const documentColumns = <Row extends Listed>(
     id: 'number',
     header: number ?? t('lists.number'),
     cell: (row) => (
-      <NumberCell document={{ ...numbered(row), held: row.held, createdAt: row.createdAt }}>{beside?.(row)}</NumberCell>
+      <NumberCell document={{ ...numbered(row), onHoldReason: row.onHoldReason, createdAt: row.createdAt }}>
+        {beside?.(row)}
+      </NumberCell>
     ),
     card: withCustomer ? 'detail' : 'title',
   },

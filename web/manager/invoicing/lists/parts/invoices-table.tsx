@@ -45,7 +45,7 @@ const isDeletable = ({ invoiceNumber, subscription, consultancy, externalPurchas
 
 const actions = (t: Translate, invoice: Invoice, request: (requested: InvoiceDialogState) => void): RowAction[] => {
   const id = String(invoice.id)
-  const waiting = waitingReason(t, { number: invoice.invoiceNumber, held: invoice.held })
+  const waiting = waitingReason(t, { number: invoice.invoiceNumber, onHoldReason: invoice.onHoldReason })
   const cancellable = waiting ?? cancelReason(t, invoice)
   const toPay = invoice.status === 'open' || invoice.status === 'uncollectible'
   return [
@@ -53,22 +53,22 @@ const actions = (t: Translate, invoice: Invoice, request: (requested: InvoiceDia
       link: linkOptions({ to: '/manager/new_invoice/{-$id}', params: { id } }),
       disabledReason: editReason(t, invoice),
     }),
-    ...(toPay ? [documentAction(t, 'pay', { onSelect: () => request({ act: 'pay', invoice }) })] : []),
+    ...(toPay ? [documentAction(t, 'pay', { onSelect: () => request({ action: 'pay', invoice }) })] : []),
     ...(invoice.status === 'open'
-      ? [documentAction(t, 'uncollectible', { onSelect: () => request({ act: 'uncollectible', invoice }) })]
+      ? [documentAction(t, 'uncollectible', { onSelect: () => request({ action: 'uncollectible', invoice }) })]
       : []),
     ...(invoice.status === 'uncollectible'
-      ? [documentAction(t, 'open', { onSelect: () => request({ act: 'open', invoice }) })]
+      ? [documentAction(t, 'open', { onSelect: () => request({ action: 'open', invoice }) })]
       : []),
     documentAction(t, 'credit', {
       link: linkOptions({ to: '/manager/new_credit_note/{-$inv_id}', params: { inv_id: id } }),
-      disabledReason: waiting ?? (invoice.creditable > 0 ? undefined : t('lists.why.nothing_left')),
+      disabledReason: waiting ?? (invoice.creditableAmount > 0 ? undefined : t('lists.why.nothing_left')),
     }),
     isDeletable(invoice)
-      ? documentAction(t, 'delete', { danger: true, onSelect: () => request({ act: 'delete', invoice }) })
+      ? documentAction(t, 'delete', { danger: true, onSelect: () => request({ action: 'delete', invoice }) })
       : documentAction(t, 'cancel', {
           danger: true,
-          onSelect: () => request({ act: 'cancel', invoice }),
+          onSelect: () => request({ action: 'cancel', invoice }),
           disabledReason: cancellable,
         }),
   ]
@@ -127,7 +127,7 @@ export function InvoicesTable({ downloads, withCustomer = true, ...props }: Docu
           ) : undefined,
         }}
         rowActions={(row) => [
-          ...files.actionsOf('invoice', { ...numbered(row), id: row.id, held: row.held }),
+          ...files.actionsOf('invoice', { ...numbered(row), id: row.id, onHoldReason: row.onHoldReason }),
           ...actions(t, row, setSelected),
         ]}
       />

@@ -24,16 +24,16 @@ interface InvoiceOfProps {
 function InvoiceOf({ proForma: { invoiceRef }, onDownload }: InvoiceOfProps) {
   const t = useT()
   if (invoiceRef === null) return <Nothing />
-  const { id, invoiceNumber, year, held: onHold } = invoiceRef
+  const { id, invoiceNumber, year, onHoldReason } = invoiceRef
   if (invoiceNumber === null)
     return (
       <>
-        <Tooltip label={whyWaiting(t, onHold)} describes>
+        <Tooltip label={whyWaiting(t, onHoldReason)} describes>
           <Button small aria-disabled>
             {t('lists.pending')}
           </Button>
         </Tooltip>
-        <OnHoldLabel held={onHold} />
+        <OnHoldLabel onHoldReason={onHoldReason} />
       </>
     )
   return (

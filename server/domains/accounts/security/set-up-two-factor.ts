@@ -8,10 +8,10 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lockOwner, proveOwner } from './confirm-owner.ts'
-import { mailSecondFactorEnabled } from './mails.ts'
+import { mailTwoFactorEnabled } from './mails.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
-import { findSecondFactor, openSeed, seedSealer } from './second-factor.ts'
 import { base32, freshSeed, keyUri, matchingStep } from './totp.ts'
+import { findTwoFactor, openSeed, seedSealer } from './two-factor.ts'
 
 /** Requires a confirmed address, so that a stranger who registered it cannot lock its owner out. */
 const requireConfirmed = (user: UserRow): void => {
@@ -32,13 +32,13 @@ export const startTwoFactor = async (
   await platform.db.transaction().execute(async (trx) => {
     const user = await lockOwner(trx, proved)
     requireConfirmed(user)
-    if (await findSecondFactor(trx, user.id)) throw refuse('two_factor_already_enabled')
+    if (await findTwoFactor(trx, user.id)) throw refuse('two_factor_already_enabled')
     const pending = {
       seed_sealed: seedSealer(platform).seal(seed.toString('base64url')),
       created_at: platform.clock.now().toISOString(),
     }
     await tables(trx)
-      .insertInto('second_factor')
+      .insertInto('two_factor')
       .values({ user_id: user.id, ...pending })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(pending))
       .execute()
@@ -46,14 +46,14 @@ export const startTwoFactor = async (
   return { secret: base32(seed), uri: keyUri(seed, platform.settings.provider.name, proved.email) }
 }
 
-const pendingOf = (trx: Parameters<typeof tables>[0], userId: number): Promise<SecondFactorRow | undefined> =>
-  tables(trx).selectFrom('second_factor').selectAll().where('user_id', '=', userId).executeTakeFirst()
+const pendingOf = (trx: Parameters<typeof tables>[0], userId: number): Promise<TwoFactorRow | undefined> =>
+  tables(trx).selectFrom('two_factor').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
 /**
  * Finishes the set-up by a code of the app, which every log-in needs from now on. Returns the recovery codes, which
  * are readable only now. Every other session ends, since it started by password alone.
  */
-export const confirmSecondFactor = async (
+export const confirmTwoFactor = async (
   platform: Platform,
   actor: UserActor,
   code: string,
@@ -72,15 +72,15 @@ export const confirmSecondFactor = async (
     if (step === null) throw refuse('invalid_code')
     const now = clock.now()
     await tables(trx)
-      .updateTable('second_factor')
+      .updateTable('two_factor')
       .set({ confirmed_at: now.toISOString(), last_step: step })
       .where('user_id', '=', user.id)
       .execute()
     const codes = await makeRecoveryCodes(trx, user.id, now)
     const endedSessions = await endSessions(trx, user.id, actor.sessionId)
-    await mailSecondFactorEnabled(platform, trx, user)
+    await mailTwoFactorEnabled(platform, trx, user)
     await auditAccount(platform, trx, {
-      act: 'enable-second-factor',
+      action: 'enable-second-factor',
       userId: user.id,
       origin,
       after: { endedSessions },
@@ -92,7 +92,7 @@ export const confirmSecondFactor = async (
 /** Deletes set-ups that were not finished within a day. */
 export const sweepUnfinished = async ({ db, clock }: Platform): Promise<void> => {
   await tables(db)
-    .deleteFrom('second_factor')
+    .deleteFrom('two_factor')
     .where('confirmed_at', 'is', null)
     .where('created_at', '<', new Date(clock.now().getTime() - 86_400_000).toISOString())
     .execute()

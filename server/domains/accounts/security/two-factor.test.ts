@@ -7,9 +7,9 @@ import { freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from '#se
 import { describeOnOne } from '#server/platform/database/testing.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { logInSecondFactor } from './log-in-second-factor.ts'
-import { removeSecondFactor, renewRecoveryCodes, secondFactorState } from './manage-second-factor.ts'
-import { confirmSecondFactor, startTwoFactor } from './set-up-second-factor.ts'
+import { logInTwoFactor } from './log-in-two-factor.ts'
+import { removeTwoFactor, renewRecoveryCodes, twoFactorState } from './manage-two-factor.ts'
+import { confirmTwoFactor, startTwoFactor } from './set-up-two-factor.ts'
 
 describeOnOne('the second factor on %s', (kind) => {
   let t: TestAccounts
@@ -35,7 +35,7 @@ describeOnOne('the second factor on %s', (kind) => {
     const { secret } = await startTwoFactor(t.platform, made.actor, made.password)
     const app = authenticator(secret)
     // Half a minute ago, so that the current code is not used up.
-    const codes = await confirmSecondFactor(later(-30), made.actor, app.code(-1), freshOrigin())
+    const codes = await confirmTwoFactor(later(-30), made.actor, app.code(-1), freshOrigin())
     return { ...made, app, codes }
   }
   const ticketFor = async ({ email, password }: { email: string; password: string }): Promise<string> => {
@@ -45,7 +45,7 @@ describeOnOne('the second factor on %s', (kind) => {
     return result.ticket
   }
   const enter = (ticket: string, code: string, platform = t.platform) =>
-    logInSecondFactor(platform, { ticket, code, oldToken: null }, freshOrigin())
+    logInTwoFactor(platform, { twoFactorToken: ticket, code, oldToken: null }, freshOrigin())
   const codeIn = (app: Authenticator, seconds: number) => app.code(Math.round(seconds / 30))
 
   test('can be neither started nor finished with an unconfirmed address', async () => {
@@ -53,23 +53,23 @@ describeOnOne('the second factor on %s', (kind) => {
     const { secret } = await startTwoFactor(t.platform, actor, password)
     await tables(t.platform.db).updateTable('app_user').set({ email_verified_at: null }).where('id', '=', id).execute()
     expect(await refusalOf(startTwoFactor(t.platform, actor, password))).toBe('email_not_verified')
-    const finish = confirmSecondFactor(t.platform, actor, authenticator(secret).code(), freshOrigin())
+    const finish = confirmTwoFactor(t.platform, actor, authenticator(secret).code(), freshOrigin())
     expect(await refusalOf(finish)).toBe('email_not_verified')
-    expect(await secondFactorState(t.platform, actor)).toMatchObject({ enabled: false })
+    expect(await twoFactorState(t.platform, actor)).toMatchObject({ enabled: false })
   })
 
   test('has no effect until one of its codes was confirmed', async () => {
     const { email, password, actor } = await person()
     await startTwoFactor(t.platform, actor, password)
     const { secret } = await startTwoFactor(t.platform, actor, password)
-    expect(await secondFactorState(t.platform, actor)).toMatchObject({ enabled: false, recoveryCodesLeft: 0 })
+    expect(await twoFactorState(t.platform, actor)).toMatchObject({ enabled: false, recoveryCodesLeft: 0 })
     await t.logIn(email, password)
-    const confirm = (code: string) => refusalOf(confirmSecondFactor(t.platform, actor, code, freshOrigin()))
+    const confirm = (code: string) => refusalOf(confirmTwoFactor(t.platform, actor, code, freshOrigin()))
     expect(await confirm('000000')).toBe('invalid_code')
     expect(await confirm(authenticator(secret).code())).toBe('not refused')
     expect(await confirm(authenticator(secret).code(1))).toBe('two_factor_already_enabled')
     expect(await refusalOf(startTwoFactor(t.platform, actor, password))).toBe('two_factor_already_enabled')
-    expect(await secondFactorState(t.platform, actor)).toMatchObject({ enabled: true, recoveryCodesLeft: 10 })
+    expect(await twoFactorState(t.platform, actor)).toMatchObject({ enabled: true, recoveryCodesLeft: 10 })
   })
 
   test('is set up only with the password, and ends the other sessions when complete', async () => {
@@ -77,9 +77,9 @@ describeOnOne('the second factor on %s', (kind) => {
     const other = await t.logIn(email, password)
     expect(await refusalOf(startTwoFactor(t.platform, actor, 'wrong'))).toBe('incorrect_password')
     const { secret } = await startTwoFactor(t.platform, actor, password)
-    await confirmSecondFactor(t.platform, actor, authenticator(secret).code(), freshOrigin())
+    await confirmTwoFactor(t.platform, actor, authenticator(secret).code(), freshOrigin())
     expect([await t.isAlive(token), await t.isAlive(other.token)]).toEqual([true, false])
-    expect(t.mails.filter(({ to }) => to === email).at(-1)?.kind).toBe('second-factor-enabled')
+    expect(t.mails.filter(({ to }) => to === email).at(-1)?.kind).toBe('two-factor-enabled')
   })
 
   test('makes log-in two steps; the first gives no session and reveals nothing about the user', async () => {
@@ -131,7 +131,7 @@ describeOnOne('the second factor on %s', (kind) => {
     expect(await refusalOf(enter(await ticketFor(someone), sloppy))).toBe('not refused')
     expect(await refusalOf(enter(await ticketFor(someone), first))).toBe('invalid_code')
     expect(await refusalOf(enter(await ticketFor(someone), second))).toBe('not refused')
-    expect(await secondFactorState(t.platform, someone.actor)).toMatchObject({ recoveryCodesLeft: 8 })
+    expect(await twoFactorState(t.platform, someone.actor)).toMatchObject({ recoveryCodesLeft: 8 })
     const notices = t.mails.filter(({ to, kind }) => to === someone.email && kind === 'recovery-code-used')
     expect(notices.map(({ text }) => /(\d+) codes left/.exec(text)?.[1])).toEqual(['9', '8'])
   })
@@ -156,7 +156,7 @@ describeOnOne('the second factor on %s', (kind) => {
     expect(await refusalOf(enter(await ticketFor(someone), codes[3] ?? ''))).toBe('invalid_code')
 
     const remove = (proof: { password: string; code: string }) =>
-      refusalOf(removeSecondFactor(t.platform, actor, proof, freshOrigin()))
+      refusalOf(removeTwoFactor(t.platform, actor, proof, freshOrigin()))
     expect(await remove({ password: 'wrong', code: fresh[0] ?? '' })).toBe('incorrect_password')
     expect(await remove({ password, code: codes[4] ?? '' })).toBe('invalid_code')
     expect(await remove({ password, code: fresh[0] ?? '' })).toBe('not refused')
@@ -177,7 +177,7 @@ describeOnOne('the second factor on %s', (kind) => {
     const ticket = await ticketFor(someone)
     const { db } = t.platform
     const rows = [
-      await tables(db).selectFrom('second_factor').selectAll().where('user_id', '=', someone.id).execute(),
+      await tables(db).selectFrom('two_factor').selectAll().where('user_id', '=', someone.id).execute(),
       await tables(db).selectFrom('recovery_code').selectAll().where('user_id', '=', someone.id).execute(),
       await tables(db).selectFrom('login_ticket').selectAll().where('user_id', '=', someone.id).execute(),
       await db.selectFrom('audit_entry').selectAll().where('subject_id', '=', String(someone.id)).execute(),
@@ -203,7 +203,7 @@ describeOnOne('the second factor on %s', (kind) => {
     const { db, clock } = t.platform
     const first = await ticketFor(someone)
     const proof = { password: someone.password, code: someone.codes[0] ?? '' }
-    await removeSecondFactor(t.platform, someone.actor, proof, freshOrigin())
+    await removeTwoFactor(t.platform, someone.actor, proof, freshOrigin())
     expect(await refusalOf(enter(first, someone.app.code()))).toBe('two_factor_token_expired')
 
     const other = await protectedPerson()

@@ -26,7 +26,7 @@ test.describe('two-step login', () => {
         expect(codes).toHaveLength(10)
         const card = section(page, say('account.factor'))
         await expect(card).toContainText(say('account.factor.codes_left', { count: 10 }))
-        await sandbox.mailTo(person.email, say('mail.second_factor_on.subject'))
+        await sandbox.mailTo(person.email, say('mail.two_factor_on.subject'))
 
         await context.clearCookies({ name: 'portico' })
         await page.goto('/login?redirect=%2Faccount')
@@ -121,7 +121,7 @@ test.describe('two-step login', () => {
     await field(dialog(page), say('login.code')).fill(codes[1] ?? '')
     await button(dialog(page), say('account.factor.renew')).click()
     await expect(dialog(page).getByRole('listitem')).toHaveCount(10)
-    await button(dialog(page), say('account.codes.kept')).click()
+    await button(dialog(page), say('account.codes.saved')).click()
     await expect(card).toContainText(say('account.factor.codes_left', { count: 10 }))
     await enterWith(codes[2] ?? '')
     await expect(page.getByRole('main').getByRole('alert')).toContainText(say('error.invalid_code'))

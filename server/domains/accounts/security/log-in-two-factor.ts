@@ -11,18 +11,18 @@ import type { Platform } from '#server/platform/platform.ts'
 import { deviceOf } from './device-of.ts'
 import { countFailure, dropTicket, findTicket } from './login-tickets.ts'
 import { noteRecoveryCodeUsed } from './note-recovery-code-used.ts'
-import { findSecondFactor, spendCode } from './second-factor.ts'
+import { findTwoFactor, spendCode } from './two-factor.ts'
 
 /** Holds the ticket of the first step and a code; `oldToken` is the browser's current session. */
 export interface SecondStep {
-  readonly ticket: string
+  readonly twoFactorToken: string
   readonly code: string
   readonly oldToken: string | null
 }
 
 const noteWrongCode = (platform: Platform, trx: Trx, userId: number, origin: Origin): Promise<void> =>
   auditAccount(platform, trx, {
-    act: 'log-in-failed',
+    action: 'log-in-failed',
     userId,
     by: 'visitor',
     origin,
@@ -38,8 +38,8 @@ const finish = async (
   origin: Origin,
 ): Promise<StartedSession | null> => {
   const user = await lockUser(trx, userId)
-  const ticket = await findTicket(trx, step.ticket, platform.clock.realNow())
-  const factor = await findSecondFactor(trx, userId)
+  const ticket = await findTicket(trx, step.twoFactorToken, platform.clock.realNow())
+  const factor = await findTwoFactor(trx, userId)
   if (!user || !ticket || !factor || !isOpen(user, platform.clock.now())) throw refuse('two_factor_token_expired')
   const by = await spendCode(platform, trx, factor, step.code)
   if (by === null) {
@@ -57,15 +57,11 @@ const finish = async (
  * Finishes a log-in with a correct password. A ticket allows five minutes, five wrong codes and one success. Codes
  * also count for the known device, or for all unknown devices together, across tickets.
  */
-export const logInSecondFactor = async (
-  platform: Platform,
-  step: SecondStep,
-  origin: Origin,
-): Promise<StartedSession> => {
+export const logInTwoFactor = async (platform: Platform, step: SecondStep, origin: Origin): Promise<StartedSession> => {
   const { limits, clock, db } = platform
   await limits.spend('log-in', limits.network(origin.ip), allowances.logInByNetwork)
-  const ticket = await findTicket(db, step.ticket, clock.realNow())
-  const factor = ticket && (await findSecondFactor(db, ticket.user_id))
+  const ticket = await findTicket(db, step.twoFactorToken, clock.realNow())
+  const factor = ticket && (await findTwoFactor(db, ticket.user_id))
   if (!ticket || !factor) throw refuse('two_factor_token_expired')
   const user = await findUser(db, ticket.user_id)
   if (!user) throw refuse('two_factor_token_expired')

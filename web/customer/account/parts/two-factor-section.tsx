@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { removeSecondFactor, renewRecoveryCodes } from '#contract/accounts/own-account.ts'
-import type { SecondFactorState } from '#contract/accounts/own-account-schemas.ts'
+import { removeTwoFactor, renewRecoveryCodes } from '#contract/accounts/own-account.ts'
+import type { TwoFactorStatus } from '#contract/accounts/own-account-schemas.ts'
 import css from '#web/customer/account/pages/account-page.module.css'
-import { secondFactorQuery } from '#web/customer/account/queries.ts'
+import { twoFactorQuery } from '#web/customer/account/queries.ts'
 import { useRefresh } from '#web/customer/account/use-refresh.ts'
 import { ConfirmAddress } from '#web/customer/accounts/shared/confirm-address.tsx'
 import { useIsUnconfirmed } from '#web/customer/accounts/shared/use-is-unconfirmed.ts'
@@ -22,9 +22,9 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { SectionLoading } from './section-loading.tsx'
 
 /** Manages two-step login: set-up, recovery codes and removal. */
-export function SecondFactorSection() {
+export function TwoFactorSection() {
   const t = useT()
-  const query = useQuery(secondFactorQuery)
+  const query = useQuery(twoFactorQuery)
   const [codes, setCodes] = useState<readonly string[]>()
   const on = query.data?.enabled
   const badge = on === undefined ? undefined : on ? t('account.factor.on') : t('account.factor.off')
@@ -68,7 +68,7 @@ function Off({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   )
 }
 
-function On({ state, onCodes }: { state: SecondFactorState; onCodes: (codes: readonly string[]) => void }) {
+function On({ state, onCodes }: { state: TwoFactorStatus; onCodes: (codes: readonly string[]) => void }) {
   const t = useT()
   const refresh = useRefresh()
   const [openDialog, setOpenDialog] = useState<'renew' | 'remove'>()
@@ -78,14 +78,14 @@ function On({ state, onCodes }: { state: SecondFactorState; onCodes: (codes: rea
     refresh()
   }
   const remove = async (proof: { password: string; code: string }): Promise<void> => {
-    await call(removeSecondFactor, { body: proof })
+    await call(removeTwoFactor, { body: proof })
     toast.success(t('account.factor.removed'))
     refresh()
   }
   return (
     <div className={css.stack}>
       <p className={css.text}>
-        {t('account.factor.since', { date: formatInstant(state.since) })}{' '}
+        {t('account.factor.since', { date: formatInstant(state.enabledAt) })}{' '}
         {t('account.factor.codes_left', { count: state.recoveryCodesLeft })}
       </p>
       {state.recoveryCodesLeft < 3 ? <Alert tone="warning">{t('account.factor.few_codes')}</Alert> : null}

@@ -9,13 +9,13 @@ import { auditStaff } from './audit-staff.ts'
 import type { StaffCall } from './change-roles.ts'
 import { findStaffMember } from './find-staff-member.ts'
 import { lockStaff, requireAdminStill } from './last-admin.ts'
-import { mailSecondFactorTaken } from './mails.ts'
+import { mailTwoFactorTaken } from './mails.ts'
 
 /**
  * Removes the lost second factor of a user with its recovery codes, so that log-ins need only the password. Every
  * session and log-in in progress ends. Admins remove their own on the account page, with its proof.
  */
-export const removeLostSecondFactor = async (
+export const removeLostTwoFactor = async (
   platform: Platform,
   call: StaffCall,
   { userId, reason }: { readonly userId: number; readonly reason: string },
@@ -26,15 +26,15 @@ export const removeLostSecondFactor = async (
     const user = await lockUser(trx, userId)
     if (!user || user.deleted_at !== null) throw refuse('not_found')
     if (userId === call.actor.userId) throw refuse('own_account_not_allowed')
-    if (!(await findSecondFactor(trx, userId))) return findStaffMember(platform, trx, userId)
-    await tables(trx).deleteFrom('second_factor').where('user_id', '=', userId).execute()
+    if (!(await findTwoFactor(trx, userId))) return findStaffMember(platform, trx, userId)
+    await tables(trx).deleteFrom('two_factor').where('user_id', '=', userId).execute()
     const endedSessions = await endSessions(trx, userId)
-    await mailSecondFactorTaken(platform, trx, user)
+    await mailTwoFactorTaken(platform, trx, user)
     await auditStaff(platform, trx, call, {
-      act: 'remove-second-factor',
+      action: 'remove-second-factor',
       userId,
-      before: { secondFactor: true },
-      after: { secondFactor: false, reason, endedSessions },
+      before: { twoFactorEnabled: true },
+      after: { twoFactorEnabled: false, reason, endedSessions },
     })
     return findStaffMember(platform, trx, userId)
   })

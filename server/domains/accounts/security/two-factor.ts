@@ -1,4 +1,4 @@
-import { type SecondFactorRow, tables } from '#server/domains/accounts/tables.ts'
+import { type TwoFactorRow, tables } from '#server/domains/accounts/tables.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createSealer, type Sealer } from '#server/platform/secrets/create-sealer.ts'
@@ -7,22 +7,19 @@ import { matchingStep } from './totp.ts'
 
 /** Encrypts the seeds of authenticator apps with a key of their own, derived from the instance's. */
 export const seedSealer = ({ settings }: Pick<Platform, 'settings'>): Sealer =>
-  createSealer(settings.appKey, 'second-factor-seed')
+  createSealer(settings.appKey, 'two-factor-seed')
 
 /** Finds the user's active second factor, or null; an unfinished set-up does not count. */
-export const findSecondFactor = async (db: Db | Trx, userId: number): Promise<SecondFactorRow | null> =>
+export const findTwoFactor = async (db: Db | Trx, userId: number): Promise<TwoFactorRow | null> =>
   (await tables(db)
-    .selectFrom('second_factor')
+    .selectFrom('two_factor')
     .selectAll()
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst()) ?? null
 
 /** Decrypts the seed; null when another APP_KEY encrypted it, so that only recovery codes work. */
-export const openSeed = (
-  platform: Platform,
-  factor: Pick<SecondFactorRow, 'user_id' | 'seed_sealed'>,
-): Buffer | null => {
+export const openSeed = (platform: Platform, factor: Pick<TwoFactorRow, 'user_id' | 'seed_sealed'>): Buffer | null => {
   try {
     return Buffer.from(seedSealer(platform).open(factor.seed_sealed), 'base64url')
   } catch {
@@ -38,17 +35,13 @@ export const openSeed = (
 export const spendCode = async (
   platform: Platform,
   trx: Trx,
-  factor: SecondFactorRow,
+  factor: TwoFactorRow,
   code: string,
 ): Promise<'app' | 'recovery' | null> => {
   const seed = openSeed(platform, factor)
   const step = seed && matchingStep(seed, code, platform.clock.realNow(), factor.last_step)
   if (step !== null) {
-    await tables(trx)
-      .updateTable('second_factor')
-      .set({ last_step: step })
-      .where('user_id', '=', factor.user_id)
-      .execute()
+    await tables(trx).updateTable('two_factor').set({ last_step: step }).where('user_id', '=', factor.user_id).execute()
     return 'app'
   }
   return (await spendRecoveryCode(trx, factor.user_id, code, platform.clock.now())) ? 'recovery' : null

@@ -27,7 +27,7 @@ const openRoutes = [
 describe('where staff must have a second factor', () => {
   let world: OpenWorld
   beforeAll(async () => {
-    world = await openWorld('postgres', { staffSecondFactor: 'required' })
+    world = await openWorld('postgres', { staffTwoFactor: 'required' })
   })
   afterAll(() => world.close())
 
@@ -72,13 +72,13 @@ describe('where staff must have a second factor', () => {
 
   test('their roles require it: the session says so until it is set up', async () => {
     const me = async () => JSON.parse((await send('/me/', {})).text) as { user: Record<string, unknown> }
-    expect((await me()).user).toMatchObject({ roles: ['ROLE_MANAGER'], secondFactorRequired: true })
+    expect((await me()).user).toMatchObject({ roles: ['ROLE_MANAGER'], twoFactorSetupRequired: true })
     expect((await send(`/companies?compiler=${world.ownerId}`)).status).toBe(403)
-    const started = await send('/me/second_factor', { password: world.password })
+    const started = await send('/me/two_factor', { password: world.password })
     const { secret } = JSON.parse(started.text) as { secret: string }
     expect((await send(`/companies?compiler=${world.ownerId}`)).status).toBe(403)
-    expect((await send('/me/second_factor/confirm', { code: authenticator(secret).code() })).status).toBe(200)
-    expect((await me()).user).not.toHaveProperty('secondFactorRequired')
+    expect((await send('/me/two_factor/confirm', { code: authenticator(secret).code() })).status).toBe(200)
+    expect((await me()).user).not.toHaveProperty('twoFactorRequired')
     expect((await send(`/companies?compiler=${world.ownerId}`)).status).toBe(200)
   })
 })
