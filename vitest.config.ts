@@ -14,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,web,sandbox,scripts,bench,locales,vite,e2e/stack}/**/*.test.{ts,tsx}'],
+          include: ['{contract,web,sandbox,scripts,bench,locales,vite,e2e/stack,e2e/screens}/**/*.test.{ts,tsx}'],
           isolate: false,
           testTimeout: 600_000,
         },

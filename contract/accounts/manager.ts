@@ -164,7 +164,7 @@ export const searchEverywhere = endpoint({
         userId: z.number(),
         title: z.string(),
         subtitle: z.string(),
-        at: z.nullable(instant),
+        createdAt: z.nullable(instant),
       }),
     ),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { foreignText, searchText } from '#contract/core/fields.ts'
 import { idParam } from '#contract/core/reference.ts'
-import { bankConnection, bankConnections, bankCountries, institution } from './schemas.ts'
+import { bankConnection, bankConnections, bankCountries, connectionStates, institution } from './schemas.ts'
 
 /** Lists banks of a country by part of their name, best match first, at most 50; without one, all of them by name. */
 export const listInstitutions = endpoint({
@@ -64,10 +64,10 @@ export const renewConnection = endpoint({
   errors: ['not_found', 'email_not_verified', 'provider_unavailable'],
 })
 
-/** Outcomes of a return from the bank. `waiting`: the bank has not decided. */
-export const returnOutcomes = ['active', 'cancelled', 'rejected', 'expired', 'awaiting_authorisation'] as const
-
-/** Reports the parameters of the bank's return page; the result comes from the aggregator, never from the address. */
+/**
+ * Reports the parameters of the bank's return page; the result comes from the aggregator, never from the address.
+ * `outcome` is the status that this consent has reached: `awaiting_authorisation` while the bank has not decided.
+ */
 export const completeConnection = endpoint({
   method: 'POST',
   path: '/bank_connections/complete',
@@ -81,7 +81,7 @@ export const completeConnection = endpoint({
     code: z.optional(foreignText(2000)),
     error: z.optional(foreignText(200)),
   }),
-  answer: z.strictObject({ outcome: z.enum(returnOutcomes), connection: z.nullable(bankConnection) }),
+  answer: z.strictObject({ outcome: z.enum(connectionStates), connection: z.nullable(bankConnection) }),
   errors: ['not_found', 'provider_unavailable'],
 })
 

@@ -163,7 +163,7 @@ test.describe('documents of a customer', () => {
     await page.reload()
     await expect(request.getByText('The second page is missing.')).toBeVisible()
     await answerWith('Both pages.pdf')
-    expect((await stateNow())?.state).toBe('sent')
+    expect((await stateNow())?.status).toBe('submitted')
 
     await page.goto(`/customer_documents?request=${id}`)
     await expect(rowOf(page, 'Both pages.pdf')).toContainText(

@@ -118,7 +118,7 @@ test.describe('the customer’s accounting documents', () => {
       })
       .not.toBeNull()
     await page.goto('/admin/exchange_rates')
-    if ((await read()).held !== null) {
+    if ((await read()).onHoldReason !== null) {
       await page.getByRole('button', { name: /USD/ }).first().click()
       await expect(field(page, say('rates.rate'))).toBeFocused()
     } else {

@@ -9,7 +9,7 @@ const unlocking = '/unlock_login/**'
 const email = 'a-rather-long-address-of-somebody@a-rather-long-domain-name.example.test'
 
 const link = (change: Partial<PasswordLink>) =>
-  answering(links, { state: 'usable', reason: 'reset', email, bought: [], ...change })
+  answering(links, { status: 'usable', reason: 'reset', email, purchases: [], ...change })
 
 const press =
   (name: string): NonNullable<ScreenState['act']> =>
@@ -98,7 +98,7 @@ export const accountLinkScreens: readonly Screen[] = [
         name: 'account-ready',
         before: (page) =>
           answerCalls(page, links, ({ method }) => ({
-            json: method === 'GET' ? { state: 'usable', reason: 'purchase', email, bought: [] } : { status: 'ok' },
+            json: method === 'GET' ? { status: 'usable', reason: 'purchase', email, purchases: [] } : { status: 'ok' },
           })),
         act: typePassword,
         shows: (page, say) => page.getByRole('dialog', { name: say('reset.first_done_title') }),

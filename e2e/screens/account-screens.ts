@@ -4,14 +4,14 @@ import { button, field } from '#e2e/steps/fields.ts'
 import { answerCalls } from './answer-calls.ts'
 import { answering, refusing, type Screen, silent } from './screen.ts'
 
-const device = (browser: string, system: string, kind: string) => ({ browser, system, kind })
+const device = (browser: string, os: string, type: string) => ({ browser, os, type })
 const kinds = ['log_in_failed', 'logged_in', 'viewed_by_staff', 'email_changed_by_staff', 'recovery_code_used']
 const activity = Array.from({ length: 10 }, (_, index) => ({
   id: 100 - index,
-  at: '2026-11-20T09:30:00.000Z',
-  kind: kinds[index % kinds.length],
-  by: index % kinds.length === 2 || index % kinds.length === 3 ? 'staff' : 'owner',
-  address: index % kinds.length === 2 ? null : '2001:db8:1234:5678:9abc:def0:1234:5678',
+  occurredAt: '2026-11-20T09:30:00.000Z',
+  action: kinds[index % kinds.length],
+  actor: index % kinds.length === 2 || index % kinds.length === 3 ? 'staff' : 'owner',
+  ipAddress: index % kinds.length === 2 ? null : '2001:db8:1234:5678:9abc:def0:1234:5678',
   device: index % 2 === 0 ? device('Samsung Internet', 'Android', 'phone') : null,
   note: index % kinds.length === 2 ? 'A question about the share capital of the company and its shareholders' : null,
 }))
@@ -19,7 +19,7 @@ const sessions = ['computer', 'phone', 'tablet', 'program', 'unknown'].map((kind
   '@id': `/api/me/sessions/${index + 1}`,
   id: index + 1,
   device: device('Microsoft Edge', 'Windows', kind),
-  address: '2001:db8:1234:5678:9abc:def0:1234:5678',
+  ipAddress: '2001:db8:1234:5678:9abc:def0:1234:5678',
   createdAt: '2026-11-20T09:30:00.000Z',
   lastUsedAt: '2026-11-21T09:30:00.000Z',
   current: index === 0,
@@ -55,7 +55,7 @@ export const accountScreens: readonly Screen[] = [
         name: 'two-factor-on',
         before: answering('/me/two_factor', {
           enabled: true,
-          since: '2026-11-20T09:30:00.000Z',
+          enabledAt: '2026-11-20T09:30:00.000Z',
           recoveryCodesLeft: 2,
           required: true,
         }),
@@ -148,7 +148,7 @@ export const accountScreens: readonly Screen[] = [
       {
         name: 'wrong',
         before: async (page) => {
-          await answering('/login_check', { user: null, twoFactor: true, ticket: 'x'.repeat(43) })(page)
+          await answering('/login_check', { user: null, twoFactorRequired: true, twoFactorToken: 'x'.repeat(43) })(page)
           await refusing('/login_two_factor', 'invalid_code')(page)
         },
         act: async (page, say) => {

@@ -15,20 +15,20 @@ const member = (number: number) => ({
   registeredAt: '2026-11-20T09:00:00.000Z',
   lastLogin: number % 4 === 0 ? null : '2026-11-20T10:00:00.000Z',
   disabledAt: number % 5 === 0 ? '2026-11-20T10:00:00.000Z' : null,
-  twoFactor: number % 2 === 0,
+  twoFactorEnabled: number % 2 === 0,
   invitation: (['none', 'pending', 'expired'] as const)[number % 3],
   version: 1,
 })
 const entry = (number: number) => ({
   id: number,
-  at: '2026-11-20T10:00:00.000Z',
+  occurredAt: '2026-11-20T10:00:00.000Z',
   actor: { kind: number % 2 === 0 ? 'staff' : 'system', id: number % 2 === 0 ? 9 : null, name: null },
-  act: number % 3 === 0 ? 'something-that-nobody-has-put-into-words' : 'change-company',
-  subject: { type: 'company', id: '812', name: null },
+  action: number % 3 === 0 ? 'something-that-nobody-has-put-into-words' : 'change-company',
+  target: { type: 'company', id: '812', name: null },
   before: { name: 'Harbour Light Press', address: { city: 'Verona', street: 'Via Mazzini 4' }, shareCapital: 100 },
   after: { name: 'x'.repeat(300), address: { city: 'Milano', street: 'Via Mazzini 4' }, shareCapital: 1_000 },
   requestId: '0b6f6a3e-3f9c-4f0e-9a52-0d0f6a1c2b3d',
-  ip: '2001:db8:85a3:8d3:1319:8a2e:370:7348',
+  ipAddress: '2001:db8:85a3:8d3:1319:8a2e:370:7348',
 })
 const twenty = <T>(make: (number: number) => T): T[] => Array.from({ length: 20 }, (_, index) => make(index + 1))
 

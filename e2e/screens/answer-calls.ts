@@ -13,7 +13,9 @@ export type CallAnswer =
   | 'pass'
   | 'silence'
 
-interface Rule {
+/** A canned answer: for the calls of an address. */
+export interface Rule {
+  readonly path: string
   readonly address: RegExp
   readonly answer: (call: PausedCall) => CallAnswer | Promise<CallAnswer>
 }
@@ -73,8 +75,11 @@ const pauseCalls = async (page: Page): Promise<PausedCalls> => {
  */
 export const answerCalls = async (page: Page, path: string, answer: Rule['answer']): Promise<void> => {
   const { rules } = await pauseCalls(page)
-  rules.unshift({ address: addressOf(path), answer })
+  rules.unshift({ path, address: addressOf(path), answer })
 }
+
+/** Lists the canned answers of a page, the latest first. */
+export const rulesOf = (page: Page): readonly Rule[] => pausedCalls.get(page)?.rules ?? []
 
 /** Lets every call of a page through again. */
 export const passCalls = async (page: Page): Promise<void> => {

@@ -142,7 +142,7 @@ export const syncResults = {
       added: 0,
       changed: 0,
       failures: [
-        { account: 'Conto ordinario •• 4021', reason: 'limited', nextAttemptAt: '2026-11-23T05:10:00.000Z' },
+        { account: 'Conto ordinario •• 4021', reason: 'rate_limited', nextAttemptAt: '2026-11-23T05:10:00.000Z' },
         { account: `${'Gemeinschaftskonto'.repeat(4)} •• 8807`, reason: 'bank_unavailable', nextAttemptAt: null },
       ],
     },

@@ -139,7 +139,7 @@ export const bankingScreens: readonly Screen[] = [
       outcome('expired'),
       {
         name: 'waiting',
-        before: both(answering(paths.complete, { outcome: 'waiting', connection: null }), one),
+        before: both(answering(paths.complete, { outcome: 'awaiting_authorisation', connection: null }), one),
         shows: (page, say) => page.getByText(say('banks.return.waiting'), { exact: true }),
       },
       {

@@ -43,6 +43,14 @@ export const document = (number: number) => ({
   isUnread: number % 3 === 0,
 })
 
+/** Builds a document for all customers. */
+export const publicDocument = (number: number) => ({
+  ...document(number),
+  folder: 'agreement',
+  deletedAt: null,
+  restorableUntil: null,
+})
+
 /** Builds an upload of the customer. */
 export const uploaded = (number: number) => ({
   ...fileOf(number % 3),

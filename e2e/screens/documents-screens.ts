@@ -1,7 +1,15 @@
 import { chosenFile, sampleCsv, samplePdf } from '#e2e/steps/documents.ts'
 import { button, field } from '#e2e/steps/fields.ts'
 import { answerCalls, serversAnswer } from './answer-calls.ts'
-import { answeringDocuments, document, everyRequest, pageOf, paths, uploaded } from './documents-samples.ts'
+import {
+  answeringDocuments,
+  document,
+  everyRequest,
+  pageOf,
+  paths,
+  publicDocument,
+  uploaded,
+} from './documents-samples.ts'
 import { answering, refusing, refusingChanges, type Screen, type ScreenState, silent } from './screen.ts'
 
 const twenty = <T>(make: (number: number) => T): T[] => Array.from({ length: 20 }, (_, index) => make(index + 1))
@@ -73,7 +81,7 @@ export const documentsScreens: readonly Screen[] = [
       },
       {
         name: 'found elsewhere',
-        before: answeringDocuments(pageOf([]), pageOf([document(1)], 3)),
+        before: answeringDocuments(pageOf([]), pageOf([publicDocument(1)], 3)),
         act: async (page, say) => {
           await page.getByRole('link', { name: say('documents.folder.companyHouse') }).click()
           await field(page, say('documents.search_name')).fill('agreement')
@@ -144,7 +152,7 @@ export const documentsScreens: readonly Screen[] = [
       },
       {
         name: 'finished requests',
-        before: answering(paths.requests, pageOf(everyRequest.filter(({ state }) => state === 'accepted'))),
+        before: answering(paths.requests, pageOf(everyRequest.filter(({ status }) => status === 'accepted'))),
         act: (page, say) => page.getByText(say('requests.done', { count: 1 })).click(),
         shows: (page, say) => page.getByText(say('requests.state.accepted'), { exact: true }),
       },

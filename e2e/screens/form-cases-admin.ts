@@ -25,7 +25,7 @@ export const colleague = {
   registeredAt: '2026-11-20T09:00:00.000Z',
   lastLogin: null,
   disabledAt: null,
-  twoFactor: true,
+  twoFactorEnabled: true,
   invitation: 'none',
   version: 1,
 }

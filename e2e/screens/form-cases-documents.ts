@@ -2,16 +2,20 @@ import { type FormCase, labelled, saving } from './form-case.ts'
 import { invoice } from './invoicing-form-screens.ts'
 import { answering } from './screen.ts'
 
-const proForma = {
-  ...invoice,
-  '@id': '/api/pro_formas/9',
-  id: 9,
-  number: 4,
-  sendByEmailTo: null,
-  invoiceRef: null,
-  customerAddressLine1: invoice.customerAddress,
-  customerAddressLine2: invoice.customerCity,
-}
+const {
+  invoiceNumber: _number,
+  status: _status,
+  subscription: _subscription,
+  consultancy: _consultancy,
+  externalPurchase: _externalPurchase,
+  creditableAmount: _creditableAmount,
+  creditNote: _creditNote,
+  creditNotes: _creditNotes,
+  locked: _locked,
+  ...common
+} = invoice
+
+const proForma = { ...common, '@id': '/api/pro_formas/9', id: 9, number: 4, sendByEmailTo: null, invoiceRef: null }
 
 /** Forms of accounting documents. */
 export const documentFormCases: readonly FormCase[] = [
@@ -28,7 +32,7 @@ export const documentFormCases: readonly FormCase[] = [
     file: 'web/manager/invoicing/forms/parts/credit-note-form.tsx',
     who: 'manager',
     path: '/manager/new_credit_note/7',
-    before: answering('/invoices/7', { ...invoice, creditable: 9000 }),
+    before: answering('/invoices/7', { ...invoice, creditableAmount: 9000 }),
     field: labelled('docform.notes'),
     send: saving('docform.save_credit_note'),
     accepted: {
@@ -38,7 +42,7 @@ export const documentFormCases: readonly FormCase[] = [
       number: 3,
       customerAddressLine1: invoice.customerAddress,
       customerAddressLine2: invoice.customerCity,
-      invoiceRef: { '@id': '/api/invoices/7', id: 7, number: 12, year: 2026, total: 5026.94, creditable: 0 },
+      invoiceRef: { '@id': '/api/invoices/7', id: 7, number: 12, year: 2026, total: 5026.94, creditableAmount: 0 },
       locked: false,
       version: 1,
     },

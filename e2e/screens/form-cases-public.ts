@@ -17,14 +17,14 @@ import { answering } from './screen.ts'
 
 const password = 'a long enough one'
 const nowhere = `/reset_password/1/${'0'.repeat(43)}`
-const link = { state: 'usable', reason: 'reset', email: address, bought: [] }
+const link = { status: 'usable', reason: 'reset', email: address, purchases: [] }
 
 const buyer = async (page: Page, say: Say): Promise<void> => {
   // Already typed into the field beside it.
   await typeBuyer(page, say, { name: 'Nora', surname: 'Vale', email: address })
 }
 const ticketed = async (page: Page): Promise<void> => {
-  const answer = { user: null, twoFactor: true, ticket: 'x'.repeat(43) }
+  const answer = { user: null, twoFactorRequired: true, twoFactorToken: 'x'.repeat(43) }
   await answerCalls(page, '/login_check', () => ({ json: answer }))
 }
 const toCode = async (page: Page, say: Say): Promise<void> => {
@@ -103,7 +103,7 @@ export const publicFormCases: readonly FormCase[] = [
     file: 'web/public/accounts/parts/dead-link.tsx',
     who: 'visitor',
     path: nowhere,
-    before: answering('/reset_password/**', { ...link, state: 'used', email: null }),
+    before: answering('/reset_password/**', { ...link, status: 'used', email: null }),
     field: labelled('account.email'),
     text: address,
     inTab: true,

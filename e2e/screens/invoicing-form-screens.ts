@@ -187,7 +187,7 @@ export const invoicingFormScreens: readonly Screen[] = [
     states: [
       {
         name: 'of-invoice',
-        before: answering('/invoices/7', { ...invoice, creditable: 100 }),
+        before: answering('/invoices/7', { ...invoice, creditableAmount: 100 }),
         act: async (page) => {
           await page.goto('/manager/new_credit_note/7')
         },

@@ -12,14 +12,14 @@ const common = {
   fiscalNumber: null,
   currency: '£',
   items: [],
-  net: 12_345_678.9,
-  vat: 0,
+  subtotal: 12_345_678.9,
+  vatAmount: 0,
   total: 12_345_678.9,
   notes: null,
   userRef: '/api/users/3',
   language: 'en',
   version: 1,
-  issues: 1,
+  versionCount: 1,
   onHoldReason: null,
 }
 
@@ -34,7 +34,7 @@ const invoice = (id: number, change: object) => ({
   subscription: false,
   consultancy: false,
   externalPurchase: false,
-  creditable: common.total,
+  creditableAmount: common.total,
   creditNote: null,
   creditNotes: [],
   locked: false,
@@ -57,10 +57,10 @@ const converted = [
   proForma(9201, { invoiceRef: { id: 1, invoiceNumber: null, year: null, onHoldReason: null } }),
   proForma(9204, { invoiceRef: { id: 3, invoiceNumber: null, year: null, onHoldReason: 'rate_missing' } }),
   proForma(9202, { invoiceRef: { id: 2, invoiceNumber: 433, year: 2026, onHoldReason: null } }),
-  proForma(9203, { number: null, year: null, issues: 0 }),
+  proForma(9203, { number: null, year: null, versionCount: 0 }),
 ]
 
-const pending = { invoiceNumber: null, year: null, status: 'draft', issues: 0, creditable: 0 }
+const pending = { invoiceNumber: null, year: null, status: 'draft', versionCount: 0, creditableAmount: 0 }
 const everyState = [
   invoice(9101, { ...pending, onHoldReason: 'not_incorporated' }),
   invoice(9102, { ...pending, onHoldReason: 'rate_missing' }),
@@ -68,7 +68,7 @@ const everyState = [
   invoice(9104, { status: 'uncollectible' }),
   invoice(9105, {
     status: 'void',
-    creditable: 0,
+    creditableAmount: 0,
     locked: true,
     creditNotes: [
       { id: 1, number: 31, year: 2026 },
@@ -191,7 +191,7 @@ export const invoicingListScreens: readonly Screen[] = [
       {
         name: 'convert-without-rate',
         before: async (page) => {
-          const withVat = proForma(9205, { currency: '€', net: 100, vat: 20, total: 120 })
+          const withVat = proForma(9205, { currency: '€', subtotal: 100, vatAmount: 20, total: 120 })
           await answering(proFormas, { 'hydra:member': [withVat], 'hydra:totalItems': 1 })(page)
           await answering('/exchange_rates*', { month: '2026-11', currencies: [] })(page)
         },

@@ -15,7 +15,7 @@ const invoice = (number: number) => ({
   total: number % 4 === 0 ? 1_234_567.89 : 121,
   invoiceNumber: 100_000 - number,
   status: (['draft', 'open', 'paid', 'void', 'uncollectible'] as const)[number % 5],
-  credited: [0, 0, 60.5, 121, 0][number % 5],
+  creditedAmount: [0, 0, 60.5, 121, 0][number % 5],
 })
 const creditNote = (number: number) => ({
   id: number,

@@ -24,7 +24,7 @@ export const staffRequests = everyRequest.map((request, index) => ({
   userRef: '/api/users/3',
   email: longEmail,
   remindedAt: index % 2 === 0 ? null : '2026-11-18T10:00:00.000Z',
-  reminders: index % 2 === 0 ? 0 : index,
+  reminderCount: index % 2 === 0 ? 0 : index,
   version: 1,
 }))
 const counts = {

@@ -46,7 +46,7 @@ const hit = (kind: 'user' | 'company', id: number) => ({
   userId: id,
   title: `${kind} ${id} of Byron`,
   subtitle: 'byron@example.test',
-  at: '2026-11-20T10:00:00.000Z',
+  createdAt: '2026-11-20T10:00:00.000Z',
 })
 
 /** The managers' pages about customers. */

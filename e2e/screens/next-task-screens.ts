@@ -28,7 +28,7 @@ const owing = {
   unpaidInvoices: [
     {
       createdAt: '2026-11-20T10:00:00.000Z',
-      total: 20_000,
+      amountDueCents: 20_000,
       currency: '€',
       hostedInvoiceUrl: 'https://pay.example.test/i/1',
       requiresAction: false,
@@ -87,11 +87,11 @@ const others = [
   'HARBOUR LIGHTS PRESS AND AUDIO BOOKS FOR YOUNG READERS (LONDON) LTD',
 ].map((name, index) => ({ name, companyNumber: String(15_428_444 + index), companyStatus: 'active' }))
 
-const found = (state: 'free' | 'similar' | 'taken', companies = others): ScreenState => ({
-  name: `name ${state}`,
-  before: answering(paths.names, { state, companies }),
+const found = (status: 'free' | 'similar' | 'taken', companies = others): ScreenState => ({
+  name: `name ${status}`,
+  before: answering(paths.names, { status, companies }),
   act: typeName,
-  shows: (page, say) => page.getByText(say(`company.name_check.${state}`)),
+  shows: (page, say) => page.getByText(say(`company.name_check.${status}`)),
 })
 
 /** Results of the registry's name search, in the first step of the wizard. */

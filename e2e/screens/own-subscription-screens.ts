@@ -15,7 +15,7 @@ const subscription = {
 }
 const owed = {
   createdAt: '2026-11-19T10:00:00.000Z',
-  total: 123_456_789,
+  amountDueCents: 123_456_789,
   currency: '€',
   hostedInvoiceUrl: 'https://pay.example.test/i/1',
   requiresAction: false,
@@ -55,7 +55,7 @@ export const owingStates: readonly ScreenState[] = [
   { name: 'tried again', before: answering(currentStatus, { ...owing, unpaidInvoices: [owed] }), shows: onBanner },
   {
     name: 'to be confirmed, and more',
-    before: answering(currentStatus, { ...owing, owed: owing.unpaidInvoices.toReversed() }),
+    before: answering(currentStatus, { ...owing, unpaidInvoices: owing.unpaidInvoices.toReversed() }),
     shows: onBanner,
   },
   {

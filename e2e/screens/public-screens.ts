@@ -165,10 +165,10 @@ export const publicScreens: readonly Screen[] = [
       {
         name: 'changed',
         before: answering('/reset_password/**', {
-          state: 'usable',
+          status: 'usable',
           reason: 'reset',
           email: 'ada@example.test',
-          bought: [],
+          purchases: [],
         }),
         act: async (page, say) => {
           await field(page, say('account.new_password')).fill('a long enough one')
@@ -180,10 +180,10 @@ export const publicScreens: readonly Screen[] = [
       {
         name: 'first',
         before: answering('/reset_password/**', {
-          state: 'usable',
+          status: 'usable',
           reason: 'purchase',
           email: 'ada@example.test',
-          bought: ['Starter pack'],
+          purchases: ['Starter pack'],
         }),
         shows: (page, say) => page.getByRole('heading', { name: say('reset.first_title') }),
       },

@@ -76,40 +76,58 @@ const card = { brand: 'visa', last4: '0341', expMonth: 4, expYear: 2027 }
 
 /** A timeline with every kind of entry. */
 export const timeline = {
-  hostedUrl: 'https://invoice.stripe.test/i/abc',
+  hostedInvoiceUrl: 'https://invoice.stripe.test/i/abc',
   events: [
-    { kind: 'created', at: instant('2026-11-20'), cents: 20_000, currency: '€' },
+    { kind: 'created', occurredAt: instant('2026-11-20'), amountCents: 20_000, currency: '€' },
     {
-      kind: 'try',
-      at: instant('2026-11-20'),
+      kind: 'attempt',
+      occurredAt: instant('2026-11-20'),
       outcome: 'failed',
       reason: 'insufficient_funds',
       code: 'card_declined',
       card,
     },
-    { kind: 'mail', at: instant('2026-11-20'), mail: 'payment_failed', to: long, state: 'sent' },
-    { kind: 'act', at: instant('2026-11-21'), act: 'attempt', by: 'manager@example.test', outcome: 'expired_card' },
-    { kind: 'try', at: instant('2026-11-21'), outcome: 'pending', reason: null, code: null, card: null },
-    { kind: 'mail', at: instant('2026-11-21'), mail: 'action_needed', to: 'sofia@example.test', state: 'failed' },
+    { kind: 'mail', occurredAt: instant('2026-11-20'), mail: 'payment_failed', to: long, status: 'sent' },
+    {
+      kind: 'action',
+      occurredAt: instant('2026-11-21'),
+      action: 'attempt',
+      actor: 'manager@example.test',
+      outcome: 'expired_card',
+    },
+    { kind: 'attempt', occurredAt: instant('2026-11-21'), outcome: 'pending', reason: null, code: null, card: null },
     {
       kind: 'mail',
-      at: instant('2026-11-21'),
+      occurredAt: instant('2026-11-21'),
+      mail: 'action_needed',
+      to: 'sofia@example.test',
+      status: 'failed',
+    },
+    {
+      kind: 'mail',
+      occurredAt: instant('2026-11-21'),
       mail: 'last_attempt_failed',
       to: 'sofia@example.test',
-      state: 'waiting',
+      status: 'pending',
     },
-    { kind: 'act', at: instant('2026-11-21'), act: 'attempt', by: 'admin@example.test', outcome: 'unanswered' },
-    { kind: 'act', at: instant('2026-11-22'), act: 'cancel', by: long, outcome: 'not_open' },
-    { kind: 'act', at: instant('2026-11-22'), act: 'void', by: null, outcome: 'voided' },
-    { kind: 'voided', at: instant('2026-11-22') },
-    { kind: 'try', at: instant('2026-11-23'), outcome: 'paid', reason: null, code: null, card },
-    { kind: 'paid', at: instant('2026-11-23') },
-    { kind: 'next', at: instant('2026-11-25') },
+    {
+      kind: 'action',
+      occurredAt: instant('2026-11-21'),
+      action: 'attempt',
+      actor: 'admin@example.test',
+      outcome: 'unanswered',
+    },
+    { kind: 'action', occurredAt: instant('2026-11-22'), action: 'cancel', actor: long, outcome: 'not_open' },
+    { kind: 'action', occurredAt: instant('2026-11-22'), action: 'void', actor: null, outcome: 'voided' },
+    { kind: 'voided', occurredAt: instant('2026-11-22') },
+    { kind: 'attempt', occurredAt: instant('2026-11-23'), outcome: 'paid', reason: null, code: null, card },
+    { kind: 'paid', occurredAt: instant('2026-11-23') },
+    { kind: 'next', occurredAt: instant('2026-11-25') },
   ],
 }
 
 /** A timeline without further automatic attempts. */
-export const dead = { hostedUrl: null, events: timeline.events.slice(0, 2) }
+export const dead = { hostedInvoiceUrl: null, events: timeline.events.slice(0, 2) }
 
 const subscription = (id: number, status: string, change: object = {}) => ({
   name: 'Self-Publishing Basic',

@@ -95,12 +95,12 @@ export const accountSecurity: Area = {
   fields: [
     described(device, {
       browser: 'Name of the browser; null when it is not known.',
-      system: 'Name of the operating system; null when it is not known.',
-      kind: 'Type of device.',
+      os: 'Name of the operating system; null when it is not known.',
+      type: 'Type of device.',
     }),
     described(ownSession, {
       device: 'What the browser says about itself.',
-      address: 'IP address of the last use.',
+      ipAddress: 'IP address of the last use.',
       createdAt: 'When the session began.',
       lastUsedAt: 'When the session was last used.',
       current: 'True for the calling session.',
@@ -108,7 +108,7 @@ export const accountSecurity: Area = {
     described(endOtherSessions.answer, { ended: 'Number of sessions that were ended.' }),
     described(twoFactorStatus, {
       enabled: 'Whether two-step login is on.',
-      since: 'When it was turned on; null while it is off.',
+      enabledAt: 'When it was turned on; null while it is off.',
       recoveryCodesLeft: 'Number of unused recovery codes.',
       required: 'Whether the user’s role requires two-step login.',
     }),
@@ -124,10 +124,10 @@ export const accountSecurity: Area = {
       code: 'Six digits from the authenticator app, or a recovery code; required when two-step login is on.',
     }),
     described(activityEntry, {
-      at: 'When it happened.',
-      kind: 'What happened.',
-      by: 'Who did it.',
-      address: 'IP address it came from; never that of staff.',
+      occurredAt: 'When it happened.',
+      action: 'What happened.',
+      actor: 'Who did it.',
+      ipAddress: 'IP address it came from; never that of staff.',
       note: 'The reason that staff gave for viewing the account, or the email address that was set.',
     }),
     described(deletionState, {

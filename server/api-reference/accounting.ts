@@ -55,7 +55,7 @@ export const accounting: Area = {
           createCreditNote,
           'At most what is left of the invoice, in the currency of the invoice. Prices exclude VAT.',
           'The credit note, not numbered yet.',
-          { answer: { number: null, year: null, issues: 0 } },
+          { answer: { number: null, year: null, versionCount: 0 } },
         ),
         operation(
           saveCreditNote,
@@ -86,7 +86,7 @@ export const accounting: Area = {
           createProForma,
           'Number and PDF follow within moments; with `sendByEmailTo` the PDF is emailed. Prices exclude VAT.',
           'The pro-forma, not numbered yet.',
-          { answer: { number: null, year: null, issues: 0 } },
+          { answer: { number: null, year: null, versionCount: 0 } },
         ),
         operation(saveProForma, 'Emailed again where `sendByEmailTo` is given.', 'The updated pro-forma.'),
         operation(

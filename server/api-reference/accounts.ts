@@ -113,31 +113,31 @@ export const accounts: Area = {
       hasPurchases: 'Present when the user has bought something by a link or booked a consultancy.',
       company: 'The user’s company; null when there is none.',
       viewing: 'Set while staff view a customer’s pages.',
-      'viewing.until': 'When the viewing ends. ISO 8601 timestamp in UTC.',
+      'viewing.endsAt': 'When the viewing ends. ISO 8601 timestamp in UTC.',
       twoFactorSetupRequired: 'Present when the role requires two-step login and it is not set up.',
     }),
     described(loginAnswer, {
       user: 'The logged-in user; null when a second step is needed.',
       restored: 'Present when the login withdrew a scheduled deletion of the account.',
-      twoFactor: 'Present when a second step is needed.',
-      ticket: 'Ticket for the second step, valid for five minutes.',
+      twoFactorRequired: 'Present when a second step is needed.',
+      twoFactorToken: 'Ticket for the second step, valid for five minutes.',
     }),
     described(logInTwoFactor.answer, {
       restored: 'Present when the login withdrew a scheduled deletion of the account.',
     }),
     described(login, { password: 'The password, at most 128 characters.' }),
     described(secondStep, {
-      ticket: 'The ticket of the first step, valid for five minutes.',
+      twoFactorToken: 'The ticket of the first step, valid for five minutes.',
       code: 'Six digits from the authenticator app, or a recovery code.',
     }),
     described([confirmRegistration.params, readPasswordLink.params, setNewPassword.params, unlockLogIn.params], {
       registrationString: 'The secret of the emailed link.',
     }),
     described(readPasswordLink.answer, {
-      state: 'What the link can still do.',
+      status: 'What the link can still do.',
       reason: 'Why the link was emailed.',
       email: 'Email address of the account; null when the link does not prove that its holder knows it.',
-      bought: 'Names of the purchases that the password gives access to, newest first, at most five.',
+      purchases: 'Names of the purchases that the password gives access to, newest first, at most five.',
     }),
     described(captchaChallenge.query, { action: 'The action that the solved challenge is for.' }),
     described(updateUser.body, {

@@ -22,12 +22,12 @@ const statementExample = {
 const customer = { query: { customer: '/api/users/12' } }
 const mapping = {
   date: 'Column of the date, counted from 0.',
-  dateOrder: 'Order of day, month and year.',
+  dateFormat: 'Order of day, month and year.',
   description: 'Column of the description, counted from 0.',
   amount: 'Column of the signed amount, counted from 0; null when money in and out have columns of their own.',
   moneyIn: 'Column of money in, counted from 0; null when there is one signed column.',
   moneyOut: 'Column of money out, counted from 0; null when there is one signed column.',
-  decimal: 'Decimal separator.',
+  decimalSeparator: 'Decimal separator.',
   headerRows: 'Number of rows above the first transaction.',
 }
 
@@ -116,11 +116,11 @@ export const bankTransactions: Area = {
       'rows.bookingDate': 'Booking day, `YYYY-MM-DD`; null when it could not be read.',
       'rows.amount': 'Signed decimal text in units, negative for money out; null when it could not be read.',
       'rows.currency': 'ISO 4217 code: that of the row, or of the account.',
-      'rows.state': 'Whether the row would be imported.',
-      'rows.fault': 'What is wrong with an invalid row.',
+      'rows.status': 'Whether the row would be imported.',
+      'rows.error': 'What is wrong with an invalid row.',
       'counts.new': 'Number of new rows.',
-      'counts.double': 'Number of duplicate rows.',
-      'counts.faulty': 'Number of invalid rows.',
+      'counts.duplicate': 'Number of duplicate rows.',
+      'counts.invalid': 'Number of invalid rows.',
     }),
     described(importStatement.answer, {
       added: 'Number of new transactions.',
@@ -148,7 +148,7 @@ export const bankTransactions: Area = {
     }),
     means(['dmy', 'mdy', 'ymd'], { dmy: 'day, month, year', mdy: 'month, day, year', ymd: 'year, month, day' }),
     means(['.', ','], { '.': 'point', ',': 'comma' }),
-    means(['new', 'double', 'faulty'], {
+    means(['new', 'duplicate', 'invalid'], {
       new: 'would be imported',
       duplicate: 'already there, or twice in the file',
       invalid: 'cannot be read',

@@ -5,7 +5,6 @@ import {
   listInstitutions,
   listOwnConnections,
   renewConnection,
-  returnOutcomes,
 } from '#contract/banking/customer.ts'
 import { deleteConnection, listUserConnections } from '#contract/banking/manager.ts'
 import {
@@ -73,14 +72,14 @@ export const banking: Area = {
       historyDays: 'Days of history that the bank provides.',
       consentDays: 'Days that a consent lasts.',
     }),
-    described([createConnection.answer, renewConnection.answer], { link: 'URL of the bank’s consent page.' }),
+    described([createConnection.answer, renewConnection.answer], { consentUrl: 'URL of the bank’s consent page.' }),
     described(completeConnection.body, {
       reference: '`ref` (GoCardless) or `state` (TrueLayer) of the redirect.',
       code: '`code` of the redirect (TrueLayer).',
       error: '`error` of the redirect, when there is one.',
     }),
     described(completeConnection.answer, {
-      outcome: 'How the visit to the bank ended.',
+      outcome: 'The status that this consent has reached.',
       connection: 'The connection; null when it no longer exists.',
     }),
     described(chooseAccounts.body, { accounts: 'IDs of the accounts to sync.' }),
@@ -88,11 +87,11 @@ export const banking: Area = {
       name: 'Name of the account; null when the bank does not say.',
       last4: 'Last four characters of the account number; the rest is never shown.',
       currency: 'ISO 4217 code; `XXX`, its code for no currency, when the bank does not say.',
-      chosen: 'Whether the customer has selected the account for syncing.',
+      selected: 'Whether the customer has selected the account for syncing.',
       transactionsLastUpdate: 'Last successful sync; null when there was none.',
       failure: 'The last sync, when it failed; null otherwise.',
       'failure.reason': 'Why it failed.',
-      'failure.at': 'When it failed.',
+      'failure.occurredAt': 'When it failed.',
       'failure.nextAttemptAt': 'Next automatic attempt; null when there is none.',
     }),
     described(bankConnection, {
@@ -126,13 +125,6 @@ export const banking: Area = {
       gocardless: 'GoCardless',
       truelayer: 'TrueLayer',
       file: 'imported statement files',
-    }),
-    means(returnOutcomes, {
-      active: 'the consent is valid',
-      cancelled: 'the customer turned back',
-      rejected: 'the bank rejected the consent',
-      expired: 'the consent has expired',
-      awaiting_authorisation: 'the bank has not decided yet',
     }),
   ],
 }

@@ -46,7 +46,7 @@ export const documentRequests: Area = {
     }),
     described([myRequest, staffRequest], {
       dueOn: 'Day by which the files are needed, `YYYY-MM-DD`; null for none.',
-      state: 'Status of the request.',
+      status: 'Status of the request.',
       reason: 'Why it was last returned; null when it never was.',
       files: 'The uploaded files that are not deleted.',
       'files.uploadDate': 'When the file was uploaded.',
@@ -55,9 +55,9 @@ export const documentRequests: Area = {
     described(staffRequest, {
       userRef: 'IRI of the customer.',
       remindedAt: 'When the customer was last reminded; null when never.',
-      reminders: 'Number of reminders.',
+      reminderCount: 'Number of reminders.',
     }),
-    described(listRequests.query, { state: 'Only requests of this status.' }),
+    described(listRequests.query, { status: 'Only requests of this status.' }),
     described(returnRequest.body, { reason: 'The reason, emailed to the customer.' }),
   ],
   meanings: [

@@ -76,7 +76,7 @@ export const invoicing: Area = {
           createInvoice,
           'Totals are computed from the items; a `total` that differs is rejected. Prices exclude VAT.',
           'The invoice, not numbered yet.',
-          { answer: { invoiceNumber: null, year: null, status: 'draft', issues: 0 } },
+          { answer: { invoiceNumber: null, year: null, status: 'draft', versionCount: 0 } },
         ),
         operation(
           saveInvoice,
@@ -102,7 +102,7 @@ export const invoicing: Area = {
           cancelInvoice,
           'Creates a credit note for the whole invoice, dated today. Doing it again answers the same.',
           'The invoice.',
-          { answer: { status: 'void', creditable: 0 } },
+          { answer: { status: 'void', creditableAmount: 0 } },
         ),
         operation(
           deleteInvoice,
@@ -125,12 +125,12 @@ export const invoicing: Area = {
       year,
       createdAt: 'Date of the document; until it is numbered, the day it was created.',
       currency: 'Sign of the currency.',
-      net: `Total excluding VAT, ${units}.`,
-      vat: `VAT, ${units}.`,
+      subtotal: `Total excluding VAT, ${units}.`,
+      vatAmount: `VAT, ${units}.`,
       total: `Total including VAT, ${units}.`,
       userRef: 'IRI of the customer; null for a recipient without an account.',
       language: 'Language of the PDF.',
-      issues: 'Number of versions of the numbered document; 0 until it is numbered.',
+      versionCount: 'Number of versions of the numbered document; 0 until it is numbered.',
       onHoldReason: 'Why the document waits for its number; null when it does not.',
     }),
     described([invoice, proForma], { customerCity: 'Second address line or country.' }),
@@ -140,7 +140,7 @@ export const invoicing: Area = {
       subscription: 'True for an invoice of a subscription payment.',
       consultancy: 'True for an invoice of a consultancy.',
       externalPurchase: 'True for an invoice of a purchase by a public link.',
-      creditable: `Amount that can still be credited, including VAT, ${units}.`,
+      creditableAmount: `Amount that can still be credited, including VAT, ${units}.`,
       creditNote: 'The latest credit note; null without one.',
       creditNotes: 'All credit notes.',
       locked: 'True when the invoice cannot be changed: it has a credit note, or issued invoices are locked.',
@@ -155,7 +155,7 @@ export const invoicing: Area = {
       'invoiceRef.number': number,
       'invoiceRef.year': year,
       'invoiceRef.total': `Total of the invoice including VAT, ${units}.`,
-      'invoiceRef.creditable': `Amount that can still be credited, including VAT, ${units}.`,
+      'invoiceRef.creditableAmount': `Amount that can still be credited, including VAT, ${units}.`,
       locked: 'True when issued credit notes are locked.',
     }),
     described(proForma, {
@@ -164,7 +164,7 @@ export const invoicing: Area = {
       invoiceRef: 'The invoice it was converted into; null before.',
       'invoiceRef.invoiceNumber': number,
       'invoiceRef.year': year,
-      'invoiceRef.held': 'Why the invoice waits for its number; null when it does not.',
+      'invoiceRef.onHoldReason': 'Why the invoice waits for its number; null when it does not.',
     }),
     described([invoiceForm, proFormaForm, creditNoteForm], {
       userRef: 'The customer; left out for a recipient without an account.',
@@ -200,7 +200,7 @@ export const invoicing: Area = {
     described(ownInvoice, {
       invoiceNumber: 'Number in the series of its year.',
       status: 'Status of the invoice.',
-      credited: `Credited amount including VAT, ${units}.`,
+      creditedAmount: `Credited amount including VAT, ${units}.`,
     }),
     described(ownCreditNote, {
       number: 'Number in the series of its year.',
@@ -210,10 +210,10 @@ export const invoicing: Area = {
     }),
     described(documentVersion, {
       version: 'Number of the version, from 1.',
-      at: 'When it was created.',
-      by: 'Email address of the person who changed it; null for the product itself.',
+      changedAt: 'When it was created.',
+      changedBy: 'Email address of the person who changed it; null for the product itself.',
       total: `Total including VAT, ${units}.`,
-      changed: 'Fields that differ from the version before.',
+      changedFields: 'Fields that differ from the version before.',
     }),
     described([listQuery, filterQuery, invoiceListQuery, invoiceFilterQuery], {
       number: 'Number in the series.',

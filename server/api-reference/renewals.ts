@@ -85,8 +85,8 @@ export const renewals: Area = {
           {
             answer: {
               events: [
-                { kind: 'created', at: '2026-03-02T09:30:00.000Z', cents: 12000, currency: 'EUR' },
-                { kind: 'next', at: '2026-03-05T09:30:00.000Z', cents: undefined, currency: undefined },
+                { kind: 'created', occurredAt: '2026-03-02T09:30:00.000Z', amountCents: 12000, currency: 'EUR' },
+                { kind: 'next', occurredAt: '2026-03-05T09:30:00.000Z', amountCents: undefined, currency: undefined },
               ],
             },
           },
@@ -131,11 +131,11 @@ export const renewals: Area = {
       void_failed: 'True when an open invoice could not be voided.',
       failed_payments: 'The invoices that still have to be voided by hand.',
     }),
-    described(renewalTimeline.answer, { hostedUrl: 'URL where the customer can pay; null without one.' }),
+    described(renewalTimeline.answer, { hostedInvoiceUrl: 'URL where the customer can pay; null without one.' }),
     described(renewalEvent, {
       kind: 'Kind of event: `created` the invoice was created, `try` an attempt, `mail` an email, `action` an action of staff, `paid`, `voided`, `next` the next attempt, `last_day` the day of the last attempt.',
-      at: 'When it happened or will happen.',
-      cents: 'Amount in cents, including VAT.',
+      occurredAt: 'When it happened or will happen.',
+      amountCents: 'Amount in cents, including VAT.',
       currency: 'ISO 4217 code.',
       outcome: 'The result.',
       reason: 'Why it failed; null when it did not.',
@@ -144,9 +144,9 @@ export const renewals: Area = {
       'card.expMonth': 'Month in which the card expires, 1 to 12.',
       'card.expYear': 'Year in which the card expires, four digits.',
       mail: 'Which email.',
-      state: 'Status of the email.',
+      status: 'Status of the email.',
       action: 'What staff did.',
-      by: 'Email address of the person; null when not known.',
+      actor: 'Email address of the person; null when not known.',
     }),
   ],
   meanings: [

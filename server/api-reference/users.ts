@@ -168,7 +168,7 @@ export const users: Area = {
       'hits.userId': 'ID of the customer the record belongs to.',
       'hits.title': 'Name of the record.',
       'hits.subtitle': 'What tells it from records of the same name, for example an email.',
-      'hits.at': 'When the user registered, or when the company last changed.',
+      'hits.createdAt': 'When the user registered, or when the company last changed.',
     }),
     described(startViewing.body, {
       user: 'The customer to view.',
@@ -178,10 +178,10 @@ export const users: Area = {
       registeredAt: 'When the account was created.',
       lastLogin: 'Last login; null when there was none.',
       disabledAt: 'When the account was disabled; null while it can log in.',
-      twoFactor: 'Whether two-step login is on; null when it is not known.',
+      twoFactorEnabled: 'Whether two-step login is on; null when it is not known.',
       invitation: 'Status of the invitation.',
     }),
-    described(listStaff.query, { who: 'Which accounts to list.', text: 'Part of an email or name.' }),
+    described(listStaff.query, { filter: 'Which accounts to list.', text: 'Part of an email or name.' }),
     described([staffInvitation, setRoles.body], { roles: 'The roles, each at most once.' }),
     described(setDisabled.body, {
       disabled: 'True to disable, false to enable.',

@@ -22,7 +22,7 @@ const usersWith = async (deps: AccountsDeps, text: string): Promise<Hit[]> => {
       userId: user.id,
       title: name === '' ? user.email : name,
       subtitle: name === '' ? '' : user.email,
-      at: instant(user.registered_at),
+      createdAt: instant(user.registered_at),
     }
   })
 }
@@ -39,7 +39,7 @@ const companiesWith = async (deps: AccountsDeps, text: string): Promise<Hit[]> =
     userId,
     title: name,
     subtitle: emails.get(userId) ?? '',
-    at: lastChangeAt,
+    createdAt: lastChangeAt,
   }))
 }
 

@@ -1,4 +1,5 @@
-import type { completeConnection as endpoint, returnOutcomes } from '#contract/banking/customer.ts'
+import type { completeConnection as endpoint } from '#contract/banking/customer.ts'
+import type { ConnectionState } from '#contract/banking/schemas.ts'
 import type { AnswerOf, BodyOf } from '#contract/core/endpoint.ts'
 import type { BankingContext } from '#server/domains/banking/banking-context.ts'
 import { presentAll } from '#server/domains/banking/connections/list-connections.ts'
@@ -14,7 +15,7 @@ import { unfinishedEndOf } from './unfinished-end-of.ts'
 import { isTooOld } from './visit-age.ts'
 import { withdrawConsents } from './withdraw-consents.ts'
 
-type Outcome = (typeof returnOutcomes)[number]
+type Outcome = ConnectionState
 
 /** The outcome that a decided consent returns, also when its return is repeated. */
 const outcomeOf: Readonly<Record<Exclude<ConsentState, 'started'>, Outcome>> = {

@@ -1,11 +1,10 @@
-import type { returnOutcomes } from '#contract/banking/customer.ts'
-import type { BankConnection } from '#contract/banking/schemas.ts'
+import type { BankConnection, ConnectionState } from '#contract/banking/schemas.ts'
 import { renewConsent, useConsent } from '#web/customer/banking/use-consent.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { Alert, type AlertTone } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-type Ended = Exclude<(typeof returnOutcomes)[number], 'awaiting_authorisation'>
+type Ended = Exclude<ConnectionState, 'awaiting_authorisation'>
 
 /** The result of a consent at the bank, and its connection. */
 export interface Outcome {
