@@ -224,7 +224,6 @@ const values: Samples['values'] = {
   account: ['GB33 BUKB 2020 1555 5555 55'],
   last4: ['4242'],
   consentUrl: ['https://bank.example.com/consent/3kP9vX7bQm2LrT5w'],
-  link: ['none'],
   url: ['https://portal.example.com/api/calendar/3kP9vX7bQm2LrT5wYz8'],
   hostedInvoiceUrl: ['https://pay.example.com/i/3kP9vX7b'],
   stripePaymentUrl: ['https://pay.example.com/l/3kP9vX7b'],

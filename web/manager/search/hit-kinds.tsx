@@ -28,7 +28,11 @@ interface HitLabels {
 /** Describes a hit; an invoice by its number, customer, total and status. */
 export const labelsOfHit = (t: Translate, hit: SearchHit): HitLabels => {
   if (hit.kind !== 'invoice')
-    return { title: hit.title, subtitle: hit.subtitle, end: hit.createdAt === null ? undefined : formatInstantDay(hit.createdAt) }
+    return {
+      title: hit.title,
+      subtitle: hit.subtitle,
+      end: hit.createdAt === null ? undefined : formatInstantDay(hit.createdAt),
+    }
   const { invoiceNumber: number, year, customerName, total, currency, status, createdAt } = hit.invoice
   return {
     title: `${numberText(t, { number, year })} · ${customerName}`,

@@ -7,10 +7,10 @@ import { type Translate, useT } from '#web/lib/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CardGrid } from '#web/ui/card-grid.tsx'
 import { HealthAdvice } from './health-advice.tsx'
+import { HealthStatusBadge } from './health-status-badge.tsx'
 import { NewestHash } from './newest-hash.tsx'
 import { RefusedPayments } from './refused-payments.tsx'
 import css from './system.module.css'
-import { HealthStatusBadge } from './verdict-badge.tsx'
 
 /** The full health report. */
 export type Health = z.output<typeof getFullHealth.answer>

@@ -2,8 +2,8 @@ import { formatInstant, formatNumber } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
 import type { Health } from './health-cards.tsx'
+import { HealthStatusBadge } from './health-status-badge.tsx'
 import css from './system.module.css'
-import { HealthStatusBadge } from './verdict-badge.tsx'
 
 type Instance = Health['instances'][number]
 
