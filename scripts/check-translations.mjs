@@ -31,9 +31,9 @@ const readContract = async (root) => {
   const { mailLinkStates } = await from('platform/admin-mails.ts')
   const { healthVerdicts, settingSources } = await from('platform/admin-health.ts')
   const { activityKinds } = await from('accounts/own-account-schemas.ts')
-  const { endReasons } = await from('subscriptions/customer.ts')
+  const { cancellationReasons } = await from('subscriptions/customer.ts')
   const { customerFolders, personalFolders, publicFolders } = await from('documents/schemas.ts')
-  const { requestStates } = await from('documents/request-schemas.ts')
+  const { requestStatuses } = await from('documents/request-schemas.ts')
   const { companyStatusDetails, companyStatuses, registryFields } = await from('registry/schemas.ts')
   const { paymentStates, historyStatuses } = await from('subscriptions/schemas.ts')
   const { priceKeys } = await from('subscriptions/price-keys.ts')
@@ -66,12 +66,12 @@ const readContract = async (root) => {
       'dashboard.identity.': ['0', '1', '2'],
       'dashboard.status.': ['0', '1'],
       'documents.folder.': [...new Set([...personalFolders, ...customerFolders, ...publicFolders])],
-      'requests.state.': requestStates,
+      'requests.state.': requestStatuses,
       'registry.field.': registryFields,
       'registry.status.': companyStatuses,
       'registry.status_detail.': companyStatusDetails,
       'payment.': paymentStates,
-      'own_subscription.reason.': endReasons,
+      'own_subscription.reason.': cancellationReasons,
       'decline.': declineReasons,
       'renewal.mail.': renewalMails,
       'renewal.outlook.': retryOutlooks,

@@ -10,7 +10,7 @@ export const changeOwnLanguage = endpoint({
   path: '/users/{id}',
   who: 'user',
   narrowed: true,
-  withoutSecondFactor: true,
+  withoutTwoFactor: true,
   summary: 'Change the language of the own account',
   params: z.object({ id: idParam }),
   body: z.strictObject({ language }),

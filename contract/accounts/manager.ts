@@ -23,7 +23,7 @@ export const updateUser = endpoint({
   method: 'PATCH',
   path: '/users/{id}',
   who: 'user',
-  withoutSecondFactor: true,
+  withoutTwoFactor: true,
   summary: 'Update a user: their language (the user) or email verification (managers)',
   params: z.object({ id: idParam }),
   body: z.strictObject({

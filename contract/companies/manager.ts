@@ -19,7 +19,7 @@ export const createCompany = endpoint({
   staffBody: newManagedCompany,
   answer: company,
   status: 201,
-  errors: ['subscription_required', 'email_not_verified', 'company_exists', 'invalid_captcha'],
+  errors: ['subscription_required', 'email_not_verified', 'company_already_exists', 'invalid_captcha'],
 })
 
 /** Returns one company: the caller's own, or any for a manager. */

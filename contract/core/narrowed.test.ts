@@ -17,12 +17,12 @@ const declared = async (): Promise<Endpoint[]> => {
 }
 
 /** What both sides of an endpoint say alike. */
-const rulesOf = ({ method, path, who, creates, withoutSecondFactor, confirmedOnly, status, errors }: Endpoint) => ({
+const rulesOf = ({ method, path, who, creates, withoutTwoFactor, confirmedOnly, status, errors }: Endpoint) => ({
   method,
   path,
   who,
   creates,
-  withoutSecondFactor,
+  withoutTwoFactor,
   confirmedOnly,
   status,
   errors,

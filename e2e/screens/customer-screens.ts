@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { button, field } from '#e2e/steps/fields.ts'
-import { requestStates } from './documents-screens.ts'
+import { requestStatuses } from './documents-screens.ts'
 import { conflictState } from './draft-conflict-state.ts'
 import { nameCheckStates, taskStates } from './next-task-screens.ts'
 import { owingStates } from './own-subscription-screens.ts'
@@ -234,7 +234,7 @@ export const customerScreens: readonly Screen[] = [
         shows: (page, say) => page.getByText(say('error.page_loading')),
       },
       ...owingStates,
-      ...requestStates,
+      ...requestStatuses,
       ...taskStates,
     ],
   },

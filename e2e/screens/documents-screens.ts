@@ -43,7 +43,7 @@ const upload: ScreenState['act'] = async (page, say) => {
 }
 
 /** Requests on the dashboard. */
-export const requestStates: readonly ScreenState[] = [
+export const requestStatuses: readonly ScreenState[] = [
   { name: 'asked for documents', before: requested, shows: (page, say) => page.getByText(say('requests.reason')) },
   {
     name: 'requests failed',

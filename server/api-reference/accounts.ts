@@ -1,6 +1,6 @@
 import { correctEmail, resendConfirmation } from '#contract/accounts/customer.ts'
 import { updateUser } from '#contract/accounts/manager.ts'
-import { logInSecondFactor } from '#contract/accounts/own-account.ts'
+import { logInTwoFactor } from '#contract/accounts/own-account.ts'
 import {
   captchaChallenge,
   confirmRegistration,

@@ -1,4 +1,4 @@
-import { type AuditEntry, auditChoices, listAudit, listCustomerAudit } from '#contract/platform/audit.ts'
+import { type AuditEntry, listAudit, listAuditFilters, listCustomerAudit } from '#contract/platform/audit.ts'
 import { staffPeriodsOf } from '#server/domains/accounts/api.ts'
 import { companyOf } from '#server/domains/companies/api.ts'
 import { emailsOf, findAnyPerson, usersByEmail } from '#server/domains/people/api.ts'

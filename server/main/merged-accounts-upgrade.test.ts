@@ -15,7 +15,7 @@ describeOnBoth('accounts that were merged before, on %s', (kind) => {
         overriding system value values
         (1, 'erased@example.test', 'en', now(), true, false, null, now(), now()), (2, 'stays@example.test', 'en', now(), true, true, null, null, null),
         (3, 'w1@example.test', 'en', now(), true, true, 1, now(), now()), (4, 'w2@example.test', 'en', now(), true, true, 2, now(), now())`)
-      await database.raw(`insert into audit_entry (actor_kind, action, subject_type, subject_id, after, ip, at)
+      await database.raw(`insert into audit_entry (actor_kind, act, subject_type, subject_id, after, ip, at)
         select 'staff', 'upload-document', 'customer-papers', id::text, '{"name":"passport.pdf"}', '192.0.2.1', now()
         from app_user where id in (3, 4)`)
       await migrate(database.db, migrations)

@@ -43,7 +43,7 @@ const sectionsOf: Readonly<Record<string, readonly string[]>> = {
 /** Tables without a section of their own: where their rows are in the archive, or why they are not in it. */
 const withoutSection: Readonly<Record<string, string>> = {
   user_role: 'roles of `account`',
-  second_factor: 'secondFactorSince of `account`',
+  second_factor: 'twoFactorSince of `account`',
   recovery_code: 'recoveryCodesLeft of `account`',
   login_ticket: 'a hash for minutes',
   idempotency_key: 'hashes for a day',
@@ -121,7 +121,7 @@ test('every table of personal data has its rows in the archive, or says where th
   }
   expect(exported).toEqual(counted)
   expect(sections.get('account')).toMatchObject([
-    { roles: ['ROLE_MANAGER'], secondFactorSince: expect.any(String) as string, recoveryCodesLeft: 1 },
+    { roles: ['ROLE_MANAGER'], twoFactorSince: expect.any(String) as string, recoveryCodesLeft: 1 },
   ])
   const reminded = (sections.get('bank_consents') ?? []).filter(({ remindedAt }) => remindedAt !== null)
   expect(reminded).toHaveLength(2)

@@ -23,7 +23,7 @@ export const findSessionUser = async (
   if (!user) throw refuse('login_expired')
   const [roles, factor, isPaid, hasBought, company] = await Promise.all([
     rolesOf(db, userId),
-    findSecondFactor(db, userId),
+    findTwoFactor(db, userId),
     hasPaidSubscription(db, userId),
     hasPurchases(db, userId),
     companyOf(db, userId),

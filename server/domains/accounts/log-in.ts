@@ -10,7 +10,7 @@ import { hashPassword, isOutdatedHash, passwordMatches } from './password.ts'
 import { isOpen } from './rules.ts'
 import { issueTicket } from './security/login-tickets.ts'
 import { noteFailedLogIn } from './security/note-failed-log-in.ts'
-import { findSecondFactor } from './security/second-factor.ts'
+import { findTwoFactor } from './security/two-factor.ts'
 import { tables } from './tables.ts'
 
 /** Holds the credentials; `oldToken` is the browser's current session, which the new one replaces. */

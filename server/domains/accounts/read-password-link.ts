@@ -52,6 +52,6 @@ export const readPasswordLink = async (
     status: state,
     reason: reasonOf(user, link),
     email: isMailedThere ? user.email : null,
-    bought: state === 'usable' ? await boughtBy(db, (await buyerOf(db, user)).id) : [],
+    purchases: state === 'usable' ? await boughtBy(db, (await buyerOf(db, user)).id) : [],
   }
 }

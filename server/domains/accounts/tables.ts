@@ -134,7 +134,7 @@ export type AccountsTables = PeopleTables & {
   login_ticket: LoginTicketTable
 }
 
-export type SecondFactorRow = Selectable<SecondFactorTable>
+export type TwoFactorRow = Selectable<TwoFactorTable>
 export type LinkRow = Selectable<AccountLinkTable>
 
 /** Types the database with this domain's tables and those of people; a transaction stays a transaction. */

@@ -51,8 +51,8 @@ describeOnBoth('creating a company (%s)', (kind) => {
       .orderBy('id')
       .execute()
     expect(entries).toEqual([
-      { act: 'name-user', subject_id: String(userId) },
-      { act: 'create-company', subject_id: String(company.id) },
+      { action: 'name-user', subject_id: String(userId) },
+      { action: 'create-company', subject_id: String(company.id) },
     ])
   })
 
@@ -99,7 +99,7 @@ describeOnBoth('creating a company (%s)', (kind) => {
     const userId = world.freshUserId()
     const { audit } = world.platform
     const record: typeof audit.record = async (trx, entry) => {
-      if (entry.act === 'name-user') throw new Error('not recorded')
+      if (entry.action === 'name-user') throw new Error('not recorded')
       await audit.record(trx, entry)
     }
     const failing = { ...world.deps, platform: { ...world.platform, audit: { ...audit, record } } }

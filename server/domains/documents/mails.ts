@@ -59,9 +59,9 @@ const texts: Readonly<Record<RequestMail, { subject: string; heading: string; in
     intro: 'mail.request.reminder.intro',
   },
   returned: {
-    subject: 'mail.request.returned.subject',
-    heading: 'mail.request.returned.heading',
-    intro: 'mail.request.returned.intro',
+    subject: 'mail.request.changes_requested.subject',
+    heading: 'mail.request.changes_requested.heading',
+    intro: 'mail.request.changes_requested.intro',
   },
 }
 

@@ -32,7 +32,7 @@ it('only an unpaid invoice is marked by hand', () => {
 it('says why another is not marked', () => {
   expect(invoiceStatuses.map((status) => [status, statusRefusal(status)]).filter(([, refusal]) => refusal)).toEqual(
     expect.arrayContaining([
-      ['draft', 'document_pending'],
+      ['draft', 'document_not_numbered'],
       ['void', 'document_void'],
       ['paid', 'document_paid'],
     ]),

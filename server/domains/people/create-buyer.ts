@@ -51,7 +51,7 @@ const publish = async ({ events }: Platform, trx: Trx, user: UserRow): Promise<v
 const record = ({ audit }: Platform, trx: Trx, user: UserRow): Promise<void> =>
   audit.record(trx, {
     actor: { userId: null, kind: 'system' },
-    act: 'create-system-user',
+    action: 'create-system-user',
     subject: { type: 'user', id: user.id },
     after: { email: user.email, ...(user.waits_for_user_id === null ? {} : { waitsFor: user.waits_for_user_id }) },
   })

@@ -20,7 +20,7 @@ export const nameUser = async (
   const before = { firstName: user.first_name, lastName: user.last_name }
   await audit.record(trx, {
     actor: { userId: user.id, kind: 'customer' },
-    act: 'name-user',
+    action: 'name-user',
     subject: { type: 'user', id: user.id },
     before,
     after,

@@ -29,16 +29,16 @@ describeOnOne('deadlines after midnight of London in summer, on %s', (kind) => {
     const yesterday = await company('00000001', '2028-06-30')
     const today = await company('00000002', '2028-07-01')
     const status = (userId: number) => readRegistryStatus(t.deps, userId)
-    expect((await status(yesterday.userId))?.record?.deadlines).toMatchObject([{ daysLeft: -1, state: 'missed' }])
+    expect((await status(yesterday.userId))?.record?.deadlines).toMatchObject([{ daysLeft: -1, status: 'overdue' }])
     expect((await status(today.userId))?.record?.deadlines).toMatchObject([{ daysLeft: 0 }])
-    const listed = async (state: 'coming' | 'missed') =>
-      (await listDeadlines(t.deps, { page: 1, itemsPerPage: 20, state, name: undefined }))['hydra:member'].map(
+    const listed = async (status: 'upcoming' | 'overdue') =>
+      (await listDeadlines(t.deps, { page: 1, itemsPerPage: 20, status, name: undefined }))['hydra:member'].map(
         (one) => [one.companyNumber, one.daysLeft],
       )
-    expect(await listed('missed')).toEqual([['00000001', -1]])
-    expect(await listed('coming')).toEqual([['00000002', 0]])
+    expect(await listed('overdue')).toEqual([['00000001', -1]])
+    expect(await listed('upcoming')).toEqual([['00000002', 0]])
     const inCalendar: number[] = []
-    for await (const part of deadlinesOfFeed(t.deps, { user_id: today.userId, scope: 'own' }))
+    for await (const part of deadlinesOfFeed(t.deps, { user_id: today.userId, scope: 'company' }))
       inCalendar.push(...part.map(({ deadline }) => deadline.daysLeft))
     expect(inCalendar).toEqual([0])
   })

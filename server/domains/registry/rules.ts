@@ -1,7 +1,7 @@
 import { registryNumberOf } from '#contract/registry/company-number.ts'
 import { daysBetween, daysLater } from '#contract/registry/months.ts'
 import { penaltiesFor } from '#contract/registry/penalties.ts'
-import { type Deadline, type DeadlineState, endedStatuses, type RegistryFailure } from '#contract/registry/schemas.ts'
+import { type Deadline, type DeadlineStatus, endedStatuses, type RegistryFailure } from '#contract/registry/schemas.ts'
 import type { CompanyFacts } from '#server/domains/companies/api.ts'
 import type { RecordRow } from '#server/domains/registry-records/api.ts'
 

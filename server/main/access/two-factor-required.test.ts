@@ -10,17 +10,17 @@ const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => 
 const openRoutes = [
   'DELETE /me/sessions/{id}',
   'GET /me/deletion',
-  'GET /me/second_factor',
+  'GET /me/two_factor',
   'GET /me/security_activity',
   'GET /me/sessions',
   'PATCH /users/{id}',
   'POST /me/deletion',
   'POST /me/export',
   'POST /me/password',
-  'POST /me/second_factor',
-  'POST /me/second_factor/confirm',
-  'POST /me/second_factor/recovery_codes',
-  'POST /me/second_factor/remove',
+  'POST /me/two_factor',
+  'POST /me/two_factor/confirm',
+  'POST /me/two_factor/recovery_codes',
+  'POST /me/two_factor/remove',
   'POST /me/sessions/end_others',
 ]
 
@@ -35,7 +35,7 @@ describe('where staff must have a second factor', () => {
     world.send({ method: body === undefined ? 'GET' : 'POST', path: `/api${path}`, body, cookie })
 
   test('staff without one can use only their own account and public endpoints; customers are unaffected', async () => {
-    const opened = world.routes.filter(({ endpoint }) => endpoint.withoutSecondFactor)
+    const opened = world.routes.filter(({ endpoint }) => endpoint.withoutTwoFactor)
     expect(opened.map(({ endpoint }) => nameOf(endpoint)).toSorted()).toEqual(openRoutes)
     for (const { endpoint } of world.routes) {
       const row = accessTable.find(({ route }) => route === nameOf(endpoint))
@@ -62,8 +62,8 @@ describe('where staff must have a second factor', () => {
       return found && found !== 'ended' ? found.actor : found
     }
     for (const caller of ['manager', 'admin'] as const)
-      expect(await actorOf(world.cookies[caller])).toMatchObject({ kind: 'user', roles: [], owesSecondFactor: true })
-    expect(await actorOf(world.cookies.owner)).not.toHaveProperty('owesSecondFactor')
+      expect(await actorOf(world.cookies[caller])).toMatchObject({ kind: 'user', roles: [], owesTwoFactor: true })
+    expect(await actorOf(world.cookies.owner)).not.toHaveProperty('owesTwoFactor')
     const row = accessTable.find(({ route }) => route === 'PATCH /users/{id}')
     if (!row) throw new Error('no row for PATCH /users/{id}')
     const call = { ...callOf(row, world), body: await row.body?.(world), cookie: world.cookies.manager }

@@ -96,7 +96,7 @@ const payment: OwedPayment = {
 
 /** Names a task with what distinguishes it from others of its kind. */
 const nameOf = (task: ReturnType<typeof tasks>[number]): string => {
-  if (task.kind === 'deadline') return `deadline ${task.deadline.state}`
+  if (task.kind === 'deadline') return `deadline ${task.deadline.status}`
   return task.kind === 'bank' ? `bank ${task.connection.id}` : task.kind
 }
 const kinds = (change: Partial<TaskSources>) => tasks(change).map(({ kind }) => kind)
@@ -117,10 +117,10 @@ test('lists the customer’s tasks first, the most urgent at the top, and the pr
     hasSubscription: false,
     owed: [payment],
     deadlines: [
-      deadline('accounts', 'soon', 45),
-      deadline('confirmationStatement', 'missed', -3),
-      deadline('accounts', 'month', 20),
-      deadline('accounts', 'week', 5),
+      deadline('accounts', 'due_within_60_days', 45),
+      deadline('confirmationStatement', 'overdue', -3),
+      deadline('accounts', 'due_within_30_days', 20),
+      deadline('accounts', 'due_within_7_days', 5),
     ],
     connections: [bank(1, { daysLeft: 9 }), bank(2, { connectionStatus: 'expired', daysLeft: 0 })],
     requested: 2,

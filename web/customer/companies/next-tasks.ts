@@ -1,6 +1,6 @@
 import type { BankConnection } from '#contract/banking/schemas.ts'
 import type { Company } from '#contract/companies/schemas.ts'
-import type { Deadline, DeadlineState } from '#contract/registry/schemas.ts'
+import type { Deadline, DeadlineStatus } from '#contract/registry/schemas.ts'
 import type { OwedPayment } from '#web/customer/subscriptions/shared/status-labels.ts'
 import { needsRenewal } from '#web/shared/banking/connection-labels.ts'
 

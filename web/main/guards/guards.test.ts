@@ -41,7 +41,7 @@ const visit = (pathname: string) => ({ location: { pathname, href: `${pathname}?
 test.each(['/dashboard', '/manager', '/manager/invoices', '/admin', '/account/other'])(
   'staff who must still set up two-step login come from %s to their account',
   (path) => {
-    setUser({ ...manager, secondFactorRequired: true })
+    setUser({ ...manager, twoFactorSetupRequired: true })
     expect(detourOf(() => requireLogin(visit(path)))).toBe('/account')
     setUser(manager)
     expect(detourOf(() => requireLogin(visit(path)))).toBeNull()
@@ -49,7 +49,7 @@ test.each(['/dashboard', '/manager', '/manager/invoices', '/admin', '/account/ot
 )
 
 test('their account itself opens', () => {
-  setUser({ ...manager, secondFactorRequired: true })
+  setUser({ ...manager, twoFactorSetupRequired: true })
   expect(detourOf(() => requireLogin(visit('/account')))).toBeNull()
 })
 

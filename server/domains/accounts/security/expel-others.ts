@@ -4,7 +4,7 @@ import { tables } from '#server/domains/accounts/tables.ts'
 import type { UserRow } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { allPersonalData } from './all-personal-data.ts'
-import { mailSecondFactorRemoved } from './mails.ts'
+import { mailTwoFactorRemoved } from './mails.ts'
 
 /** Reports what was revoked from earlier users of the account. */
 export interface Expelled {
@@ -28,5 +28,5 @@ export const expelOthers = async (deps: AccountsDeps, trx: Trx, user: UserRow): 
   if (twoFactorRemoved) await mailTwoFactorRemoved(deps.platform, trx, user)
   const wasConfirmed = user.email_verified_at !== null || user.password_hash === null
   for (const part of allPersonalData(deps)) await part.expel?.(trx, { id: user.id, wasConfirmed })
-  return { endedSessions, secondFactorRemoved }
+  return { endedSessions, twoFactorRemoved }
 }

@@ -1,5 +1,5 @@
 import type { StaffMember } from '#contract/accounts/staff.ts'
-import { findSecondFactor } from '#server/domains/accounts/security/second-factor.ts'
+import { findTwoFactor } from '#server/domains/accounts/security/two-factor.ts'
 import { endSessions } from '#server/domains/accounts/sessions.ts'
 import { tables } from '#server/domains/accounts/tables.ts'
 import { lockUser } from '#server/domains/people/api.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { requestStates } from '#contract/documents/request-schemas.ts'
+import { requestStatuses } from '#contract/documents/request-schemas.ts'
 import { customerFolders, fileTypes, personalFolders, publicFolders } from '#contract/documents/schemas.ts'
 import { tables } from '#server/domains/documents/tables.ts'
 import { type OpenDocuments, openDocuments } from '#server/domains/documents/testing.ts'

@@ -65,7 +65,7 @@ export const returnRequest = async (
   return deps.platform.db.transaction().execute(async (trx) => {
     const customer = await requireLockedCustomer(trx, userId)
     const request = await lockRequest(trx, id)
-    if (request.state === 'returned' && request.reason === reason) return presentRequest(trx, request)
+    if (request.state === 'changes_requested' && request.reason === reason) return presentRequest(trx, request)
     await requireAnswerable(trx, request, revision)
     const today = londonDay(deps.platform.clock.now())
     const written = await tables(trx)

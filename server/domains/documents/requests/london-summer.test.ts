@@ -37,7 +37,7 @@ describeOnOne('requests after midnight of London in summer, on %s', (kind) => {
   it('remind a week after the day on which they were returned', async () => {
     const { user, request } = await send()
     await t.sendIn(user, { requestId: String(request.id) })
-    await returnRequest(t.deps, t.manager, request.id, { revision: 2, reason: 'Unreadable' })
+    await returnRequest(t.deps, t.manager, request.id, { version: 2, reason: 'Unreadable' })
     expect(await reminder(request.id)).toBe(inAWeek)
   })
 

@@ -36,7 +36,7 @@ describeOnBoth('deliveries as admins see them on %s', (kind) => {
     const ignored = await deliver('invoice.paid', 'in_1', 'invoice')
     await t.sandbox.faults({ providerDown: 'unavailable' })
     const failing = await deliver('customer.subscription.deleted', 'sub_failing')
-    await expect.poll(async () => (await find(failing))?.state).toBe('failing')
+    await expect.poll(async () => (await find(failing))?.status).toBe('retrying')
     expect((await list()).items.map(({ id }) => id)).toEqual([failing, ignored, done])
     const ids = async (filters: DeliveryFilters) => (await list(filters)).items.map(({ id }) => id)
     expect(await ids({ status: 'processed' })).toEqual([done])
@@ -56,16 +56,16 @@ describeOnBoth('deliveries as admins see them on %s', (kind) => {
     const [failing] = (await list({ status: 'retrying' })).items
     await again(failing?.id ?? '')
     await t.platform.jobs.idle()
-    expect(await find(failing?.id ?? '')).toMatchObject({ state: 'processed', lastError: null })
+    expect(await find(failing?.id ?? '')).toMatchObject({ status: 'processed', lastError: null })
     const { rows } = await sql<{ action: string; before: object }>`
       select action, before from audit_entry where subject_type = 'provider-event'`.execute(t.platform.db)
-    expect(rows).toMatchObject([{ action: 'process-provider-event-again', before: { state: 'failing' } }])
+    expect(rows).toMatchObject([{ action: 'process-provider-event-again', before: { status: 'retrying' } }])
   })
 
   test('are read again when done, and change nothing', async () => {
     const [done] = (await list({ target: 'sub_done' })).items
     const before = t.provider.calls.length
-    expect(await again(done?.id ?? '')).toMatchObject({ state: 'waiting', attempts: 0 })
+    expect(await again(done?.id ?? '')).toMatchObject({ status: 'pending', attempts: 0 })
     await t.platform.jobs.idle()
     expect((await find(done?.id ?? ''))?.status).toBe('processed')
     expect(t.provider.calls.slice(before)).toContain('findSubscription')

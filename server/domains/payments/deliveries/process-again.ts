@@ -1,4 +1,4 @@
-import type { AdminProviderEvent } from '#contract/platform/admin-webhooks.ts'
+import type { WebhookEvent } from '#contract/platform/admin-webhooks.ts'
 import type { ReceiverDeps } from '#server/domains/payments/deps.ts'
 import { processEventJob } from '#server/domains/payments/jobs.ts'
 import { tables } from '#server/domains/payments/tables.ts'
@@ -32,8 +32,8 @@ export const processAgain = async (
       actor: { userId: actor.userId, kind: 'staff' },
       action: 'process-provider-event-again',
       subject: { type: 'provider-event', id: eventId },
-      before: { state: before.status, attempts: before.attempts },
-      after: { state: 'waiting' },
+      before: { status: before.status, attempts: before.attempts },
+      after: { status: 'pending' },
       ip: origin.ip,
       requestId: origin.requestId,
     })

@@ -1,4 +1,4 @@
-import { listProviderEvents, processProviderEvent } from '#contract/platform/admin-webhooks.ts'
+import { listWebhookEvents, processWebhookEvent } from '#contract/platform/admin-webhooks.ts'
 import type { ReceiverDeps } from '#server/domains/payments/deps.ts'
 import { presentWindow } from '#server/platform/database/window.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
@@ -7,8 +7,8 @@ import { processAgain } from './process-again.ts'
 
 /** Defines the admins' routes of the payment provider's deliveries. */
 export const deliveryRoutes = (deps: Pick<ReceiverDeps, 'platform'>): Route[] => [
-  serve(listProviderEvents, async ({ query }) => presentWindow(await listDeliveries(deps.platform.db, query, query))),
-  serve(processProviderEvent, ({ actor, params, ip, requestId }) =>
+  serve(listWebhookEvents, async ({ query }) => presentWindow(await listDeliveries(deps.platform.db, query, query))),
+  serve(processWebhookEvent, ({ actor, params, ip, requestId }) =>
     processAgain(deps, actor, params.id, { ip, requestId }),
   ),
 ]

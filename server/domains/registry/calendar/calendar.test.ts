@@ -195,11 +195,11 @@ describeOnBoth('private calendars on %s', (kind) => {
 
   it('replaced while the old address is being read are not marked as read', async () => {
     const actor = t.actor(own.userId)
-    const { url } = await createFeed(t.deps, callOf(actor), 'own')
+    const { url } = await createFeed(t.deps, callOf(actor), 'company')
     // The feed's row was read; before its owner is, the address is replaced.
-    const db = afterQuery(t.platform.db, 'calendar_feed', () => createFeed(t.deps, callOf(actor), 'own'))
+    const db = afterQuery(t.platform.db, 'calendar_feed', () => createFeed(t.deps, callOf(actor), 'company'))
     await readFeed({ ...t.deps, platform: { ...t.platform, db } }, tokenOf(url), undefined)
-    expect((await getFeed(t.deps, actor, 'own')).lastReadAt).toBeNull()
+    expect((await getFeed(t.deps, actor, 'company')).lastReadAt).toBeNull()
   })
 
   it('are not created for an account that is deleted at the same moment', async () => {

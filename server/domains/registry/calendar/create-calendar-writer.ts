@@ -34,7 +34,7 @@ const uidOf = ({ company, deadline: { kind, dueOn } }: DatedDeadline, host: stri
   `${createHash('sha256').update(`${company.id}:${kind}:${dueOn}`).digest('hex').slice(0, 32)}@${host}`
 
 const pageOf = ({ scope, publicUrl }: CalendarFrame, { userId }: Pick<CompanyFacts, 'userId'>): string =>
-  scope === 'own' ? `${publicUrl}/financial-statement` : `${publicUrl}/manager/handle_company_house/${userId}`
+  scope === 'company' ? `${publicUrl}/financial-statement` : `${publicUrl}/manager/handle_company_house/${userId}`
 
 type Words = ReturnType<typeof deadlineLabels>
 

@@ -39,7 +39,7 @@ export async function* deadlinesOfFeed(
 ): AsyncGenerator<DatedDeadline[]> {
   const { db, clock } = deps.platform
   const today = londonDay(clock.now())
-  const own = scope === 'own' ? ((await companiesOf(db, [userId])).get(userId)?.id ?? 0) : null
+  const own = scope === 'company' ? ((await companiesOf(db, [userId])).get(userId)?.id ?? 0) : null
   let after = 0
   for (;;) {
     const rows = await tables(db)

@@ -62,12 +62,14 @@ describeOnOne('a customer’s own subscription, on %s', (kind) => {
     expect(debt).toMatchObject({ total: 20_000, currency: '€', requiresAction: false, accessContinues: true })
     expect(debt?.hostedInvoiceUrl).toMatch(/^http/)
     expect(owing.subscriptions).toMatchObject([{ status: 'past_due' }])
-    expect(Date.parse(owing.subscriptions[0]?.paidUntil ?? '')).toBeLessThan(t.platform.clock.now().getTime())
+    expect(Date.parse(owing.subscriptions[0]?.currentPeriodEnd ?? '')).toBeLessThan(t.platform.clock.now().getTime())
     expect(await hasPaidSubscription(t.platform.db, user)).toBe(true)
     const [next, last] = [Date.parse(debt?.nextAttemptAt ?? ''), debt?.lastAttemptBy ?? '']
     expect(Date.parse(last) - next).toBe(12 * 86_400_000)
     for (const days of [3, 5]) await t.advance({ days })
-    expect((await paymentStatus(t.deps, user)).owed).toMatchObject([{ nextAttemptAt: last, lastAttemptBy: last }])
+    expect((await paymentStatus(t.deps, user)).unpaidInvoices).toMatchObject([
+      { nextAttemptAt: last, lastAttemptBy: last },
+    ])
     expect(await hasPaidSubscription(t.platform.db, user)).toBe(true)
     await t.advance({ days: 7 })
     const { subscriptions } = await t.rowsOf(user)

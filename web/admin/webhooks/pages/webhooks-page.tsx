@@ -1,7 +1,7 @@
 import { IconListDetails, IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type AdminProviderEvent, listProviderEvents, processProviderEvent } from '#contract/platform/admin-webhooks.ts'
+import { listWebhookEvents, processWebhookEvent, type WebhookEvent } from '#contract/platform/admin-webhooks.ts'
 import { useAction } from '#web/admin/shared/use-action.ts'
 import { EventDetails } from '#web/admin/webhooks/parts/event-details.tsx'
 import { EventStateBadge } from '#web/admin/webhooks/parts/event-state-badge.tsx'

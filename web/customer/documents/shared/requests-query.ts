@@ -11,4 +11,4 @@ export const requestsQuery = queryOptions({
 })
 
 /** Returns whether a request waits for the customer, not for the provider. */
-export const waitsForCustomer = ({ state }: MyRequest): boolean => state === 'open' || state === 'returned'
+export const waitsForCustomer = ({ status }: MyRequest): boolean => status === 'open' || status === 'changes_requested'

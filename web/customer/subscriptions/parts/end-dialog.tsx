@@ -1,4 +1,4 @@
-import { endOwnSubscription, endReasons, type PaymentStatus } from '#contract/subscriptions/customer.ts'
+import { cancellationReasons, endOwnSubscription, type PaymentStatus } from '#contract/subscriptions/customer.ts'
 import { type OwnSubscription, ownStatus } from '#web/customer/subscriptions/shared/status-labels.ts'
 import { call } from '#web/lib/call.ts'
 import { formatInstantDay } from '#web/lib/format.ts'

@@ -38,7 +38,7 @@ export function RequestTitle({ request, today }: { request: StaffRequest; today:
 }
 
 /** Shows the status of a request, and since when it has ended. */
-export function RequestState({ request: { status: state, endedAt } }: { request: StaffRequest }) {
+export function RequestStatus({ request: { status: state, endedAt } }: { request: StaffRequest }) {
   const t = useT()
   return (
     <span className={css.state}>

@@ -12,7 +12,7 @@ import type { DataColumn } from '#web/ui/data-column.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import type { RowAction } from '#web/ui/row-actions.tsx'
 import { ConfirmRequestDialog } from './confirm-request-dialog.tsx'
-import { RequestReminders, RequestState, RequestTitle } from './request-cells.tsx'
+import { RequestReminders, RequestStatus, RequestTitle } from './request-cells.tsx'
 import { RequestFiles } from './request-files.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 
@@ -80,7 +80,7 @@ const columnsIn = (t: Translate, today: string | undefined): DataColumn<StaffReq
   {
     id: 'state',
     header: t('managed_documents.state'),
-    cell: (request) => <RequestState request={request} />,
+    cell: (request) => <RequestStatus request={request} />,
     card: 'detail',
   },
   {

@@ -22,7 +22,7 @@ export const noteRecent = (client: QueryClient, user: ManagedUser): void => {
     userId: user.id,
     title: user.email,
     subtitle: [name, user.company?.name ?? ''].filter((text) => text !== '').join(' · '),
-    at: null,
+    createdAt: null,
   }
   client.setQueryDefaults(recentKey, { gcTime: Number.POSITIVE_INFINITY })
   client.setQueryData(recentQuery.queryKey, (before) =>
