@@ -21,7 +21,10 @@ const lent = { accounts: ['people'], registry: ['registry-records'] }
 
 const migration = /^server\/main\/migrations\/.*\.ts$/
 const name = '([a-z_0-9]+)'
-const creates = new RegExp(`\\bcreate (?:table|view) (?:if not exists )?${name}|\\balter table [\\w".]+ rename to ${name}`, 'g')
+const creates = new RegExp(
+  `\\bcreate (?:table|view) (?:if not exists )?${name}|\\balter table [\\w".]+ rename to ${name}`,
+  'g',
+)
 const removes = new RegExp(`\\bdrop (?:table|view) (?:if exists )?${name}|\\balter table ${name} rename to\\b`, 'g')
 
 /** Lists the tables that migrations create and no `tables.ts` declares: nobody could tell whose they are. */
