@@ -4,6 +4,9 @@ import { button, field, toast } from '#e2e/steps/fields.ts'
 
 const paused = '/complete_registration/email_verification'
 
+// Some of them stop the clock.
+test.use({ hasOwnBrowser: true })
+
 test.describe('confirming the address', () => {
   test.use({ stackName: 'pair' })
 

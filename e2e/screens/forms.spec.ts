@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/stack/journey.ts'
 import type { Say } from '#e2e/stack/phrases.ts'
 import { button } from '#e2e/steps/fields.ts'
 import { answerCalls, type CallAnswer, passCalls } from './answer-calls.ts'
 import { castMember } from './cast.ts'
 import type { FormCase } from './form-case.ts'
 import { formCases } from './form-cases.ts'
-import { expect, test } from './shared-browser.ts'
 
 const defaults = 'Typed and not saved'
 const textOf = (form: FormCase): string => form.text ?? defaults

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { leavePage } from '#e2e/stack/leave-page.ts'
 import type { Say } from '#e2e/stack/phrases.ts'
 import { answerCalls, passCalls } from './answer-calls.ts'
 import type { CastName } from './cast.ts'
-import { leavePage } from './shared-browser.ts'
 
 /** Brings an opened page into a state; `before` runs earlier, where it must intercept the network. */
 export interface ScreenState {

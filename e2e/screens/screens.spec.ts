@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '#contract/core/fields.ts'
-import { expect, test as inNewBrowser } from '#e2e/stack/journey.ts'
+import { expect, test } from '#e2e/stack/journey.ts'
 import { phrasesOf } from '#e2e/stack/phrases.ts'
 import { allScreens } from './all-screens.ts'
 import { castMember } from './cast.ts'
@@ -13,7 +13,6 @@ import {
   expectWholeTexts,
 } from './checks.ts'
 import { clearState, closeState, openScreen, type Screen } from './screen.ts'
-import { test as inSharedBrowser } from './shared-browser.ts'
 
 const laptop = { width: 1180, height: 800 }
 const wide = { width: 1440, height: 900 }
@@ -62,9 +61,8 @@ const lookAtReady = async (page: Page, screen: Screen, url: string): Promise<voi
 }
 
 for (const screen of allScreens) {
-  // A stopped clock is permanent in a browser.
-  const test = screen.states?.some(({ stopped }) => stopped) ? inNewBrowser : inSharedBrowser
-  test(`screen ${screen.name}`, async ({ page, product, sandbox, enterAs, complaints }) => {
+  const check = test.extend({ hasOwnBrowser: screen.states?.some(({ stopped }) => stopped) ?? false })
+  check(`screen ${screen.name}`, async ({ page, product, sandbox, enterAs, complaints }) => {
     test.slow((screen.states ?? []).length > 8, 'each state takes its seconds')
     const member = await castMember(screen.who, product, sandbox)
     if (member) await enterAs(member)

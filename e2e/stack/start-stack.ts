@@ -55,7 +55,7 @@ export const startStack = async (options: StackOptions = {}): Promise<Stack> => 
     ...options.env,
     ...options.sandboxEnv?.(`http://127.0.0.1:${sandboxPort}`),
   }
-  const sandbox = await startProcess('server/main/start-sandbox.ts', env)
+  const sandbox = await startProcess('server/main/start-sandbox.ts', { ...compileCache, ...env })
   const instances: Running[] = []
   const ports: number[] = []
   for (let index = 0; index < count; index += 1) {

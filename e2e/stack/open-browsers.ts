@@ -1,0 +1,29 @@
+import type { Browser, BrowserContext, WorkerInfo } from '@playwright/test'
+
+/** Returns a worker's browser for the product at an address. */
+export type Browsers = (product: string) => Promise<BrowserContext>
+
+/** Provides the browsers of a worker, one for each product it visits; with the options of the project. */
+export const openBrowsers = async (
+  { browser }: { readonly browser: Browser },
+  use: (browsers: Browsers) => Promise<void>,
+  { project }: WorkerInfo,
+): Promise<void> => {
+  const { viewport, locale, timezoneId, actionTimeout, navigationTimeout } = project.use
+  const opened = new Map<string, BrowserContext>()
+  await use(async (product) => {
+    const existing = opened.get(product)
+    if (existing) return existing
+    const context = await browser.newContext({
+      baseURL: product,
+      ...(viewport ? { viewport } : {}),
+      ...(locale ? { locale } : {}),
+      ...(timezoneId ? { timezoneId } : {}),
+    })
+    context.setDefaultTimeout(actionTimeout ?? 0)
+    context.setDefaultNavigationTimeout(navigationTimeout ?? 0)
+    opened.set(product, context)
+    return context
+  })
+  for (const context of opened.values()) await context.close()
+}
