@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoSteps } from '#server/main/demo-steps.ts'
 import { loadDemoData } from '#server/main/load-demo-data.ts'
 import { openShop, type Shop } from '#server/main/testing/open-shop.ts'
-import { databases, silentLog } from '#server/platform/database/testing.ts'
+import { describeOnOne, silentLog } from '#server/platform/database/testing.ts'
 
-describe.each(databases().slice(0, 1))('the demo data of selling on %s', (kind) => {
+describeOnOne('the demo data of selling on %s', (kind) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(kind)
