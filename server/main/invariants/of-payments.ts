@@ -56,6 +56,6 @@ export const ofPayments: readonly Invariant[] = [
         where p.kind = 'product' and p.status in ('waiting', 'paid') and lower(p.email) = u.email
           and u.password_hash is not null and u.email_verified_at is null
           and not exists (select 1 from audit_entry a where a.subject_type = 'user' and a.subject_id = u.id::text
-            and a.act in ('confirm-registration', 'set-new-password', 'set-email-verified', 'change-user-email'))`,
+            and a.action in ('confirm-registration', 'set-new-password', 'set-email-verified', 'change-user-email'))`,
   ),
 ]
