@@ -54,7 +54,7 @@ export const startProcesses = async ({ say, nodeBinary, root, env, program, watc
     for (const child of children.toReversed()) stopSoon(child, signal)
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop('SIGTERM'))
-  const begin = (name, path, own = []) => {
+  const start = (name, path, own = []) => {
     const watched = (watch[name] ?? []).map((folder) => `--watch-path=${join(root, folder)}`)
     const args = [...watched, ...own, path]
     const one = startOne(name, { nodeBinary, root, env, args, say })
@@ -65,8 +65,8 @@ export const startProcesses = async ({ say, nodeBinary, root, env, program, watc
     })
     return one.ready
   }
-  const sandbox = wantsOwnSandbox(env) ? await begin('sandbox', join(root, 'server/main/start-sandbox.ts')) : null
+  const sandbox = wantsOwnSandbox(env) ? await start('sandbox', join(root, 'server/main/start-sandbox.ts')) : null
   if (wantsOwnSandbox(env) && !sandbox) return
-  const product = await begin('product', program, productOptions)
+  const product = await start('product', program, productOptions)
   if (product && !stopping) say(banner(product, sandbox))
 }

@@ -28,19 +28,19 @@ const definitionOf = (schema: unknown): Definition | null => {
 }
 
 /** Lists the places of a shape that let anything through: objects with further fields, and values of any kind. */
-const openPlaces = (schema: unknown, place: string, seen = new Set<unknown>()): string[] => {
+const openShapes = (schema: unknown, location: string, seen = new Set<unknown>()): string[] => {
   const def = definitionOf(schema)
   if (!def || seen.has(schema)) return []
   seen.add(schema)
-  if (def.type === 'any' || def.type === 'unknown') return [`${place}: ${def.type}`]
+  if (def.type === 'any' || def.type === 'unknown') return [`${location}: ${def.type}`]
   const parts = Object.entries(def).flatMap(([name, part]): [string, unknown][] => {
     if (name === 'shape') return Object.entries(part as object).map(([field, one]) => [`.${field}`, one])
     if (name === 'getter') return [['', (part as () => unknown)()]]
     return (Array.isArray(part) ? part : [part]).map((one) => [name === 'element' ? '[]' : '', one])
   })
-  const inside = parts.flatMap(([name, part]) => openPlaces(part, `${place}${name}`, seen))
+  const inside = parts.flatMap(([name, part]) => openShapes(part, `${location}${name}`, seen))
   const isOpen = def.type === 'object' && definitionOf(def['catchall'])?.type !== 'never'
-  return isOpen ? [`${place}: further fields`, ...inside] : inside
+  return isOpen ? [`${location}: further fields`, ...inside] : inside
 }
 
 /** Places that let anything through, each with its reason. */
@@ -61,10 +61,10 @@ const known: Readonly<Record<string, string>> = {
 test('every body and every answer is closed: a field that the contract does not name is refused', async () => {
   const all = await endpoints()
   expect(all.length).toBeGreaterThan(100)
-  const places = all.flatMap(({ method, path, body, staffBody, query, answer }) =>
+  const locations = all.flatMap(({ method, path, body, staffBody, query, answer }) =>
     Object.entries({ body, staffBody, query, answer }).flatMap(([part, schema]) =>
-      openPlaces(schema, `${method} ${path} ${part}`),
+      openShapes(schema, `${method} ${path} ${part}`),
     ),
   )
-  expect(places.toSorted()).toEqual(Object.keys(known).toSorted())
+  expect(locations.toSorted()).toEqual(Object.keys(known).toSorted())
 })

@@ -14,7 +14,7 @@ const job = (number: number) => ({
 type Job = ReturnType<typeof job>
 
 /** Replaces the failed jobs, which a shared stack may or may not have; returns the requests that it received. */
-const standIn = async (page: Page, jobs: Job[], total = jobs.length): Promise<string[]> => {
+const answerJobs = async (page: Page, jobs: Job[], total = jobs.length): Promise<string[]> => {
   const requested: string[] = []
   await page.route('**/api/admin/failed_jobs**', (route) => {
     const { pathname, searchParams } = new URL(route.request().url())
@@ -41,7 +41,7 @@ test.describe('background jobs', () => {
   test.beforeEach(async ({ product, enterAs }) => enterAs(await demo(product, 'admin')))
 
   test('redirects the old address, and reports when there are no failed jobs', async ({ page, say }) => {
-    await standIn(page, [])
+    await answerJobs(page, [])
     await page.goto('/admin/failed_jobs')
     await page.waitForURL('**/admin/jobs')
     await expect(page.getByText(say('jobs.empty'))).toBeVisible()
@@ -49,7 +49,7 @@ test.describe('background jobs', () => {
   })
 
   test('shows all details of one by keyboard alone, as plain text', async ({ page, say }) => {
-    await standIn(page, [job(1)])
+    await answerJobs(page, [job(1)])
     await page.goto('/admin/jobs')
     const details = page.getByRole('button', { name: say('jobs.details') })
     await details.focus()
@@ -71,7 +71,7 @@ test.describe('background jobs', () => {
   })
 
   test('retries one, and drops another after confirmation', async ({ page, say }) => {
-    const requested = await standIn(page, [job(1), job(2)])
+    const requested = await answerJobs(page, [job(1), job(2)])
     await page.goto('/admin/jobs')
     const rowOf = (number: number) => page.getByRole('row').filter({ hasText: `451 try later ${number}` })
     await rowOf(1)
@@ -103,7 +103,7 @@ test.describe('background jobs', () => {
 
   test('reports one that somebody else has dropped, and removes it from the list', async ({ page, say }) => {
     const jobs = [job(1)]
-    await standIn(page, jobs)
+    await answerJobs(page, jobs)
     await page.goto('/admin/jobs')
     await expect(page.getByText('451 try later 1')).toBeVisible()
     jobs.splice(0)
@@ -113,7 +113,7 @@ test.describe('background jobs', () => {
   })
 
   test('stores the page of the list and the kind in the address', async ({ page, say }) => {
-    const requested = await standIn(page, [job(1), job(2), job(3)], 45)
+    const requested = await answerJobs(page, [job(1), job(2), job(3)], 45)
     await page.goto('/admin/jobs')
     await page.getByRole('button', { name: say('ui.next_page') }).click()
     await page.waitForURL(/page=2/)

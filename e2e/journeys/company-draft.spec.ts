@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/stack/journey.ts'
 import { onboarded } from '#e2e/stack/people.ts'
-import { fillCompany, fillShareholder, goOn, nora, otto, shareholderCard } from '#e2e/steps/company.ts'
+import { clickNext, fillCompany, fillShareholder, nora, otto, shareholderCard } from '#e2e/steps/company.ts'
 import { button, field } from '#e2e/steps/fields.ts'
 
 const form = '/complete_registration/form'
@@ -25,7 +25,7 @@ test.describe('the wizard’s draft', () => {
     await enterAs(person)
     await page.goto(form)
     await fillCompany(page, say, 'Resumed Ltd', 2)
-    await goOn(page, say)
+    await clickNext(page, say)
     await field(shareholderCard(page, say, 1), say('person.name')).fill('Nora')
     await expect(page.getByText(say('wizard.saved'), { exact: true })).toBeVisible()
 
@@ -82,23 +82,23 @@ test.describe('the wizard’s draft', () => {
     await enterAs(await onboarded(product, sandbox))
     await page.goto(form)
     await fillCompany(page, say, 'Counting Ltd', 1)
-    await goOn(page, say)
+    await clickNext(page, say)
     await fillShareholder(page, say, 1, { ...nora, share: '100', director: true })
     await button(page, say('wizard.back')).click()
     await field(page, say('company.num_shareholders')).fill('3')
-    await goOn(page, say)
+    await clickNext(page, say)
     await expect(field(shareholderCard(page, say, 1), say('person.name'))).toHaveValue('Nora')
     await expect(field(shareholderCard(page, say, 3), say('person.name'))).toHaveValue('')
     await fillShareholder(page, say, 2, { ...otto, share: '40', director: false })
     await button(page, say('wizard.back')).click()
     await field(page, say('company.num_shareholders')).fill('1')
-    await goOn(page, say)
+    await clickNext(page, say)
     const dialog = page
       .getByRole('dialog', { name: say('wizard.cut_title') })
       .or(page.getByRole('alertdialog', { name: say('wizard.cut_title') }))
     await expect(dialog).toContainText('Otto Lind')
     await button(dialog, say('wizard.cut_cancel')).click()
-    await goOn(page, say)
+    await clickNext(page, say)
     await button(dialog, say('wizard.cut_confirm')).click()
     await expect(shareholderCard(page, say, 1)).toBeVisible()
     await expect(shareholderCard(page, say, 2)).toHaveCount(0)

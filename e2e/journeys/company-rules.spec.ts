@@ -4,11 +4,11 @@ import { companyPayload, type LoggedIn, onboarded, shareholderPayload } from '#e
 import type { Say } from '#e2e/stack/phrases.ts'
 import {
   answerYes,
+  clickNext,
   fillCompany,
   fillLast,
   fillPerson,
   fillShareholder,
-  goOn,
   noExternalDirector,
   nora,
   otto,
@@ -21,12 +21,12 @@ const form = '/complete_registration/form'
 const untilLastStep = async (page: Page, say: Say): Promise<void> => {
   await page.goto(form)
   await fillCompany(page, say, 'Ruled Ltd', 2)
-  await goOn(page, say)
+  await clickNext(page, say)
   await fillShareholder(page, say, 1, { ...nora, share: '60', director: true })
   await fillShareholder(page, say, 2, { ...otto, share: '40', director: false })
-  await goOn(page, say)
+  await clickNext(page, say)
   await noExternalDirector(page, say)
-  await goOn(page, say)
+  await clickNext(page, say)
   await fillLast(page, say)
 }
 
@@ -39,22 +39,22 @@ test.describe('the rules of the wizard', () => {
   test('reports the errors of each step before the next', async ({ page, product, sandbox, say, enterAs }) => {
     await enterAs(await onboarded(product, sandbox))
     await page.goto(form)
-    await goOn(page, say)
+    await clickNext(page, say)
     await expect(page.getByText(say('yup.required'))).toHaveCount(2)
     await expect(page.getByText(say('yup.invalid_number_required'))).toHaveCount(2)
     await fillCompany(page, say, 'Ruled Ltd', 21)
     await field(page, say('company.share_capital')).fill('1000001')
-    await goOn(page, say)
+    await clickNext(page, say)
     await expect(page.getByText(say('yup.max', { max: 20 }))).toBeVisible()
     await expect(page.getByText(say('yup.max', { max: 1_000_000 }))).toBeVisible()
     await fillCompany(page, say, 'Ruled Ltd', 2)
-    await goOn(page, say)
+    await clickNext(page, say)
 
     await fillShareholder(page, say, 1, { ...nora, share: '60', director: false })
     const young = new Date().getFullYear() - 15
     await fillShareholder(page, say, 2, { ...otto, dateOfBirth: `12/04/${young}`, share: '39', director: false })
     await expect(page.getByText(say('wizard.sum_missing', { sum: 99, rest: 1 }))).toBeVisible()
-    await goOn(page, say)
+    await clickNext(page, say)
     await expect(shareholderCard(page, say, 2).getByText(say('yup.min_age'))).toBeVisible()
     await expect(
       page.getByRole('alert').filter({ hasText: say('wizard.sum_missing', { sum: 99, rest: 1 }) }),
@@ -62,18 +62,18 @@ test.describe('the rules of the wizard', () => {
     await field(shareholderCard(page, say, 2), say('person.dateOfBirth')).fill('03/11/1979')
     await field(shareholderCard(page, say, 2), say('shareholder.share')).fill('41')
     await expect(page.getByText(say('wizard.sum_over', { sum: 101, rest: 1 }))).toBeVisible()
-    await goOn(page, say)
+    await clickNext(page, say)
     await expect(shareholderCard(page, say, 2)).toBeVisible()
     await button(page, say('wizard.split')).click()
     await expect(page.getByText(say('wizard.sum_whole'))).toBeVisible()
-    await goOn(page, say)
+    await clickNext(page, say)
 
     await noExternalDirector(page, say)
-    await goOn(page, say)
+    await clickNext(page, say)
     await expect(page.getByText(say('yup.director_required'))).toBeVisible()
     await answerYes(page, say)
     await fillPerson(page, say, { ...nora, name: 'Dara', surname: 'Finch' })
-    await goOn(page, say)
+    await clickNext(page, say)
     await expect(page.getByRole('region', { name: say('review.title') })).toContainText('Dara Finch')
     await button(page, say('wizard.send')).click()
     await expect(page.getByText(say('yup.checkbox_required'))).toHaveCount(2)

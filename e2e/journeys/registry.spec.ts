@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/stack/journey.ts'
 import { onboarded } from '#e2e/stack/people.ts'
-import { fillCompany, goOn, shareholderCard } from '#e2e/steps/company.ts'
+import { clickNext, fillCompany, shareholderCard } from '#e2e/steps/company.ts'
 import { button, field, toast } from '#e2e/steps/fields.ts'
 import { customerWithCompany, theManager } from '#e2e/steps/manager.ts'
 import { incorporate, putAtRegistry } from '#e2e/steps/registry.ts'
@@ -86,7 +86,7 @@ test.describe('the company registry', () => {
     await name.fill('Loud River Press Ltd')
     await expect.poll(() => requested.some((one) => one.includes('Loud'))).toBe(true)
     await expect(page.getByText(say('company.name_check.taken'))).toBeHidden()
-    await goOn(page, say)
+    await clickNext(page, say)
     await expect(shareholderCard(page, say, 1)).toBeVisible()
     await expect(page.getByRole('region', { name: say('ui.toasts') }).getByRole('alert')).toHaveCount(0)
     await sandbox.clearErrors()

@@ -3,7 +3,15 @@ import type { Language } from '#contract/core/fields.ts'
 import { expect, type JourneyFixtures, type StackName, test } from '#e2e/stack/journey.ts'
 import { confirmationLink, freshPerson } from '#e2e/stack/people.ts'
 import { pickLanguage, register } from '#e2e/steps/accounts.ts'
-import { fillCompany, fillLast, fillShareholder, goOn, noExternalDirector, nora, otto } from '#e2e/steps/company.ts'
+import {
+  clickNext,
+  fillCompany,
+  fillLast,
+  fillShareholder,
+  noExternalDirector,
+  nora,
+  otto,
+} from '#e2e/steps/company.ts'
 import { button, toast } from '#e2e/steps/fields.ts'
 import { buyPlan } from '#e2e/steps/payments.ts'
 
@@ -19,12 +27,12 @@ const payAndConfirm = async ({ page, say, sandbox }: World, email: string): Prom
 
 const fillWizard = async ({ page, say }: World, company: string): Promise<void> => {
   await fillCompany(page, say, company, 2)
-  await goOn(page, say)
+  await clickNext(page, say)
   await fillShareholder(page, say, 1, { ...nora, share: '60', director: true })
   await fillShareholder(page, say, 2, { ...otto, share: '40', director: false })
-  await goOn(page, say)
+  await clickNext(page, say)
   await noExternalDirector(page, say)
-  await goOn(page, say)
+  await clickNext(page, say)
   await fillLast(page, say)
   await expect(page.getByRole('region', { name: say('review.title') })).toContainText(company)
   await button(page, say('wizard.send')).click()

@@ -79,7 +79,7 @@ export const accountScreens: readonly Screen[] = [
         shows: (page, say) => page.getByRole('heading', { name: say('account.sessions') }),
       },
       {
-        name: 'password-faults',
+        name: 'password-errors',
         act: (page, say) => button(page, say('account.password.save')).click(),
         shows: (page, say) => page.getByText(say('yup.required')),
       },

@@ -67,7 +67,7 @@ export const adminPeopleScreens: readonly Screen[] = [
         shows: (page, say) => page.getByRole('dialog', { name: say('staff.invite_title') }),
       },
       {
-        name: 'invite-faults',
+        name: 'invite-errors',
         act: async (page, say) => {
           await button(page, say('staff.invite')).click()
           await tick(page, say('staff.role.ROLE_MANAGER')).uncheck()

@@ -33,7 +33,7 @@ const addressOf = (path: string): RegExp => {
   return new RegExp(`/api${literal.replace(/\*+/g, (stars) => (stars === '*' ? '[^/]*' : '.*'))}$`)
 }
 
-const tell = async (session: CDPSession, requestId: string, answer: CallAnswer): Promise<void> => {
+const fulfill = async (session: CDPSession, requestId: string, answer: CallAnswer): Promise<void> => {
   if (answer === 'silence') return
   if (answer === 'pass') return void (await session.send('Fetch.continueRequest', { requestId }))
   const [type, body] = 'body' in answer ? [answer.type, answer.body] : ['application/json', JSON.stringify(answer.json)]
@@ -60,7 +60,7 @@ const pauseCalls = async (page: Page): Promise<PausedCalls> => {
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
     // A page that was left waits for no answer.
     void answerOf(request)
-      .then((answer) => tell(session, requestId, answer))
+      .then((answer) => fulfill(session, requestId, answer))
       .catch(() => undefined)
   })
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] })

@@ -125,7 +125,7 @@ export const customerScreens: readonly Screen[] = [
     path: `${onboarding}/form`,
     states: [
       {
-        name: 'faults',
+        name: 'errors',
         act: (page, say) => button(page, say('wizard.next')).click(),
         shows: (page, say) => page.getByText(say('yup.required')),
       },
@@ -194,7 +194,7 @@ export const customerScreens: readonly Screen[] = [
     shows: (page, say) => page.getByRole('region', { name: say('review.title') }),
     states: [
       {
-        name: 'faults',
+        name: 'errors',
         act: (page, say) => button(page, say('wizard.send')).click(),
         shows: (page, say) => page.getByText(say('yup.checkbox_required')),
       },

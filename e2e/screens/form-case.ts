@@ -23,7 +23,7 @@ export interface FormCase {
   /** Visitors' forms belong to the tab: no session ends there. */
   readonly inTab?: true
   /** Why none of it is retained. */
-  readonly unkept?: string
+  readonly notStored?: string
   /** Fills in what else is required before sending. */
   readonly fill?: (page: Page, say: Say) => Promise<void>
   /** Why it sends nothing. */
@@ -37,9 +37,9 @@ export interface FormCase {
   /** Where the browser goes on success. */
   readonly leadsTo?: string
   /** Why a save leaves no part of the form on screen for later typing. */
-  readonly goesOn?: string
+  readonly replacesForm?: string
   /** Why the way back from another page may lead nowhere else: the action ends or changes the session. */
-  readonly leaves?: string
+  readonly changesSession?: string
 }
 
 type Key = Parameters<Say>[0]

@@ -46,7 +46,7 @@ export const documentFormCases: readonly FormCase[] = [
       locked: false,
       version: 1,
     },
-    goesOn: 'the list of credit notes opens, or the note that there is now',
+    replacesForm: 'the list of credit notes opens, or the note that there is now',
   },
   {
     file: 'web/manager/invoicing/forms/parts/pro-forma-form.tsx',

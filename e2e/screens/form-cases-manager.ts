@@ -92,7 +92,7 @@ const customerForms: readonly FormCase[] = [
     open: pressing('viewing.start'),
     field: inDialog('viewing.reason'),
     send: sendingWith('viewing.view'),
-    leaves: 'the session is the customer’s then: no page of managers stays open',
+    changesSession: 'the session is the customer’s then: no page of managers stays open',
   },
   {
     file: 'web/manager/subscriptions/parts/schedule-form.tsx',

@@ -100,7 +100,7 @@ const sendPaused = async (page: Page, form: FormCase, say: Say, text: string) =>
 
 /** Expects the effects of a saved form, and those of an unsaved one. */
 const expectSaved = async (page: Page, form: FormCase, say: Say, text: string): Promise<void> => {
-  if (form.unkept === undefined) return expectRestored(page, form, say, text)
+  if (form.notStored === undefined) return expectRestored(page, form, say, text)
   const stored = await page.evaluate(() =>
     [localStorage, sessionStorage].map((storage) => Object.keys(storage).map((key) => storage.getItem(key))),
   )
@@ -140,7 +140,7 @@ for (const form of formCases)
       await expectSaved(page, form, say, text)
     })
 
-    if (form.unkept === undefined)
+    if (form.notStored === undefined)
       await test.step('cancelled', async () => {
         await button(page, say('forms.discard')).filter({ visible: true }).first().click()
         await expect(form.field(page, say)).not.toHaveValue(text)
@@ -195,19 +195,19 @@ for (const form of formCases)
       await test.step('a slow answer: typed into meanwhile, succeeded', async () => {
         await answeredAsEver(page, form)
         const call = await sendPaused(page, form, say, text)
-        if (form.leaves === undefined) {
+        if (form.changesSession === undefined) {
           await form.field(page, say).fill(meanwhile)
           call.answer(await accepting(page, form))
           if (form.leadsTo !== undefined) await page.waitForURL(form.leadsTo)
           await settled(page)
-          if (form.goesOn === undefined && form.unkept === undefined) {
+          if (form.replacesForm === undefined && form.notStored === undefined) {
             await opened(page, form, say)
             await expect(form.field(page, say)).toHaveValue(meanwhile)
           }
         } else call.answer({ status: 503, json: { message: 'provider_unavailable' } })
       })
 
-    if (form.unsent === undefined && form.leaves === undefined)
+    if (form.unsent === undefined && form.changesSession === undefined)
       await test.step('another page during a submission', async () => {
         await page.context().clearCookies({ name: 'portico' })
         if (member) await enterAs(member)
@@ -220,7 +220,7 @@ for (const form of formCases)
         await expect(page).toHaveURL(new RegExp(`${elsewhere}$`))
       })
 
-    if (inDialog && form.unsent === undefined && form.leaves === undefined && form.unkept === undefined)
+    if (inDialog && form.unsent === undefined && form.changesSession === undefined && form.notStored === undefined)
       await test.step('a dialog closed during a submission, and reopened', async () => {
         await opened(page, form, say)
         const call = await sendPaused(page, form, say, text)

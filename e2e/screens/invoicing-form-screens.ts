@@ -126,7 +126,7 @@ export const invoicingFormScreens: readonly Screen[] = [
     shows: (page) => page.getByRole('form'),
     states: [
       {
-        name: 'faults',
+        name: 'errors',
         act: async (page, say) => {
           await button(page, say('docform.add_item')).click()
           await button(page, say('docform.save_invoice')).click()

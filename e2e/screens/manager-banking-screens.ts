@@ -101,7 +101,7 @@ export const managerBankingScreens: readonly Screen[] = [
         shows: (page, say) => page.getByText(say('managed_banks.none'), { exact: true }),
       },
       previewed('statement read', false),
-      previewed('statement with faults', true),
+      previewed('statement with errors', true),
       {
         name: 'no file chosen',
         before: several,

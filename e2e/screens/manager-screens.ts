@@ -163,7 +163,7 @@ export const managerScreens: readonly Screen[] = [
         shows: (page, say) => page.getByLabel(say('people.verification')).first(),
       },
       {
-        name: 'person-faults',
+        name: 'person-errors',
         act: async (page, say) => {
           await button(page, say('people.add')).click()
           await button(page.getByRole('form', { name: say('people.new') }), say('people.add_this')).click()
@@ -212,7 +212,7 @@ export const managerScreens: readonly Screen[] = [
     states: [
       { name: 'switch-active', ...dialog('user.switch_active') },
       {
-        name: 'make-faults',
+        name: 'make-errors',
         act: async (page, say) => {
           await button(page, say('managed.make')).click()
           await page

@@ -47,7 +47,7 @@ export const managerSubscriptionScreens: readonly Screen[] = [
         shows: (page, say) => page.getByText(say('subs.unconfirmed_title')),
       },
       {
-        name: 'form-faults',
+        name: 'form-errors',
         act: (page, say) => button(page, say('subs.start_button')).click(),
         shows: (page, say) => page.getByText(say('schedule.choose_product')),
       },

@@ -1,6 +1,6 @@
 import { field } from '#e2e/steps/fields.ts'
 import { paths as documentPaths, everyRequest, pageOf } from './documents-samples.ts'
-import { deadlinesIn, paths, recordWith, standing } from './registry-samples.ts'
+import { deadlinesIn, paths, recordWith, registryStatusWith } from './registry-samples.ts'
 import { answering, refusing, type ScreenState, silent } from './screen.ts'
 
 const payments = '/subscriptions_stripe/current'
@@ -46,7 +46,7 @@ export const taskStates: readonly ScreenState[] = [
     before: async (page) => {
       await answering(payments, owing)(page)
       await answering(documentPaths.requests, pageOf(everyRequest))(page)
-      await answering(paths.own, standing({ record: recordWith({ deadlines: deadlinesIn(-12, 41) }) }))(page)
+      await answering(paths.own, registryStatusWith({ record: recordWith({ deadlines: deadlinesIn(-12, 41) }) }))(page)
       await answering(banks, pageOf([bank(1, {}), bank(2, { connectionStatus: 'expired', daysLeft: 0 })]))(page)
     },
     shows: (page, say) => page.getByText(say('dashboard.next.bank_ended', { bank: 'Harbour Bank' })),
@@ -54,7 +54,7 @@ export const taskStates: readonly ScreenState[] = [
   {
     name: 'deadlines far off',
     before: async (page) => {
-      await answering(paths.own, standing({ record: recordWith({ deadlines: deadlinesIn(210, 135) }) }))(page)
+      await answering(paths.own, registryStatusWith({ record: recordWith({ deadlines: deadlinesIn(210, 135) }) }))(page)
       await answering(banks, pageOf([]))(page)
     },
     shows: (page, say) => page.getByText(say('dashboard.filing')),

@@ -67,7 +67,7 @@ const record: RegistryRecord = {
 export const recordWith = (change: Partial<RegistryRecord> = {}): RegistryRecord => ({ ...record, ...change })
 
 /** Builds a company's registry status; ready by default. */
-export const standing = (change: Partial<RegistryStatus> = {}): RegistryStatus => ({
+export const registryStatusWith = (change: Partial<RegistryStatus> = {}): RegistryStatus => ({
   company: { id: 1, name: 'Harbour Light Press', incorporated: true, companyNumber: '15428444' },
   record,
   failure: null,

@@ -9,7 +9,7 @@ import {
   noFeed,
   paths,
   recordWith,
-  standing,
+  registryStatusWith,
   troubled,
 } from './registry-samples.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
@@ -26,9 +26,9 @@ const at = '2026-11-22T06:10:00.000Z'
 const twenty = Array.from({ length: 20 }, (_, index) => index + 1)
 
 /** Builds the status of a customer's company without a record. */
-const gap = (name: string, change: Parameters<typeof standing>[0]): ScreenState => ({
+const gap = (name: string, change: Parameters<typeof registryStatusWith>[0]): ScreenState => ({
   name: name.replaceAll('_', ' '),
-  before: answering(paths.own, standing({ record: null, ...change })),
+  before: answering(paths.own, registryStatusWith({ record: null, ...change })),
   shows: (page, say) => page.getByText(say(`registry.gap_text.${name}`)),
 })
 
@@ -39,12 +39,12 @@ const company = (incorporated: boolean, companyNumber: string | null) => ({
   companyNumber,
 })
 
-const readyBefore = both(answering(paths.own, standing()), answering(paths.ownFeed, noFeed))
+const readyBefore = both(answering(paths.own, registryStatusWith()), answering(paths.ownFeed, noFeed))
 
 /** Builds a state after a manual synchronisation with this answer. */
 const synchronised = (name: string, before: Before, shows: ScreenState['shows']): ScreenState => ({
   name,
-  before: both(answering(paths.user, standing()), before),
+  before: both(answering(paths.user, registryStatusWith()), before),
   act: (page, say) => button(page, say('registry.sync')).click(),
   shows,
 })
@@ -64,14 +64,17 @@ export const registryScreens: readonly Screen[] = [
       {
         name: 'late, changed, not read lately',
         before: both(
-          answering(paths.own, standing({ record: troubled, failure: { reason: 'unavailable', occurredAt: at } })),
+          answering(
+            paths.own,
+            registryStatusWith({ record: troubled, failure: { reason: 'unavailable', occurredAt: at } }),
+          ),
           answering(paths.ownFeed, feed(at)),
         ),
         shows: (page, say) => page.getByText(say('registry.late.now')),
       },
       {
         name: 'dissolved',
-        before: both(answering(paths.own, standing({ record: dissolved })), answering(paths.ownFeed, noFeed)),
+        before: both(answering(paths.own, registryStatusWith({ record: dissolved })), answering(paths.ownFeed, noFeed)),
         shows: (page, say) => page.getByText(say('registry.no_deadlines')),
       },
       {
@@ -86,13 +89,13 @@ export const registryScreens: readonly Screen[] = [
       },
       {
         name: 'calendar ends',
-        before: both(answering(paths.own, standing()), answering(paths.ownFeed, feed())),
+        before: both(answering(paths.own, registryStatusWith()), answering(paths.ownFeed, feed())),
         act: (page, say) => button(page, say('registry.feed.end')).click(),
         shows: (page, say) => page.getByRole('dialog').getByText(say('registry.feed.end_text')),
       },
       {
         name: 'calendar failed',
-        before: both(answering(paths.own, standing()), refusing(paths.ownFeed)),
+        before: both(answering(paths.own, registryStatusWith()), refusing(paths.ownFeed)),
         shows: (page, say) => page.getByText(say('registry.feed.failed')),
       },
       gap('no_company', { company: null }),
@@ -115,13 +118,13 @@ export const registryScreens: readonly Screen[] = [
         name: 'troubled',
         before: answering(
           paths.user,
-          standing({ record: troubled, failure: { reason: 'rate_limited', occurredAt: at } }),
+          registryStatusWith({ record: troubled, failure: { reason: 'rate_limited', occurredAt: at } }),
         ),
         shows: (page, say) => page.getByText(say('registry.sync.failed.rate_limited')),
       },
       {
         name: 'never',
-        before: answering(paths.user, standing({ record: null, company: company(true, null) })),
+        before: answering(paths.user, registryStatusWith({ record: null, company: company(true, null) })),
         shows: (page, say) => page.getByText(say('registry.sync.failed.no_number')),
       },
       synchronised('synchronising', silent(paths.update), (page, say) =>

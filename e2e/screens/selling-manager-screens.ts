@@ -189,7 +189,7 @@ const revenueScreens: readonly Screen[] = [
         shows: (page, say) => page.getByText(say('revenue.chart')),
       },
       {
-        name: 'faults',
+        name: 'errors',
         act: async (page, say) => {
           await field(page, say('revenue.from')).fill('31/12/2098')
           await button(page, say('revenue.show')).click()

@@ -25,7 +25,7 @@ export interface SandboxClient {
   readonly list: (
     kind: 'sessions' | 'subscriptions' | 'invoices' | 'customers' | 'payment_intents' | 'events',
   ) => Promise<PaymentObject[]>
-  /** Switches faults on; `clearErrors` ends all. */
+  /** Switches failures on; `clearErrors` ends all. */
   readonly failures: (switches: Readonly<Record<string, unknown>>) => Promise<void>
   readonly clearErrors: () => Promise<void>
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Say } from '#e2e/stack/phrases.ts'
-import { answer, button, field, type Place } from './fields.ts'
+import { answer, button, type FormContainer, field } from './fields.ts'
 
 /** A person in the wizard; dates as people write them. */
 export interface Named {
@@ -15,7 +15,7 @@ export const nora: Named = { name: 'Nora', surname: 'Vale', dateOfBirth: '12/04/
 export const otto: Named = { name: 'Otto', surname: 'Lind', dateOfBirth: '03/11/1979', email: 'otto@example.test' }
 
 /** Fills in the fields of a person. */
-export const fillPerson = async (position: Place, say: Say, person: Named): Promise<void> => {
+export const fillPerson = async (position: FormContainer, say: Say, person: Named): Promise<void> => {
   await field(position, say('person.name')).fill(person.name)
   await field(position, say('person.surname')).fill(person.surname)
   await field(position, say('person.dateOfBirth')).fill(person.dateOfBirth)
@@ -53,7 +53,7 @@ export const fillShareholder = async (
 }
 
 /** Continues to the next step, whose heading is then shown. */
-export const goOn = async (page: Page, say: Say): Promise<void> => button(page, say('wizard.next')).click()
+export const clickNext = async (page: Page, say: Say): Promise<void> => button(page, say('wizard.next')).click()
 
 /** Fills in step 4 without sending it. */
 export const fillLast = async (page: Page, say: Say): Promise<void> => {

@@ -1,23 +1,24 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** The scope of a search: a page, a dialog, a card. */
-export type Place = Page | Locator
+export type FormContainer = Page | Locator
 
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Finds the field with this label; a required one has a star after it. */
-export const field = (position: Place, label: string): Locator =>
+export const field = (position: FormContainer, label: string): Locator =>
   position.getByLabel(new RegExp(`^${literally(label)}\\s*\\*?$`))
 
 /** Finds the checkbox whose label begins with this text. */
-export const tick = (position: Place, start: string): Locator =>
+export const tick = (position: FormContainer, start: string): Locator =>
   position.getByRole('checkbox', { name: new RegExp(`^${literally(start)}`) })
 
 /** Finds the button with exactly this name. */
-export const button = (position: Place, name: string): Locator => position.getByRole('button', { name, exact: true })
+export const button = (position: FormContainer, name: string): Locator =>
+  position.getByRole('button', { name, exact: true })
 
 /** Finds the answer to a yes-or-no question. */
-export const answer = (position: Place, question: string, labels: string): Locator =>
+export const answer = (position: FormContainer, question: string, labels: string): Locator =>
   position.getByRole('radiogroup', { name: question }).getByRole('radio', { name: labels, exact: true })
 
 /** Finds the toast with this text. */

@@ -46,8 +46,8 @@ ${
 
 const failures = (state: ConsoleState): Html => {
   const on = failuresOn(state.failures)
-  return html`<section class="panel block" id="faults" aria-labelledby="faults-title" data-live>
-<div class="block-head"><h2 id="faults-title">Faults</h2>${
+  return html`<section class="panel block" id="failures" aria-labelledby="failures-title" data-live>
+<div class="block-head"><h2 id="failures-title">Failures</h2>${
     on > 0
       ? html`<span class="badge bad">${on} on</span><form method="post" action="/console/run/faults"><input type="hidden" name="_method" value="DELETE"><button class="small">All off</button></form>`
       : html`<span class="badge good">All well</span>`
@@ -66,8 +66,8 @@ ${listTable(kind, newest, extras)}${form}
 </section>`
 }
 
-const reset = html`<section class="block reset" aria-labelledby="reset-title"><div><h2 id="reset-title">Start afresh</h2><p class="soft">Forgets mails, payments, companies, bank consents and faults. The clock stays where it is.</p></div>
-<details class="confirm"><summary class="button">Reset the sandbox</summary><form method="post" action="/console/run/reset"><p>Forget every mail, payment, company, bank consent and fault? The product will not know of it.</p><button class="danger">Reset the sandbox</button></form></details></section>`
+const reset = html`<section class="block reset" aria-labelledby="reset-title"><div><h2 id="reset-title">Start afresh</h2><p class="soft">Forgets mails, payments, companies, bank consents and failures. The clock stays where it is.</p></div>
+<details class="confirm"><summary class="button">Reset the sandbox</summary><form method="post" action="/console/run/reset"><p>Forget every mail, payment, company, bank consent and failure? The product will not know of it.</p><button class="danger">Reset the sandbox</button></form></details></section>`
 
 /** Renders the console: the state of everything, and all actions. */
 export const consolePage = (state: ConsoleState): Html => {

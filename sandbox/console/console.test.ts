@@ -59,7 +59,7 @@ test('moves the clock by its buttons, forward only', async () => {
   expect((await submit('/clock/next', {})).status).toBe(400)
 })
 
-test('shows and sets /control/faults through the fault switches', async () => {
+test('shows and sets /control/faults through the failure switches', async () => {
   const fields = {
     _method: 'PATCH',
     'webhookLost:times': 'all',
@@ -81,7 +81,7 @@ test('shows and sets /control/faults through the fault switches', async () => {
   expect(await (await fetch(sandbox.url)).text()).toContain('All well')
 })
 
-test('has a control for every fault switch', async () => {
+test('has a control for every failure switch', async () => {
   const page = await (await fetch(sandbox.url)).text()
   for (const name of Object.keys(await read('/faults'))) expect(page).toMatch(new RegExp(`name="${name}(:\\w+)?"`))
 })

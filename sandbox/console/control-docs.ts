@@ -178,12 +178,12 @@ export const CONTROL_DOCS: { title: string; calls: ControlDoc[] }[] = [
     ],
   },
   {
-    title: 'Faults and reset',
+    title: 'Failures and reset',
     calls: [
       {
         method: 'GET',
         path: '/control/faults',
-        what: 'Every fault switch as it stands. Counted ones take a number (the next N) or "all".',
+        what: 'Every failure switch as it stands. Counted ones take a number (the next N) or "all".',
       },
       {
         method: 'PATCH',
@@ -191,11 +191,11 @@ export const CONTROL_DOCS: { title: string; calls: ControlDoc[] }[] = [
         what: 'Changes some switches; unknown names and values are refused.',
         body: { webhookLost: 1, providerSlowMs: 2000 },
       },
-      { method: 'DELETE', path: '/control/faults', what: 'Turns every fault off.' },
+      { method: 'DELETE', path: '/control/faults', what: 'Turns every failure off.' },
       {
         method: 'POST',
         path: '/control/reset',
-        what: 'Forgets mails, payments and faults; the clock and its listeners stay.',
+        what: 'Forgets mails, payments and failures; the clock and its listeners stay.',
       },
     ],
   },

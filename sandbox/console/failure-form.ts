@@ -21,7 +21,7 @@ const timesChoices = (current: string): [string, string][] => {
 }
 
 const control = (entry: Switch, failures: unknown): Html => {
-  const id = `fault-${entry.name}`
+  const id = `failure-${entry.name}`
   const value = valueAt(failures, entry.name)
   const hint = html`aria-describedby="${id}-hint"`
   if (entry.kind === 'flag')
@@ -37,22 +37,22 @@ const control = (entry: Switch, failures: unknown): Html => {
   return html`<select id="${id}" ${hint} name="${entry.name}">${options(withCurrent(entry.options, current, current), current)}</select>`
 }
 
-/** Renders the fault switches as one form; every switch shows its current value. */
+/** Renders the failure switches as one form; every switch shows its current value. */
 export const failureForm = (
   failures: unknown,
-): Html => html`<form class="faults" method="post" action="/console/run/faults" data-instant>
+): Html => html`<form class="failures" method="post" action="/console/run/faults" data-instant>
 <input type="hidden" name="_method" value="PATCH">
 ${GROUPS.map(
   ({ title, switches }) =>
     html`<fieldset><legend>${title}</legend>${switches.map(
       (entry) =>
-        html`<div class="fault"><div><label for="fault-${entry.name}">${entry.label}</label><p class="soft" id="fault-${entry.name}-hint">${entry.hint}</p></div>${control(entry, failures)}</div>`,
+        html`<div class="failure"><div><label for="failure-${entry.name}">${entry.label}</label><p class="soft" id="failure-${entry.name}-hint">${entry.hint}</p></div>${control(entry, failures)}</div>`,
     )}</fieldset>`,
 )}
 <p class="apply"><button class="primary">Apply</button></p>
 </form>`
 
-/** Counts the active faults, by comparing with the initial values. */
+/** Counts the active failures, by comparing with the initial values. */
 export const failuresOn = (failures: unknown): number =>
   GROUPS.flatMap((group) => group.switches).filter((entry) => {
     const value = valueAt(failures, entry.name)

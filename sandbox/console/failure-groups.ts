@@ -25,7 +25,7 @@ const slow = (name: string, hint = 'Delays each answer'): Switch => ({
   maxAllowed: 600_000,
 })
 
-/** The fault switches by the part that they affect. */
+/** The failure switches by the part that they affect. */
 export const GROUPS: { title: string; switches: Switch[] }[] = [
   {
     title: 'Webhooks',

@@ -89,7 +89,7 @@ const STYLES = [
   'tables.css',
   'mailbox.css',
   'console.css',
-  'faults.css',
+  'failures.css',
 ].map(own)
 
 const ASSETS: Record<string, { type: string; files: URL[] }> = {

@@ -6,7 +6,7 @@ import { parseForm } from './forms.ts'
 
 /**
  * Creates the sandbox's HTTP server without its modules: form bodies parsed with bracket nesting, the stylesheet, the
- * guard of /control and the clock and fault endpoints.
+ * guard of /control and the clock and failure endpoints.
  */
 export const createApp = (ctx: SandboxContext): FastifyInstance => {
   const app = fastify({

@@ -26,7 +26,7 @@ const targetOf = (nowMs: number, body: unknown): number | null => {
   return target >= nowMs && target <= maxMs ? target : null
 }
 
-/** Guards every changing call under /control, and serves the clock, the faults and the reset. */
+/** Guards every changing call under /control, and serves the clock, the failures and the reset. */
 export const registerCoreControl = (app: FastifyInstance, ctx: SandboxContext): void => {
   const clockState = () => ({ now: new Date(ctx.clock.now()).toISOString(), offsetMs: ctx.clock.offsetMs() })
 

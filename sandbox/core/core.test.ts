@@ -116,7 +116,7 @@ test('runs due work in order, at its time, and never moves the clock back', asyn
   store.close()
 })
 
-test('moves the clock and the faults under /control, and refuses pages of other origins', async () => {
+test('moves the clock and the failures under /control, and refuses pages of other origins', async () => {
   const ctx = createContext({ folder: newFolder() })
   const app = createApp(ctx)
   const foreign = await app.inject({

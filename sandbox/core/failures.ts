@@ -1,9 +1,9 @@
 import type { Store } from './store.ts'
 
-/** How often a fault occurs: the next N times, or always. */
+/** How often a failure occurs: the next N times, or always. */
 export type Times = number | 'all'
 
-/** The fault switches; the initial values mean "nothing is wrong". */
+/** The failure switches; the initial values mean "nothing is wrong". */
 export type FailureSettings = {
   /** Webhook deliveries that are dropped without a retry. */
   webhookLost: Times
@@ -55,13 +55,13 @@ export type CountedFailure =
   | 'registryLimited'
   | 'bankLimited'
 
-/** The fault switches, saved in the store. */
+/** The failure switches, saved in the store. */
 export type Failures = {
   current(): FailureSettings
   /** Changes some switches; unknown names and wrong values throw a TypeError. */
   change(patch: Partial<Record<keyof FailureSettings, unknown>>): FailureSettings
   clear(): FailureSettings
-  /** Returns true if the fault applies now; counts it down. */
+  /** Returns true if the failure applies now; counts it down. */
   take(problem: CountedFailure): boolean
 }
 
@@ -132,7 +132,7 @@ export const openFailures = (store: Store): Failures => {
     current,
     change: (patch) => {
       for (const [name, value] of Object.entries(patch)) {
-        if (!isSwitch(name)) throw new TypeError(`Unknown fault switch: ${name}`)
+        if (!isSwitch(name)) throw new TypeError(`Unknown failure switch: ${name}`)
         if (!checks[name](value)) throw new TypeError(`Invalid value for ${name}: ${JSON.stringify(value)}`)
       }
       const next: FailureSettings = { ...current(), ...(patch as Partial<FailureSettings>) }

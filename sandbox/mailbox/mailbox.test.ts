@@ -134,7 +134,7 @@ test('waits for a mail that exists, or one that arrives, and stops in time', asy
   expect((await control('/messages/wait?after=yesterday')).status).toBe(400)
 })
 
-test('refuses the next mails with 451 on a fault and then accepts them', async () => {
+test('refuses the next mails with 451 on a failure and then accepts them', async () => {
   await control('/faults', { method: 'PATCH', body: JSON.stringify({ smtpRefuses: 1 }) })
   await expect(send({})).rejects.toMatchObject({ responseCode: 451 })
   expect((await list()).total).toBe(0)

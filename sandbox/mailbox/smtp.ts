@@ -30,7 +30,7 @@ const UNREADABLE: ParsedMessage = {
 
 /**
  * Starts the SMTP server on the loopback address: with any login or none, without TLS, 25 MB. A message is on disk
- * before it is answered with 250. Faults: `smtpRefuses` answers MAIL FROM with 451; `smtpSlowMs` delays the answer to
+ * before it is answered with 250. Failures: `smtpRefuses` answers MAIL FROM with 451; `smtpSlowMs` delays the answer to
  * DATA after the message is stored, as a slow relay does, so that an impatient client sends it twice. @returns the port
  * and a function that stops it. @throws Error with one clear sentence when the port is taken.
  */
@@ -65,7 +65,7 @@ export const startSmtp = async (
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
     onMailFrom: (_address, _session, done) =>
       ctx.failures.take('smtpRefuses')
-        ? done(refusal(451, '4.3.2 Temporarily unavailable, try again later (sandbox fault smtpRefuses)'))
+        ? done(refusal(451, '4.3.2 Temporarily unavailable, try again later (sandbox failure smtpRefuses)'))
         : done(),
     onData: (stream, session, done) => {
       const answer = async (): Promise<void> => {

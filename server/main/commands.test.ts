@@ -32,7 +32,7 @@ describeOnBoth('the commands beside a running server on %s', (kind) => {
   afterAll(() => test.close())
 
   it('verify the data', async () => {
-    const { code, out } = await run('verify-data.ts', [], test.place)
+    const { code, out } = await run('verify-data.ts', [], test.testDb)
     expect(out).toMatch(/^ok {6}every file row has its file/)
     expect(out).toMatch(/\n0 violations\n$/)
     expect(code).toBe(0)
@@ -41,7 +41,7 @@ describeOnBoth('the commands beside a running server on %s', (kind) => {
   it('report each violation and exit with 1', async () => {
     const row = { key: 'a'.repeat(40), size: 1, sha256: 'b'.repeat(64) }
     await test.db.insertInto('stored_file').values(row).execute()
-    const { code, out } = await run('verify-data.ts', [], test.place)
+    const { code, out } = await run('verify-data.ts', [], test.testDb)
     await test.db.deleteFrom('stored_file').execute()
     expect(out).toContain('FAILED  every file row has its file')
     expect(out).toContain(`(${row.key}) is missing`)
@@ -54,7 +54,7 @@ describeOnBoth('the commands beside a running server on %s', (kind) => {
       `insert into app_user (email, password_hash, language, registered_at, email_verified_at)
        values ('${email}', '$argon2id$x', 'en', now(), ${verifiedAt})`,
     )
-  const makeAdmin = (...args: string[]) => run('make-admin.ts', args, test.place)
+  const makeAdmin = (...args: string[]) => run('make-admin.ts', args, test.testDb)
 
   it('make a registered user an admin, once', async () => {
     await register('first@example.test', 'now()')
@@ -91,8 +91,8 @@ describeOnBoth('the commands beside a running server on %s', (kind) => {
 
   it('back up, and restore to another location', async () => {
     await test.db.insertInto('domain_event').values({ name: 'kept', payload: '{}' }).execute()
-    const path = join(test.place.dataDir, 'all.backup')
-    const backup = await run('backup.ts', [path], test.place)
+    const path = join(test.testDb.dataDir, 'all.backup')
+    const backup = await run('backup.ts', [path], test.testDb)
     expect(backup).toMatchObject({ code: 0, err: '' })
     expect(backup.out).toMatch(/^Backed up \d+ rows and 0 files to /)
 
@@ -120,7 +120,7 @@ describeOnBoth('the commands beside a running server on %s', (kind) => {
 
   it('do not restore under a running server', async () => {
     await test.start()
-    const { code, err } = await run('restore.ts', ['any.backup', '--force'], test.place)
+    const { code, err } = await run('restore.ts', ['any.backup', '--force'], test.testDb)
     expect(code).toBe(2)
     expect(err).toMatch(kind === 'embedded' ? /is in use by process \d+/ : /cannot be read|running on this database/)
   })

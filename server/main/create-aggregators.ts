@@ -12,7 +12,7 @@ const refuse = (): Promise<never> =>
 const unconfigured: BankAggregator = {
   source: 'gocardless',
   institutions: refuse,
-  begin: refuse,
+  startConsent: refuse,
   complete: refuse,
   inspect: refuse,
   accounts: refuse,

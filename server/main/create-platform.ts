@@ -57,7 +57,7 @@ export const createPlatform = ({ settings, log, database, transport }: Context):
   })
   const files = createFileStore({
     db,
-    place: fileLocationOf(settings),
+    location: fileLocationOf(settings),
     jobs,
     log,
     scan: fileScannerOf(settings)?.scan ?? null,

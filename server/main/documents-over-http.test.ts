@@ -98,9 +98,9 @@ describeOnBoth('documents over HTTP on %s', (kind) => {
       )
     const before = await keys()
     expect(before.length).toBeGreaterThan(3)
-    const erased = { id: world.ownerId, anonymousEmail: 'deleted-1@deleted.invalid' }
+    const deletedUser = { id: world.ownerId, anonymousEmail: 'deleted-1@deleted.invalid' }
     await platform.db.transaction().execute(async (trx) => {
-      for (const part of personalData) await part.erase(trx, erased)
+      for (const part of personalData) await part.erase(trx, deletedUser)
     })
     expect(await keys()).toEqual([])
     const { rows } = await world.database.raw(

@@ -137,9 +137,9 @@ test('a deletion deletes the rows of every table, except those that are retained
     expect(rows.length, table).toBeGreaterThan(0)
     before.set(table, { key, values: rows.map((row) => row['key']) })
   }
-  const erased = { id: world.ownerId, anonymousEmail: `deleted-${world.ownerId}-0@deleted.invalid` }
+  const deletedUser = { id: world.ownerId, anonymousEmail: `deleted-${world.ownerId}-0@deleted.invalid` }
   await world.product.platform.db.transaction().execute(async (trx) => {
-    for (const part of world.product.personalData) await part.erase(trx, erased)
+    for (const part of world.product.personalData) await part.erase(trx, deletedUser)
   })
   const left: Record<string, number> = {}
   const wanted: Record<string, number> = {}

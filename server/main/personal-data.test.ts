@@ -179,9 +179,9 @@ describeOnBoth('personal data on %s', (kind) => {
     // The readable page says the same, with typed texts escaped.
     expect(files.get('index.html')).not.toContain('<script>')
 
-    const erased = { id: world.ownerId, anonymousEmail: `deleted-${world.ownerId}-0@deleted.invalid` }
+    const deletedUser = { id: world.ownerId, anonymousEmail: `deleted-${world.ownerId}-0@deleted.invalid` }
     await world.product.platform.db.transaction().execute(async (trx) => {
-      for (const part of world.product.personalData) await part.erase(trx, erased)
+      for (const part of world.product.personalData) await part.erase(trx, deletedUser)
     })
     const jobs = await world.database.raw(`select data->>'ip' as mark from pgboss.job where name = 'log-in-failed'`)
     expect(jobs.rows.map(({ mark }) => mark)).toEqual(['foreign-failed-job'])

@@ -27,7 +27,7 @@ export const withDatabase = async <Result>(
 export const runCommand = async (name: keyof typeof commands, input: Plain): Promise<Plain> => {
   const location = storageLocation(process.env)
   const line = location.databaseUrl === null ? await openControlLine(socketIn(location.dataDir)) : null
-  if (line) return await line.ask(name, input, say)
+  if (line) return await line.request(name, input, say)
   return await withDatabase(location, (database) => commands[name](database, fileLocationOf(location))(input, say))
 }
 

@@ -20,7 +20,7 @@ let port = 0
 
 beforeAll(async () => {
   door = await openUploadDoor()
-  ;({ place: location, port, allowed } = door)
+  ;({ location, port, allowed } = door)
 })
 afterAll(() => door.close())
 beforeEach(async () => {

@@ -9,14 +9,14 @@ const columns: DataColumn<SampleInvoice>[] = [
   { id: 'number', header: 'Invoice', card: 'detail', cell: (row) => <strong>{row.number}</strong> },
   { id: 'date', header: 'Date', cell: (row) => row.date },
   { id: 'customer', header: 'Customer', card: 'title', cell: (row) => row.customer },
-  { id: 'email', header: 'Email', leaves: 1, cell: (row) => row.email },
+  { id: 'email', header: 'Email', hideBelow: 1, cell: (row) => row.email },
   {
     id: 'status',
     header: 'Status',
     card: 'status',
     cell: (row) => <Badge tone={row.status.tone}>{row.status.label}</Badge>,
   },
-  { id: 'credit', header: 'Credit note', leaves: 2, cell: (row) => row.creditNote },
+  { id: 'credit', header: 'Credit note', hideBelow: 2, cell: (row) => row.creditNote },
   { id: 'total', header: 'Total', numeric: true, card: 'amount', cell: (row) => row.total },
 ]
 

@@ -11,7 +11,7 @@ export interface DataColumn<Row> {
   /** CSS width; the other columns share the rest. */
   width?: string | undefined
   /** Hidden when the table gets narrow: 1 first (under 68rem), then 2 (56rem), then 3 (50rem). */
-  leaves?: 1 | 2 | 3 | undefined
+  hideBelow?: 1 | 2 | 3 | undefined
   /**
    * Position in the two-line card of a narrow table (under 44rem): line one `title` and `amount`, line two `detail`
    * and `status`. One column each; columns without a position are not on the card.

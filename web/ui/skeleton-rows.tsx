@@ -21,7 +21,7 @@ export function SkeletonRows<Row>({ columns, rows, withActions }: SkeletonRowsPr
           key={column.id}
           role="cell"
           className={classes(css.cell, column.numeric === true && css.numeric)}
-          data-leaves={column.leaves}
+          data-hide-below={column.hideBelow}
           data-card={column.card}
         >
           <SkeletonBar numeric={column.numeric === true} width={widths[(row + index) % widths.length]} />

@@ -19,11 +19,11 @@ export interface TableGridProps<Row extends RowData> {
   skeletonRows: number
 }
 
-type Place = Pick<DataColumn<unknown>, 'numeric' | 'wide' | 'width' | 'leaves' | 'card' | 'hideHeader'> & {
+type ColumnLayout = Pick<DataColumn<unknown>, 'numeric' | 'wide' | 'width' | 'hideBelow' | 'card' | 'hideHeader'> & {
   label: string | undefined
 }
 
-const features = tableFeatures({ columnMeta: metaHelper<Place>() })
+const features = tableFeatures({ columnMeta: metaHelper<ColumnLayout>() })
 
 function toColumnDefs<Row extends RowData>(columns: DataColumn<Row>[]): ColumnDef<typeof features, Row>[] {
   return columns.map(({ id, header, cell, cardLabel, ...position }) => ({
@@ -53,7 +53,7 @@ export function TableGrid<Row extends RowData>(props: TableGridProps<Row>) {
                 scope="col"
                 className={classes(css.head, header.column.columnDef.meta?.numeric === true && css.numeric)}
                 style={{ width: header.column.columnDef.meta?.width }}
-                data-leaves={header.column.columnDef.meta?.leaves}
+                data-hide-below={header.column.columnDef.meta?.hideBelow}
               >
                 {header.column.columnDef.meta?.hideHeader === true ? (
                   <VisuallyHidden>
@@ -83,7 +83,7 @@ export function TableGrid<Row extends RowData>(props: TableGridProps<Row>) {
                   key={cell.id}
                   role="cell"
                   className={classes(css.cell, cell.column.columnDef.meta?.numeric === true && css.numeric)}
-                  data-leaves={cell.column.columnDef.meta?.leaves}
+                  data-hide-below={cell.column.columnDef.meta?.hideBelow}
                   data-card={cell.column.columnDef.meta?.card}
                 >
                   <div

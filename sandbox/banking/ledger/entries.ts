@@ -1,6 +1,6 @@
 import type { BankAccount } from '#sandbox/banking/accounts.ts'
 import { type Chance, chanceOf, nameOf, pick } from '#sandbox/banking/chance.ts'
-import { abroad, type Party, wordsOf } from './parties.ts'
+import { abroad, counterpartiesOf, type Party } from './parties.ts'
 
 /** An event on an account; what the bank shows of it depends on the time. */
 export type Entry = {
@@ -45,7 +45,7 @@ const correctionOf = (chance: Chance): Entry['correction'] => {
 
 const makeEntry = (account: BankAccount, texts: string, day: number): Entry => {
   const chance = chanceOf(texts)
-  const country = wordsOf(account.country)
+  const country = counterpartiesOf(account.country)
   const kind = kindOf(chance, account.savings)
   const card = kind === 'shop'
   const foreign = card && chance() < 0.07 ? pick(chance, abroad) : null

@@ -1,11 +1,16 @@
 /** A counterparty, and its text on a statement. */
 export type Party = { name: string; text: string; from: number; to: number }
 
-type Words = { shops: [Party, ...Party[]]; bills: [Party, ...Party[]]; clients: [Party, ...Party[]]; fee: string }
+type Counterparties = {
+  shops: [Party, ...Party[]]
+  bills: [Party, ...Party[]]
+  clients: [Party, ...Party[]]
+  fee: string
+}
 
 const party = (name: string, text: string, from: number, to: number): Party => ({ name, text, from, to })
 
-const british: Words = {
+const british: Counterparties = {
   shops: [
     party('Tesco', 'CARD PAYMENT TO TESCO STORES 3122', 4, 90),
     party('Trainline', 'TRAINLINE.COM LONDON', 9, 120),
@@ -26,7 +31,7 @@ const british: Words = {
   fee: 'ACCOUNT FEE',
 }
 
-const italian: Words = {
+const italian: Counterparties = {
   shops: [
     party('Esselunga', 'PAGAMENTO POS ESSELUNGA MILANO', 6, 110),
     party('Trenitalia', 'TRENITALIA SPA ROMA', 12, 140),
@@ -45,7 +50,7 @@ const italian: Words = {
   fee: 'COMPETENZE E SPESE',
 }
 
-const spanish: Words = {
+const spanish: Counterparties = {
   shops: [
     party('Mercadona', 'COMPRA TARJ. MERCADONA VALENCIA', 5, 100),
     party('Renfe', 'RENFE VIAJEROS MADRID', 10, 130),
@@ -64,10 +69,10 @@ const spanish: Words = {
   fee: 'COMISIÓN DE MANTENIMIENTO',
 }
 
-const byCountry: Record<string, Words> = { GB: british, IE: british, IT: italian, ES: spanish }
+const byCountry: Record<string, Counterparties> = { GB: british, IE: british, IT: italian, ES: spanish }
 
 /** Returns the texts of a country's statements. */
-export const wordsOf = (country: string): Words => byCountry[country] ?? italian
+export const counterpartiesOf = (country: string): Counterparties => byCountry[country] ?? italian
 
 /** Card payments abroad: the currency, and its approximate rate to the account's unit. */
 export const abroad: [

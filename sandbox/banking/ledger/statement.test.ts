@@ -72,8 +72,8 @@ describe('the statement of a sandbox account', () => {
     ['THAMES_THMSGB21', 'names what it booked anew', (line: Line) => line.transactionId?.startsWith('R') === true],
     ['PENNINE_PENNGB22', 'names nothing', (line: Line) => line.transactionId === null && line.internalId === null],
     ['ROSSI_BROSITMM', 'names with a blank', (line: Line) => line.transactionId === ' '],
-  ] as const)('of %s %s', (id, _words, holds) => {
-    expect(booked(shown(id, '2026-10-01', '2026-10-10')).every(holds)).toBe(true)
+  ] as const)('of %s %s', (id, _words, predicate) => {
+    expect(booked(shown(id, '2026-10-01', '2026-10-10')).every(predicate)).toBe(true)
   })
 
   test('has several different lines with one id for a bank that repeats ids', () => {

@@ -24,7 +24,7 @@ const action = (world: World, target: Endpoint, request: ApiRequest): Answer => 
     const result = target.run(world, input, request.names)
     return { status: 200, body: JSON.stringify(expand(world, result, paths), null, 2), replayed: false }
   } catch (error) {
-    if (!(error instanceof ApiError) || !error.keep) throw error
+    if (!(error instanceof ApiError) || !error.commits) throw error
     return {
       status: error.status,
       body: JSON.stringify(errorBody(error.body, request.trace.requestId)),
@@ -36,7 +36,7 @@ const action = (world: World, target: Endpoint, request: ApiRequest): Answer => 
 /** Lets a write fail as Stripe itself: a 500, which is remembered for its key like any other answer. */
 const actOrFail = (world: World, target: Endpoint, request: ApiRequest): Answer => {
   if (target.method !== 'POST' || !world.ctx.failures.take('providerFails')) return action(world, target, request)
-  const message = 'An error occurred at Stripe (a fault switch of the sandbox is on).'
+  const message = 'An error occurred at Stripe (a failure switch of the sandbox is on).'
   const body = errorBody({ type: 'api_error', message }, request.trace.requestId)
   return { status: 500, body: JSON.stringify(body), replayed: false }
 }

@@ -16,14 +16,14 @@ export type ErrorBody = {
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody
-  readonly keep: boolean
+  readonly commits: boolean
 
   constructor(status: number, body: ErrorBody, save = false) {
     super(body.message)
     this.name = 'ApiError'
     this.status = status
     this.body = body
-    this.keep = save
+    this.commits = save
   }
 }
 

@@ -61,7 +61,7 @@ const answerOrFail = (world: World, target: Endpoint, request: ApiRequest): Answ
   }
 }
 
-/** Serves the calls under /v1, with the configured faults. `afterwards` is called after each call. */
+/** Serves the calls under /v1, with the configured failures. `afterwards` is called after each call. */
 export const serveApi = (app: FastifyInstance, world: World, endpoints: Endpoint[], afterwards: () => void): void => {
   const { failures } = world.ctx
   const requestIds = new WeakMap<FastifyRequest, string>()
@@ -80,7 +80,7 @@ export const serveApi = (app: FastifyInstance, world: World, endpoints: Endpoint
     }
     const down: ErrorBody = {
       type: 'api_error',
-      message: 'Stripe is unavailable (a fault switch of the sandbox is on).',
+      message: 'Stripe is unavailable (a failure switch of the sandbox is on).',
     }
     const refused = providerDown === 'unavailable' ? { status: 503, body: down } : refusal(request)
     if (refused) await send(reply, refused.status, JSON.stringify(errorBody(refused.body, idOf(request))))

@@ -14,7 +14,7 @@ afterAll(() => sandbox.close())
 const iso = (seconds: number): string => new Date(seconds * 1000).toISOString()
 const goTo = (instant: string | number): Promise<void> =>
   sandbox.ctx.clock.advanceTo(typeof instant === 'string' ? Date.parse(instant) : instant)
-const goOn = (days: number): Promise<void> => goTo(sandbox.ctx.clock.now() + days * 86_400_000 + 5000)
+const advanceDays = (days: number): Promise<void> => goTo(sandbox.ctx.clock.now() + days * 86_400_000 + 5000)
 
 const price = (recurring: Stripe.PriceCreateParams.Recurring = { interval: 'month' }) =>
   stripe.prices.create({ currency: 'eur', unit_amount: 1000, recurring, product_data: { name: 'Plan' } })
@@ -57,7 +57,7 @@ test('renews by years, weeks and several months too', async () => {
     [{ interval: 'month', interval_count: 3 }, 93],
   ] as const) {
     const { id } = await subscribe('pm_card_visa', { items: [{ price: (await price(recurring)).id }] })
-    await goOn(days)
+    await advanceDays(days)
     expect((await invoicesOf(id)).length).toBe(2)
   }
 })
@@ -67,7 +67,7 @@ test('sets a failed renewal past due, retries it after 3, 5 and 7 days, and then
   const [first] = await invoicesOf(id)
   await stripe.invoices.pay(first?.id ?? '', { paid_out_of_band: true })
   expect((await stripe.subscriptions.retrieve(id)).status).toBe('active')
-  await goOn(31.1)
+  await advanceDays(31.1)
   const invoice = async () => (await invoicesOf(id)).at(-1)
   expect(await invoice()).toMatchObject({ status: 'open', attempt_count: 1, attempted: true })
   expect((await stripe.subscriptions.retrieve(id)).status).toBe('past_due')
@@ -79,7 +79,7 @@ test('sets a failed renewal past due, retries it after 3, 5 and 7 days, and then
     expect((((await invoice())?.next_payment_attempt ?? 0) - sandbox.ctx.clock.now() / 1000) / 86_400).toBeLessThan(
       days,
     )
-    await goOn(days)
+    await advanceDays(days)
     expect((await invoice())?.attempt_count).toBe(count)
   }
   expect(await stripe.subscriptions.retrieve(id)).toMatchObject({
@@ -96,7 +96,7 @@ test('recovers the subscription when its failed renewal is paid on the invoice p
   await stripe.invoices.pay(idOf((await stripe.subscriptions.retrieve(id)).latest_invoice), {
     paid_out_of_band: true,
   })
-  await goOn(31.1)
+  await advanceDays(31.1)
   const failed = (await invoicesOf(id)).at(-1)
   const page = failed?.hosted_invoice_url ?? ''
   expect(await (await postForm(page, cardFields('4000000000009995'))).text()).toContain('insufficient funds')
@@ -119,7 +119,7 @@ test('requires authentication for a renewal that needs it, and continues afterwa
   }
   await postForm(await step(), { answer: 'complete' })
   expect((await stripe.subscriptions.retrieve(id)).status).toBe('active')
-  await goOn(31.1)
+  await advanceDays(31.1)
   const renewal = (await invoicesOf(id)).at(-1)
   expect((await stripe.subscriptions.retrieve(id)).status).toBe('past_due')
   expect(await eventsAbout('invoice.payment_action_required', renewal?.id ?? '')).toHaveLength(1)
@@ -138,13 +138,13 @@ test('renews automatically with a card that was authenticated once', async () =>
   const answer = await postForm(session.url ?? '', cardFields('4000002500003155'))
   await postForm(`${sandbox.url}${answer.headers.get('location') ?? ''}`, { answer: 'complete' })
   const id = idOf((await stripe.checkout.sessions.retrieve(session.id)).subscription)
-  await goOn(31.1)
+  await advanceDays(31.1)
   expect((await invoicesOf(id)).map((one) => one.status)).toEqual(['paid', 'paid'])
 })
 
 test('expires a missing first payment after 23 hours and voids its invoice', async () => {
   const { id, latest_invoice } = await subscribe('pm_card_chargeCustomerFail')
-  await goOn(23.1 / 24)
+  await advanceDays(23.1 / 24)
   expect((await stripe.subscriptions.retrieve(id)).status).toBe('incomplete_expired')
   expect((await stripe.invoices.retrieve(idOf(latest_invoice))).status).toBe('void')
 })
@@ -166,7 +166,7 @@ test('ends at the period’s end when cancelled so; renews if undone; an immedia
   await stripe.subscriptions.update(undone.id, { cancel_at_period_end: false })
   const failing = await subscribe('pm_card_visa')
   sandbox.ctx.failures.change({ nextChargeFails: 'all', nextChargeDeclineCode: 'stolen_card' })
-  await goOn(31.1)
+  await advanceDays(31.1)
   sandbox.ctx.failures.clear()
   expect(await stripe.subscriptions.retrieve(ending.id)).toMatchObject({
     status: 'canceled',
@@ -208,6 +208,6 @@ test('creates a past history, and its events wait for no delivery', async () => 
     status: 'active',
     customer: customer.id,
   })
-  await goOn(32)
+  await advanceDays(32)
   expect(await invoicesOf(made.subscription)).toHaveLength(13)
 })

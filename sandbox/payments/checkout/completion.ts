@@ -97,8 +97,8 @@ export const completeSession = (
   const plan = world.tables.plans.get(session.id)
   if (!plan || session.status !== 'open') return session
   const customer = buyerOf(world, session, method)
-  const keeps = session.mode === 'subscription' || plan.setupFutureUsage !== null
-  if (customer !== null && keeps) attachMethod(world, method.id, customer)
+  const savesMethod = session.mode === 'subscription' || plan.setupFutureUsage !== null
+  if (customer !== null && savesMethod) attachMethod(world, method.id, customer)
   const intent = attempted ? claimPayment(world, attempted, customer) : null
   const links: Links =
     session.mode === 'subscription' && customer !== null

@@ -98,7 +98,7 @@ export const declineOnAttach = (instrument: Instrument): Decline | null => {
     : null
 }
 
-/** Returns the bank's answer to a charge of this instrument; the fault switch comes first. */
+/** Returns the bank's answer to a charge of this instrument; the failure switch comes first. */
 export const verdictOn = (world: World, instrument: Instrument, moment: Moment): HealthStatus => {
   if (world.ctx.failures.take('nextChargeFails'))
     return { kind: 'declines', decline: world.ctx.failures.current().nextChargeDeclineCode }

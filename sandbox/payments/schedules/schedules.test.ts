@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 const now = (): number => Math.floor(sandbox.ctx.clock.now() / 1000)
-const goOn = (days: number): Promise<void> => sandbox.ctx.clock.advanceTo(sandbox.ctx.clock.now() + days * 86_400_000)
+const advanceDays = (days: number): Promise<void> =>
+  sandbox.ctx.clock.advanceTo(sandbox.ctx.clock.now() + days * 86_400_000)
 const owner = async (method?: string): Promise<string> => {
   const { id } = await stripe.customers.create({ email: 'later@example.test' })
   if (!method) return id
@@ -59,7 +60,7 @@ test('waits, starts, renews and releases its subscription', async () => {
   const start = now() + 5 * 86_400
   const schedule = await plan(await owner('pm_card_visa'), start)
   expect(schedule).toMatchObject({ status: 'not_started', subscription: null, current_phase: null })
-  await goOn(5.01)
+  await advanceDays(5.01)
   const active = await stripe.subscriptionSchedules.retrieve(schedule.id, { expand: ['subscription'] })
   const subscription = active.subscription as Stripe.Subscription
   expect(active).toMatchObject({ status: 'active', current_phase: { start_date: start } })
@@ -71,10 +72,10 @@ test('waits, starts, renews and releases its subscription', async () => {
   })
   const draft = await stripe.invoices.retrieve(idOf(subscription.latest_invoice))
   expect(draft).toMatchObject({ status: 'draft', billing_reason: 'subscription_create' })
-  await goOn(0.05)
+  await advanceDays(0.05)
   expect((await stripe.invoices.retrieve(draft.id)).status).toBe('paid')
   expect(await eventsOf(schedule.id)).toEqual(['subscription_schedule.created', 'subscription_schedule.updated'])
-  await goOn(93)
+  await advanceDays(93)
   const over = await stripe.subscriptionSchedules.retrieve(schedule.id)
   expect(over).toMatchObject({ status: 'released', subscription: null, released_subscription: subscription.id })
   expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'active', schedule: null })
@@ -87,7 +88,7 @@ test('waits, starts, renews and releases its subscription', async () => {
 
 test('fails the first invoice without a card, retries it, and lets anybody pay it on its page', async () => {
   const schedule = await plan(await owner(), now() + 60)
-  await goOn(0.1)
+  await advanceDays(0.1)
   const id = idOf((await stripe.subscriptionSchedules.retrieve(schedule.id)).subscription)
   const [invoice] = (await stripe.invoices.list({ subscription: id })).data
   expect((await stripe.subscriptions.retrieve(id)).status).toBe('past_due')
@@ -102,7 +103,7 @@ test('fails the first invoice without a card, retries it, and lets anybody pay i
 
 test('aborts an unpaid schedule with its subscription', async () => {
   const schedule = await plan(await owner('pm_card_chargeCustomerFail'), 'now')
-  await goOn(20)
+  await advanceDays(20)
   const ended = await stripe.subscriptionSchedules.retrieve(schedule.id)
   expect(ended.status).toBe('canceled')
   expect(await stripe.subscriptions.retrieve(idOf(ended.subscription))).toMatchObject({ status: 'canceled' })
@@ -112,7 +113,7 @@ test('aborts an unpaid schedule with its subscription', async () => {
 test('starts nothing after cancelling a waiting one; ends the subscription of a running one', async () => {
   const waiting = await plan(await owner('pm_card_visa'), now() + 86_400)
   expect((await stripe.subscriptionSchedules.cancel(waiting.id)).status).toBe('canceled')
-  await goOn(2)
+  await advanceDays(2)
   expect((await stripe.subscriptionSchedules.retrieve(waiting.id)).subscription).toBeNull()
   await expect(stripe.subscriptionSchedules.cancel(waiting.id)).rejects.toMatchObject({ statusCode: 400 })
   const running = await plan(await owner('pm_card_visa'), 'now')
@@ -136,7 +137,7 @@ test('ends a scheduled subscription only through the schedule; a released one di
 
 test('completes a schedule that ends with its phase, without a renewal before', async () => {
   const schedule = await plan(await owner('pm_card_visa'), 'now', { end_behavior: 'cancel' })
-  await goOn(93)
+  await advanceDays(93)
   const done = await stripe.subscriptionSchedules.retrieve(schedule.id)
   expect(done.status).toBe('completed')
   const { data } = await stripe.invoices.list({ subscription: idOf(done.subscription) })

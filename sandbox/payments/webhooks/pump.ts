@@ -92,7 +92,7 @@ export const openPump = (world: World): Pump => {
     const lost: Attempt = {
       at: Date.now(),
       status: null,
-      note: 'Dropped by the fault switch webhookLost.',
+      note: 'Dropped by the failure switch webhookLost.',
       durationMs: 0,
     }
     deliveries.put({ ...delivery, status: 'lost', nextAttemptAt: null, attempts: [...delivery.attempts, lost] })
@@ -131,9 +131,9 @@ export const openPump = (world: World): Pump => {
     poke,
     settled: async () => {
       const end = Date.now() + 5000
-      const untried = (): boolean =>
+      const hasUnattempted = (): boolean =>
         !closed && Date.now() < end && deliveries.find({ status: 'pending' }).some((one) => one.attempts.length === 0)
-      while (untried()) {
+      while (hasUnattempted()) {
         poke()
         await Promise.race([...busy.values(), sleep(25)])
       }

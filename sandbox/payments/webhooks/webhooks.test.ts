@@ -145,7 +145,7 @@ test('notifies listeners of each clock step before the webhooks it causes', asyn
   expect((steps[1] ?? 0) / 86_400_000).toBeCloseTo(2, 1)
 })
 
-test('simulates the provider’s faults: down, unreachable, slow, and acting without answering', async () => {
+test('simulates the provider’s failures: down, unreachable, slow, and acting without answering', async () => {
   const { failures } = sandbox.ctx
   failures.change({ providerDown: 'unavailable' })
   await expect(stripe.products.list()).rejects.toMatchObject({ statusCode: 503 })

@@ -67,10 +67,10 @@ export const queueMail = (
   platform: Platform,
   trx: Trx,
   user: Recipient,
-  mail: { kind: string; words: Wording; path: string; secret?: string },
+  mail: { kind: string; texts: Wording; path: string; secret?: string },
 ): Promise<void> => {
   const { provider, publicUrl } = platform.settings
-  const { subject, heading, intro, action, footnote } = mail.words
+  const { subject, heading, intro, action, footnote } = mail.texts
   const content = {
     subject,
     heading,
@@ -92,7 +92,7 @@ export const queueMail = (
 export const mailConfirmation = (platform: Platform, trx: Trx, user: Recipient, token: string): Promise<void> =>
   queueMail(platform, trx, user, {
     kind: 'confirm-registration',
-    words: wording.confirm(user.language, platform.settings.provider.name),
+    texts: wording.confirm(user.language, platform.settings.provider.name),
     path: `/confirm_registration/${user.id}/%SECRET%`,
     secret: token,
   })
@@ -101,7 +101,7 @@ export const mailConfirmation = (platform: Platform, trx: Trx, user: Recipient, 
 export const mailConfirmByPassword = (platform: Platform, trx: Trx, user: Recipient, token: string): Promise<void> =>
   queueMail(platform, trx, user, {
     kind: 'confirm-by-password',
-    words: wording.confirmByPassword(user.language, platform.settings.provider.name),
+    texts: wording.confirmByPassword(user.language, platform.settings.provider.name),
     path: `/reset_password/${user.id}/%SECRET%`,
     secret: token,
   })
@@ -115,7 +115,7 @@ export const mailReset = (
 ): Promise<void> =>
   queueMail(platform, trx, user, {
     kind: 'reset-password',
-    words: wording.reset(user.language, platform.settings.provider.name, hours),
+    texts: wording.reset(user.language, platform.settings.provider.name, hours),
     path: `/reset_password/${user.id}/%SECRET%`,
     secret: token,
   })
@@ -129,7 +129,7 @@ export const mailUnlock = (
 ): Promise<void> =>
   queueMail(platform, trx, user, {
     kind: 'unlock-log-in',
-    words: wording.unlock(user.language, platform.settings.provider.name, knownDevice),
+    texts: wording.unlock(user.language, platform.settings.provider.name, knownDevice),
     path: `/unlock_login/${user.id}/%SECRET%`,
     secret: token,
   })
@@ -138,7 +138,7 @@ export const mailUnlock = (
 export const mailWelcome = (platform: Platform, trx: Trx, user: Recipient, token: string): Promise<void> =>
   queueMail(platform, trx, user, {
     kind: 'welcome-system-user',
-    words: wording.welcome(user.language, platform.settings.provider.name),
+    texts: wording.welcome(user.language, platform.settings.provider.name),
     path: `/reset_password/${user.id}/%SECRET%`,
     secret: token,
   })
@@ -147,6 +147,6 @@ export const mailWelcome = (platform: Platform, trx: Trx, user: Recipient, token
 export const mailPasswordChanged = (platform: Platform, trx: Trx, user: Recipient): Promise<void> =>
   queueMail(platform, trx, user, {
     kind: 'password-changed',
-    words: wording.passwordChanged(user.language, platform.settings.provider.name),
+    texts: wording.passwordChanged(user.language, platform.settings.provider.name),
     path: '/login',
   })

@@ -151,7 +151,7 @@ describeOnBoth('sessions on %s', (kind) => {
 
   test('end in a second instance at the same moment', async () => {
     if (kind === 'embedded') return
-    const second = await openTestAccounts(kind, t.place)
+    const second = await openTestAccounts(kind, t.testDb)
     const { id, email, password } = await t.register()
     const session = await t.logIn(email, password)
     expect(await second.isAlive(session.token)).toBe(true)

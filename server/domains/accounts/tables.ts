@@ -26,7 +26,7 @@ interface UserStatisticChangeTable {
   active: number
 }
 
-interface PlacedStatisticChange extends Selectable<UserStatisticTable> {
+interface BlockedStatisticChange extends Selectable<UserStatisticTable> {
   id: number
 }
 
@@ -126,7 +126,7 @@ export type AccountsTables = PeopleTables & {
   user_statistic: UserStatisticTable
   user_statistic_change: UserStatisticChangeTable
   /** A view: the pending changes with the block of each. */
-  user_statistic_change_placed: PlacedStatisticChange
+  user_statistic_change_placed: BlockedStatisticChange
   /** A view: the blocks with their pending changes. */
   user_statistic_now: Selectable<UserStatisticTable>
   two_factor: TwoFactorTable

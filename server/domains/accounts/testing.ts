@@ -46,7 +46,7 @@ export const freshEmail = (): string => `user-${randomUUID().slice(0, 8)}@exampl
 /** Offers the accounts of one instance on a database of their own, with every queued mail. */
 export interface TestAccounts {
   readonly deps: AccountsDeps
-  readonly place: TestDatabase
+  readonly testDb: TestDatabase
   readonly platform: Platform
   readonly accounts: Accounts
   readonly captcha: CaptchaVerifier
@@ -84,7 +84,7 @@ export const freshOrigin = (): Origin => ({
 
 /** Opens accounts for one test file, on a new database or as a second instance on an existing one. */
 export const openTestAccounts = async (kind: DatabaseKind, location?: TestDatabase): Promise<TestAccounts> => {
-  const opened = await openTestPlatform(kind, location ? { place: location } : {})
+  const opened = await openTestPlatform(kind, location ? { testDb: location } : {})
   const mails: QueuedMail[] = []
   const { mail } = opened.platform
   const queue: Platform['mail']['queue'] = async (trx, one) => {
@@ -110,7 +110,7 @@ export const openTestAccounts = async (kind: DatabaseKind, location?: TestDataba
   const solve = (action: CaptchaAction) => solveCaptcha(captcha, action)
   return {
     deps,
-    place: opened.place,
+    testDb: opened.testDb,
     platform,
     accounts,
     captcha,

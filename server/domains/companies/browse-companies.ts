@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { type CompanyRow, tables } from './tables.ts'
-import { placeOf, totalOf } from './tally.ts'
+import { findPagePosition, totalOf } from './tally.ts'
 
 /** Holds one page of company ids and the total number of companies. */
 export interface Page {
@@ -34,7 +34,7 @@ const idsFrom = async (db: Db, status: Status, belowId: number, offset: number, 
 }
 
 const newestFirst = async (db: Db, status: Status, { offset, limit }: PageRequest): Promise<number[]> => {
-  const location = await placeOf(db, status, offset)
+  const location = await findPagePosition(db, status, offset)
   return location ? idsFrom(db, status, location.belowId, location.skip, limit) : []
 }
 

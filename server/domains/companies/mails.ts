@@ -19,7 +19,7 @@ type Facts = NonNullable<MailContent['facts']>
 interface CompanyMail {
   readonly kind: string
   readonly key: string
-  readonly words: (typeof mailLabels)[keyof typeof mailLabels]
+  readonly texts: (typeof mailLabels)[keyof typeof mailLabels]
   readonly params: Readonly<Record<string, string>>
   readonly facts: Facts
   readonly path: string
@@ -29,7 +29,7 @@ const queue = async (
   { platform }: CompaniesDependencies,
   trx: Trx,
   { id: userId, email: to, language }: Recipient,
-  { kind, key, words: texts, params, facts, path }: CompanyMail,
+  { kind, key, texts, params, facts, path }: CompanyMail,
 ): Promise<void> => {
   const { provider, publicUrl } = platform.settings
   const say = (text: string) => translate(language, text, { ...params, provider: provider.name })
@@ -66,7 +66,7 @@ export const mailReceived = (deps: CompaniesDependencies, event: OfCompany): Pro
     await queue(deps, trx, owner, {
       kind: 'company-received',
       key: `company-received:${company.id}`,
-      words: mailLabels.company_received,
+      texts: mailLabels.company_received,
       params: { company: company.name },
       facts: [
         { label: say('mail.company.name'), value: company.name },
@@ -95,7 +95,7 @@ export const mailIncorporated = (deps: CompaniesDependencies, event: OfCompany):
     await queue(deps, trx, owner, {
       kind: 'company-incorporated',
       key: `company-incorporated:${company.id}`,
-      words: mailLabels.company_incorporated,
+      texts: mailLabels.company_incorporated,
       params: { company: company.name },
       facts: facts.flatMap(({ label, value }) => (value ? [{ label: translate(owner.language, label), value }] : [])),
       path: '/dashboard',
@@ -112,7 +112,7 @@ export const mailIdentityFailed = (deps: CompaniesDependencies, event: OfPerson)
       kind: 'identity-check-failed',
       key: `identity-check-failed:${person.id}:${event.version}`,
       // Only a pending registration waits for the check.
-      words: company.status === 1 ? mailLabels.identity_failed_incorporated : mailLabels.identity_failed,
+      texts: company.status === 1 ? mailLabels.identity_failed_incorporated : mailLabels.identity_failed,
       params: { company: company.name, name },
       facts: [
         { label: translate(owner.language, 'mail.company.name'), value: company.name },

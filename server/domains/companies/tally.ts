@@ -53,7 +53,7 @@ export const totalOf = async (db: Db, status: Status | null): Promise<number> =>
 }
 
 /** Locates the page that starts `offset` companies after the newest: below which id, and how many to skip there. */
-export const placeOf = async (
+export const findPagePosition = async (
   db: Db,
   status: Status | null,
   offset: number,

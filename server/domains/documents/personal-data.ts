@@ -95,7 +95,7 @@ export const personalData = (platform: Platform): PersonalData => ({
   ],
   erase: async (trx, { id, mergedIds = [] }) => {
     const gone = await tables(trx).deleteFrom('document').where('user_id', '=', id).returning('file_key').execute()
-    for (const { file_key: key } of gone) await platform.files.forget(trx, key)
+    for (const { file_key: key } of gone) await platform.files.detach(trx, key)
     await tables(trx).deleteFrom('document_opened').where('user_id', '=', id).execute()
     await tables(trx).deleteFrom('document_request').where('user_id', '=', id).execute()
     await eraseSubjects(trx, { type: 'customer-papers', ids: [id, ...mergedIds] })

@@ -27,7 +27,7 @@ export const purgeDeleted = async ({ platform }: DocumentsDeps): Promise<void> =
         .where('deleted_at', '<=', due)
         .returning('file_key')
         .executeTakeFirst()
-      if (gone) await files.forget(trx, gone.file_key)
+      if (gone) await files.detach(trx, gone.file_key)
     }),
   )
 }

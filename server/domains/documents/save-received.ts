@@ -14,7 +14,7 @@ export const saveReceived = async <Written>(
   let isWritten = false
   try {
     return await db.transaction().execute(async (trx) => {
-      await files.keep(trx, file)
+      await files.attach(trx, file)
       const written = await write(trx)
       isWritten = true
       return written

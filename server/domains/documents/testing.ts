@@ -36,7 +36,7 @@ const receiving =
     const saved = await save({ name, stream: Readable.from([content]) })
     const checked = body ? check(body, fields) : undefined
     if (!checked?.ok) throw refuseFields(checked?.violations ?? [])
-    return { body: checked.value as never, kept: saved }
+    return { body: checked.value as never, saved }
   }
 
 /**

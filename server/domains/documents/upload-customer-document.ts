@@ -48,7 +48,7 @@ export const uploadCustomerDocument = async (
 ): Promise<AnswerOf<typeof endpoint>> => {
   const { platform } = deps
   const { userId } = call.actor
-  const { body, kept: saved } = await receive(async (file) => {
+  const { body, saved } = await receive(async (file) => {
     if (!(await findAnyPerson(deps.platform.db, userId))?.emailVerified) throw refuse('email_not_verified')
     await platform.limits.spend('upload', String(userId), uploadsByCustomer)
     // An early refusal, before 20 MB are received; the check in the transaction decides. An upload may be repeated at

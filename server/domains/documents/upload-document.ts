@@ -28,7 +28,7 @@ export const uploadDocument = async (
   receive: Receive<typeof personalUpload>,
 ): Promise<AnswerOf<typeof personalUpload>> => {
   const { platform } = deps
-  const { body, kept: saved } = await receive((file) => receiveFile(platform.files, file, fileTypes))
+  const { body, saved } = await receive((file) => receiveFile(platform.files, file, fileTypes))
   const now = platform.clock.now().toISOString()
   return saveReceived(platform, saved, async (trx) => {
     const { id: userId } = await requireLockedCustomer(trx, body.user)
@@ -63,7 +63,7 @@ export const uploadPublicDocument = async (
   call: DocumentsCall,
   receive: Receive<typeof publicUpload>,
 ): Promise<AnswerOf<typeof publicUpload>> => {
-  const { body, kept: saved } = await receive((file) => receiveFile(platform.files, file, fileTypes))
+  const { body, saved } = await receive((file) => receiveFile(platform.files, file, fileTypes))
   return saveReceived(platform, saved, async (trx) => {
     const { folder, description: note } = body
     const sent = { kind: 'public', user_id: null, folder, note, uploaded_by: call.actor.userId } as const

@@ -65,7 +65,7 @@ export const ensurePdf = async (
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (locked.file_key !== null) return
-    await platform.files.keep(trx, file)
+    await platform.files.attach(trx, file)
     await tables(trx)
       .updateTable('document_issue')
       .set({ file_key: file.key })

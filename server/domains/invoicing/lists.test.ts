@@ -175,7 +175,7 @@ describeOnBoth('lists of documents on %s', (kind) => {
       .where('d.kind', '=', 'invoice')
       .executeTakeFirstOrThrow()
     const key = file_key ?? ''
-    await rm(join(test.place.dataDir, 'files', key.slice(0, 2), key))
+    await rm(join(test.testDb.dataDir, 'files', key.slice(0, 2), key))
     const { body } = zipDocuments(test.deps, 'invoice', { customerName: 'pena' }, 'invoices.zip', 'es')
     const files = storedFiles(await buffer(body as Readable))
     expect([...files.keys()].map((name) => name.slice(-8))).toEqual(['0003.pdf', '0009.pdf', '0012.pdf', 'ltan.txt'])

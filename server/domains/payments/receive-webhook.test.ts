@@ -124,7 +124,7 @@ describeOnBoth('the webhook on %s', (kind) => {
 
   it('retries a failure, later each time, until the provider is back', async () => {
     const change = eventBody('customer.subscription.updated', { id: 'sub_later', object: 'subscription' })
-    await t.sandbox.faults({ providerDown: 'unavailable' })
+    await t.sandbox.switchFailures({ providerDown: 'unavailable' })
     await deliver(change, signatureOf(change, secret()))
     const row = () =>
       t.db.selectFrom('provider_event').selectAll().where('subject_id', '=', 'sub_later').executeTakeFirstOrThrow()
@@ -132,7 +132,7 @@ describeOnBoth('the webhook on %s', (kind) => {
     const failed = await row()
     expect(failed.processed_at).toBeNull()
     expect(Date.parse(failed.next_attempt_at)).toBeGreaterThan(Date.parse(failed.received_at))
-    await t.sandbox.noFailures()
+    await t.sandbox.clearFailures()
     await t.advance({ hours: 2 })
     await sweepEvents(dispatchOf(t.deps))
     expect((await row()).processed_at).not.toBeNull()

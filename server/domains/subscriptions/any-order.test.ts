@@ -48,7 +48,7 @@ describeOnOne(`the events of one checkout, in any order (TEST_SEED=${seed}), on 
   it('lead to the same rows every time', async () => {
     const user = await t.user()
     const session = await t.open(user)
-    await t.sandbox.faults({ webhookLost: 'all' })
+    await t.sandbox.switchFailures({ webhookLost: 'all' })
     await t.sandbox.pay(session)
     await t.settled()
     await undeliveredSweep(t.deps)()
@@ -81,7 +81,7 @@ describeOnOne(`the events of one checkout, in any order (TEST_SEED=${seed}), on 
 
   it('never overwrite a newer answer with an older one', async () => {
     const user = await t.user()
-    await t.sandbox.noFailures()
+    await t.sandbox.clearFailures()
     await t.sandbox.pay(await t.open(user))
     await t.settled()
     const [subscription] = await t.sandbox.subscriptions(await t.customerOf(user))

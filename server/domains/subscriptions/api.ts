@@ -21,7 +21,7 @@ import type { PurchaseBehind } from './whose-subscription.ts'
 
 export type { SubscriptionsDeps } from './deps.ts'
 export { paymentInvoicePaid } from './events.ts'
-export { goesOn } from './find-running.ts'
+export { hasRunningSubscription } from './find-running.ts'
 export { hasPaidSubscription } from './has-paid-subscription.ts'
 export type { HistoryCut } from './history-of.ts'
 export { invariants } from './invariants.ts'

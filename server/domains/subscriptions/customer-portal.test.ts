@@ -31,9 +31,9 @@ describeOnBoth('the customer portal and the customer’s view, on %s', (kind) =>
   })
 
   it('fails while the provider fails, and works again afterwards', async () => {
-    await t.sandbox.faults({ providerDown: 'unavailable' })
+    await t.sandbox.switchFailures({ providerDown: 'unavailable' })
     await expect(customerPortal(t.deps, user)).rejects.toMatchObject({ kind: 'unavailable' })
-    await t.sandbox.noFailures()
+    await t.sandbox.clearFailures()
     expect(await customerPortal(t.deps, user)).toContain(t.sandbox.url)
   })
 

@@ -23,11 +23,11 @@ describeOnBoth('the end of a subscription that was never paid, on %s', (kind) =>
     const refunds = (await t.sandbox.refunds()).length
     const payments = withCalls(t.deps.payments, {
       cancelSubscription: async (id) => {
-        await t.sandbox.faults({ webhookLost: 'all' })
+        await t.sandbox.switchFailures({ webhookLost: 'all' })
         if (means === 'card') await t.sandbox.payInvoice(owed?.stripe_id ?? '')
         else await t.sandbox.debit(owed?.stripe_id ?? '', await t.customerOf(user))
         await t.deps.payments.cancelSubscription(id)
-        await t.sandbox.noFailures()
+        await t.sandbox.clearFailures()
       },
     })
     await endNeverPaid({ ...t.deps, payments }, user)

@@ -33,7 +33,7 @@ export const findChosen = async (db: Db | Trx, userId: number): Promise<Running 
   (await listRunning(db, userId, ['checkout']))[0]
 
 /** Checks whether a subscription of the user renews; one that is cancelled at period end does not. */
-export const goesOn = async (db: Db, userId: number): Promise<boolean> => {
+export const hasRunningSubscription = async (db: Db, userId: number): Promise<boolean> => {
   const row = await tables(db)
     .selectFrom('subscription')
     .select('id')

@@ -10,7 +10,7 @@ describeOnOne('the paid status of an account on %s', (kind) => {
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)
   })
-  afterEach(() => t.sandbox.noFailures())
+  afterEach(() => t.sandbox.clearFailures())
   afterAll(() => t.close())
 
   const statusOf = async (user: number) => {
@@ -41,7 +41,7 @@ describeOnOne('the paid status of an account on %s', (kind) => {
     const user = await subscribed('4000000000000341')
     await t.advance({ months: 1, hours: 2 })
     expect(await statusOf(user)).toEqual({ paid: true, active: true })
-    await t.sandbox.faults({ webhookLost: 'all' })
+    await t.sandbox.switchFailures({ webhookLost: 'all' })
     await t.advance({ days: 35 })
     expect(await statusOf(user)).toEqual({ paid: true, active: true })
     expect(await hasPaidSubscription(t.platform.db, user)).toBe(true)
@@ -71,15 +71,15 @@ describeOnOne('the paid status of an account on %s', (kind) => {
       (await t.sandbox.stripe<{ email: string }>('GET', `/customers/${customer}`)).email
     const move = (email: string) => sql`update app_user set email = ${email} where id = ${user}`.execute(t.platform.db)
     await move('moved@example.test')
-    await t.sandbox.faults({ providerDown: 'unavailable' })
+    await t.sandbox.switchFailures({ providerDown: 'unavailable' })
     await expect(t.subscriptions.refreshCustomerEmail(user)).rejects.toMatchObject({ kind: 'unavailable' })
-    await t.sandbox.noFailures()
+    await t.sandbox.clearFailures()
     await t.subscriptions.refreshCustomerEmail(user)
     expect(await emailAtProvider()).toBe('moved@example.test')
-    await t.sandbox.faults({ providerDown: 'unavailable' })
+    await t.sandbox.switchFailures({ providerDown: 'unavailable' })
     await t.subscriptions.refreshCustomerEmail(user)
     await t.subscriptions.refreshCustomerEmail(await t.user())
-    await t.sandbox.noFailures()
+    await t.sandbox.clearFailures()
     await move('back@example.test')
     await t.subscriptions.refreshCustomerEmail(user)
     expect(await emailAtProvider()).toBe('back@example.test')

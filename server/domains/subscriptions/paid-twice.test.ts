@@ -90,11 +90,11 @@ describeOnOne('the settling of a duplicate on %s', (kind) => {
     const user = await t.user()
     const first = await t.open(user)
     const second = await secondPage(user)
-    await t.sandbox.faults({ webhookLost: 'all' })
+    await t.sandbox.switchFailures({ webhookLost: 'all' })
     await t.sandbox.pay(first)
     await t.sandbox.pay(second)
     await t.settled()
-    await t.sandbox.noFailures()
+    await t.sandbox.clearFailures()
     expect(await checkPayment(t.deps, user, first)).toBe('ok')
     t.provider.interrupt(interruption)
     await checkPayment(t.deps, user, second).catch(() => 'killed')
@@ -113,10 +113,10 @@ describeOnOne('the settling of a duplicate on %s', (kind) => {
   })
 
   const lostWebhooks = async (work: () => Promise<unknown>): Promise<void> => {
-    await t.sandbox.faults({ webhookLost: 'all' })
+    await t.sandbox.switchFailures({ webhookLost: 'all' })
     await work()
     await t.settled()
-    await t.sandbox.noFailures()
+    await t.sandbox.clearFailures()
   }
   const expectCardSaved = async (user: number, debit: string, card: string, refundsBefore: number): Promise<void> => {
     const saved = await t.rowsOf(user)

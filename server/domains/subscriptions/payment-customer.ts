@@ -77,8 +77,8 @@ const saveNewCustomer = async (
     return true
   })
   if (isSaved) return
-  const erased = await findAnyPerson(deps.platform.db, payer.id)
-  if (erased) await payments.anonymiseCustomer(made, erased.email)
+  const deletedUser = await findAnyPerson(deps.platform.db, payer.id)
+  if (deletedUser) await payments.anonymiseCustomer(made, deletedUser.email)
   throw refuse('not_found')
 }
 

@@ -25,7 +25,7 @@ describeOnOne('the checkout with a failing provider, on %s', (kind) => {
   })
   afterEach(async () => {
     t.provider.calm()
-    await t.sandbox.noFailures()
+    await t.sandbox.clearFailures()
   })
   afterAll(() => t.close())
   const speak = async (user: number, language: 'es' | 'it'): Promise<void> => {
@@ -48,18 +48,18 @@ describeOnOne('the checkout with a failing provider, on %s', (kind) => {
 
   it.each(['unavailable', 'unreachable'])('creates one page after the provider was %s', async (providerDown) => {
     const user = await t.user()
-    await t.sandbox.faults({ providerDown })
+    await t.sandbox.switchFailures({ providerDown })
     await expect(openCheckout(t.deps, user, 'self_basic')).rejects.toMatchObject({ kind: 'unavailable' })
-    await t.sandbox.noFailures()
+    await t.sandbox.clearFailures()
     const session = await t.open(user)
     expect((await sessionsOf(user)).map(({ id }) => id)).toEqual([session])
   })
 
   it('creates one page when the provider acts and its answers are lost', async () => {
     const user = await t.user()
-    await t.sandbox.faults({ providerTimesOutAfterActing: 3 })
+    await t.sandbox.switchFailures({ providerTimesOutAfterActing: 3 })
     await openCheckout(t.deps, user, 'self_basic').catch(() => 'lost')
-    await t.sandbox.noFailures()
+    await t.sandbox.clearFailures()
     const session = await t.open(user)
     expect((await sessionsOf(user)).map(({ id }) => id)).toEqual([session])
   })
@@ -90,7 +90,7 @@ describeOnOne('the checkout with a failing provider, on %s', (kind) => {
   it('accepts a payment made between closing a page and the answer', async () => {
     const user = await t.user()
     const first = await t.open(user)
-    await t.sandbox.faults({ webhookLost: 'all' })
+    await t.sandbox.switchFailures({ webhookLost: 'all' })
     await t.sandbox.pay(first)
     await t.settled()
     expect(await openCheckout(t.deps, user, 'self_premium')).toEqual({ status: 'error', message: 'already_subscribed' })
@@ -100,7 +100,7 @@ describeOnOne('the checkout with a failing provider, on %s', (kind) => {
 
   it('does not offer a paid page again, though the event was lost', async () => {
     const user = await t.user()
-    await t.sandbox.faults({ webhookLost: 'all' })
+    await t.sandbox.switchFailures({ webhookLost: 'all' })
     await t.sandbox.pay(await t.open(user))
     await t.settled()
     expect(await openCheckout(t.deps, user, 'self_basic')).toEqual({ status: 'error', message: 'already_subscribed' })
@@ -168,10 +168,10 @@ describeOnOne('the checkout with a failing provider, on %s', (kind) => {
 
   it('sells after the provider failed once: neither customer nor page is requested under a spent key', async () => {
     const user = await t.user()
-    await t.sandbox.faults({ providerFails: 1 })
+    await t.sandbox.switchFailures({ providerFails: 1 })
     const payer = await findPerson(t.platform.db, user)
     if (payer) await ensurePaymentCustomer(t.deps, payer)
-    await t.sandbox.faults({ providerFails: 1 })
+    await t.sandbox.switchFailures({ providerFails: 1 })
     await expect(openCheckout(t.deps, user, 'self_basic')).rejects.toMatchObject({ code: 'server_error' })
     expect(await openCheckout(t.deps, user, 'self_basic')).toMatchObject({ status: 'ok' })
     expect((await t.rowsOf(user)).checkouts.map(({ status }) => status)).toEqual(['failed', 'open'])
@@ -199,7 +199,7 @@ describeOnOne('the checkout with a failing provider, on %s', (kind) => {
       t.deps.payments.endWithPeriod(subscriptions[0]?.stripe_id ?? '', { reason: 'unused', comment: null })
     expect(first?.status).toBe('active')
     for (const action of [cancel, end]) {
-      await t.sandbox.faults({ providerFails: 1 })
+      await t.sandbox.switchFailures({ providerFails: 1 })
       await expect(action()).rejects.toMatchObject({ kind: 'unavailable' })
     }
     expect(await cancel()).toMatchObject({ status: 'canceled' })

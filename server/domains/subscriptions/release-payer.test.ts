@@ -4,7 +4,7 @@ import { londonDay } from '#server/platform/clock/london-day.ts'
 import { afterQuery } from '#server/platform/database/testing/after-query.ts'
 import { describeOnOne } from '#server/platform/database/testing.ts'
 import type { DataRow } from '#server/platform/personal-data/personal-data.ts'
-import { goesOn } from './find-running.ts'
+import { hasRunningSubscription } from './find-running.ts'
 import { mirrorSubscription } from './mirror-subscription.ts'
 import { sweepDeletedUsers } from './release-deleted-user.ts'
 import { createStaffSubscription } from './schedules/create-staff-subscription.ts'
@@ -53,7 +53,7 @@ describeOnOne('the release of a payer, on %s', (kind) => {
     const [user, neighbour] = [await t.user(), await t.user()]
     for (const one of [user, neighbour]) await t.sandbox.pay(await t.open(one))
     await t.settled()
-    expect(await goesOn(t.platform.db, user)).toBe(true)
+    expect(await hasRunningSubscription(t.platform.db, user)).toBe(true)
     const before = await exported(user)
     expect(before['subscriptions']).toMatchObject([{ status: 'active', total: 200 }])
     expect(before['payment_invoices']).toHaveLength(1)
@@ -62,7 +62,7 @@ describeOnOne('the release of a payer, on %s', (kind) => {
     await t.sandbox.stripe('POST', `/customers/${await t.customerOf(user)}`, person)
     await erase(user)
     await t.settled()
-    expect(await goesOn(t.platform.db, user)).toBe(false)
+    expect(await hasRunningSubscription(t.platform.db, user)).toBe(false)
     const { subscriptions, invoices, checkouts } = await t.rowsOf(user)
     expect(subscriptions.map(({ status }) => status)).toEqual(['canceled'])
     expect(invoices.map(({ total_cents: total }) => total)).toEqual([20_000])
@@ -70,7 +70,7 @@ describeOnOne('the release of a payer, on %s', (kind) => {
     const nobody = { email: gone(user).anonymousEmail, name: null, phone: null, address: null }
     expect(await personAtProvider(user)).toMatchObject(nobody)
     expect(await emailAtProvider(neighbour)).not.toContain('deleted')
-    expect(await goesOn(t.platform.db, neighbour)).toBe(true)
+    expect(await hasRunningSubscription(t.platform.db, neighbour)).toBe(true)
     expect(await t.violations()).toEqual([])
   })
 
@@ -82,8 +82,8 @@ describeOnOne('the release of a payer, on %s', (kind) => {
     await erase(paid)
     await t.settled()
     expect((await t.deps.payments.findCheckout(page))?.status).toBe('expired')
-    expect(await goesOn(t.platform.db, open)).toBe(false)
-    expect(await goesOn(t.platform.db, paid)).toBe(false)
+    expect(await hasRunningSubscription(t.platform.db, open)).toBe(false)
+    expect(await hasRunningSubscription(t.platform.db, paid)).toBe(false)
     expect(await t.violations()).toEqual([])
   })
 
@@ -113,13 +113,13 @@ describeOnOne('the release of a payer, on %s', (kind) => {
     const user = await t.user()
     await t.sandbox.pay(await t.open(user), { card: '4000000000000341' })
     await t.settled()
-    await t.sandbox.faults({ webhookLost: 'all' })
+    await t.sandbox.switchFailures({ webhookLost: 'all' })
     await t.advance({ months: 1, hours: 2 })
     for (const { stripe_id: stripeId } of (await t.rowsOf(user)).subscriptions) {
       const db = afterQuery(t.platform.db, 'app_user', () => takeOut(user))
       await mirrorSubscription({ ...t.deps, platform: { ...t.platform, db } }, stripeId)
     }
-    await t.sandbox.noFailures()
+    await t.sandbox.clearFailures()
     const after = await exported(user)
     expect(after['payment_attempts']).toMatchObject([{ outcome: 'failed', cardBrand: null, cardLast4: null }])
     expect(after['payment_notices']).toEqual([])
@@ -133,13 +133,13 @@ describeOnOne('the release of a payer, on %s', (kind) => {
     const user = await t.user()
     const startDate = londonDay(new Date(t.platform.clock.now().getTime() + 9 * 86_400_000))
     const start = () => createStaffSubscription(t.deps, staffAction(user), { userId: user, subId: 2, startDate })
-    await t.sandbox.faults({ webhookLost: 'all' })
+    await t.sandbox.switchFailures({ webhookLost: 'all' })
     t.provider.interrupt({ call: 'createSchedule', moment: 'after' })
     await expect(start()).rejects.toMatchObject({ kind: 'unavailable' })
     await erase(user)
     await t.advance({ minutes: 2 })
     await sweepSchedules(t.deps)
-    await t.sandbox.noFailures()
+    await t.sandbox.clearFailures()
     expect((await t.sandbox.schedules(await t.customerOf(user))).map(({ status }) => status)).toEqual(['canceled'])
     expect((await exported(user))['subscription_schedules']).toMatchObject([{ status: 'cancelled' }])
     await expect(start()).rejects.toMatchObject({ code: 'not_found' })
@@ -150,12 +150,12 @@ describeOnOne('the release of a payer, on %s', (kind) => {
     const user = await t.user()
     await t.sandbox.pay(await t.open(user))
     await t.settled()
-    await t.sandbox.faults({ providerDown: 'unavailable' })
+    await t.sandbox.switchFailures({ providerDown: 'unavailable' })
     await expect(t.subscriptions.personalData.release?.(gone(user))).rejects.toMatchObject({ kind: 'unavailable' })
-    await t.sandbox.noFailures()
+    await t.sandbox.clearFailures()
     await erase(user)
     await erase(user)
-    expect(await goesOn(t.platform.db, user)).toBe(false)
+    expect(await hasRunningSubscription(t.platform.db, user)).toBe(false)
   })
 
   it('ends what starts during the deletion, paid or scheduled, and closes its page', async () => {
@@ -227,6 +227,6 @@ describeOnOne('the release of a payer, on %s', (kind) => {
     const { subscriptions } = await t.rowsOf(user)
     await t.sandbox.stripe('POST', `/subscriptions/${subscriptions[0]?.stripe_id}`, { cancel_at_period_end: 'true' })
     await t.settled()
-    expect(await goesOn(t.platform.db, user)).toBe(false)
+    expect(await hasRunningSubscription(t.platform.db, user)).toBe(false)
   })
 })

@@ -14,7 +14,7 @@ describeOnOne('a renewing subscription on %s', (kind) => {
   })
   // Subscriptions of other tests would renew too, and use up the failures meant for one.
   afterEach(async () => {
-    await t.sandbox.noFailures()
+    await t.sandbox.clearFailures()
     for (const user of users.splice(0))
       for (const { id, status } of await t.sandbox.subscriptions(await t.customerOf(user)))
         if (status !== 'canceled') await t.sandbox.stripe('DELETE', `/subscriptions/${id}`)
@@ -57,13 +57,13 @@ describeOnOne('a renewing subscription on %s', (kind) => {
     const user = await subscribed()
     for (let month = 1; month <= 14; month += 1) {
       const silent = month % 3 === 0
-      await t.sandbox.faults({ webhookLost: silent ? 'all' : 0 })
+      await t.sandbox.switchFailures({ webhookLost: silent ? 'all' : 0 })
       await t.advance({ months: 1, hours: 2 })
       if (silent) await sweepSubscriptions(t.deps)
       await expectMirrored(user)
       expect(await hasPaidSubscription(t.platform.db, user)).toBe(true)
     }
-    await t.sandbox.noFailures()
+    await t.sandbox.clearFailures()
     const { invoices, history } = await t.rowsOf(user)
     expect(invoices).toHaveLength(15)
     expect(history.map(({ status }) => status)).toEqual(Array.from({ length: 15 }, () => 'new'))
@@ -76,9 +76,9 @@ describeOnOne('a renewing subscription on %s', (kind) => {
 
   it('catches up with a year without deliveries', async () => {
     const user = await subscribed()
-    await t.sandbox.faults({ webhookLost: 'all' })
+    await t.sandbox.switchFailures({ webhookLost: 'all' })
     await t.advance({ months: 12, hours: 2 })
-    await t.sandbox.noFailures()
+    await t.sandbox.clearFailures()
     await sweepSubscriptions(t.deps)
     await expectMirrored(user)
     expect(await t.published(user)).toHaveLength(13)
@@ -86,11 +86,11 @@ describeOnOne('a renewing subscription on %s', (kind) => {
 
   it('dates a failure by its attempt, however late it is delivered', async () => {
     const user = await subscribed('4000000000000341')
-    await t.sandbox.faults({ webhookLost: 'all' })
+    await t.sandbox.switchFailures({ webhookLost: 'all' })
     await t.advance({ months: 1, hours: 2 })
     const failedBy = t.platform.clock.now().getTime()
     await t.advance({ days: 2 })
-    await t.sandbox.noFailures()
+    await t.sandbox.clearFailures()
     await sweepSubscriptions(t.deps)
     const line = (await t.rowsOf(user)).history.at(-1)
     expect(line?.status).toBe('renewFailed')
@@ -135,9 +135,9 @@ describeOnOne('a renewing subscription on %s', (kind) => {
 
   it('recovers when a retry succeeds', async () => {
     const user = await subscribed()
-    await t.sandbox.faults({ nextChargeFails: 1 })
+    await t.sandbox.switchFailures({ nextChargeFails: 1 })
     await t.advance({ months: 1, hours: 2 })
-    await t.sandbox.noFailures()
+    await t.sandbox.clearFailures()
     expect(await historyOf(user)).toEqual(['new', 'renewFailed'])
     expect((await t.rowsOf(user)).subscriptions[0]?.past_due_since).not.toBeNull()
     await t.advance({ days: 4 })
@@ -186,13 +186,13 @@ describeOnOne('a renewing subscription on %s', (kind) => {
 
   it('records a voided invoice, also when the failure before was not delivered', async () => {
     const user = await subscribed('4000000000000341')
-    await t.sandbox.faults({ webhookLost: 'all' })
+    await t.sandbox.switchFailures({ webhookLost: 'all' })
     await t.advance({ months: 1, hours: 2 })
     const open = (await t.sandbox.invoices(await t.customerOf(user))).find(({ status }) => status === 'open')
     await t.sandbox.stripe('POST', `/invoices/${open?.id}/void`)
     const voidedBy = t.platform.clock.now().getTime()
     await t.advance({ days: 2 })
-    await t.sandbox.noFailures()
+    await t.sandbox.clearFailures()
     for (const { stripe_id: id } of (await t.rowsOf(user)).subscriptions) await t.subscriptions.mirrorSubscription(id)
     expect(await historyOf(user)).toEqual(['new', 'invoice_cancelled'])
     // Dated by when it was voided, however late that was learned.

@@ -87,9 +87,9 @@ describeOnOne('six events of two years, on %s', (kind) => {
     await t.sandbox.pay(await t.open(user))
     await t.settled()
     // A month that is declined and voided, then one that requires the customer's consent.
-    await t.sandbox.faults({ nextChargeFails: 1 })
+    await t.sandbox.switchFailures({ nextChargeFails: 1 })
     await t.advance({ months: 1, hours: 2 })
-    await t.sandbox.noFailures()
+    await t.sandbox.clearFailures()
     const declined = (await t.sandbox.invoices(await t.customerOf(user))).find(({ status }) => status === 'open')
     await t.sandbox.stripe('POST', `/invoices/${declined?.id}/void`)
     await t.sandbox.saveCard(await t.customerOf(user), '4000002760003184')

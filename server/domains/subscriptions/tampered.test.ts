@@ -95,13 +95,13 @@ describeOnOne('the takeover of a checkout that differs from our request, on %s',
     const page = await imposter(quick, () => adHoc('eur', '1'))
     const payments = withCalls(t.deps.payments, {
       expireCheckout: async (id) => {
-        await t.sandbox.faults({ webhookLost: 'all' })
+        await t.sandbox.switchFailures({ webhookLost: 'all' })
         await t.sandbox.pay(id)
         return t.deps.payments.expireCheckout(id)
       },
     })
     await takeOverCheckout({ ...t.deps, payments }, page)
-    await t.sandbox.noFailures()
+    await t.sandbox.clearFailures()
     expect(await paid(quick)).toEqual([true])
     const debit = await imposter(slow, () => adHoc('eur', '1'))
     await t.sandbox.pay(debit, { card: 'debit', settles: 'pays' })

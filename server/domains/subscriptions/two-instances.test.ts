@@ -20,7 +20,7 @@ describeOnPostgres('two instances on one %s', (kind) => {
   let second: TestSubscriptions
   beforeAll(async () => {
     first = await openTestSubscriptions(kind)
-    second = await openTestSubscriptions(kind, { sandbox: first.sandbox, place: first.place })
+    second = await openTestSubscriptions(kind, { sandbox: first.sandbox, testDb: first.testDb })
   })
   afterAll(async () => {
     await second.close()
@@ -78,10 +78,10 @@ describeOnPostgres('two instances on one %s', (kind) => {
 
   it('sweep concurrently without doing anything twice', async () => {
     const users = await Promise.all(Array.from({ length: 6 }, () => first.user()))
-    await first.sandbox.faults({ webhookLost: 'all' })
+    await first.sandbox.switchFailures({ webhookLost: 'all' })
     for (const user of users) await first.sandbox.pay(await first.open(user))
     await first.settled()
-    await first.sandbox.noFailures()
+    await first.sandbox.clearFailures()
     const offset = await first.sandbox.advance({ minutes: 3 })
     await Promise.all(both().map((one) => one.platform.clock.moveTo(offset)))
     const sweeps = [

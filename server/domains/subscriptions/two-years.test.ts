@@ -76,7 +76,7 @@ describeOnOne('two years of a customer, on %s', (kind) => {
     let silent = false
     const pass = async (moment: string, by: object): Promise<void> => {
       silent = !silent
-      await t.sandbox.faults({ webhookLost: silent ? 'all' : 0 })
+      await t.sandbox.switchFailures({ webhookLost: silent ? 'all' : 0 })
       await t.advance(by)
       if (silent) {
         await sweepSchedules(t.deps)

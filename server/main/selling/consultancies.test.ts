@@ -76,15 +76,15 @@ describeOnOne('consultancies on %s', (kind) => {
     await shop.sandbox.pay(paid, { name: 'Ada Byron' })
     await shop.sandbox.pay(debit, { name: 'Ada Byron', card: 'debit' })
     for (const session of [paid, debit]) await shop.purchases.takeOver(session)
-    const erased = { id, anonymousEmail: `deleted-${id}@deleted.invalid` }
-    for (let count = 0; count < 2; count += 1) await shop.purchases.personalData.release?.(erased)
-    await shop.platform.db.transaction().execute((trx) => shop.purchases.personalData.erase(trx, erased))
+    const deletedUser = { id, anonymousEmail: `deleted-${id}@deleted.invalid` }
+    for (let count = 0; count < 2; count += 1) await shop.purchases.personalData.release?.(deletedUser)
+    await shop.platform.db.transaction().execute((trx) => shop.purchases.personalData.erase(trx, deletedUser))
     const [row] = await shop.rows(`select customer_id, name, email, notes from purchase where stripe_id = $1`, paid)
-    expect(row).toMatchObject({ name: '', email: erased.anonymousEmail, notes: null })
+    expect(row).toMatchObject({ name: '', email: deletedUser.anonymousEmail, notes: null })
     for (const session of [paid, debit]) {
       const page = await shop.sandbox.stripe<{ customer: string }>('GET', `/checkout/sessions/${session}`)
       const customer = await shop.sandbox.stripe('GET', `/customers/${page.customer}`)
-      expect(customer).toMatchObject({ email: erased.anonymousEmail, name: null, phone: null, address: null })
+      expect(customer).toMatchObject({ email: deletedUser.anonymousEmail, name: null, phone: null, address: null })
     }
     expect(await shop.rows(`select status from purchase where stripe_id = $1`, open)).toEqual([{ status: 'expired' }])
   })
@@ -115,16 +115,16 @@ describeOnOne('consultancies on %s', (kind) => {
     const wrong = await shop.call('visitor', 'POST', '/consultancies', { ...shop.typed(), captchaToken })
     expect([wrong.status, wrong.body['message']]).toEqual([422, 'invalid_captcha'])
     const form = shop.typed()
-    await shop.sandbox.faults({ providerDown: 'unavailable' })
+    await shop.sandbox.switchFailures({ providerDown: 'unavailable' })
     expect((await shop.submit('/consultancies', form)).status).toBe(503)
-    await shop.sandbox.noFailures()
+    await shop.sandbox.clearFailures()
     const session = shop.sessionIn(await shop.submit('/consultancies', form))
     expect(await shop.rows(`select id from purchase where stripe_id = $1`, session)).toHaveLength(1)
   })
 
   test('a page that the provider failed to open is requested again immediately under its own key', async () => {
     const form = shop.typed()
-    await shop.sandbox.faults({ providerFails: 1 })
+    await shop.sandbox.switchFailures({ providerFails: 1 })
     const session = shop.sessionIn(await shop.submit('/consultancies', form))
     expect(shop.sessionIn(await shop.submit('/consultancies', form))).toBe(session)
     const rows = await shop.rows(`select status, stripe_id from purchase where email = $1 order by id`, form.email)

@@ -52,13 +52,13 @@ describeOnPostgres('a buyer who is being deleted, on %s', (kind) => {
     const { id: product } = await shop.sell()
     const { session, email } = await shop.buy(product)
     const id = await userOf(email)
-    await shop.sandbox.faults({ webhookLost: 'all' })
+    await shop.sandbox.switchFailures({ webhookLost: 'all' })
     await shop.sandbox.pay(session)
     await eraseBeside(id, () => shop.purchases.takeOver(session))
-    await shop.sandbox.noFailures()
+    await shop.sandbox.clearFailures()
     await shop.settled()
     const found = await purchaseOf(session)
-    expect(found).toMatchObject({ status: 'paid', email, erased: false })
+    expect(found).toMatchObject({ status: 'paid', email, deletedUser: false })
     expect(found?.['user_id']).not.toBe(id)
     expect(await shop.violations()).toEqual([])
   })
@@ -69,10 +69,10 @@ describeOnPostgres('a buyer who is being deleted, on %s', (kind) => {
     const session = shop.sessionIn(
       await shop.call('other', 'POST', '/consultancies', { ...shop.typed(), captchaToken }),
     )
-    await shop.sandbox.faults({ webhookLost: 'all' })
+    await shop.sandbox.switchFailures({ webhookLost: 'all' })
     await shop.sandbox.pay(session)
     await eraseBeside(id, () => shop.purchases.takeOver(session))
-    await shop.sandbox.noFailures()
+    await shop.sandbox.clearFailures()
     const email = `deleted-${id}-ab12@deleted.invalid`
     expect(await purchaseOf(session)).toMatchObject({ status: 'paid', email })
     expect(await shop.rows(`select kind from mail_outbox where to_address = $1`, email)).toEqual([])
@@ -97,9 +97,9 @@ describeOnPostgres('a buyer who is being deleted, on %s', (kind) => {
   test('a paid renewal that is not stored yet is stored before its buyer is deleted, so that it can be cancelled', async () => {
     const { id: product } = await shop.sell({ recurringMonthInterval: 1 })
     const { session } = await shop.buy(product)
-    await shop.sandbox.faults({ webhookLost: 'all' })
+    await shop.sandbox.switchFailures({ webhookLost: 'all' })
     await shop.sandbox.pay(session)
-    await shop.sandbox.noFailures()
+    await shop.sandbox.clearFailures()
     const id = await userOf('waiting@example.test')
     type Ids = Readonly<Record<'subscription' | 'customer', string>>
     const { subscription, customer } = await shop.sandbox.stripe<Ids>('GET', `/checkout/sessions/${session}`)

@@ -35,7 +35,7 @@ describeOnOne('what staff file for an unconfirmed address, on %s', (kind) => {
       expect(await start(id, days)).toMatchObject({ status: 409, body: { message: 'account_email_not_verified' } })
     expect(await shop.rows('select stripe_id from payment_customer where user_id = $1', id)).toEqual([])
     expect((await shop.call('manager', 'GET', `/users/${id}`)).body).toMatchObject({ unconfirmed: true })
-    await action.ask(`/confirm_registration/${id}/${await action.linkOf(id, 'confirm')}`)
+    await action.request(`/confirm_registration/${id}/${await action.linkOf(id, 'confirm')}`)
     expect((await shop.call('manager', 'GET', `/users/${id}`)).body).toMatchObject({ unconfirmed: false })
     expect((await start(id)).status).toBe(200)
 
@@ -48,8 +48,9 @@ describeOnOne('what staff file for an unconfirmed address, on %s', (kind) => {
   test('no subscription is readable, payable, cancellable or storable by a session with an unconfirmed address', async () => {
     const { id, cookie } = await action.squat()
     const paths = [`/users/${id}/get_last_subscriptions`, '/subscriptions_stripe/current'] as const
-    const shown = async () => (await Promise.all(paths.map((path) => action.ask(path, cookie)))).map(({ text }) => text)
-    const opened = await action.ask('/subscriptions_stripe/create_session/self_basic', cookie)
+    const shown = async () =>
+      (await Promise.all(paths.map((path) => action.request(path, cookie)))).map(({ text }) => text)
+    const opened = await action.request('/subscriptions_stripe/create_session/self_basic', cookie)
     const { sessionId } = JSON.parse(opened.text) as { sessionId: string }
     await shop.sandbox.pay(sessionId)
     await shop.settled()
@@ -63,13 +64,13 @@ describeOnOne('what staff file for an unconfirmed address, on %s', (kind) => {
     const rows = await shop.rows('select id from subscription where user_id = $1', id)
     expect(rows).toHaveLength(2)
     const refused = [
-      await action.ask('/subscriptions_stripe/customer_portal', cookie),
-      await action.ask('/subscriptions_stripe/create_session/other_basic', cookie),
+      await action.request('/subscriptions_stripe/customer_portal', cookie),
+      await action.request('/subscriptions_stripe/create_session/other_basic', cookie),
     ]
     for (const row of rows) {
       const end = { reason: 'unused', comment: null }
-      refused.push(await action.ask(`/subscriptions_stripe/${String(row['id'])}/cancel_at_period_end`, cookie, end))
-      refused.push(await action.ask(`/subscriptions_stripe/${String(row['id'])}/keep`, cookie, {}))
+      refused.push(await action.request(`/subscriptions_stripe/${String(row['id'])}/cancel_at_period_end`, cookie, end))
+      refused.push(await action.request(`/subscriptions_stripe/${String(row['id'])}/keep`, cookie, {}))
     }
     for (const { status, text } of refused) expect([status, text]).toEqual([403, '{"message":"email_not_verified"}'])
     expect(await shop.violations()).toEqual([])
@@ -79,17 +80,17 @@ describeOnOne('what staff file for an unconfirmed address, on %s', (kind) => {
     const { email, id, cookie } = await action.squat()
     await makeCompany(id)
     const token = await action.linkOf(id, 'confirm')
-    const scan = () => action.ask(`/confirm_registration/${id}/${token}`)
+    const scan = () => action.request(`/confirm_registration/${id}/${token}`)
     for (const { status, text } of await Promise.all(Array.from({ length: 10 }, scan)))
       expect([status, text]).toEqual([409, '{"message":"confirm_by_password"}'])
     expect((await mailsTo(email)).filter((mail) => mail === 'confirm-by-password')).toHaveLength(1)
-    expect((await action.ask(`/users/${id}/get_company`, cookie)).status).toBe(403)
-    expect((await action.ask('/me/', cookie, {})).text).not.toContain('Herrera')
+    expect((await action.request(`/users/${id}/get_company`, cookie)).status).toBe(403)
+    expect((await action.request('/me/', cookie, {})).text).not.toContain('Herrera')
     const { status, password } = await action.setPassword(id, await action.linkOf(id, 'welcome'))
     expect(status).toBe(200)
     expect(await action.logIn(email, action.squatterPassword)).toBe('')
     const owner = await action.logIn(email, password)
-    expect((await action.ask(`/users/${id}/get_company`, owner)).text).toContain('Herrera Trading')
+    expect((await action.request(`/users/${id}/get_company`, owner)).text).toContain('Herrera Trading')
     expect((await scan()).text).toContain('link_expired')
     expect(await shop.violations()).toEqual([])
   })
@@ -98,9 +99,9 @@ describeOnOne('what staff file for an unconfirmed address, on %s', (kind) => {
     const { email, id, cookie } = await action.squat()
     const before = await action.linkOf(id, 'confirm')
     await makeCompany(id)
-    expect((await action.ask('/me/resend_confirmation', cookie, {})).status).toBe(200)
+    expect((await action.request('/me/resend_confirmation', cookie, {})).status).toBe(200)
     expect((await mailsTo(email)).at(-1)).toBe('confirm-by-password')
-    expect((await action.ask(`/confirm_registration/${id}/${before}`)).text).toContain('link_expired')
+    expect((await action.request(`/confirm_registration/${id}/${before}`)).text).toContain('link_expired')
 
     const corrected = `right-${randomUUID().slice(0, 8)}@example.test`
     const { body } = await shop.call('manager', 'GET', `/users/${id}`)
@@ -114,9 +115,9 @@ describeOnOne('what staff file for an unconfirmed address, on %s', (kind) => {
 
   test('for nobody leaves a confirmation unchanged: the registrant’s session and password stay', async () => {
     const { email, id, cookie } = await action.squat()
-    expect((await action.ask(`/confirm_registration/${id}/${await action.linkOf(id, 'confirm')}`)).status).toBe(200)
+    expect((await action.request(`/confirm_registration/${id}/${await action.linkOf(id, 'confirm')}`)).status).toBe(200)
     await makeCompany(id)
-    expect((await action.ask(`/users/${id}/get_company`, cookie)).text).toContain('Herrera Trading')
+    expect((await action.request(`/users/${id}/get_company`, cookie)).text).toContain('Herrera Trading')
     expect(await action.logIn(email, action.squatterPassword)).not.toBe('')
   })
 })

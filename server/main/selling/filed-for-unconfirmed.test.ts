@@ -44,7 +44,7 @@ describeOnOne('what staff file for an unconfirmed address, on %s', (kind) => {
 
   test('does not move to another address; before that a typo can be corrected', async () => {
     const { email, id, cookie } = await action.squat()
-    const correct = (to: string) => action.ask('/me/correct_email', cookie, { email: to })
+    const correct = (to: string) => action.request('/me/correct_email', cookie, { email: to })
     const typo = `typo-${email}`
     expect((await correct(typo)).status).toBe(200)
     expect((await correct(email)).status).toBe(200)

@@ -51,11 +51,11 @@ describeOnBoth('products and revenue on %s', (kind) => {
   })
 
   test('while the provider is unavailable a product has no page, which the sweep creates later', async () => {
-    await shop.sandbox.faults({ providerDown: 'unavailable' })
+    await shop.sandbox.switchFailures({ providerDown: 'unavailable' })
     const { id, link } = await shop.sell()
     const missing = (await list()).members.find((one) => one['id'] === id)
     expect(missing).toMatchObject({ stripePaymentUrl: null })
-    await shop.sandbox.noFailures()
+    await shop.sandbox.clearFailures()
     await shop.platform.jobs.sweepNow()
     expect((await list()).members.find((one) => one['id'] === id)).not.toMatchObject({ stripePaymentUrl: null })
     expect((await shop.call('visitor', 'GET', `/subscriptions/find_by_link/${link}`)).status).toBe(200)

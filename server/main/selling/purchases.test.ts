@@ -138,9 +138,9 @@ describeOnOne('purchases through a link, on %s', (kind) => {
   test('a payment with a lost event is found by the sweep, also when its page’s id was lost', async () => {
     const { id } = await shop.sell()
     const { session, email } = await shop.buy(id)
-    await shop.sandbox.faults({ webhookLost: 'all' })
+    await shop.sandbox.switchFailures({ webhookLost: 'all' })
     await shop.sandbox.pay(session)
-    await shop.sandbox.noFailures()
+    await shop.sandbox.clearFailures()
     await shop.advance({ minutes: 3 })
     expect(await left(email)).toEqual(once)
     const nameless = await shop.buy(id)
@@ -155,9 +155,9 @@ describeOnOne('purchases through a link, on %s', (kind) => {
     const { id } = await shop.sell()
     const form = { ...shop.typed(), productRef: id }
     const before = (await shop.sandbox.sessions()).length
-    await shop.sandbox.faults({ providerTimesOutAfterActing: 'all' })
+    await shop.sandbox.switchFailures({ providerTimesOutAfterActing: 'all' })
     expect((await shop.submit('/external_purchases', form)).status).toBe(503)
-    await shop.sandbox.noFailures()
+    await shop.sandbox.clearFailures()
     const session = shop.sessionIn(await shop.submit('/external_purchases', form))
     expect((await shop.sandbox.sessions()).length).toBe(before + 1)
     await shop.sandbox.pay(session)
@@ -190,12 +190,12 @@ describeOnOne('purchases through a link, on %s', (kind) => {
     })
     const byLink = /cs_\w+/.exec(page.headers.get('location') ?? '')?.[0] ?? ''
     const byForm = await shop.buy(id)
-    await shop.sandbox.faults({ webhookLost: 'all' })
+    await shop.sandbox.switchFailures({ webhookLost: 'all' })
     await shop.sandbox.pay(byForm.session)
     const email = 'alan@example.test'
     await shop.sandbox.pay(byLink, { name: 'Alan Turing', email })
     const events = await shop.sandbox.events()
-    await shop.sandbox.noFailures()
+    await shop.sandbox.clearFailures()
     for (const event of events.slice(-24).toReversed()) await shop.sandbox.send(event.id, 2)
     await shop.settled()
     expect(await left(byForm.email)).toEqual(once)

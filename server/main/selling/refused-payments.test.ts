@@ -47,9 +47,9 @@ describeOnOne('mismatched payments, on %s', (kind) => {
 
   test('an open page is closed; while the provider is unavailable the sweep finds it', async () => {
     const session = await mismatched()
-    await shop.sandbox.faults({ providerDown: 'unavailable' })
+    await shop.sandbox.switchFailures({ providerDown: 'unavailable' })
     expect((await shop.check('/external_purchases', session)).status).toBe(503)
-    await shop.sandbox.noFailures()
+    await shop.sandbox.clearFailures()
     await shop.advance({ minutes: 2 })
     expect(await shop.sandbox.stripe('GET', `/checkout/sessions/${session}`)).toMatchObject({ status: 'expired' })
     expect(await refusals(session)).toEqual([{ actor_kind: 'provider', paid: 'false' }])
@@ -72,9 +72,9 @@ describeOnOne('mismatched payments, on %s', (kind) => {
       catalogue: shop.world.product.catalogue,
       subscriptions: { mirrorSubscription: unused },
     }
-    await shop.sandbox.faults({ webhookLost: 'all' })
+    await shop.sandbox.switchFailures({ webhookLost: 'all' })
     expect(await takeOverPurchase(deps, session)).toMatchObject({ state: 'over' })
-    await shop.sandbox.noFailures()
+    await shop.sandbox.clearFailures()
     expect(await refusals(session)).toEqual([{ actor_kind: 'provider', paid: 'true' }])
   })
 
@@ -124,9 +124,9 @@ describeOnOne('mismatched payments, on %s', (kind) => {
     await shop.rows(`update app_user set email_verified_at = now() where id = $1`, id)
     expect(await exported()).toMatchObject([{ email, stripeId: session }])
     await shop.rows(`update purchase set user_id = null where stripe_id = $1`, session)
-    const erased = { id, anonymousEmail: `deleted-${id}@deleted.invalid` }
-    await shop.purchases.personalData.release?.(erased)
-    await shop.platform.db.transaction().execute((trx) => shop.purchases.personalData.erase(trx, erased))
+    const deletedUser = { id, anonymousEmail: `deleted-${id}@deleted.invalid` }
+    await shop.purchases.personalData.release?.(deletedUser)
+    await shop.platform.db.transaction().execute((trx) => shop.purchases.personalData.erase(trx, deletedUser))
     expect(await shop.rows(`select id from purchase where email = $1`, email)).toEqual([])
   })
 })

@@ -22,9 +22,9 @@ describeOnOne('a person who registers somebody else’s address, on %s', (kind) 
       `/users/${id}/get_last_subscriptions`,
       '/subscriptions_stripe/current',
     ]
-    const answers = await Promise.all(paths.map((path) => action.ask(path, cookie)))
-    const me = await action.ask('/me/', cookie, {})
-    const archive = await action.ask('/me/export', cookie, { password })
+    const answers = await Promise.all(paths.map((path) => action.request(path, cookie)))
+    const me = await action.request('/me/', cookie, {})
+    const archive = await action.request('/me/export', cookie, { password })
     const statuses = [...answers.map(({ status }) => status), me.status, archive.status]
     expect(statuses).toEqual([documents, documents, documents, 200, 200, 200, documents])
     return [...answers.map(({ text }) => text), me.text, archive.text].join('\n')
@@ -70,7 +70,7 @@ describeOnOne('a person who registers somebody else’s address, on %s', (kind) 
     )
     const { status, password } = await action.setPassword(waiting, await action.linkOf(waiting, 'welcome'))
     expect(status).toBe(200)
-    expect((await action.ask('/me/', cookie, {})).text).not.toContain(email)
+    expect((await action.request('/me/', cookie, {})).text).not.toContain(email)
     expect(await action.logIn(email, action.squatterPassword)).toBe('')
     const left = await shop.rows(
       `select (select count(*)::int from two_factor where user_id = $1) as factors,
@@ -156,7 +156,7 @@ describeOnOne('a person who registers somebody else’s address, on %s', (kind) 
     await action.pay(monthly.id, moved.email)
     const first = await action.waitingFor(moved.email)
     const elsewhere = `other-${randomUUID().slice(0, 8)}@example.test`
-    expect((await action.ask('/me/correct_email', moved.cookie, { email: elsewhere })).status).toBe(200)
+    expect((await action.request('/me/correct_email', moved.cookie, { email: elsewhere })).status).toBe(200)
     const [owner] = await shop.rows(`select id, waits_for_user_id from app_user where email = $1`, moved.email)
     expect(owner).toEqual({ id: first, waits_for_user_id: null })
     expect((await action.setPassword(first, await action.linkOf(first, 'welcome'))).status).toBe(200)
@@ -192,13 +192,13 @@ describeOnOne('a person who registers somebody else’s address, on %s', (kind) 
       '/download-customer_document/1',
       '/document_requests/personal',
     ]
-    const refused = await Promise.all(paths.map((path) => action.ask(path, cookie)))
+    const refused = await Promise.all(paths.map((path) => action.request(path, cookie)))
     expect(refused.every(({ status, text }) => status === 403 && text.includes('email_not_verified'))).toBe(true)
-    expect((await action.ask('/me/export', cookie, { password: action.squatterPassword })).text).toContain(
+    expect((await action.request('/me/export', cookie, { password: action.squatterPassword })).text).toContain(
       'email_not_verified',
     )
     await shop.rows(`update app_user set email_verified_at = now() where id = $1`, id)
-    expect((await action.ask(paths[0]!, cookie)).text).toContain('"hydra:totalItems":1')
-    expect((await action.ask(paths[2]!, cookie)).status).toBe(200)
+    expect((await action.request(paths[0]!, cookie)).text).toContain('"hydra:totalItems":1')
+    expect((await action.request(paths[2]!, cookie)).status).toBe(200)
   })
 })

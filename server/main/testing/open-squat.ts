@@ -58,5 +58,5 @@ export const openSquat = (shop: Shop) => {
     expect((await request('/reset_password_request/', undefined, { email, captchaToken })).status).toBe(200)
     await shop.settled()
   }
-  return { squatterPassword, ask: request, logIn, squat, pay, waitingFor, linkOf, setPassword, requestReset }
+  return { squatterPassword, request, logIn, squat, pay, waitingFor, linkOf, setPassword, requestReset }
 }

@@ -25,7 +25,7 @@ const actor: Actor = { kind: 'user', userId: 1, sessionId: 1, roles: [] }
 
 /** A server that takes uploads and stores no rows of them. */
 export interface UploadDoor {
-  readonly place: TestFileStore
+  readonly location: TestFileStore
   readonly port: number
   /** Headers of a user who may upload. */
   readonly allowed: Readonly<Record<'x-requested-with' | 'cookie', string>>
@@ -39,7 +39,7 @@ export const openUploadDoor = async (): Promise<UploadDoor> => {
   const location = await openLocationOf('a folder')
   const files = { put: location.files.put, discard: ({ key }: { key: string }) => location.files.remove(key) }
   const route = serve(upload, async (call) => {
-    const { body, kept: stored } = await call.receive((file) => receiveFile(files, file, fileTypes))
+    const { body, saved: stored } = await call.receive((file) => receiveFile(files, file, fileTypes))
     return { name: stored.name, size: stored.file.size, folder: body.folder }
   })
   const port = await freePorts()
@@ -56,7 +56,7 @@ export const openUploadDoor = async (): Promise<UploadDoor> => {
     isIn = now
   }
   return {
-    place: location,
+    location,
     port,
     allowed: { 'x-requested-with': 'portico', cookie: `portico=${session}` },
     letIn,

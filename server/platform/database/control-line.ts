@@ -80,7 +80,7 @@ const request = async (socket: Socket, command: string, input: Plain, say: (line
 /** A connection to the server that has locked a data folder. */
 export interface ControlLine {
   /** Runs a command on the server; its lines go to `say`. Throws `CommandFailed` when the server refuses or fails. */
-  ask(command: string, input: Plain, say?: (line: string) => void): Promise<Plain>
+  request(command: string, input: Plain, say?: (line: string) => void): Promise<Plain>
 }
 
 /** Opens a connection to a socket's path; null when nobody listens there. */
@@ -89,7 +89,7 @@ export const openControlLine = async (path: string): Promise<ControlLine | null>
   if (!socket) return null
   socket.destroy()
   return {
-    ask: async (command, input, say = () => undefined) => {
+    request: async (command, input, say = () => undefined) => {
       const fresh = await dial(path)
       try {
         return await request(fresh, command, input, say)

@@ -105,9 +105,9 @@ describe('the data folder lock', () => {
     await take(new Map([['greet', greet]]))
     const line = await openControlLine(socketIn(folder))
     const heard: string[] = []
-    expect(await line?.ask('greet', 'you', (text) => heard.push(text))).toEqual({ greeted: true })
+    expect(await line?.request('greet', 'you', (text) => heard.push(text))).toEqual({ greeted: true })
     expect(heard).toEqual(['greeting "you"\u2028twice'])
-    await expect(line?.ask('dance', null)).rejects.toThrow('does not know the command dance')
+    await expect(line?.request('dance', null)).rejects.toThrow('does not know the command dance')
     expect(await openControlLine(join(folder, 'nothing'))).toBeNull()
   })
 })

@@ -14,7 +14,7 @@ describe.runIf(databases().includes('postgres'))('a statement without an answer'
     client.on('error', () => undefined)
     return {
       way,
-      ask: async (text: string) => {
+      request: async (text: string) => {
         silence.started(client)
         return await client.query(text).finally(() => silence.done(client))
       },
@@ -27,7 +27,7 @@ describe.runIf(databases().includes('postgres'))('a statement without an answer'
   }
 
   it('ends with its connection when the server hangs', async () => {
-    const { way, ask: request, close } = await open(200)
+    const { way, request, close } = await open(200)
     way.hang()
     const error: unknown = await request('select 1').catch((reason: unknown) => reason)
     expect(isStorageAway(error)).toBe(true)
@@ -35,7 +35,7 @@ describe.runIf(databases().includes('postgres'))('a statement without an answer'
   })
 
   it('is awaited as long as the server works on it', async () => {
-    const { ask: request, close } = await open(20_000)
+    const { request, close } = await open(20_000)
     expect((await request('select pg_sleep(0.6), 1 as one')).rows).toMatchObject([{ one: 1 }])
     await close()
   })

@@ -23,7 +23,7 @@ const nameGiver = () => {
       names.set(text, `p${last}`)
       return undefined
     },
-    forget: (text: string): void => void names.delete(text),
+    clear: (text: string): void => void names.delete(text),
   }
 }
 
@@ -33,7 +33,7 @@ const planIsStale = (error: unknown): boolean =>
 
 /** Wraps the pool for Kysely with named statements for repeated texts. Measured: +18 % on point selects. */
 export const withNamedStatements = (pool: Pool): PostgresPool => {
-  const { nameOf, forget: clear } = nameGiver()
+  const { nameOf, clear } = nameGiver()
   const silence = endSilentConnections(pool)
   const wrapped = new WeakMap<PoolClient, PostgresPoolClient>()
 

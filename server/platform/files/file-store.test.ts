@@ -35,7 +35,7 @@ describe.each(onEach)('the file store on %s with files in %s', (database, kind) 
   const store = async (content: string | Buffer) => {
     const { files } = test.platform
     const file = await files.put(Readable.from([Buffer.from(content)]), limits)
-    await test.db.transaction().execute((trx) => files.keep(trx, file))
+    await test.db.transaction().execute((trx) => files.attach(trx, file))
     return file
   }
   const violations = async (): Promise<string[]> => {
@@ -68,11 +68,11 @@ describe.each(onEach)('the file store on %s with files in %s', (database, kind) 
       })(),
     )
     await expect(files.put(broken, limits)).rejects.toThrow('the line dropped')
-    for (const moment of ['begin', 'whole'] as const) {
+    for (const moment of ['checkHead', 'whole'] as const) {
       const no = () => {
         throw new Error(`no at ${moment}`)
       }
-      const inspection = { begin: () => undefined, whole: async () => undefined, [moment]: no }
+      const inspection = { checkHead: () => undefined, whole: async () => undefined, [moment]: no }
       await expect(files.put(Readable.from([Buffer.from('x')]), limits, inspection)).rejects.toThrow(`no at ${moment}`)
     }
     expect(await location.files.list()).toEqual(before)
@@ -122,12 +122,12 @@ describe.each(onEach)('the file store on %s with files in %s', (database, kind) 
     const { files } = test.platform
     const file = await store('still here')
     const undone = test.db.transaction().execute(async (trx) => {
-      await files.forget(trx, file.key)
+      await files.detach(trx, file.key)
       throw new Error('undo')
     })
     await expect(undone).rejects.toThrow('undo')
     expect((await buffer(await files.open(file.key))).toString()).toBe('still here')
-    await test.db.transaction().execute((trx) => files.forget(trx, file.key))
+    await test.db.transaction().execute((trx) => files.detach(trx, file.key))
     await expect(files.open(file.key)).rejects.toThrow(FileMissing)
     expect(await files.orphans(0)).toContain(file.key)
   })

@@ -28,11 +28,11 @@ export interface FileStore {
    */
   requireClean(content: AsyncIterable<Buffer>): Promise<void>
   /** Writes the file's row in the transaction of its record; files without a row are swept. */
-  keep(trx: Trx, file: StoredFile): Promise<void>
+  attach(trx: Trx, file: StoredFile): Promise<void>
   /** Deletes an unneeded file immediately; on failure the sweep deletes it. */
   discard(file: StoredFile): Promise<void>
   /** Deletes the row; the next sweep deletes the file, so that a rollback loses nothing. */
-  forget(trx: Trx, key: string): Promise<void>
+  detach(trx: Trx, key: string): Promise<void>
   /**
    * Opens a stored file, verified against its SHA-256 before the first byte. Throws `FileMissing` when no row names it,
    * `FileDamaged` when it changed, `StorageUnavailable` when it cannot be read now.
@@ -51,7 +51,7 @@ export const filesFolder = (dataDir: string): string => resolve(dataDir, 'files'
 /** What the file store needs. */
 export interface FileStoreParts {
   readonly db: Db
-  readonly place: FileLocation
+  readonly location: FileLocation
   readonly jobs: Jobs
   readonly log: Logger
   /** Scans for viruses and returns the name of the one found; null without a scanner. */
@@ -59,15 +59,15 @@ export interface FileStoreParts {
 }
 
 /** Creates a store of files at a location, with their rows in `stored_file`. */
-export const createFileStore = ({ db, place: location, jobs, log, scan }: FileStoreParts): FileStore => {
+export const createFileStore = ({ db, location, jobs, log, scan }: FileStoreParts): FileStore => {
   const requireClean = async (content: AsyncIterable<Buffer>): Promise<void> => {
     const { virus } = (await scan?.(content)) ?? { virus: null }
     if (virus === null) return
     log.warn({ virus }, 'a virus was found in an upload, which was refused')
     throw new FileInfected(virus)
   }
-  const scanned = ({ begin: startWith, whole }: Inspection): Inspection => ({
-    begin: startWith,
+  const scanned = ({ checkHead: startWith, whole }: Inspection): Inspection => ({
+    checkHead: startWith,
     whole: async (path) => {
       await whole(path)
       if (scan !== null) await requireClean(createReadStream(path) as AsyncIterable<Buffer>)
@@ -95,7 +95,7 @@ export const createFileStore = ({ db, place: location, jobs, log, scan }: FileSt
     put: (stream, limits, inspection) => location.put(stream, limits, inspection && scanned(inspection)),
     requireClean,
     orphans,
-    keep: async (trx, file) => {
+    attach: async (trx, file) => {
       await location.requireThere(file)
       await trx.insertInto('stored_file').values({ key: file.key, size: file.size, sha256: file.sha256 }).execute()
     },
@@ -103,7 +103,7 @@ export const createFileStore = ({ db, place: location, jobs, log, scan }: FileSt
       const row = await db.selectFrom('stored_file').select('key').where('key', '=', key).executeTakeFirst()
       if (!row) await location.remove(key).catch(() => undefined)
     },
-    forget: async (trx, key) => {
+    detach: async (trx, key) => {
       await trx.deleteFrom('stored_file').where('key', '=', key).execute()
     },
     open: async (key) => {

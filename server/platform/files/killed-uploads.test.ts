@@ -48,7 +48,7 @@ it.each(each)('after kill -9 at any moment every row on %s has its file, whole, 
   expect(total).toBe(0)
   expect(rows.map(({ key }) => key)).toEqual(expect.arrayContaining(storedKeys))
   // Files without a row and unfinished files are removed by the sweep.
-  const test = await openTestPlatform(kind, { place: location, fileLocation: files })
+  const test = await openTestPlatform(kind, { testDb: location, fileLocation: files })
   for (const key of await test.platform.files.orphans(0)) await files.remove(key)
   await files.removeUnfinished(0)
   expect(await files.list()).toEqual(rows.map(({ key }) => key).sort())

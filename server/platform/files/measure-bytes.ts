@@ -5,7 +5,7 @@ import { type FileLimits, FileTooLarge, type Inspection } from './stored-file.ts
 const headBytes = 4_096
 
 /** Collects the first bytes for `start`, which is called once: when there are enough, or at the end. */
-const createHead = (start: Inspection['begin']) => {
+const createHead = (start: Inspection['checkHead']) => {
   let pieces: Buffer[] | null = []
   const report = (): void => {
     const head = Buffer.concat(pieces ?? []).subarray(0, headBytes)
@@ -25,7 +25,7 @@ const createHead = (start: Inspection['begin']) => {
 }
 
 /** Counts and hashes the passing bytes, inspects the first ones, and stops when there are too many. */
-export const measureBytes = ({ maxBytes }: FileLimits, start: Inspection['begin'] = () => undefined) => {
+export const measureBytes = ({ maxBytes }: FileLimits, start: Inspection['checkHead'] = () => undefined) => {
   const hash = createHash('sha256')
   const head = createHead(start)
   let size = 0

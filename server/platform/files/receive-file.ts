@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { type FileType, maxFileBytes } from '#contract/documents/schemas.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { cleanFileName, typeOfEnding } from './clean-file-name.ts'
-import { isContentOf, mayBegin } from './content/check-content.ts'
+import { canStartFile, isContentOf } from './content/check-content.ts'
 import type { FileStore } from './file-store.ts'
 import { InfectedUpload } from './infected-upload.ts'
 import { FileInfected, FileTooLarge, type StoredFile } from './stored-file.ts'
@@ -38,13 +38,13 @@ export const receiveFile = async (
   if (!type || !allowed.includes(type)) throw refuse('file_type')
   const start = (head: Buffer): void => {
     if (head.length === 0) throw refuse('file_empty')
-    if (!mayBegin(type, head)) throw refuse('file_type')
+    if (!canStartFile(type, head)) throw refuse('file_type')
   }
   const whole = async (path: string): Promise<void> => {
     if (!(await isContentOf(type, path, sender))) throw refuse('file_type')
   }
   try {
-    const file = await files.put(stream, { maxBytes: maxFileBytes }, { begin: start, whole })
+    const file = await files.put(stream, { maxBytes: maxFileBytes }, { checkHead: start, whole })
     return { file, type, name: cleanFileName(name, type), discard: () => files.discard(file) }
   } catch (error) {
     if (error instanceof FileInfected) throw new InfectedUpload(cleanFileName(name, type), error.virus)

@@ -13,7 +13,7 @@ export interface FileLimits {
 /** Inspects a file before it is stored; its errors reach the caller, and nothing stays. */
 export interface Inspection {
   /** Receives the first bytes, up to 4096, while the rest still arrives. */
-  readonly begin: (head: Buffer) => void
+  readonly checkHead: (head: Buffer) => void
   /** Receives the whole file, on the local disk. */
   readonly whole: (path: string) => Promise<void>
 }

@@ -43,7 +43,7 @@ export const createUnfinishedFiles = (folder: string) => {
   const fill = async (path: string, stream: Readable, limits: FileLimits, inspection?: Inspection) => {
     const handle = await onDisk(open(path, 'wx', 0o600))
     try {
-      const measured = measureBytes(limits, inspection?.begin)
+      const measured = measureBytes(limits, inspection?.checkHead)
       await pipeline(stream, measured.stream, async (bytes: AsyncIterable<Buffer>) => {
         for await (const piece of bytes) await onDisk(handle.writeFile(piece))
       })

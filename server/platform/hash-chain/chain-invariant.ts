@@ -9,7 +9,7 @@ import { digestOf, firstHash, linkHash } from './link-hash.ts'
 type Link = Selectable<HashChainLinkTable>
 /** A link with its entry; without facts when the entry is missing. */
 type Linked = Link & { [Part in keyof ChainEntry]: string | null }
-interface Place {
+interface ChainPosition {
   readonly position: number
   readonly hash: string
 }
@@ -40,7 +40,7 @@ const pageAfter = async (trx: Trx, source: ChainSource, position: number): Promi
 }
 
 /** Finds where the rest of a chain starts: after the last purge. */
-const startOf = async (db: Db, { name }: ChainSource): Promise<Place> =>
+const startOf = async (db: Db, { name }: ChainSource): Promise<ChainPosition> =>
   (await db
     .selectFrom('hash_chain_checkpoint')
     .select(['position', 'hash'])

@@ -24,7 +24,7 @@ describeOnPostgres('the chain and its writers on %s', (kind) => {
   let second: TestPlatform
   beforeEach(async () => {
     opened = await openTestPlatform(kind)
-    second = await openTestPlatform(kind, { place: opened.place })
+    second = await openTestPlatform(kind, { testDb: opened.testDb })
   })
   afterEach(async () => {
     await second.close()

@@ -41,7 +41,7 @@ const encodingFor = (accepted: string): Encoding => {
 }
 
 /** Checks whether the caller has it already in any form (`If-None-Match`, weak comparison). */
-const holds = (known: string | undefined, hash: string): boolean => {
+const matchesEtag = (known: string | undefined, hash: string): boolean => {
   const tags = ['*', ...['', '-br', '-gzip'].map((suffix) => `"${hash}${suffix}"`)]
   return entityTags(known).some((locked) => tags.includes(locked))
 }
@@ -55,7 +55,7 @@ export const sendLasting = (
   const encoding = encodingFor(request.headers['accept-encoding'] ?? '')
   const suffix = encoding === 'identity' ? '' : `-${encoding}`
   reply.headers({ ...headers, etag: `"${hash}${suffix}"`, vary: 'accept-encoding', 'cache-control': 'no-cache' })
-  if (holds(request.headers['if-none-match'], hash)) return reply.code(304).send()
+  if (matchesEtag(request.headers['if-none-match'], hash)) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(forms[encoding])
 }

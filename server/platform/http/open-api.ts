@@ -5,7 +5,7 @@ import type { ApiReference } from './reference/api-reference.ts'
 import { operationOf, sourcesOf } from './reference/operation-of.ts'
 
 /** The address and version of the served API. */
-export interface ApiPlace {
+export interface ApiServer {
   readonly version: string
   /** The product's public address without a trailing slash. */
   readonly publicUrl: string
@@ -38,7 +38,7 @@ const inOrder = (endpoints: readonly Endpoint[], spoken: ReadonlyMap<Endpoint, u
 export const openApi = (
   endpoints: readonly Endpoint[],
   reference: ApiReference,
-  { version, publicUrl }: ApiPlace,
+  { version, publicUrl }: ApiServer,
 ): Record<string, unknown> => {
   const resources = reference.groups.flatMap((group) => group.resources)
   const texts = new Map(

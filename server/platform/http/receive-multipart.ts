@@ -29,9 +29,9 @@ export const multipartLimits = {
 }
 
 /** The received parts: the unchecked text fields, and the result for the file. */
-interface Parts<Kept> {
+interface Parts<Saved> {
   readonly fields: Readonly<Record<string, string>>
-  readonly kept: Kept
+  readonly saved: Saved
   /** The SHA-256 of the file's bytes, where requested. */
   readonly sha256: string | null
 }
@@ -71,11 +71,11 @@ const contentOf = async function* (part: MultipartFile, hash: Hash | null): Asyn
 }
 
 /** Passes the file on, and drops the rest when its reader refuses it. */
-const savePart = async <Kept>(
+const savePart = async <Saved>(
   part: MultipartFile,
-  save: (file: IncomingFile) => Promise<Kept>,
+  save: (file: IncomingFile) => Promise<Saved>,
   hash: Hash | null,
-): Promise<Kept> => {
+): Promise<Saved> => {
   try {
     if (!part.filename) throw refuse('file_field_required')
     return await save({ name: part.filename, stream: Readable.from(contentOf(part, hash), { objectMode: false }) })
@@ -96,11 +96,11 @@ const asRefusal = (error: unknown, reading: boolean): unknown =>
  * `file_field_required`, `file_too_large` and `bad_input`. A stored file is discarded when the rest is refused or
  * breaks off.
  */
-export const receiveParts = async <Kept extends { readonly discard: () => Promise<void> }>(
+export const receiveParts = async <Saved extends { readonly discard: () => Promise<void> }>(
   request: FastifyRequest,
-  save: (file: IncomingFile) => Promise<Kept>,
+  save: (file: IncomingFile) => Promise<Saved>,
   digested = false,
-): Promise<Parts<Kept>> => {
+): Promise<Parts<Saved>> => {
   if (!request.isMultipart()) throw refuse('file_field_required')
   if (isTooLong(request)) {
     ignoreRest(request)
@@ -109,7 +109,7 @@ export const receiveParts = async <Kept extends { readonly discard: () => Promis
   const stopWatching = watchSilence(request)
   const fields: Record<string, string> = {}
   const hash = digested ? createHash('sha256') : null
-  let stored: Kept | null = null
+  let stored: Saved | null = null
   let reading = true
   try {
     for await (const part of request.parts({ limits: multipartLimits })) {
@@ -127,7 +127,7 @@ export const receiveParts = async <Kept extends { readonly discard: () => Promis
       fields[name] = part.value
     }
     if (!stored) throw refuse('file_field_required')
-    return { fields, kept: stored, sha256: hash?.digest('hex') ?? null }
+    return { fields, saved: stored, sha256: hash?.digest('hex') ?? null }
   } catch (error) {
     await stored?.discard()
     ignoreRest(request)

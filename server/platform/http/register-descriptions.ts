@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { OpenApiDocument } from './docs/described-operation.ts'
 import { type LastingAnswer, makeLasting, sendLasting } from './lasting-answer.ts'
-import type { ApiPlace } from './open-api.ts'
+import type { ApiServer } from './open-api.ts'
 import type { ApiReference } from './reference/api-reference.ts'
 import { refuse } from './refusal.ts'
 
@@ -13,7 +13,7 @@ export type LoadReference = () => Promise<ApiReference>
 const makeJson = async (
   endpoints: readonly Endpoint[],
   load: LoadReference,
-  location: ApiPlace,
+  location: ApiServer,
 ): Promise<LastingAnswer> => {
   const [{ openApi }, reference] = await Promise.all([import('./open-api.ts'), load()])
   const headers = { 'content-type': 'application/json; charset=utf-8' }
@@ -47,7 +47,7 @@ export const registerDescriptions = (
   app: FastifyInstance,
   endpoints: readonly Endpoint[],
   load: LoadReference,
-  location: ApiPlace,
+  location: ApiServer,
 ): void => {
   let madeJson: Promise<LastingAnswer> | null = null
   const madePages = new Map<string | null, Promise<LastingAnswer | null>>()

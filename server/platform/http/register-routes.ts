@@ -55,7 +55,7 @@ const receiverOf =
     )
     const {
       fields,
-      kept: stored,
+      saved: stored,
       sha256,
     } = await parts.catch(async (error: unknown) => {
       if (error instanceof InfectedUpload && sender.kind === 'user')
@@ -65,8 +65,8 @@ const receiverOf =
     try {
       const actor = await admit(door, endpoint, request, reply)
       const body = checkedBody(endpoint, actor, fields)
-      await once()?.begin({ fields, sha256 })
-      return { body, kept: stored }
+      await once()?.start({ fields, sha256 })
+      return { body, saved: stored }
     } catch (error) {
       await stored.discard()
       throw error

@@ -23,18 +23,18 @@ export type Actor = { readonly kind: 'visitor' } | UserActor
 export type ActorOf<E extends Endpoint> = E['who'] extends 'anyone' ? Actor : UserActor
 
 /** A received upload: the checked fields, and what `save` returned for the file. */
-export interface Received<E extends Endpoint, Kept> {
+export interface Received<E extends Endpoint, Saved> {
   readonly body: BodyOf<E>
-  readonly kept: Kept
+  readonly saved: Saved
 }
 
 /**
  * Reads a multipart body: `save` receives the part named `file` while it arrives, the other parts are validated as the
  * endpoint's body. The stored file is discarded when the rest is refused or never arrives.
  */
-export type Receive<E extends Endpoint> = <Kept extends { readonly discard: () => Promise<void> }>(
-  save: (file: IncomingFile) => Promise<Kept>,
-) => Promise<Received<E, Kept>>
+export type Receive<E extends Endpoint> = <Saved extends { readonly discard: () => Promise<void> }>(
+  save: (file: IncomingFile) => Promise<Saved>,
+) => Promise<Received<E, Saved>>
 
 /** One validated call. */
 export interface Call<E extends Endpoint> {

@@ -107,7 +107,7 @@ export const createJobs = ({ database, log, hasTimers = true }: JobsParts): Jobs
   let looking: NodeJS.Timeout | null = null
 
   const enqueueWaiting = async (): Promise<void> => {
-    for (const name of await queuesWithWork(database)) workers?.wake(name)
+    for (const name of await queuesWithWork(database)) workers?.poll(name)
   }
   const allKinds = (): JobKind<object>[] => [...kinds.values()].map(({ kind }) => kind)
   const personalKinds = (): string[] =>
@@ -160,7 +160,7 @@ export const createJobs = ({ database, log, hasTimers = true }: JobsParts): Jobs
     findFailed: (id) => findFailed(database, id),
     retry: async (id, alongside = nothing) => {
       const job = await database.db.transaction().execute((trx) => goBack(trx, id, alongside))
-      if (job !== null) workers?.wake(job.name)
+      if (job !== null) workers?.poll(job.name)
       return job !== null
     },
     retryAll: async (name, alongside = nothing) => {
@@ -173,7 +173,7 @@ export const createJobs = ({ database, log, hasTimers = true }: JobsParts): Jobs
         }
         return back
       })
-      for (const woken of new Set(jobs.map((job) => job.name))) workers?.wake(woken)
+      for (const woken of new Set(jobs.map((job) => job.name))) workers?.poll(woken)
       return jobs.length
     },
     drop: (id, alongside = nothing) =>

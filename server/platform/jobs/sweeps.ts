@@ -49,7 +49,7 @@ const createLeases = (db: Db, holder: string) => {
         returning 1`.execute(db)
       return rows.length > 0
     },
-    keep: async (name: string): Promise<void> => {
+    attach: async (name: string): Promise<void> => {
       await sql`update job_lease set leased_until = ${lease} where name = ${name} and holder = ${holder}`.execute(db)
     },
     /** Releases the sweep with its result: null for a successful run. */
@@ -70,7 +70,7 @@ export const createSweeps = (db: Db, log: Logger): Sweeps => {
 
   const run = async (sweep: Sweep, force: boolean): Promise<void> => {
     if (!(await leases.take(sweep, force))) return
-    const saving = setInterval(() => void leases.keep(sweep.name).catch(() => undefined), (leaseSeconds * 1_000) / 3)
+    const saving = setInterval(() => void leases.attach(sweep.name).catch(() => undefined), (leaseSeconds * 1_000) / 3)
     let problem: string | null = null
     try {
       await sweep.work()

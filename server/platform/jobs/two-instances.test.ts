@@ -15,7 +15,7 @@ describeOnPostgres('two instances on %s', (kind) => {
 
   beforeAll(async () => {
     const first = await openTestPlatform(kind, { hasTimers: true })
-    const second = await openTestPlatform(kind, { place: first.place, hasTimers: true })
+    const second = await openTestPlatform(kind, { testDb: first.testDb, hasTimers: true })
     instances.push(first, second)
     for (const [index, { platform }] of instances.entries()) {
       platform.jobs.handle(counted, async ({ number }) => void runs.push(number))

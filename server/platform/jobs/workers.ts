@@ -6,7 +6,7 @@ import { withPatience } from './with-patience.ts'
 /** The running workers of one instance. */
 export interface Workers {
   /** Has the workers of a kind poll the queue now. */
-  wake(name: string): void
+  poll(name: string): void
   /** Takes no more jobs and resolves when running ones have ended, or after half a minute. */
   stop(): Promise<void>
 }
@@ -37,7 +37,7 @@ const runOne = async ({ kind, handler }: Handled, job: JobWithMetadata, log: Log
 /** Starts the workers of every kind. */
 export const startWorkers = async (boss: PgBoss, handled: readonly Handled[], log: Logger): Promise<Workers> => {
   const idsOf = new Map<string, string[]>()
-  const wake = (name: string): void => {
+  const poll = (name: string): void => {
     for (const id of idsOf.get(name) ?? []) boss.notifyWorker(id)
   }
 
@@ -65,5 +65,5 @@ export const startWorkers = async (boss: PgBoss, handled: readonly Handled[], lo
     for (let count = 0; count < (entry.kind.concurrency ?? jobDefaults.concurrency); count += 1) await startOne(entry)
   }
 
-  return { wake, stop: () => withPatience([...idsOf.keys()].map((name) => boss.offWork(name, { wait: true }))) }
+  return { poll, stop: () => withPatience([...idsOf.keys()].map((name) => boss.offWork(name, { wait: true }))) }
 }

@@ -39,8 +39,8 @@ const open = async (source: BankingSource): Promise<BankingUnderTest> => {
     },
     change: async (reference, what) =>
       void (await control('POST', `/banking/consents/${await idOf(reference)}/${what}`)),
-    faults: async (switches) => void (await control('PATCH', '/faults', switches)),
-    noFailures: async () => void (await control('DELETE', '/faults')),
+    switchFailures: async (switches) => void (await control('PATCH', '/faults', switches)),
+    clearFailures: async () => void (await control('DELETE', '/faults')),
     counts: async () => (await control('GET', '/banking/rules')) as { tokenCalls: number; callsTooMany: number },
     moveOn: async (days) => {
       const moved = (await control('POST', '/clock/advance', { hours: Math.round(days * 24) })) as { offsetMs: number }

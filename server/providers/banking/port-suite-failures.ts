@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 /** Tests how every adapter of the banking port fails. */
 export const failuresSuite = (t: () => BankingUnderTest): void => {
   const { day, bank, linked, firstAccount } = bankingRequests(t)
-  afterEach(() => t().noFailures())
+  afterEach(() => t().clearFailures())
 
   const read = (consent: TestConsent, accountId: string) =>
     t().banks.transactions(consent, accountId, { from: day(20), to: day(0) })
@@ -38,7 +38,7 @@ export const failuresSuite = (t: () => BankingUnderTest): void => {
     await t().change(consent.reference, what)
     const reason = what === 'suspend' ? expect.stringMatching(/^(consent_ended|account_closed)$/) : 'consent_ended'
     await expect(read(consent, account)).rejects.toMatchObject({ reason, retryable: false })
-    expect(await t().banks.inspect(consent)).toMatchObject({ standing: 'ended' })
+    expect(await t().banks.inspect(consent)).toMatchObject({ status: 'ended' })
   })
 
   it('continues after the tokens expired, and after a month of downtime', async () => {
@@ -60,14 +60,14 @@ export const failuresSuite = (t: () => BankingUnderTest): void => {
   it.each(['away', 'error'])('reports a bank that does not answer: %s', async (banksDown) => {
     const consent = await linked(await bank('IT', 'Banco del Lido'))
     const account = await firstAccount(consent)
-    await t().faults({ banksDown })
+    await t().switchFailures({ banksDown })
     await expect(read(consent, account)).rejects.toMatchObject({ reason: 'bank_unavailable', retryable: true })
   })
 
   it.each(['unavailable', 'unreachable'])('reports an aggregator that does not answer: %s', async (bankingDown) => {
     const consent = await linked(await bank('IT', 'Banco del Lido'))
     const account = await firstAccount(consent)
-    await t().faults({ bankingDown })
+    await t().switchFailures({ bankingDown })
     const failure = { reason: 'provider_unavailable', kind: 'unavailable', retryable: true }
     await expect(read(consent, account)).rejects.toMatchObject(failure)
     await expect(t().banks.institutions('GB')).rejects.toMatchObject(failure)
@@ -75,7 +75,7 @@ export const failuresSuite = (t: () => BankingUnderTest): void => {
   })
 
   it('waits no longer than its timeout', async () => {
-    await t().faults({ bankingSlowMs: 900 })
+    await t().switchFailures({ bankingSlowMs: 900 })
     await expect(t().hasty.institutions('GB')).rejects.toMatchObject({ reason: 'provider_unavailable' })
   })
 

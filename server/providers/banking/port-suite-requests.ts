@@ -20,8 +20,8 @@ export interface BankingUnderTest {
   /** Acts as a customer at the bank's page, and returns the browser's return parameters. */
   decide(reference: string, link: string, outcome: 'accept' | 'cancel' | 'refuse'): Promise<BankReturn>
   change(reference: string, what: 'revoke' | 'expire' | 'suspend'): Promise<void>
-  faults(switches: object): Promise<void>
-  noFailures(): Promise<void>
+  switchFailures(switches: object): Promise<void>
+  clearFailures(): Promise<void>
   counts(): Promise<{ tokenCalls: number; callsTooMany: number }>
   moveOn(days: number): Promise<void>
   now(): Date
@@ -48,7 +48,7 @@ export const bankingRequests = (t: () => BankingUnderTest) => {
   }
   const start = async (institution: Institution, historyDays = 730): Promise<TestConsent> => {
     const reference = randomUUID()
-    const started = await t().banks.begin({
+    const started = await t().banks.startConsent({
       institution,
       reference,
       returnUrl: 'http://portico.test/new_bank_connection',
@@ -77,5 +77,5 @@ export const bankingRequests = (t: () => BankingUnderTest) => {
     (await t().banks.accounts(consent))[0]?.externalId ?? ''
   const content = ({ status, amount, currency }: { status: string; amount: string; currency: string }) =>
     `${status} ${amount} ${currency}`
-  return { day, bank, begin: start, linked, firstAccount, content }
+  return { day, bank, startConsent: start, linked, firstAccount, content }
 }

@@ -13,7 +13,7 @@ export const bankingSuite = (name: string, open: () => Promise<BankingUnderTest>
       t = await open()
     })
     afterAll(() => t.close())
-    const { day, bank, begin: start, linked, firstAccount, content } = bankingRequests(() => t)
+    const { day, bank, startConsent: start, linked, firstAccount, content } = bankingRequests(() => t)
 
     it('lists the banks of a country with their logos and capabilities', async () => {
       for (const country of ['GB', 'IT', 'ES'] as const) {
@@ -30,10 +30,10 @@ export const bankingSuite = (name: string, open: () => Promise<BankingUnderTest>
 
     it('waits for the bank’s decision, then reports the consent’s end on every call', async () => {
       const consent = await start(await bank('GB', 'Albion Bank'))
-      expect(await t.banks.complete(consent, {})).toMatchObject({ standing: 'waiting', expiresAt: null })
+      expect(await t.banks.complete(consent, {})).toMatchObject({ status: 'waiting', expiresAt: null })
       const returned = await t.decide(consent.reference, consent.link, 'accept')
       const report = await t.banks.complete(consent, returned)
-      expect(report).toMatchObject({ standing: 'granted', externalId: expect.any(String) })
+      expect(report).toMatchObject({ status: 'granted', externalId: expect.any(String) })
       expect(report.expiresAt?.getTime()).toBeGreaterThan(t.now().getTime() + 89 * dayMs)
       expect(await t.banks.complete(consent, returned)).toEqual(report)
       expect(await t.banks.inspect(consent)).toEqual(report)
@@ -42,7 +42,7 @@ export const bankingSuite = (name: string, open: () => Promise<BankingUnderTest>
     it('never trusts a return address that contradicts the aggregator', async () => {
       const consent = await start(await bank('GB', 'Albion Bank'))
       const forged = await t.banks.complete(consent, { code: 'code-of-somebody-else' })
-      expect(forged.standing).not.toBe('granted')
+      expect(forged.status).not.toBe('granted')
     })
 
     it.each([
@@ -51,7 +51,7 @@ export const bankingSuite = (name: string, open: () => Promise<BankingUnderTest>
     ] as const)('reports a customer who chose %s', async (outcome, currentStatus) => {
       const consent = await start(await bank('IT', 'Banco del Lido'))
       const returned = await t.decide(consent.reference, consent.link, outcome)
-      expect(await t.banks.complete(consent, returned)).toMatchObject({ standing: currentStatus, expiresAt: null })
+      expect(await t.banks.complete(consent, returned)).toMatchObject({ status: currentStatus, expiresAt: null })
     })
 
     it('identifies accounts by numbers that stay the same after a renewal, although their ids change', async () => {
@@ -128,7 +128,7 @@ export const bankingSuite = (name: string, open: () => Promise<BankingUnderTest>
 
     it('agrees with a bank that grants less, and only some scopes together', async () => {
       const consent = await linked(await bank('IT', 'Cassa Adriatica'))
-      const { standing: currentStatus, expiresAt } = await t.banks.inspect(consent)
+      const { status: currentStatus, expiresAt } = await t.banks.inspect(consent)
       expect([currentStatus, (expiresAt?.getTime() ?? 0) <= t.now().getTime() + 90 * dayMs]).toEqual(['granted', true])
       expect((await t.banks.accounts(consent))[0]?.facts?.identity).toMatch(/^iban:IT/)
     })
@@ -137,7 +137,7 @@ export const bankingSuite = (name: string, open: () => Promise<BankingUnderTest>
       const consent = await linked(await bank('ES', 'Banco Ibérico'))
       await t.banks.withdraw(consent)
       await t.banks.withdraw(consent)
-      expect(await t.banks.inspect(consent)).toMatchObject({ standing: 'ended' })
+      expect(await t.banks.inspect(consent)).toMatchObject({ status: 'ended' })
       await expect(t.banks.accounts(consent)).rejects.toMatchObject({ reason: 'consent_ended' })
     })
 

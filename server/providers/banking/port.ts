@@ -86,7 +86,7 @@ export type ConsentStatus = 'waiting' | 'granted' | 'cancelled' | 'refused' | 'e
 
 /** The status of a consent. */
 export interface ConsentReport {
-  readonly standing: ConsentStatus
+  readonly status: ConsentStatus
   readonly grantedAt: Date | null
   /** When a granted consent expires. */
   readonly expiresAt: Date | null
@@ -157,7 +157,7 @@ export interface BankAggregator {
   readonly source: BankingSource
   /** Lists every bank of a country. */
   institutions(country: BankCountry): Promise<Institution[]>
-  begin(request: ConsentRequest): Promise<StartedConsent>
+  startConsent(request: ConsentRequest): Promise<StartedConsent>
   /**
    * Completes a consent after the visit to the bank, by a call to the aggregator. Idempotent: an exchanged code is in
    * the secret.

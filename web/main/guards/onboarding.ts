@@ -21,7 +21,7 @@ export const onboardingStep = (user: SessionUser): OnboardingPath | null => {
 const landing = (user: SessionUser, step: OnboardingPath): string =>
   user.hasPurchases && step === onboardingPaths.subscription ? '/purchases' : step
 
-const stands = (path: string, page: string): boolean => `${path}/`.startsWith(`${page}/`)
+const isPageOrBelow = (path: string, page: string): boolean => `${path}/`.startsWith(`${page}/`)
 
 /** Open to every logged-in user, whatever step is missing. */
 const alwaysOpen = [onboardingPaths.waiting, '/account', '/subscription', '/purchases']
@@ -31,8 +31,8 @@ const alwaysOpen = [onboardingPaths.waiting, '/account', '/subscription', '/purc
  * redirected from these pages to their own area.
  */
 export const onboardingDetour = (user: SessionUser, path: string): string | null => {
-  if (user.roles.length > 0) return stands(path, '/complete_registration') ? staffArea(user) : null
+  if (user.roles.length > 0) return isPageOrBelow(path, '/complete_registration') ? staffArea(user) : null
   const step = onboardingStep(user)
   if (!step) return null
-  return [...alwaysOpen, step].some((page) => stands(path, page)) ? null : landing(user, step)
+  return [...alwaysOpen, step].some((page) => isPageOrBelow(path, page)) ? null : landing(user, step)
 }

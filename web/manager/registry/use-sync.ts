@@ -37,5 +37,5 @@ export const useSync = (userId: number) => {
     }
     void registryRead(client)
   }
-  return { syncing: busy, failure, sync: () => run(sync), forget: clear }
+  return { syncing: busy, failure, sync: () => run(sync), clear }
 }

@@ -1,5 +1,5 @@
 /** Marks the search text in a text, case-insensitive. */
-export function Highlighted({ text, sought: searched }: { text: string; sought: string }) {
+export function Highlighted({ text, searched }: { text: string; searched: string }) {
   const at = searched === '' ? -1 : text.toLowerCase().indexOf(searched.toLowerCase())
   // A letter whose length changes in lower case would shift the mark: then there is none.
   if (at < 0 || text.toLowerCase().length !== text.length) return text

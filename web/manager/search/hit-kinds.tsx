@@ -41,7 +41,7 @@ export const labelsOfHit = (t: Translate, hit: SearchHit): HitLabels => {
   }
 }
 
-interface Place {
+interface HitTarget {
   readonly to: string
   readonly params?: Record<string, string>
   readonly search?: Record<string, string>
@@ -49,7 +49,7 @@ interface Place {
 }
 
 /** Returns the link of a hit: to its customer, or to the row of an invoice. */
-export const linkOfHit = (hit: SearchHit): Place => {
+export const linkOfHit = (hit: SearchHit): HitTarget => {
   if (hit.kind === 'invoice') {
     const { invoiceNumber, year, customerName } = hit.invoice
     const search =

@@ -1,6 +1,6 @@
 import { useT } from '#web/lib/i18n.ts'
 import type { MessageKey } from '#web/lib/message-keys.ts'
-import { place, TextAround } from '#web/ui/text-around.tsx'
+import { TextAround, textSlot } from '#web/ui/text-around.tsx'
 import { TextAnchor } from '#web/ui/text-link.tsx'
 
 export interface TextWithLinkProps {
@@ -17,7 +17,7 @@ export function TextWithLink({ text, link, href }: TextWithLinkProps) {
   const t = useT()
   const labels = t(link)
   return (
-    <TextAround text={t(text, { link: place })}>
+    <TextAround text={t(text, { link: textSlot })}>
       {href === '' ? (
         labels
       ) : (

@@ -29,7 +29,7 @@ const columnsOf = (t: Translate, withSubject: boolean): DataTableProps<AuditEntr
       id: 'subject',
       header: t('audit.subject'),
       cell: (entry) => targetText(t, entry.target),
-      leaves: 2,
+      hideBelow: 2,
       card: 'none',
     },
   ]
@@ -55,7 +55,7 @@ const columnsOf = (t: Translate, withSubject: boolean): DataTableProps<AuditEntr
       header: t('audit.changes'),
       cell: (entry) => <ChangeSummary entry={entry} />,
       wide: true,
-      leaves: 3,
+      hideBelow: 3,
       card: 'none',
     },
   ]

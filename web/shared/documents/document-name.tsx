@@ -8,8 +8,8 @@ import css from './documents.module.css'
 import { canOpen, type DocumentList, type ListedDocument } from './use-documents.ts'
 
 export interface DocumentNameProps<Row extends ListedDocument> {
-  paper: Row
-  papers: DocumentList<Row>
+  item: Row
+  documents: DocumentList<Row>
   isUnread?: boolean | undefined
   /** Description or notes, below the name. */
   children?: ReactNode
@@ -17,15 +17,15 @@ export interface DocumentNameProps<Row extends ListedDocument> {
 
 /** Shows a document's name, as a button if a browser can display it, its badge and its description. */
 export function DocumentName<Row extends ListedDocument>({
-  paper: item,
-  papers: documents,
+  item,
+  documents,
   isUnread = false,
   children,
 }: DocumentNameProps<Row>) {
   const t = useT()
   const busy = documents.opening.has(item.id)
   return (
-    <span className={css.paper}>
+    <span className={css.item}>
       <span className={css.line}>
         {canOpen(item) ? (
           <TextButton

@@ -12,7 +12,7 @@ export interface ListedDocument {
 
 /** A fetched text file, to be shown in the dialog. */
 export interface ReadText<Row extends ListedDocument> {
-  readonly paper: Row
+  readonly item: Row
   readonly content: Blob
 }
 
@@ -94,8 +94,7 @@ export const useDocuments = <Row extends ListedDocument>(
         throw error
       }
     })
-  const openText = (item: Row) =>
-    whileOpening(item.id, async () => setShown({ paper: item, content: await fetched(item) }))
+  const openText = (item: Row) => whileOpening(item.id, async () => setShown({ item, content: await fetched(item) }))
   return {
     opening,
     saving,

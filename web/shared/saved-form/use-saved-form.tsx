@@ -66,7 +66,7 @@ export interface SavedForm<Values extends FieldValues, Output> extends Omit<Cont
    * Continues from newer values, under the form's name at that time; fields changed since `sent` retain what was
    * typed. Returns whether there are any.
    */
-  readonly goOn: (values: Values, sent: Values, as?: string) => boolean
+  readonly rebase: (values: Values, sent: Values, as?: string) => boolean
   /** Discards typed values, in the form and in storage. */
   readonly discard: (values?: Values) => void
   /** Discards typed values, for other values than the initial ones: removed values are not restored. */
@@ -162,7 +162,7 @@ export const useSavedForm = <Schema extends z.ZodMiniType<FieldValues>, Values e
     }
   }, [form, name])
 
-  const goOn = (values: Values, sent: Values, as = name, first: Values | null = null): boolean => {
+  const rebase = (values: Values, sent: Values, as = name, first: Values | null = null): boolean => {
     starts.current = first
     const meanwhile = Object.entries(changedFields(sent, form.getValues()))
     form.reset(values)
@@ -179,7 +179,7 @@ export const useSavedForm = <Schema extends z.ZodMiniType<FieldValues>, Values e
   }
   return {
     ...contractForm,
-    goOn,
+    rebase,
     discard: (values = base()) => {
       starts.current = null
       abandon(values)
@@ -208,7 +208,8 @@ export const useSavedForm = <Schema extends z.ZodMiniType<FieldValues>, Values e
           idempotencyKey.renew(used)
           if (ownReset) {
             if (!saveNow()) setBack(undefined)
-          } else if (outcome !== 'unsaved') goOn(next?.(sent) ?? defaultValues, sent, name, next ? defaultValues : null)
+          } else if (outcome !== 'unsaved')
+            rebase(next?.(sent) ?? defaultValues, sent, name, next ? defaultValues : null)
         } finally {
           if (key) underWay.delete(key)
         }

@@ -218,14 +218,14 @@ describeOnOne('failed log-ins by strangers, on %s', (kind) => {
     if (kind === 'embedded') return
     const { email, password } = await t.register()
     const { device } = await t.logIn(email, password)
-    const second = await openTestAccounts(kind, t.place)
+    const second = await openTestAccounts(kind, t.testDb)
     for (let round = 0; round < 5; round++) {
       expect(await refusalOf(t.logIn(email, 'a wrong one'))).toBe('Invalid credentials')
       expect(await refusalOf(second.logIn(email, 'a wrong one'))).toBe('Invalid credentials')
     }
     expect(await refusalOf(second.logIn(email, password))).toBe('login_locked')
     await second.close()
-    const third = await openTestAccounts(kind, t.place)
+    const third = await openTestAccounts(kind, t.testDb)
     expect(await refusalOf(third.logIn(email, password))).toBe('login_locked')
     await third.logIn(email, password, on(device.token))
     await third.close()

@@ -51,7 +51,7 @@ describeOnOne('email changes by staff on %s', (kind) => {
   })
 
   test('end every session, in a second instance at the same moment', async () => {
-    const second = kind === 'postgres' ? await openTestAccounts(kind, t.place) : null
+    const second = kind === 'postgres' ? await openTestAccounts(kind, t.testDb) : null
     const { id, email, password } = await t.register()
     const tokens = [(await t.logIn(email, password)).token, (await t.logIn(email, password)).token]
     const bystander = await t.register()

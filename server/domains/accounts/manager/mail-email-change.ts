@@ -22,7 +22,7 @@ export const mailNewAddress = (
   const confirms = kind === 'confirm'
   return queueMail(platform, trx, user, {
     kind: 'email-changed-by-staff',
-    words: {
+    texts: {
       subject: translate(language, 'mail.email_changed.subject'),
       heading: translate(language, 'mail.email_changed.heading'),
       intro: confirms
@@ -42,7 +42,7 @@ export const mailOldAddress = (platform: Platform, trx: Trx, user: Recipient): P
   const { name } = platform.settings.provider
   return queueMail(platform, trx, user, {
     kind: 'email-replaced-by-staff',
-    words: {
+    texts: {
       subject: translate(language, 'mail.email_replaced.subject'),
       heading: translate(language, 'mail.email_replaced.heading'),
       intro: translate(language, 'mail.email_replaced.intro', { name }),

@@ -106,7 +106,7 @@ describeOnOne('the own password and sessions on %s', (kind) => {
 
   test('all others are ended immediately, in a second instance too', async () => {
     const { id, email, password, actor, here, there } = await person()
-    const second = kind === 'postgres' ? await openTestAccounts(kind, t.place) : t
+    const second = kind === 'postgres' ? await openTestAccounts(kind, t.testDb) : t
     const third = await second.logIn(email, password)
     expect(await endOtherSessions(t.platform, actor, freshOrigin())).toBe(2)
     expect([await second.isAlive(here), await second.isAlive(there), await second.isAlive(third.token)]).toEqual([

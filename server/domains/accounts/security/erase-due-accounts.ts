@@ -28,14 +28,14 @@ const dueIds = async ({ db, clock }: Platform): Promise<number[]> => {
  */
 const eraseAccount = async (deps: AccountsDeps, userId: number): Promise<void> => {
   const { platform } = deps
-  const erased: DeletedUser = { id: userId, anonymousEmail: anonymousEmail(userId) }
-  for (const part of allPersonalData(deps)) await part.release?.(erased)
+  const deletedUser: DeletedUser = { id: userId, anonymousEmail: anonymousEmail(userId) }
+  for (const part of allPersonalData(deps)) await part.release?.(deletedUser)
   await platform.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, userId)
     const isDue = user?.deletion_due_at && new Date(user.deletion_due_at).getTime() <= platform.clock.now().getTime()
     if (!user || !isDue) return
     const mergedIds = await mergedInto(trx, userId)
-    for (const part of allPersonalData(deps)) await part.erase(trx, { ...erased, mergedIds })
+    for (const part of allPersonalData(deps)) await part.erase(trx, { ...deletedUser, mergedIds })
     await mailAccountDeleted(platform, trx, user)
     await auditAccount(platform, trx, { action: 'erase-account', userId, by: 'system' })
   })

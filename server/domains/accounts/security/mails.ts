@@ -30,7 +30,7 @@ const queue = (
   const params = { name: platform.settings.provider.name, ...mail.params }
   return queueMail(platform, trx, user, {
     kind: mail.kind,
-    words: labelsOf(user.language, mail.about, params),
+    texts: labelsOf(user.language, mail.about, params),
     path: mail.path,
   })
 }

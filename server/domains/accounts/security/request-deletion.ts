@@ -7,7 +7,7 @@ import { endSessions } from '#server/domains/accounts/sessions.ts'
 import { isLastAdmin, lockStaff, requireAnotherAdmin } from '#server/domains/accounts/staff/last-admin.ts'
 import { tables } from '#server/domains/accounts/tables.ts'
 import type { UserRow } from '#server/domains/people/api.ts'
-import { goesOn } from '#server/domains/subscriptions/api.ts'
+import { hasRunningSubscription } from '#server/domains/subscriptions/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
@@ -17,7 +17,7 @@ import { mailDeletionRequested } from './mails.ts'
 
 /** Reads what prevents the deletion of the user's own account now. */
 export const deletionState = async (deps: AccountsDeps, actor: UserActor): Promise<DeletionState> => ({
-  subscriptionRunning: await goesOn(deps.platform.db, actor.userId),
+  subscriptionRunning: await hasRunningSubscription(deps.platform.db, actor.userId),
   lastAdmin: await isLastAdmin(deps.platform.db, actor.userId),
 })
 
@@ -58,7 +58,7 @@ export const requestDeletion = async (
   origin: Origin,
 ): Promise<Date> => {
   const { platform } = deps
-  if (await goesOn(deps.platform.db, actor.userId)) throw refuse('subscription_running')
+  if (await hasRunningSubscription(deps.platform.db, actor.userId)) throw refuse('subscription_running')
   return actAsOwner(
     platform,
     actor,

@@ -12,7 +12,7 @@ describeOnPostgres('two admins on two instances on %s', (kind) => {
   let two: TestAccounts
   beforeAll(async () => {
     one = await openTestAccounts(kind)
-    two = await openTestAccounts(kind, one.place)
+    two = await openTestAccounts(kind, one.testDb)
   })
   afterAll(async () => {
     await two.close()

@@ -27,7 +27,7 @@ export const mailInvitation = (
   const { name } = platform.settings.provider
   return queueMail(platform, trx, user, {
     kind: 'staff-invitation',
-    words: {
+    texts: {
       subject: translate(language, 'mail.staff_invitation.subject', { name }),
       heading: translate(language, 'mail.staff_invitation.heading', { name }),
       intro: translate(language, 'mail.staff_invitation.intro', { name, roles: rolesIn(language, roles) }),
@@ -50,7 +50,7 @@ export const mailRolesGranted = (
   const { name } = platform.settings.provider
   return queueMail(platform, trx, user, {
     kind: 'staff-roles-granted',
-    words: {
+    texts: {
       subject: translate(language, 'mail.staff_granted.subject', { name }),
       heading: translate(language, 'mail.staff_granted.heading'),
       intro: translate(language, 'mail.staff_granted.intro', { name, roles: rolesIn(language, granted) }),
@@ -72,7 +72,7 @@ export const mailRolesWithdrawn = (
   const { name } = platform.settings.provider
   return queueMail(platform, trx, user, {
     kind: 'staff-roles-withdrawn',
-    words: {
+    texts: {
       subject: translate(language, 'mail.staff_withdrawn.subject', { name }),
       heading: translate(language, 'mail.staff_withdrawn.heading'),
       intro: translate(language, 'mail.staff_withdrawn.intro', { name, roles: rolesIn(language, withdrawn) }),
@@ -89,7 +89,7 @@ export const mailTwoFactorTaken = (platform: Platform, trx: Trx, user: Recipient
   const { name } = platform.settings.provider
   return queueMail(platform, trx, user, {
     kind: 'two-factor-taken',
-    words: {
+    texts: {
       subject: translate(language, 'mail.two_factor_taken.subject'),
       heading: translate(language, 'mail.two_factor_taken.heading'),
       intro: translate(language, 'mail.two_factor_taken.intro', { name }),

@@ -34,7 +34,7 @@ describeOnOne('viewing a customer’s pages (%s)', (kind) => {
     const actor: UserActor = { kind: 'user', userId: made.id, sessionId: session.sessionId, roles: ['ROLE_MANAGER'] }
     return { ...made, ...session, actor }
   }
-  const standsFor = async (token: string) => {
+  const actingAs = async (token: string) => {
     const live = await authenticate(world.platform, token)
     return live === 'ended' ? live : { ...live.actor }
   }
@@ -55,7 +55,7 @@ describeOnOne('viewing a customer’s pages (%s)', (kind) => {
     const staff = await manager()
     const customer = await person()
     const { endsAt: until } = await start(staff.actor, customer.id)
-    expect(await standsFor(staff.token)).toEqual({
+    expect(await actingAs(staff.token)).toEqual({
       kind: 'user',
       userId: customer.id,
       sessionId: staff.sessionId,
@@ -67,7 +67,7 @@ describeOnOne('viewing a customer’s pages (%s)', (kind) => {
       .execute((trx) =>
         endViews(world.platform, trx, 'stopped', (query) => query.where('session_id', '=', staff.sessionId)),
       )
-    expect(await standsFor(staff.token)).toEqual(staff.actor)
+    expect(await actingAs(staff.token)).toEqual(staff.actor)
     expect(await trail(customer.id)).toEqual([
       ['view-as.started', 'staff', staff.id, ['reason', 'until']],
       ['view-as.ended', 'staff', staff.id, ['how']],
@@ -110,7 +110,7 @@ describeOnOne('viewing a customer’s pages (%s)', (kind) => {
       const customer = await person()
       await start(staff.actor, customer.id)
       await change(staff.id, customer.id)
-      const found = await standsFor(staff.token)
+      const found = await actingAs(staff.token)
       return found !== 'ended' && found.userId === staff.id
     }
     const past = new Date(Date.now() - 3_700_000)
@@ -155,9 +155,9 @@ describeOnOne('viewing a customer’s pages (%s)', (kind) => {
     ]
     for (const interrupt of interruptions) {
       await start(staff.actor, customer.id)
-      expect(await standsFor(staff.token)).toMatchObject({ userId: customer.id })
+      expect(await actingAs(staff.token)).toMatchObject({ userId: customer.id })
       await interrupt()
-      expect(await standsFor(staff.token)).toMatchObject({ userId: staff.id, roles: ['ROLE_MANAGER'] })
+      expect(await actingAs(staff.token)).toMatchObject({ userId: staff.id, roles: ['ROLE_MANAGER'] })
     }
   })
 

@@ -27,8 +27,8 @@ const reportOf = async (context: BankingContext, row: ConsentRow): Promise<Conse
 
 const settle = async (context: BankingContext, row: ConsentRow): Promise<void> => {
   const report = await reportOf(context, row)
-  if (report?.standing === 'granted') return grantConsent(context, row.id, report)
-  if (report && report.standing !== 'waiting') return endUnfinished(context, row.id, unfinishedEndOf[report.standing])
+  if (report?.status === 'granted') return grantConsent(context, row.id, report)
+  if (report && report.status !== 'waiting') return endUnfinished(context, row.id, unfinishedEndOf[report.status])
   if (isTooOld(context, row, report ? maxVisitMs : maxUncheckedMs)) await endUnfinished(context, row.id, 'lapsed')
 }
 

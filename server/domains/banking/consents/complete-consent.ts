@@ -75,17 +75,16 @@ const decide = async (
   const consent = storedConsent(context.platform, context.vault, row)
   if (!aggregator || !consent) throw new ProviderFailure(row.source, 'misconfigured')
   const report = await aggregator.complete(consent, { code, error })
-  if (report.standing === 'waiting' && !isTooOld(context, row)) return 'awaiting_authorisation'
-  if (report.standing === 'granted') await grantConsent(context, row.id, report)
-  else await endUnfinished(context, row.id, report.standing === 'waiting' ? 'lapsed' : unfinishedEndOf[report.standing])
+  if (report.status === 'waiting' && !isTooOld(context, row)) return 'awaiting_authorisation'
+  if (report.status === 'granted') await grantConsent(context, row.id, report)
+  else await endUnfinished(context, row.id, report.status === 'waiting' ? 'lapsed' : unfinishedEndOf[report.status])
   // Of two concurrent returns, the outcome saved first counts.
   const saved = await tables(context.platform.db)
     .selectFrom('bank_consent')
     .select(['state', 'sealed'])
     .where('id', '=', row.id)
     .executeTakeFirst()
-  if (report.standing === 'granted' && saved?.sealed === null)
-    await withdrawLateGrant(context, row, consent, saved.state)
+  if (report.status === 'granted' && saved?.sealed === null) await withdrawLateGrant(context, row, consent, saved.state)
   return !saved || saved.state === 'started' ? 'awaiting_authorisation' : outcomeOf[saved.state]
 }
 

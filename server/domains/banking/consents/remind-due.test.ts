@@ -84,10 +84,12 @@ describeOnOne('mails about ending consents on %s', (kind) => {
   })
 
   test('mails neither a deleted customer nor one who renewed in time', async () => {
-    const { user: erased } = await withBanks('erased@example.test', 5)
+    const { user: deletedUser } = await withBanks('erased@example.test', 5)
     await world.db
       .transaction()
-      .execute((trx) => personalData(world.platform).erase(trx, { id: erased, anonymousEmail: 'x@deleted.invalid' }))
+      .execute((trx) =>
+        personalData(world.platform).erase(trx, { id: deletedUser, anonymousEmail: 'x@deleted.invalid' }),
+      )
     const { user: renewed, ids } = await withBanks('renewed@example.test', 5)
     const { consentUrl: link } = await world.renew(renewed, ids[0] ?? 0)
     world.bank.decide(link, 'granted')
@@ -96,6 +98,6 @@ describeOnOne('mails about ending consents on %s', (kind) => {
     await world.platform.clock.moveTo(world.platform.clock.offsetMs() + 30 * 3_600_000)
     await endDue(world.context)
     await remindDue(world.context)
-    expect([await subjects(erased), await subjects(renewed)]).toEqual([[], []])
+    expect([await subjects(deletedUser), await subjects(renewed)]).toEqual([[], []])
   })
 })

@@ -137,7 +137,7 @@ const start = async (
   if (customer === null) throw refuse('not_found')
   await platform.limits.spend('bank-consent', String(userId), consentsByCustomer)
   const reference = freshToken()
-  const started = await bank.aggregator.begin({
+  const started = await bank.aggregator.startConsent({
     institution: bank.institution,
     reference,
     returnUrl: `${platform.settings.publicUrl}/new_bank_connection`,

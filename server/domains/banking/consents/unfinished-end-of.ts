@@ -2,10 +2,9 @@ import type { ConsentReport } from '#server/providers/banking/port.ts'
 import type { UnfinishedEnd } from './end-consents.ts'
 
 /** Maps the aggregator's status of a visit to how it ends. */
-export const unfinishedEndOf: Readonly<
-  Record<Exclude<ConsentReport['standing'], 'waiting' | 'granted'>, UnfinishedEnd>
-> = {
-  cancelled: 'cancelled',
-  refused: 'refused',
-  ended: 'lapsed',
-}
+export const unfinishedEndOf: Readonly<Record<Exclude<ConsentReport['status'], 'waiting' | 'granted'>, UnfinishedEnd>> =
+  {
+    cancelled: 'cancelled',
+    refused: 'refused',
+    ended: 'lapsed',
+  }

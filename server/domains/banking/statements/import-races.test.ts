@@ -40,7 +40,7 @@ describeOnPostgres('importing a file during a reading on %s', (kind) => {
     const take = (content: string) =>
       importStatement(world.context, world.action, async (save) => ({
         body: { customer, bankName: 'Bank', account: iban, currency: 'GBP' },
-        kept: await save({ name: 'statement', stream: Readable.from([Buffer.from(content)]) }),
+        saved: await save({ name: 'statement', stream: Readable.from([Buffer.from(content)]) }),
       }))
     expect(await take(ofx(coffee))).toMatchObject({ added: 1, connection: { id } })
     const [account] = await world.accounts(id)

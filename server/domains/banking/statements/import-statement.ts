@@ -64,7 +64,7 @@ export const importStatement = async (
   receive: Receive<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> => {
   const { platform } = context
-  const { body, kept: saved } = await receive((file) => receiveStatement(platform.files, file))
+  const { body, saved } = await receive((file) => receiveStatement(platform.files, file))
   const statement = await readStatement(saved.bytes, body.mapping, saved.sender)
   return platform.db.transaction().execute(async (trx) => {
     // Uses the locked account: a merged account resolves to the one that remains.

@@ -27,7 +27,7 @@ const receiving =
     const saved = await save({ name: 'statement', stream: Readable.from([Buffer.from(content)]) })
     const checked = body ? check(body, fields) : undefined
     if (!checked?.ok) throw refuseFields(checked?.violations ?? [])
-    return { body: checked.value as never, kept: saved }
+    return { body: checked.value as never, saved }
   }
 
 const csv = 'Date;Text;Amount\n2026-11-01;Coffee;-2.50\n2026-11-01;Coffee;-2.50\n2026-11-02;Rent;-700.00\n'

@@ -36,7 +36,7 @@ export const previewStatement = async (
   context: BankingContext,
   receive: Receive<typeof endpoint>,
 ): Promise<Preview> => {
-  const { body, kept: saved } = await receive((file) => receiveStatement(context.platform.files, file))
+  const { body, saved } = await receive((file) => receiveStatement(context.platform.files, file))
   await requireCustomer(context, body.customer)
   const { db } = context.platform
   const statement = await readStatement(saved.bytes, body.mapping, saved.sender)

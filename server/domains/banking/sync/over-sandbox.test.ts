@@ -75,7 +75,7 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
       await rm(dataDir, { recursive: true, force: true })
     })
 
-    const goOn = async (user: number, link: string): Promise<void> => {
+    const authorise = async (user: number, link: string): Promise<void> => {
       const { redirect } = await control('POST', '/banking/consents/decide', { link, outcome: 'accept' })
       const query = new URL(String(redirect)).searchParams
       const { outcome } = await completeConsent(world.context, user, {
@@ -97,7 +97,7 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
         country,
         institutionId: institution.id,
       })
-      await goOn(user, link)
+      await authorise(user, link)
       return institution.id
     }
     const plain = ({ status, amount, currency }: ShownLine) => `${status} ${currency} ${Number(amount)}`
@@ -158,7 +158,7 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
         seen.push(revoked ? 'revoked' : 'lapsed')
         // The customer returns after some days, which are read once the consent is renewed.
         if (seen.length % 2 === 0) for (let later = 0; later < 5; later += 1) await nextDay()
-        await goOn(user, (await renewConnection(world.context, user, id)).consentUrl)
+        await authorise(user, (await renewConnection(world.context, user, id)).consentUrl)
         await world.idle()
       }
       expect(new Set(seen)).toEqual(new Set(['lapsed', 'revoked']))

@@ -32,11 +32,11 @@ describe('planDays', () => {
     ]
     const plan = await planDays({ ...nothing, answered })
     expect(plan).toMatchObject({ added: 3, changed: 0, removed: 0, nextEntry: 4, drop: [] })
-    expect(plan.keep.map(({ day, entries, controlSum }) => [day, entries, controlSum])).toEqual([
+    expect(plan.save.map(({ day, entries, controlSum }) => [day, entries, controlSum])).toEqual([
       ['2026-11-01', 2, '0.30'],
       ['9999-12-31', 1, '-3.00'],
     ])
-    const [first, last] = plan.keep.map(({ transactions }) => readEntries(transactions))
+    const [first, last] = plan.save.map(({ transactions }) => readEntries(transactions))
     expect(first?.[1]).toEqual({ ...bought('2026-11-01', '0.20'), n: 2, seenOn: null })
     expect(last?.[0]).toEqual({ ...bought(null, '-3.00'), n: 3, seenOn: today })
   })
@@ -46,7 +46,7 @@ describe('planDays', () => {
       ...nothing,
       answered: [...(await byDays([bought('2026-11-01', '5.00', 'a')])).values()],
     })
-    const ours = before.keep.flatMap(({ transactions }) => readEntries(transactions))
+    const ours = before.save.flatMap(({ transactions }) => readEntries(transactions))
     const after = await planDays({
       ours,
       answered: [...(await byDays([bought('2026-11-03', '5.00', 'b'), bought('2026-11-03', '7.00')])).values()],
@@ -55,6 +55,6 @@ describe('planDays', () => {
       today,
     })
     expect(after).toMatchObject({ added: 1, changed: 1, removed: 0, drop: ['2026-11-01'], nextEntry: 3 })
-    expect(readEntries(after.keep[0]?.transactions ?? '').map(({ n }) => n)).toEqual([1, 2])
+    expect(readEntries(after.save[0]?.transactions ?? '').map(({ n }) => n)).toEqual([1, 2])
   })
 })

@@ -62,7 +62,7 @@ export interface StoredDay {
 
 /** The days to write, and their effect. */
 export interface Plan {
-  readonly keep: readonly StoredDay[]
+  readonly save: readonly StoredDay[]
   /** Days that become empty. */
   readonly drop: readonly string[]
   readonly nextEntry: number
@@ -110,7 +110,7 @@ export const planDays = async ({ ours, answered, vanished, nextEntry, today }: C
   await eachInTurns(matches, (match) => (changed += isOther(match) ? 1 : 0))
   const added = next - nextEntry
   return {
-    keep: save,
+    save,
     drop: vanished,
     nextEntry: next,
     added,

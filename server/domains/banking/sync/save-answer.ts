@@ -97,7 +97,7 @@ export const writePlan = async (trx: Trx, accountId: number, plan: Plan): Promis
       .where('account_id', '=', accountId)
       .where('day', '=', sql<string>`any(${dayList(plan.drop)})`)
       .execute()
-  for (const days of portionsOf(plan.keep)) await insertDays(trx, accountId, days)
+  for (const days of portionsOf(plan.save)) await insertDays(trx, accountId, days)
 }
 
 /** What an account was read for, and when. */
@@ -108,7 +108,7 @@ export interface Answer {
 }
 
 /** The effect of saving an answer. */
-export type Kept = Pick<Plan, 'added' | 'changed' | 'removed' | 'nextEntry'>
+export type SavedAnswer = Pick<Plan, 'added' | 'changed' | 'removed' | 'nextEntry'>
 
 /**
  * Finds the days to write: those with a new digest, and those whose transaction count differs after removing
@@ -136,7 +136,7 @@ export const saveAnswer = async (
   trx: Trx,
   account: Pick<AccountRow, 'id' | 'next_entry'>,
   { window, transactions, today }: Answer,
-): Promise<Kept> => {
+): Promise<SavedAnswer> => {
   const firstDay = transactions.reduce<string | null>((first, one) => {
     const day = dayOf(one)
     return first === null || day < first ? day : first

@@ -53,7 +53,7 @@ const status = async (
 ): Promise<BankingFailure | null> => {
   try {
     const report = await aggregator.inspect(consent)
-    if (report.standing !== 'granted') return new BankingFailure(aggregator.source, 'consent_ended')
+    if (report.status !== 'granted') return new BankingFailure(aggregator.source, 'consent_ended')
     const expiresAt = report.expiresAt
     const isOther = expiresAt !== null && expiresAt.getTime() !== new Date(row.expires_at ?? 0).getTime()
     if (isOther) await saveExpiry(context, row, expiresAt)

@@ -24,7 +24,7 @@ interface FakeAccount {
 }
 
 interface FakeConsent {
-  standing: ConsentStatus
+  status: ConsentStatus
   expiresAt: Date
   isWithdrawn: boolean
 }
@@ -73,12 +73,12 @@ export const createFakeBank = (
   const consentOf = (secret: string): FakeConsent => consents.get(secret) ?? fail('consent_ended')
   const living = (secret: string): FakeConsent => {
     const consent = consentOf(secret)
-    if (consent.standing === 'granted' && consent.expiresAt <= now()) consent.standing = 'ended'
-    return consent.standing === 'granted' ? consent : fail('consent_ended')
+    if (consent.status === 'granted' && consent.expiresAt <= now()) consent.status = 'ended'
+    return consent.status === 'granted' ? consent : fail('consent_ended')
   }
   const report = (consent: FakeConsent) => ({
-    standing: consent.expiresAt <= now() && consent.standing === 'granted' ? ('ended' as const) : consent.standing,
-    grantedAt: consent.standing === 'granted' ? now() : null,
+    status: consent.expiresAt <= now() && consent.status === 'granted' ? ('ended' as const) : consent.status,
+    grantedAt: consent.status === 'granted' ? now() : null,
     expiresAt: consent.expiresAt,
     externalId: 'x',
   })
@@ -102,11 +102,11 @@ export const createFakeBank = (
       reachable()
       return country === 'IT' && !hasNoBanks ? [{ ...institution, id: institutionId }] : []
     },
-    begin: async ({ reference, historyDays }) => {
+    startConsent: async ({ reference, historyDays }) => {
       reachable()
       const secret = `secret-${consents.size + 1}`
       consents.set(secret, {
-        standing: 'waiting',
+        status: 'waiting',
         expiresAt: new Date(now().getTime() + consentDays * dayMs),
         isWithdrawn: false,
       })
@@ -167,16 +167,16 @@ export const createFakeBank = (
     /** Sets the outcome of a visit. */
     decide: (link: string, status: ConsentStatus): void => {
       const consent = consents.get(new URL(link).searchParams.get('consent') ?? '')
-      if (consent) consent.standing = status
+      if (consent) consent.status = status
     },
     /** Revokes every consent at the bank, as the customer may. */
     revokeAll: (): void => {
-      for (const consent of consents.values()) if (consent.standing === 'granted') consent.standing = 'ended'
+      for (const consent of consents.values()) if (consent.status === 'granted') consent.status = 'ended'
     },
     /** Changes how many days later (or earlier) granted consents end. */
     prolong: (days: number): void => {
       for (const consent of consents.values())
-        if (consent.standing === 'granted') consent.expiresAt = new Date(consent.expiresAt.getTime() + days * dayMs)
+        if (consent.status === 'granted') consent.expiresAt = new Date(consent.expiresAt.getTime() + days * dayMs)
     },
     hideBanks: (hidden: boolean): void => {
       hasNoBanks = hidden

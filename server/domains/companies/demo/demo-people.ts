@@ -1,6 +1,6 @@
 import type { Person } from '#server/domains/companies/insert-company.ts'
 
-interface Place {
+interface Town {
   readonly names: readonly string[]
   readonly surnames: readonly string[]
   readonly streets: readonly string[]
@@ -9,7 +9,7 @@ interface Place {
   readonly phone: string
 }
 
-const places: readonly Place[] = [
+const places: readonly Town[] = [
   {
     names: ['Amelia', 'Oliver', 'Isla', 'George', 'Freya', 'Arthur', 'Niamh', 'Callum'],
     surnames: ['Hartley', 'O’Brien', 'Whitcombe', 'Fraser', 'Ashworth', 'Pemberton-Lyle', 'Okafor', 'Singh'],

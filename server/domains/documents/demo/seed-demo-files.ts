@@ -70,7 +70,7 @@ const insertFile = async (
   { customer, manager }: DemoDocuments,
   now: Date,
 ): Promise<void> => {
-  await platform.files.keep(trx, one.file)
+  await platform.files.attach(trx, one.file)
   const at = before(now, one.daysAgo).toISOString()
   const isShown = one.kind === 'personal' && !one.isInvisible
   const openedAt = one.isUnread ? null : before(now, one.daysAgo - 0.5).toISOString()

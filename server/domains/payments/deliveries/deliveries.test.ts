@@ -34,7 +34,7 @@ describeOnBoth('deliveries as admins see them on %s', (kind) => {
     const done = await deliver('customer.subscription.updated', 'sub_done')
     await t.platform.jobs.idle()
     const ignored = await deliver('invoice.paid', 'in_1', 'invoice')
-    await t.sandbox.faults({ providerDown: 'unavailable' })
+    await t.sandbox.switchFailures({ providerDown: 'unavailable' })
     const failing = await deliver('customer.subscription.deleted', 'sub_failing')
     await expect.poll(async () => (await find(failing))?.status).toBe('retrying')
     expect((await list()).items.map(({ id }) => id)).toEqual([failing, ignored, done])
@@ -49,7 +49,7 @@ describeOnBoth('deliveries as admins see them on %s', (kind) => {
     expect(await ids({ target: done })).toEqual([done])
     expect(await countDeliveries(t.platform.db, t.platform.clock.now())).toMatchObject({ open: 1, failing: 1 })
     expect((await find(failing))?.lastError).toMatch(/payments|stripe/i)
-    await t.sandbox.noFailures()
+    await t.sandbox.clearFailures()
   })
 
   test('are processed again after a failure, with an audit entry', async () => {

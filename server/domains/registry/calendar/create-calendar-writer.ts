@@ -36,11 +36,11 @@ const uidOf = ({ company, deadline: { kind, dueOn } }: DatedDeadline, host: stri
 const pageOf = ({ scope, publicUrl }: CalendarFrame, { userId }: Pick<CompanyFacts, 'userId'>): string =>
   scope === 'company' ? `${publicUrl}/financial-statement` : `${publicUrl}/manager/handle_company_house/${userId}`
 
-type Words = ReturnType<typeof deadlineLabels>
+type DeadlineLabels = ReturnType<typeof deadlineLabels>
 
 /** Caches the texts of each kind: a calendar of all companies uses them thousands of times. */
-const textsIn = (language: Language): ((deadline: Deadline) => Words) => {
-  const known = new Map<string, Words>()
+const textsIn = (language: Language): ((deadline: Deadline) => DeadlineLabels) => {
+  const known = new Map<string, DeadlineLabels>()
   return (deadline) => {
     const key = `${deadline.kind}:${deadline.penalties.validFrom}`
     const texts = known.get(key) ?? deadlineLabels(language, deadline)
@@ -55,7 +55,7 @@ const textsIn = (language: Language): ((deadline: Deadline) => Words) => {
  */
 const descriptionOf = (
   { language, scope }: CalendarFrame,
-  { what, costs }: Words,
+  { what, costs }: DeadlineLabels,
   { deadline: { madeUpTo }, companyNumber }: DatedDeadline,
 ): string => {
   const facts = [

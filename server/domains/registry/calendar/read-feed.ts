@@ -13,7 +13,7 @@ import { deadlinesOfFeed } from './deadlines-of-feed.ts'
 /** The minimum time between two updates of a feed's last reading. */
 const minUpdateIntervalMs = 15 * 60_000
 /** A longer calendar is generated again while it is sent, so that memory use stays constant. */
-const maxKept = 1_000_000
+const maxResponseChars = 1_000_000
 
 /** Yields the calendar of a feed in parts. */
 async function* calendarOf(deps: RegistryDeps, row: FeedRow, { language }: Recipient): AsyncGenerator<string> {
@@ -47,7 +47,7 @@ export const readFeed = async (
   deps: RegistryDeps,
   address: string,
   known: string | undefined,
-  maxLength = maxKept,
+  maxLength = maxResponseChars,
 ): Promise<BinaryAnswer> => {
   const { db, clock } = deps.platform
   const row = await tables(db)

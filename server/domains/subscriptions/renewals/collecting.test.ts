@@ -28,7 +28,7 @@ describeOnOne('failed renewals on %s', (kind) => {
   const users: number[] = []
   afterEach(async () => {
     t.provider.calm()
-    await t.sandbox.noFailures()
+    await t.sandbox.clearFailures()
     for (const user of users.splice(0))
       for (const { id, status } of await t.sandbox.subscriptions(await t.customerOf(user)))
         if (status !== 'canceled') await t.sandbox.stripe('DELETE', `/subscriptions/${id}`)
@@ -142,7 +142,7 @@ describeOnOne('failed renewals on %s', (kind) => {
   it.each(['before', 'after'] as const)('are charged once when the provider fails %s it has acted', async (moment) => {
     const { user, stripeId } = await owing()
     await t.sandbox.saveCard(await t.customerOf(user))
-    await t.sandbox.faults({ webhookLost: 'all' })
+    await t.sandbox.switchFailures({ webhookLost: 'all' })
     const before = (await charges(user)).length
     t.provider.interrupt({ call: 'collectInvoice', moment })
     await expect(newAttempt(t.deps, staffAction(manager), stripeId)).rejects.toBeInstanceOf(ProviderFailure)
@@ -181,7 +181,7 @@ describeOnOne('failed renewals on %s', (kind) => {
 
   it('are not voided when they were paid a moment before', async () => {
     const { user, stripeId } = await owing()
-    await t.sandbox.faults({ webhookLost: 'all' })
+    await t.sandbox.switchFailures({ webhookLost: 'all' })
     await t.sandbox.payInvoice(stripeId)
     await expect(voidPayment(t.deps, staffAction(manager), stripeId)).rejects.toMatchObject({
       code: 'invoice_not_open',

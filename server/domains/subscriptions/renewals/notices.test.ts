@@ -136,12 +136,12 @@ describeOnOne('mails about failed renewals on %s', (kind) => {
     it('announce a recovery once, in two instances', async () => {
       const { user, stripeId } = await owing()
       const [subscription] = (await t.rowsOf(user)).subscriptions
-      const other = await openTestSubscriptions(kind, { sandbox: t.sandbox, place: t.place, webhooks: false })
-      await t.sandbox.faults({ webhookLost: 'all' })
+      const other = await openTestSubscriptions(kind, { sandbox: t.sandbox, testDb: t.testDb, webhooks: false })
+      await t.sandbox.switchFailures({ webhookLost: 'all' })
       await t.sandbox.payInvoice(stripeId)
       const id = subscription?.stripe_id ?? ''
       await Promise.all([t.deps, other.deps, t.deps, other.deps].map((deps) => mirrorSubscription(deps, id)))
-      await t.sandbox.noFailures()
+      await t.sandbox.clearFailures()
       await other.close()
       expect(await kindsOf(user)).toEqual(['subscription-started', 'renewal-payment-failed', 'renewal-recovered'])
     })

@@ -30,7 +30,7 @@ describeOnBoth('the row of a start, on %s', (kind) => {
     const [user, manager] = [await t.user(), await t.user()]
     const customer = await t.ensureCustomer(user)
     await t.sandbox.saveCard(customer)
-    await t.sandbox.faults({ webhookLost: 'all' })
+    await t.sandbox.switchFailures({ webhookLost: 'all' })
     const start = () =>
       createStaffSubscription(t.deps, staffAction(manager), { userId: user, subId: 1, startDate: today() })
     const minutes = minutesToMidnight()
@@ -44,7 +44,7 @@ describeOnBoth('the row of a start, on %s', (kind) => {
     expect((await start()).message).toBe('created')
     expect(await t.sandbox.subscriptions(customer)).toHaveLength(1)
     expect((await t.sandbox.charges()).filter((one) => one.customer === customer)).toHaveLength(1)
-    await t.sandbox.noFailures()
+    await t.sandbox.clearFailures()
     expect(await t.violations()).toEqual([])
   })
 })

@@ -118,13 +118,13 @@ describeOnOne('subscriptions that staff start, on %s', (kind) => {
 
   it('are taken over by the sweep when their answer was lost, which never requests them again', async () => {
     const [acted, idle] = [await withCard(), await withCard()]
-    await t.sandbox.faults({ webhookLost: 'all' })
+    await t.sandbox.switchFailures({ webhookLost: 'all' })
     t.provider.interrupt({ call: 'createSubscription', moment: 'after' })
     await expect(create(acted, on(0))).rejects.toBeInstanceOf(ProviderFailure)
     t.provider.interrupt({ call: 'createSubscription', moment: 'before' })
     await expect(create(idle, on(0))).rejects.toBeInstanceOf(ProviderFailure)
     await t.advance({ hours: 2 })
-    await t.sandbox.noFailures()
+    await t.sandbox.clearFailures()
     await sweepSchedules(t.deps)
     expect((await rows(acted)).map(({ status }) => status)).toEqual(['released'])
     expect((await t.rowsOf(acted)).subscriptions).toMatchObject([{ origin: 'staff', status: 'active' }])
@@ -143,9 +143,9 @@ describeOnOne('subscriptions that staff start, on %s', (kind) => {
     expect(listed).toMatchObject({ status: 'new', startDate: on(10), userRef: `/api/users/${user}` })
     expect(await listSchedules(t.deps, { userId: user, from: on(11) })).toEqual([])
     expect(await hasPaidSubscription(t.platform.db, user)).toBe(false)
-    await t.sandbox.faults({ webhookLost: 'all' })
+    await t.sandbox.switchFailures({ webhookLost: 'all' })
     await t.advance({ days: 11, hours: 3 })
-    await t.sandbox.noFailures()
+    await t.sandbox.clearFailures()
     await sweepSchedules(t.deps)
     expect((await rows(user))[0]).toMatchObject({
       status: 'active',
@@ -221,9 +221,9 @@ describeOnOne('subscriptions that staff start, on %s', (kind) => {
     const second = await create(user, on(5))
     if (second.message !== 'scheduled') throw new Error('not scheduled')
     expect(second.obj.id).not.toBe(id)
-    await t.sandbox.faults({ webhookLost: 'all' })
+    await t.sandbox.switchFailures({ webhookLost: 'all' })
     await t.advance({ days: 6, hours: 2 })
-    await t.sandbox.noFailures()
+    await t.sandbox.clearFailures()
     await expect(cancelSchedule(t.deps, staffAction(manager), second.obj.id)).rejects.toMatchObject({
       code: 'schedule_started',
     })
@@ -236,12 +236,12 @@ describeOnOne('subscriptions that staff start, on %s', (kind) => {
 
   it('become one schedule when the schedule’s answer was lost', async () => {
     const user = await withCard()
-    await t.sandbox.faults({ webhookLost: 'all' })
+    await t.sandbox.switchFailures({ webhookLost: 'all' })
     t.provider.interrupt({ call: 'createSchedule', moment: 'after' })
     await expect(create(user, on(5))).rejects.toBeInstanceOf(ProviderFailure)
     await t.advance({ minutes: 2 })
     await sweepSchedules(t.deps)
-    await t.sandbox.noFailures()
+    await t.sandbox.clearFailures()
     expect((await create(user, on(5))).message).toBe('scheduled')
     expect(await t.sandbox.schedules(await t.customerOf(user))).toHaveLength(1)
     expect(await listSchedules(t.deps, { userId: user, status: 'new' })).toHaveLength(1)

@@ -99,8 +99,8 @@ export const openTestSandbox = async () => {
         (one) => one.customer === customer,
       ),
     settle: (session: string, outcome: 'pays' | 'fails') => call('POST', `/checkout/${session}/settle`, { outcome }),
-    faults: (patch: object) => call('PATCH', '/faults', patch),
-    noFailures: () => call('DELETE', '/faults'),
+    switchFailures: (patch: object) => call('PATCH', '/faults', patch),
+    clearFailures: () => call('DELETE', '/faults'),
     reset: () => call('POST', '/reset'),
     retryRules: (rules: object) => call('PATCH', '/payments/retry_rules', rules),
     /** Advances the sandbox's clock; returns its offset. */

@@ -63,7 +63,7 @@ const openReceiver = async (deps: SubscriptionsDeps) => {
 interface Overrides {
   readonly sandbox?: TestSandbox
   /** The database of another instance to join. */
-  readonly place?: TestDatabase
+  readonly testDb?: TestDatabase
   readonly settings?: Partial<Settings>
   /** Functions of other domains. */
   readonly deps?: Partial<SubscriptionsDeps>
@@ -76,7 +76,7 @@ export const openTestSubscriptions = async (kind: DatabaseKind, overrides: Overr
   const sandbox = overrides.sandbox ?? (await openTestSandbox())
   const opened = await openTestPlatform(kind, {
     settings: { sandboxUrl: sandbox.url, stripe: sandbox.stripeSettings, ...overrides.settings },
-    ...(overrides.place ? { place: overrides.place } : {}),
+    ...(overrides.testDb ? { testDb: overrides.testDb } : {}),
   })
   const platform: Platform = { ...opened.platform, jobs: { ...opened.platform.jobs, every: () => undefined } }
   const { payments, ...provider } = interruptible(createStripePayments(platform.settings.stripe))
@@ -112,7 +112,7 @@ export const openTestSubscriptions = async (kind: DatabaseKind, overrides: Overr
     sandbox,
     subscriptions,
     catalogue,
-    place: opened.place,
+    testDb: opened.testDb,
     receiver: receiver.url,
     db,
     user,

@@ -17,7 +17,7 @@ export const seedDocuments = async (
 ): Promise<SeededDocuments> => {
   const file = async (): Promise<string> => {
     const put = await files.put(Readable.from([content]), { maxBytes: 1_000 })
-    await db.transaction().execute((trx) => files.keep(trx, put))
+    await db.transaction().execute((trx) => files.attach(trx, put))
     return put.key
   }
   const insert = async (statement: string, values: readonly unknown[]): Promise<number> =>

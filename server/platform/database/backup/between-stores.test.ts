@@ -24,7 +24,7 @@ test('a backup moves files from a folder to an object store, and back up from th
   const keys: string[] = []
   for (const content of contents) {
     const file = await open.platform.files.put(Readable.from([content]), { maxBytes: 3_000_000 })
-    await open.db.transaction().execute((trx) => open.platform.files.keep(trx, file))
+    await open.db.transaction().execute((trx) => open.platform.files.attach(trx, file))
     keys.push(file.key)
   }
   expect((await writeBackup(open.db, { files: disk.files, path })).files).toBe(3)

@@ -38,7 +38,7 @@ describeOnBoth('a backup on %s', (kind) => {
   it('contains every file of its moment, although one is deleted and swept meanwhile', async () => {
     const { files } = test.platform
     const file = await files.put(Readable.from([Buffer.alloc(3_000, 'y')]), { maxBytes: 3_000 })
-    await test.db.transaction().execute((trx) => files.keep(trx, file))
+    await test.db.transaction().execute((trx) => files.attach(trx, file))
     const sweep = async (): Promise<void> => {
       for (const key of await files.orphans(0)) await test.fileLocation.remove(key)
     }
@@ -46,7 +46,7 @@ describeOnBoth('a backup on %s', (kind) => {
     let whileReading = async (): Promise<void> => undefined
     if (kind === 'postgres')
       whileReading = async () => {
-        await test.db.transaction().execute((trx) => files.forget(trx, file.key))
+        await test.db.transaction().execute((trx) => files.detach(trx, file.key))
         await sweep()
       }
     const location = {
@@ -58,7 +58,7 @@ describeOnBoth('a backup on %s', (kind) => {
     }
     await writeBackup(test.db, { files: location, path: join(folder, 'meanwhile.backup') })
     expect((await checkBackup(join(folder, 'meanwhile.backup'))).end.files).toBe(1)
-    await test.db.transaction().execute((trx) => files.forget(trx, file.key))
+    await test.db.transaction().execute((trx) => files.detach(trx, file.key))
     await sweep()
     expect(await test.fileLocation.list(0)).toEqual([])
     await rm(join(folder, 'meanwhile.backup'))
@@ -67,8 +67,8 @@ describeOnBoth('a backup on %s', (kind) => {
   it('leaves the previous backup and nothing else when it fails', async () => {
     const { files } = test.platform
     const file = await files.put(Readable.from([Buffer.alloc(300_000, 'x')]), { maxBytes: 300_000 })
-    await test.db.transaction().execute((trx) => files.keep(trx, file))
-    await rm(join(test.place.dataDir, 'files', file.key.slice(0, 2), file.key))
+    await test.db.transaction().execute((trx) => files.attach(trx, file))
+    await rm(join(test.testDb.dataDir, 'files', file.key.slice(0, 2), file.key))
     expect(await backUp('all.backup')).toBeInstanceOf(BackupError)
     expect(await readdir(folder)).toEqual(['all.backup'])
     expect((await checkBackup(join(folder, 'all.backup'))).end.files).toBe(0)

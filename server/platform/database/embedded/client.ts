@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { openLastingLine } from './lasting-line.ts'
 import type { Outcome, ParserSet } from './messages.ts'
 
-type News = (payload: string) => void
+type NotificationListener = (payload: string) => void
 
 /** The operations inside an open transaction. */
 export interface EmbeddedTransaction {
@@ -20,7 +20,7 @@ export interface EmbeddedClient {
   libraryQuery(sql: string, params?: readonly unknown[]): Promise<Outcome>
   exec(sql: string): Promise<Outcome[]>
   transaction<Result>(work: (tx: EmbeddedTransaction) => Promise<Result>): Promise<Result>
-  listen(channel: string, event: News): Promise<() => Promise<void>>
+  listen(channel: string, event: NotificationListener): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export interface EmbeddedClient {
  * wait, and reject when the cluster cannot be opened. The caller locks the folder.
  */
 export const openEmbedded = (directory: string, log: Logger): EmbeddedClient => {
-  const event = new Map<string, Set<News>>()
+  const event = new Map<string, Set<NotificationListener>>()
   const line = openLastingLine(directory, log, {
     onEvent: (channel, payload) => {
       for (const listener of event.get(channel) ?? []) listener(payload)
@@ -38,7 +38,7 @@ export const openEmbedded = (directory: string, log: Logger): EmbeddedClient => 
       for (const channel of event.keys()) request({ action: 'listen', channel }).answer.catch(() => undefined)
     },
   })
-  const { ask: request } = line
+  const { request } = line
   let closed = false
 
   const query = async <Row = Record<string, unknown>>(
@@ -78,8 +78,8 @@ export const openEmbedded = (directory: string, log: Logger): EmbeddedClient => 
     }
   }
 
-  const listen = async (channel: string, listener: News) => {
-    const listeners = event.get(channel) ?? new Set<News>()
+  const listen = async (channel: string, listener: NotificationListener) => {
+    const listeners = event.get(channel) ?? new Set<NotificationListener>()
     event.set(channel, listeners)
     if (listeners.size === 0) await request({ action: 'listen', channel }).answer
     listeners.add(listener)

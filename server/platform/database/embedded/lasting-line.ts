@@ -8,7 +8,7 @@ const restMs = 3_000
 /** A connection to the database that survives its threads. */
 export interface LastingLine {
   /** Sends a request to the thread; when that has ended, a new thread opens the cluster first, as after a crash. */
-  ask(request: Request): Requested
+  request(request: Request): Requested
   /** Resolves with the first opening. */
   readonly opened: Promise<void>
   /** Shuts the database down; nothing opens it again. */
@@ -18,7 +18,7 @@ export interface LastingLine {
 /** Events of a lasting line: notifications of the database, and that it was reopened without its listeners. */
 export interface LineEvents {
   onEvent(channel: string, payload: string): void
-  onReopened(send: LastingLine['ask']): void
+  onReopened(send: LastingLine['request']): void
 }
 
 /**
@@ -28,7 +28,7 @@ export interface LineEvents {
 export const openLastingLine = (directory: string, log: Logger, events: LineEvents): LastingLine => {
   const start = (): { line: ThreadLine; opened: Promise<void> } => {
     const line = openThreadLine((channel, payload) => events.onEvent(channel, payload))
-    const opened = line.ask({ action: 'open', directory }).answer.then(() => undefined)
+    const opened = line.request({ action: 'open', directory }).answer.then(() => undefined)
     opened.catch(() => undefined)
     return { line, opened }
   }
@@ -45,21 +45,21 @@ export const openLastingLine = (directory: string, log: Logger, events: LineEven
       restUntil = Date.now() + restMs
       log.error({ err: error }, 'The embedded database cannot be opened. It will be retried.')
     })
-    events.onReopened(next.line.ask)
+    events.onReopened(next.line.request)
   }
 
   return {
     opened: first.opened,
-    ask: (request) => {
+    request: (request) => {
       const reason = line.gone()
       if (reason && !closed && Date.now() >= restUntil) reopen(reason)
-      return line.ask(request)
+      return line.request(request)
     },
     close: async () => {
       if (closed) return
       closed = true
       try {
-        if (!line.gone()) await line.ask({ action: 'close' }).answer
+        if (!line.gone()) await line.request({ action: 'close' }).answer
       } finally {
         await line.end()
       }

@@ -15,7 +15,7 @@ export interface Requested {
 
 /** The connection to one database thread, while that lives. */
 export interface ThreadLine {
-  ask(request: Request): Requested
+  request(request: Request): Requested
   /** Returns why the thread ended; null while it lives. */
   gone(): Error | null
   /** Resolves when the thread has ended. */
@@ -57,7 +57,7 @@ export const openThreadLine = (onEvent: (channel: string, payload: string) => vo
   })
 
   return {
-    ask: (request) => {
+    request: (request) => {
       lastId += 1
       const id = lastId
       const answer = new Promise<unknown>((resolve, reject) => {

@@ -20,7 +20,7 @@ export interface TestPlatform extends AsyncDisposable {
   readonly platform: Platform
   readonly db: Db
   readonly database: Database
-  readonly place: TestDatabase
+  readonly testDb: TestDatabase
   /** Where its files are. */
   readonly fileLocation: FileLocation
   /** Every mail passed to the mail server so far, oldest first. */
@@ -37,7 +37,7 @@ interface TestOverrides {
   /** Replaces the mail server that collects all mails in `mails`. */
   readonly transport?: MailTransport
   /** Joins the database of another test platform as a second instance; the other one removes it. */
-  readonly place?: TestDatabase
+  readonly testDb?: TestDatabase
   /** Runs sweeps by their timers too, not only at the start and on request. */
   readonly hasTimers?: boolean
   /** Replaces its own folder. */
@@ -46,7 +46,7 @@ interface TestOverrides {
 
 /** Opens a newly migrated database of a kind with the whole platform on it. */
 export const openTestPlatform = async (kind: DatabaseKind, overrides: TestOverrides = {}): Promise<TestPlatform> => {
-  const location = overrides.place ?? (await testDatabase(kind))
+  const location = overrides.testDb ?? (await testDatabase(kind))
   const database = await openLocation(location)
   const { db } = database
   const log = silentLog
@@ -62,7 +62,7 @@ export const openTestPlatform = async (kind: DatabaseKind, overrides: TestOverri
   const jobs = createJobs({ database, log, hasTimers: overrides.hasTimers ?? false })
   const events = createEvents({ db, jobs })
   const fileLocation = overrides.fileLocation ?? createDiskFiles(filesFolder(location.dataDir))
-  const files = createFileStore({ db, place: fileLocation, jobs, log, scan: null })
+  const files = createFileStore({ db, location: fileLocation, jobs, log, scan: null })
   const mail = createOutbox({ db, clock, jobs, log, settings, transport, files })
   const audit = createAudit({ clock })
   const limits = createLimits(db)
@@ -74,13 +74,13 @@ export const openTestPlatform = async (kind: DatabaseKind, overrides: TestOverri
     clock.stop()
     if (started) await jobs.stop()
     await database.close()
-    if (!overrides.place) await location.remove()
+    if (!overrides.testDb) await location.remove()
   }
   return {
     platform,
     db,
     database,
-    place: location,
+    testDb: location,
     fileLocation,
     mails,
     start: async () => {

@@ -23,7 +23,7 @@ const starts = (head: Buffer, mark: string): boolean => head.toString('hex', 0, 
 const noText = ['4d5a90', '504b0304', '255044462d', '7f454c46', '89504e47', 'ffd8ff']
 const mayBeText = (head: Buffer): boolean => !noText.some((mark) => starts(head, mark))
 
-const beginnings: Readonly<Record<FileType, (head: Buffer) => boolean>> = {
+const signatures: Readonly<Record<FileType, (head: Buffer) => boolean>> = {
   pdf: (head) => head.includes('%PDF-'),
   docx: (head) => starts(head, '504b0304'),
   doc: (head) => head.subarray(0, compoundMark.length).equals(compoundMark),
@@ -32,4 +32,4 @@ const beginnings: Readonly<Record<FileType, (head: Buffer) => boolean>> = {
 }
 
 /** Checks whether the first bytes may be those of a type, before the rest has arrived. */
-export const mayBegin = (type: FileType, head: Buffer): boolean => beginnings[type](head)
+export const canStartFile = (type: FileType, head: Buffer): boolean => signatures[type](head)

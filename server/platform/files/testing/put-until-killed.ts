@@ -20,7 +20,7 @@ const location = store
   : createDiskFiles(folder)
 const files = createFileStore({
   db: database.db,
-  place: location,
+  location,
   jobs: createJobs({ database, log }),
   log,
   scan: null,
@@ -28,6 +28,6 @@ const files = createFileStore({
 for (;;) {
   const pieces = Array.from({ length: 40 }, () => randomBytes(25_000).toString('hex'))
   const { file } = await receiveFile(files, { name: 'a.txt', stream: Readable.from(pieces.map(Buffer.from)) }, ['txt'])
-  await database.db.transaction().execute((trx) => files.keep(trx, file))
+  await database.db.transaction().execute((trx) => files.attach(trx, file))
   process.stdout.write(`${file.key}\n`)
 }

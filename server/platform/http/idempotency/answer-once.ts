@@ -29,7 +29,7 @@ export const answerOnce = async (
 ): Promise<unknown> => {
   try {
     // The handler reads the file, and takes the key when it has all of it.
-    if (call.receive === undefined) await once.begin(call.body ?? null)
+    if (call.receive === undefined) await once.start(call.body ?? null)
     return await once.run(answer)
   } catch (error) {
     if (!(error instanceof ReplayedAnswer)) throw error

@@ -45,7 +45,7 @@ describeOnBoth('creating calls with a key on %s', (kind) => {
     const idempotency = instances[at]
     const once = idempotency.open({ key, userId: null, target: 'POST /made' })
     try {
-      await once.begin({ name, captchaToken: randomUUID() })
+      await once.start({ name, captchaToken: randomUUID() })
       return await once.run(async () => {
         await before?.()
         const answer = await t.platform.db.transaction().execute(async (trx) => {
@@ -93,13 +93,13 @@ describeOnBoth('creating calls with a key on %s', (kind) => {
     const key = randomUUID()
     const call = () => instances[0].open({ key, userId: null, target: 'POST /made' })
     const [first, second] = [call(), call()]
-    await first.begin({ name: key })
+    await first.start({ name: key })
     const repeated = Promise.withResolvers<unknown>()
     const refused = first.run(async () => {
       await t.platform.db
         .transaction()
         .execute((trx) => instances[0].recordAnswer(trx, { id: 1, name: key }, { isFinal: false }))
-      repeated.resolve(second.begin({ name: key }))
+      repeated.resolve(second.start({ name: key }))
       await new Promise((resolve) => setTimeout(resolve, 500))
       await t.platform.db.transaction().execute((trx) => instances[0].withdrawAnswer(trx))
       throw new Refusal('bad_input')

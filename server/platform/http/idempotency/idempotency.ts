@@ -23,7 +23,7 @@ export interface IdempotentCall {
    * Takes the key for the sent body. Throws `ReplayedAnswer` when an earlier call has answered and
    * `idempotency_key_reused` when it sent another body. Throws `request_in_progress` while it still runs.
    */
-  begin(sent: unknown): Promise<void>
+  start(sent: unknown): Promise<void>
   /** Runs the handler under the key. Its error is rethrown and releases the key when nothing was created. */
   run(handler: () => Promise<unknown>): Promise<unknown>
 }
@@ -84,7 +84,7 @@ export const createIdempotency = ({ db, appKey, log }: { db: Db; appKey: Buffer;
       if (current.lease) void store.renew(current.lease).catch(() => undefined)
     }
     return {
-      begin: async (sent) => {
+      start: async (sent) => {
         const claim = await claimKey({ keyHash, userId, fingerprint: hash('body', canonical(sent)) })
         if ('sealed' in claim) throw new ReplayedAnswer(JSON.parse(sealer.open(claim.sealed)))
         current.lease = claim.lease

@@ -60,7 +60,7 @@ export const createGocardless = (options: GocardlessOptions): BankAggregator => 
         }
       })
     },
-    begin: (request) => startConsent(client, request, now),
+    startConsent: (request) => startConsent(client, request, now),
     complete: (consent, returned) => consentReport(client, readSecret(consent.secret), returned),
     inspect: (consent) => consentReport(client, readSecret(consent.secret), {}),
     accounts: async (consent, known = []) => {

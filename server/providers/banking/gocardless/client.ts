@@ -102,7 +102,7 @@ const createTokens = (post: (path: string, json: object) => Promise<AggregatorAn
       return requesting
     },
     /** Invalidates a token that was rejected early. */
-    forget: (access: string): void => {
+    invalidate: (access: string): void => {
       if (cached?.access === access) cached = null
     },
   }
@@ -125,7 +125,7 @@ export const createGocardlessClient = (options: GocardlessOptions): GocardlessCl
     }
     const { answer, token } = await once()
     if (!refusesToken(answer)) return answer
-    tokens.forget(token)
+    tokens.invalidate(token)
     return (await once()).answer
   }
   return {

@@ -56,13 +56,13 @@ export const consentReport = async (
 ): Promise<ConsentReport> => {
   const requisition = await readRequisition(client, secret)
   const externalId = secret.requisition
-  if (!requisition) return { standing: 'ended', grantedAt: null, expiresAt: null, externalId }
+  if (!requisition) return { status: 'ended', grantedAt: null, expiresAt: null, externalId }
   const currentStatus = statusOf(requisition.status, requisition.accounts.length, returned)
   if (currentStatus !== 'granted' && currentStatus !== 'ended')
-    return { standing: currentStatus, grantedAt: null, expiresAt: null, externalId }
+    return { status: currentStatus, grantedAt: null, expiresAt: null, externalId }
   const agreement = await found(client, `agreements/enduser/${encodeURIComponent(secret.agreement)}/`, agreementSchema)
   const grantedAt = agreement?.accepted ?? (currentStatus === 'granted' ? (agreement?.created ?? null) : null)
   const days = agreement?.access_valid_for_days ?? null
   const expiresAt = grantedAt && days ? new Date(grantedAt.getTime() + days * dayMs) : null
-  return { standing: currentStatus, grantedAt, expiresAt, externalId }
+  return { status: currentStatus, grantedAt, expiresAt, externalId }
 }

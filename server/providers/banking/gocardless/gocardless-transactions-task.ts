@@ -16,7 +16,7 @@ const jsonOf = (text: string): unknown => {
 /** Reads an answer of transactions; long ones in their own thread. */
 export async function* run({ text }: { readonly text: string }): AsyncGenerator<TransactionsPiece> {
   const read = z.safeParse(transactions, jsonOf(text))
-  if (!read.success) return yield { fault: pathOfIssue(read.error) }
+  if (!read.success) return yield { error: pathOfIssue(read.error) }
   const { booked, pending } = read.data.transactions
   yield* piecesOf(booked.map((sent) => transactionOf(sent, 'booked')))
   yield* piecesOf((pending ?? []).map((sent) => transactionOf(sent, 'pending')))

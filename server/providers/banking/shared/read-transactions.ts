@@ -2,7 +2,7 @@ import { ownThreads } from '#server/platform/threads/own-threads.ts'
 import { BankingFailure, type BankingSource, type RemoteTransaction } from '#server/providers/banking/port.ts'
 
 /** A piece of a task's result: some transactions, or the path of an invalid field. */
-export type TransactionsPiece = { readonly transactions: readonly RemoteTransaction[] } | { readonly fault: string }
+export type TransactionsPiece = { readonly transactions: readonly RemoteTransaction[] } | { readonly error: string }
 
 /** Shorter answers are read directly: in a millisecond or two, less than a thread costs. */
 const shortLength = 50_000
@@ -17,7 +17,7 @@ export function* piecesOf(transactions: readonly RemoteTransaction[]): Generator
 }
 
 const isPiece = (piece: unknown): piece is TransactionsPiece =>
-  typeof piece === 'object' && piece !== null && ('transactions' in piece || 'fault' in piece)
+  typeof piece === 'object' && piece !== null && ('transactions' in piece || 'error' in piece)
 
 /** How an answer is read: by a thread's program, or by the same function here. */
 export interface TransactionsReader<Input> {
@@ -40,8 +40,8 @@ export const readTransactions = async <Input extends { readonly text: string }>(
   try {
     for await (const piece of pieces) {
       if (!isPiece(piece)) continue
-      if ('fault' in piece)
-        throw new BankingFailure(source, 'invalid_response', { code: `answer:${piece.fault}`, isCounted: true })
+      if ('error' in piece)
+        throw new BankingFailure(source, 'invalid_response', { code: `answer:${piece.error}`, isCounted: true })
       for (const one of piece.transactions) all.push(one)
     }
     return all

@@ -114,7 +114,7 @@ export const createTruelayer = (options: TruelayerOptions): BankAggregator => {
         }
       })
     },
-    begin: async (request) => startConsent(options, request),
+    startConsent: async (request) => startConsent(options, request),
     complete: (consent, returned) => completeConsent(client, options, consent, returned),
     inspect: (consent) => consentReport(client, options, consent),
     accounts: async (consent) =>

@@ -54,7 +54,7 @@ export const startConsent = (
 }
 
 const notGranted = (status: ConsentStatus): ConsentReport => ({
-  standing: status,
+  status,
   grantedAt: null,
   expiresAt: null,
   externalId: null,
@@ -74,7 +74,7 @@ export const consentReport = async (
     const grantedAt = details?.consent_created_at ?? (taken === null ? null : new Date(taken))
     const counted = grantedAt ? new Date(grantedAt.getTime() + consentDays * dayMs) : null
     return {
-      standing: 'granted',
+      status: 'granted',
       grantedAt,
       expiresAt: details?.consent_expires_at ?? counted,
       externalId: details?.credentials_id ?? null,

@@ -58,7 +58,7 @@ describe('a TrueLayer bank with old days only for a present customer', () => {
     const before = renewals
     const consent = { secret: writeSecret({ ...base, grantedAt: null, tokens: null }), renewed: async () => {} }
     const both = await Promise.all([1, 2].map(() => banks.complete(consent, { code: 'one-use' })))
-    expect(both.map(({ standing: currentStatus }) => currentStatus)).toEqual(['granted', 'granted'])
+    expect(both.map(({ status: currentStatus }) => currentStatus)).toEqual(['granted', 'granted'])
     expect(renewals - before).toBe(1)
   })
 
@@ -76,7 +76,7 @@ describe('a TrueLayer bank with old days only for a present customer', () => {
     }
     await expect(banks.inspect(consent)).rejects.toThrow('disk full')
     isFull = false
-    expect((await banks.inspect(consent)).standing).toBe('granted')
+    expect((await banks.inspect(consent)).status).toBe('granted')
     expect(renewals - before).toBe(1)
     expect(savedSecrets[0]).toContain('"access":"second"')
   })

@@ -25,7 +25,7 @@ const jsonOf = (text: string): unknown => {
 /** Reads an answer of transactions; long ones in their own thread. */
 export async function* run({ text, status, country }: SentAnswer): AsyncGenerator<TransactionsPiece> {
   const read = z.safeParse(transactions, jsonOf(text))
-  if (!read.success) return yield { fault: pathOfIssue(read.error) }
+  if (!read.success) return yield { error: pathOfIssue(read.error) }
   const dayOf = dayReader(country)
   yield* piecesOf(read.data.results.map((sent) => transactionOf(sent, status, dayOf)))
 }

@@ -85,7 +85,7 @@ describe('reCAPTCHA v3', () => {
     const headers = { 'content-type': 'application/json', 'x-portico-control': '1' }
     await fetch(`${sandbox.url}/control/faults`, { method: 'PATCH', headers, body: JSON.stringify(switches) })
   }
-  const noFailures = () =>
+  const clearFailures = () =>
     fetch(`${sandbox.url}/control/faults`, { method: 'DELETE', headers: { 'x-portico-control': '1' } })
 
   test('requires more than success: score, action, host and age', async () => {
@@ -106,7 +106,7 @@ describe('reCAPTCHA v3', () => {
   test('refuses a low score', async () => {
     await problems({ captchaScorePercent: 30 })
     expect(await create(sandbox.url).verify(token(), 'login', '')).toBe(false)
-    await noFailures()
+    await clearFailures()
     expect(await create(sandbox.url).verify(token(), 'login', '')).toBe(true)
   })
 
@@ -116,7 +116,7 @@ describe('reCAPTCHA v3', () => {
       await problems({ captchaDown })
       const verifying = create(sandbox.url).verify(token(), 'login', '')
       await expect(verifying).rejects.toMatchObject({ provider: 'captcha', kind: 'unavailable' })
-      await noFailures()
+      await clearFailures()
     },
   )
 
@@ -124,7 +124,7 @@ describe('reCAPTCHA v3', () => {
     await problems({ captchaSlowMs: 2_000 })
     const verifying = create(sandbox.url, { timeoutMs: 200 }).verify(token(), 'login', '')
     await expect(verifying).rejects.toMatchObject({ provider: 'captcha', kind: 'unavailable' })
-    await noFailures()
+    await clearFailures()
   })
 
   test.each([[null], ['text'], [[]], [{}], [{ success: 'yes' }]])(

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { ObjectStoreSettings } from '#server/platform/settings/settings.ts'
 
-/** The store's faults: answers 503, cuts a body off, answers late, or changes a byte of the content. */
+/** The store's failures: answers 503, cuts a body off, answers late, or changes a byte of the content. */
 export type ItemViolation = 'unavailable' | 'cut' | 'slow' | 'flipped'
 
 interface StoredContent {
@@ -76,7 +76,7 @@ const flipped = (bytes: Buffer): Buffer => {
 export const startS3Server = async (port = 0): Promise<S3Server> => {
   const objects = new Map<string, StoredContent>()
   const requests: string[] = []
-  let failing: { fault: ItemViolation; method: string | undefined } | null = null
+  let failing: { failure: ItemViolation; method: string | undefined } | null = null
 
   const put = async (
     request: IncomingMessage,
@@ -117,7 +117,7 @@ export const startS3Server = async (port = 0): Promise<S3Server> => {
     const [, name = '', ...rest] = decodeURIComponent(pathname).split('/')
     const [method, key] = [request.method ?? 'GET', rest.join('/')]
     requests.push(`${method} ${key}`)
-    const problem = failing && (failing.method ?? method) === method ? failing.fault : null
+    const problem = failing && (failing.method ?? method) === method ? failing.failure : null
     if (problem === 'unavailable') return say(response, 503, 'SlowDown')
     if (problem === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs))
     if (name !== bucket) return say(response, 404, 'NoSuchBucket')
@@ -151,7 +151,7 @@ export const startS3Server = async (port = 0): Promise<S3Server> => {
     objects,
     requests,
     fail: (problem, method) => {
-      failing = problem === null ? null : { fault: problem, method }
+      failing = problem === null ? null : { failure: problem, method }
     },
     close: async () => {
       server.closeAllConnections()

@@ -39,7 +39,7 @@ const columnsOf = (t: Translate): DataTableProps<FailedJob>['columns'] => {
       id: 'created',
       header: t('jobs.created_at'),
       cell: (job) => formatInstant(job.createdAt),
-      leaves: 1,
+      hideBelow: 1,
       card: 'none',
     },
     {
@@ -47,7 +47,7 @@ const columnsOf = (t: Translate): DataTableProps<FailedJob>['columns'] => {
       header: t('jobs.attempts'),
       cell: (job) => formatNumber(job.attempts),
       numeric: true,
-      leaves: 3,
+      hideBelow: 3,
       card: 'none',
     },
     {

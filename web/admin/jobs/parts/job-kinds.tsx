@@ -40,7 +40,7 @@ const columnsOf = (
       header: t('jobs.oldest'),
       cell: (kind) => duration(kind.oldestSeconds),
       numeric: true,
-      leaves: 3,
+      hideBelow: 3,
       card: 'none',
     },
     { id: 'later', header: t('jobs.later'), cell: (kind) => count(kind.later), numeric: true, card: 'none' },

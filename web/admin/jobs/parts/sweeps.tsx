@@ -12,7 +12,13 @@ const columnsOf = (t: Translate, duration: ReturnType<typeof useDuration>): Data
   const took = (ms: number | null) => (ms === null ? '–' : `${formatNumber(ms)} ms`)
   return [
     { id: 'name', header: t('jobs.sweep'), cell: (sweep) => sweep.name, wide: true, card: 'title' },
-    { id: 'every', header: t('jobs.every'), cell: (sweep) => duration(sweep.intervalSeconds), leaves: 3, card: 'none' },
+    {
+      id: 'every',
+      header: t('jobs.every'),
+      cell: (sweep) => duration(sweep.intervalSeconds),
+      hideBelow: 3,
+      card: 'none',
+    },
     {
       id: 'last',
       header: t('jobs.last_run'),
@@ -24,7 +30,7 @@ const columnsOf = (t: Translate, duration: ReturnType<typeof useDuration>): Data
       header: t('jobs.took'),
       cell: (sweep) => took(sweep.durationMs),
       numeric: true,
-      leaves: 3,
+      hideBelow: 3,
       card: 'none',
     },
     {

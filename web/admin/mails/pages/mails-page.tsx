@@ -18,21 +18,21 @@ const columnsOf = (t: Translate): DataTableProps<MailHead>['columns'] => {
   return [
     { id: 'to', header: t('mails.to'), cell: (mail) => <BreakableText text={mail.to} />, wide: true, card: 'title' },
     { id: 'subject', header: t('mails.subject'), cell: (mail) => mail.subject, wide: true, card: 'detail' },
-    { id: 'kind', header: t('mails.kind'), cell: (mail) => mail.kind, leaves: 1, card: 'none' },
+    { id: 'kind', header: t('mails.kind'), cell: (mail) => mail.kind, hideBelow: 1, card: 'none' },
     { id: 'state', header: t('mails.state'), cell: (mail) => <MailStateBadge status={mail.status} />, card: 'status' },
     {
       id: 'attempts',
       header: t('mails.attempts'),
       cell: (mail) => formatNumber(mail.attempts),
       numeric: true,
-      leaves: 2,
+      hideBelow: 2,
       card: 'none',
     },
     {
       id: 'at',
       header: t('mails.at'),
       cell: (mail) => formatInstant(mail.sentAt ?? mail.createdAt),
-      leaves: 3,
+      hideBelow: 3,
       card: 'none',
     },
   ]

@@ -35,11 +35,11 @@ export function RolesDialog({ member, onClose }: { member: StaffMember; onClose:
   // The initial roles: saving compares them with a newer version.
   const [first] = useState(member)
   const [seen, setSeen] = useState(first)
-  const { form, error, restored, sending, goOn } = useSavedForm(`roles-${member.id}`, choice, ticksOf(first))
+  const { form, error, restored, sending, rebase } = useSavedForm(`roles-${member.id}`, choice, ticksOf(first))
   const changed = seen.version !== first.version
   // Sends only roles changed here: all others remain as somebody else has set them.
   const meet = (newer: StaffMember): void => {
-    goOn(ticksOf(newer), ticksOf(seen))
+    rebase(ticksOf(newer), ticksOf(seen))
     setSeen(newer)
   }
   const send = sending(async ({ manager, admin }, here) => {

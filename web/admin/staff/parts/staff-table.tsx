@@ -33,7 +33,7 @@ const columnsOf = (t: Translate, own: number | undefined): DataTableProps<StaffM
     },
     { id: 'roles', header: t('staff.roles'), cell: (member) => <RoleBadges roles={member.roles} />, card: 'detail' },
     {
-      id: 'standing',
+      id: 'status',
       header: t('staff.account_status'),
       cell: (member) => <StatusBadge member={member} />,
       card: 'status',
@@ -42,14 +42,14 @@ const columnsOf = (t: Translate, own: number | undefined): DataTableProps<StaffM
       id: 'factor',
       header: t('staff.two_factor'),
       cell: (member) => <TwoFactorBadge twoFactorEnabled={member.twoFactorEnabled} />,
-      leaves: 2,
+      hideBelow: 2,
       card: 'none',
     },
     {
       id: 'login',
       header: t('staff.last_login'),
       cell: (member) => formatInstant(member.lastLogin) || t('staff.never'),
-      leaves: 3,
+      hideBelow: 3,
       card: 'none',
     },
   ]

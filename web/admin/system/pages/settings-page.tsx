@@ -43,7 +43,7 @@ const columnsOf = (t: Translate): DataTableProps<Setting>['columns'] => {
       id: 'default',
       header: t('settings.default'),
       cell: (setting) => <span className={css.value}>{setting.default ?? '–'}</span>,
-      leaves: 3,
+      hideBelow: 3,
       card: 'none',
     },
   ]

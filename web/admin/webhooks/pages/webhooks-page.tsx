@@ -38,7 +38,7 @@ const columnsOf = (t: Translate): DataTableProps<WebhookEvent>['columns'] => {
       header: t('webhooks.attempts'),
       cell: (event) => formatNumber(event.attempts),
       numeric: true,
-      leaves: 2,
+      hideBelow: 2,
       card: 'none',
     },
     {
@@ -46,14 +46,14 @@ const columnsOf = (t: Translate): DataTableProps<WebhookEvent>['columns'] => {
       header: t('webhooks.error'),
       cell: (event) => <span className={css.error}>{event.lastError ?? '–'}</span>,
       wide: true,
-      leaves: 1,
+      hideBelow: 1,
       card: 'none',
     },
     {
       id: 'received',
       header: t('webhooks.received_at'),
       cell: (event) => formatInstant(event.receivedAt),
-      leaves: 3,
+      hideBelow: 3,
       card: 'none',
     },
   ]

@@ -41,7 +41,7 @@ export function ActivitySection() {
       id: 'device',
       header: t('account.activity.device'),
       cell: (entry) => (entry.device === null ? '–' : deviceText(t, entry.device)),
-      leaves: 2,
+      hideBelow: 2,
       card: 'none',
     },
     {
@@ -49,7 +49,7 @@ export function ActivitySection() {
       header: t('account.activity.address'),
       cell: addressCell,
       wide: true,
-      leaves: 3,
+      hideBelow: 3,
       card: 'status',
     },
   ]

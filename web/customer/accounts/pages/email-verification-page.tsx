@@ -13,7 +13,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EnvelopeToggle } from '#web/ui/envelope-toggle.tsx'
-import { place, TextAround } from '#web/ui/text-around.tsx'
+import { TextAround, textSlot } from '#web/ui/text-around.tsx'
 import { TextAnchor } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './email-verification-page.module.css'
@@ -51,7 +51,7 @@ export function EmailVerificationPage() {
             <EnvelopeToggle size={56} />
           </span>
           <p className={css.text}>
-            <TextAround text={t('verify.sent_to', { email: place })}>
+            <TextAround text={t('verify.sent_to', { email: textSlot })}>
               <strong className={css.address}>{user?.email}</strong>
             </TextAround>
           </p>

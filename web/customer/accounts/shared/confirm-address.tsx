@@ -6,7 +6,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { place, TextAround } from '#web/ui/text-around.tsx'
+import { TextAround, textSlot } from '#web/ui/text-around.tsx'
 import css from './confirm-address.module.css'
 
 /**
@@ -23,7 +23,7 @@ export function ConfirmAddress() {
       {error === undefined ? null : <Alert tone="error">{error}</Alert>}
       <Alert tone="warning" title={t('verify.title')}>
         <p className={css.text}>
-          <TextAround text={t('verify.first', { email: place })}>
+          <TextAround text={t('verify.first', { email: textSlot })}>
             <strong className={css.address}>{user?.email}</strong>
           </TextAround>
         </p>

@@ -72,7 +72,7 @@ export function ReturnFromBank({ returned, onClose, onEnded }: ReturnFromBankPro
       </Alert>
     )
   return (
-    <p className={css.asking} role="status">
+    <p className={css.waiting} role="status">
       <Spinner /> {t('banks.return.asking')}
     </p>
   )

@@ -18,14 +18,14 @@ const pathOf = (violation: Violation, holders: number): { step: StepName; proper
 
 /** Assigns the violations of a rejected company to the wizard's steps. */
 export const assignViolations = (violations: readonly Violation[], holders: number): AssignedViolations => {
-  const placed: Partial<Record<StepName, Violation[]>> = {}
+  const assigned: Partial<Record<StepName, Violation[]>> = {}
   for (const violation of violations) {
     const { step, propertyPath } = pathOf(violation, holders)
-    placed[step] = [...(placed[step] ?? []), { ...violation, propertyPath }]
+    assigned[step] = [...(assigned[step] ?? []), { ...violation, propertyPath }]
   }
-  return placed
+  return assigned
 }
 
 /** Returns the first step with a violation. */
-export const firstStepOf = (placed: AssignedViolations): StepName | undefined =>
-  stepNames.find((step) => (placed[step]?.length ?? 0) > 0)
+export const firstStepOf = (assigned: AssignedViolations): StepName | undefined =>
+  stepNames.find((step) => (assigned[step]?.length ?? 0) > 0)

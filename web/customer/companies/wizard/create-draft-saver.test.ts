@@ -167,7 +167,7 @@ describe('while the company is created', () => {
   test('saves nothing, even when the page is left', async () => {
     const { saver, server } = setUp()
     saver.typed(content('A', 4))
-    void saver.hold()
+    void saver.pause()
     await vi.advanceTimersByTimeAsync(10_000)
     saver.stop()
     await vi.advanceTimersByTimeAsync(10_000)
@@ -178,7 +178,7 @@ describe('while the company is created', () => {
     const { saver, server, closed } = setUp()
     server.failure = 'closed'
     saver.now(content('A', 4))
-    void saver.hold()
+    void saver.pause()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(closed).toEqual([])
   })
@@ -191,7 +191,7 @@ describe('while the company is created', () => {
     })
     saver.now(content('A', 4))
     let released = false
-    void saver.hold().finally(() => {
+    void saver.pause().finally(() => {
       released = true
     })
     await vi.advanceTimersByTimeAsync(1000)
@@ -203,7 +203,7 @@ describe('while the company is created', () => {
 
   test('saves pending changes if the company was not created', async () => {
     const { saver, server } = setUp()
-    void saver.hold()
+    void saver.pause()
     saver.typed(content('A', 4))
     await vi.advanceTimersByTimeAsync(10_000)
     saver.release()

@@ -37,7 +37,7 @@ export interface DraftSaver {
   /** Resolves a conflict: saves ours over the version seen, or continues with theirs. */
   settle(choice: 'mine' | 'theirs', theirs: SavedDraft): void
   /** Stops saving while the company is created, since a later save would be refused; waits for a running one. */
-  hold(): Promise<void>
+  pause(): Promise<void>
   /** Resumes saving because the company was not created. */
   release(): void
   /** Discards pending changes because the company was created. */
@@ -62,7 +62,7 @@ export const createDraftSaver = (options: DraftSaverOptions): DraftSaver => {
   let lastSaved = ''
   let saving: Promise<SavedDraft> | null = null
   let conflict = left !== null && left.version !== version
-  let isOnHold = false
+  let isPaused = false
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastState: SaveState = 'idle'
@@ -86,7 +86,7 @@ export const createDraftSaver = (options: DraftSaverOptions): DraftSaver => {
   const failed = async (error: unknown, content: DraftContent): Promise<void> => {
     const failure = options.failureOf(error)
     waiting ??= content
-    if (isOnHold) return
+    if (isPaused) return
     if (failure === 'closed') return options.onClosed(error)
     setState('waiting')
     if (failure === 'later') return later(retryMs)
@@ -101,7 +101,7 @@ export const createDraftSaver = (options: DraftSaverOptions): DraftSaver => {
 
   const flush = async (): Promise<void> => {
     clearTimeout(timer)
-    if (saving !== null || conflict || isOnHold || waiting === null) return
+    if (saving !== null || conflict || isPaused || waiting === null) return
     const content = waiting
     waiting = null
     waitingSince = null
@@ -151,12 +151,12 @@ export const createDraftSaver = (options: DraftSaverOptions): DraftSaver => {
         setState('saved')
       } else void flush()
     },
-    hold: async () => {
-      isOnHold = true
+    pause: async () => {
+      isPaused = true
       await saving?.catch(() => undefined)
     },
     release: () => {
-      isOnHold = false
+      isPaused = false
       void flush()
     },
     made: () => {

@@ -25,7 +25,7 @@ export const useWizard = (draft: SavedDraft, onClosed: (error: unknown) => void)
   const { starts, saver, state, conflict, settle } = useDraftSaver(draft, onClosed)
   const [step, setStep] = useState<StepName>(() => stepOfNumber(starts.step))
   const [values, setValues] = useState<WizardValues>(() => withEntries(valuesOfDraft(starts)))
-  const [placed, setPlaced] = useState<AssignedViolations>({})
+  const [assigned, setAssigned] = useState<AssignedViolations>({})
   // A new number remounts the step's form with the current values and violations.
   const [round, setRound] = useState(0)
   const typing = useRef(values)
@@ -33,7 +33,7 @@ export const useWizard = (draft: SavedDraft, onClosed: (error: unknown) => void)
   const show = (next: StepName, nextValues: WizardValues, violations: AssignedViolations) => {
     typing.current = nextValues
     setValues(nextValues)
-    setPlaced(violations)
+    setAssigned(violations)
     setStep(next)
     setRound((before) => before + 1)
   }
@@ -44,7 +44,7 @@ export const useWizard = (draft: SavedDraft, onClosed: (error: unknown) => void)
     round,
     savedState: state,
     conflict,
-    violationsOf: (name: StepName): readonly Violation[] => placed[name] ?? [],
+    violationsOf: (name: StepName): readonly Violation[] => assigned[name] ?? [],
     /** Saves the typed change when typing pauses. */
     typed: (change: Partial<WizardValues>) => {
       typing.current = { ...typing.current, ...change }
@@ -54,14 +54,14 @@ export const useWizard = (draft: SavedDraft, onClosed: (error: unknown) => void)
     goTo: (next: StepName, change: Partial<WizardValues> = {}) => {
       const nextValues = withEntries({ ...typing.current, ...change })
       saver.now(contentOf(next, nextValues))
-      show(next, nextValues, { ...placed, [step]: [] })
+      show(next, nextValues, { ...assigned, [step]: [] })
     },
     /** Goes to the first step with a violation after the server rejected the company. */
     refused: (violations: readonly Violation[], all: WizardValues): boolean => {
-      const places = assignViolations(violations, all.shareholders.length)
-      const first = firstStepOf(places)
+      const assignedViolations = assignViolations(violations, all.shareholders.length)
+      const first = firstStepOf(assignedViolations)
       if (first === undefined) return false
-      show(first, all, places)
+      show(first, all, assignedViolations)
       return true
     },
     /** Returns step 1's values with its number of shareholders. */
@@ -73,7 +73,7 @@ export const useWizard = (draft: SavedDraft, onClosed: (error: unknown) => void)
     now: (): WizardValues => typing.current,
     /** Creates the company; saves no draft meanwhile, nor after success. */
     sent: async <T>(make: () => Promise<T>): Promise<T> => {
-      await saver.hold()
+      await saver.pause()
       try {
         const made = await make()
         saver.made()

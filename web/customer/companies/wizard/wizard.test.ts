@@ -98,7 +98,7 @@ describe('the request', () => {
 })
 
 test('maps violations to their step and field', () => {
-  const placed = assignViolations(
+  const assigned = assignViolations(
     [
       { propertyPath: 'termsAccepted', message: 'yup.checkbox_required' },
       { propertyPath: 'shareholders[2].email', message: 'yup.email' },
@@ -108,7 +108,7 @@ test('maps violations to their step and field', () => {
     ],
     2,
   )
-  expect(placed).toEqual({
+  expect(assigned).toEqual({
     last: [{ propertyPath: 'termsAccepted', message: 'yup.checkbox_required' }],
     director: [
       { propertyPath: 'director.email', message: 'yup.email' },
@@ -119,5 +119,5 @@ test('maps violations to their step and field', () => {
       { propertyPath: 'shareholders', message: 'company.wrong_sum_shares', params: { sum: 99 } },
     ],
   })
-  expect(firstStepOf(placed)).toBe('shareholders')
+  expect(firstStepOf(assigned)).toBe('shareholders')
 })

@@ -83,7 +83,7 @@ function Documents() {
             onSearch={(searched) => change({ name: searched, page: 1 })}
           />
           <div className={css.shelves}>
-            <div className={css.places}>
+            <div className={css.folders}>
               {counts.isError && counts.data === undefined ? (
                 <Alert tone="error" action={<Retry query={counts} />}>
                   {t('documents.counts_failed')}

@@ -21,7 +21,7 @@ const columnsOf = (t: Translate, documents: DocumentList<ReadDocument>): DataCol
     id: 'name',
     header: t('documents.column.name'),
     cell: (item) => (
-      <DocumentName paper={item} papers={documents} isUnread={item.isUnread}>
+      <DocumentName item={item} documents={documents} isUnread={item.isUnread}>
         {item.description}
       </DocumentName>
     ),
@@ -71,11 +71,11 @@ export function DocumentsTable(props: DocumentsTableProps) {
         ]}
       />
       <TextPreview
-        name={documents.shown?.paper.name ?? ''}
+        name={documents.shown?.item.name ?? ''}
         content={documents.shown?.content ?? null}
         onClose={documents.close}
         onDownload={() => {
-          if (documents.shown !== null) documents.save(documents.shown.paper)
+          if (documents.shown !== null) documents.save(documents.shown.item)
         }}
       />
     </>

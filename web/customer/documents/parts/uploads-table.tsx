@@ -33,7 +33,7 @@ const columnsOf = (
     id: 'name',
     header: t('documents.column.name'),
     cell: (item) => (
-      <DocumentName paper={item} papers={documents}>
+      <DocumentName item={item} documents={documents}>
         {item.notes}
         <Answers title={titleOf(item)} />
       </DocumentName>
@@ -92,11 +92,11 @@ export function UploadsTable({ viewOnly, ...rows }: UploadsTableProps) {
       />
       {leaving === null ? null : <DeleteDialog item={leaving} onClose={() => setLeaving(null)} />}
       <TextPreview
-        name={documents.shown?.paper.name ?? ''}
+        name={documents.shown?.item.name ?? ''}
         content={documents.shown?.content ?? null}
         onClose={documents.close}
         onDownload={() => {
-          if (documents.shown !== null) documents.save(documents.shown.paper)
+          if (documents.shown !== null) documents.save(documents.shown.item)
         }}
       />
     </>

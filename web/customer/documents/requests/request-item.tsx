@@ -29,7 +29,7 @@ export interface RequestItemProps {
   viewOnly: boolean
   chosen: boolean
   /** Called when its upload starts or stops to contain files. */
-  onHold: (request: MyRequest, holds: boolean) => void
+  onSelection: (request: MyRequest, hasFiles: boolean) => void
 }
 
 /** Returns whether files selected before the session ended wait here. */
@@ -39,7 +39,7 @@ const isAwaited = (request: MyRequest): boolean => {
 }
 
 /** Shows one request: description, due date, status and the upload that answers it. */
-export function RequestItem({ request, first, viewOnly, chosen, onHold }: RequestItemProps) {
+export function RequestItem({ request, first, viewOnly, chosen, onSelection }: RequestItemProps) {
   const t = useT()
   const { title, note, status: state, reason, files } = request
   const container = useRef<HTMLLIElement>(null)
@@ -88,7 +88,11 @@ export function RequestItem({ request, first, viewOnly, chosen, onHold }: Reques
       )}
       {state === 'submitted' && !uploading ? <p className={css.said}>{t('requests.sent_hint')}</p> : null}
       {viewOnly ? null : uploading ? (
-        <RequestUpload request={request} onClose={() => turn(false)} onHold={(holds) => onHold(request, holds)} />
+        <RequestUpload
+          request={request}
+          onClose={() => turn(false)}
+          onSelection={(hasFiles) => onSelection(request, hasFiles)}
+        />
       ) : (
         <div>
           <Button

@@ -28,11 +28,11 @@ export interface RequestUploadProps {
   request: MyRequest
   onClose: () => void
   /** Called when the upload starts or stops to contain selected or running files. */
-  onHold: (holds: boolean) => void
+  onSelection: (hasFiles: boolean) => void
 }
 
 /** Uploads files for a request. Closes after all succeeded; asks for confirmation before discarding selected files. */
-export function RequestUpload({ request, onClose, onHold }: RequestUploadProps) {
+export function RequestUpload({ request, onClose, onSelection }: RequestUploadProps) {
   const t = useT()
   const cache = useQueryClient()
   const { folder, id: requestId, title } = request
@@ -44,13 +44,13 @@ export function RequestUpload({ request, onClose, onHold }: RequestUploadProps) 
   )
   const uploads = useUploads({ types: customerFileTypes, onUploaded: () => void uploadsChanged(cache) })
   useUnsent(uploadKeyOf(request), uploads)
-  const holds = uploads.files.length > 0
-  const notify = useEffectEvent(onHold)
+  const hasFiles = uploads.files.length > 0
+  const notify = useEffectEvent(onSelection)
   useEffect(() => {
-    if (!holds) return undefined
+    if (!hasFiles) return undefined
     notify(true)
     return () => notify(false)
-  }, [holds])
+  }, [hasFiles])
   const left = useRoom()
   const [closing, setClosing] = useState(false)
   const send = sending(async (body, here) => {
@@ -76,7 +76,7 @@ export function RequestUpload({ request, onClose, onHold }: RequestUploadProps) 
       <TextAreaInputField name="notes" label={t('documents.own.notes')} maxLength={maxNoteLength} rows={2} />
       <FormActions>
         {uploads.running ? null : (
-          <Button onClick={() => (holds ? setClosing(true) : onClose())}>{t('requests.not_now')}</Button>
+          <Button onClick={() => (hasFiles ? setClosing(true) : onClose())}>{t('requests.not_now')}</Button>
         )}
         <UploadButton uploads={uploads} />
       </FormActions>

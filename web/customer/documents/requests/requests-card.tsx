@@ -20,10 +20,10 @@ export interface RequestsCardProps {
 export function RequestsCard({ requests, viewOnly, chosen }: RequestsCardProps) {
   const t = useT()
   const [withFiles, setWithFiles] = useState<ReadonlyMap<number, MyRequest>>(new Map())
-  const hold = (request: MyRequest, holds: boolean): void =>
+  const markSelection = (request: MyRequest, hasFiles: boolean): void =>
     setWithFiles((before) => {
       const others = [...before].filter(([id]) => id !== request.id)
-      return new Map(holds ? [...others, [request.id, request]] : others)
+      return new Map(hasFiles ? [...others, [request.id, request]] : others)
     })
   const { running, done } = shownRequests(requests, withFiles)
   if (running.length + done.length === 0) return null
@@ -39,7 +39,7 @@ export function RequestsCard({ requests, viewOnly, chosen }: RequestsCardProps) 
                 first={index === 0}
                 viewOnly={viewOnly}
                 chosen={request.id === chosen}
-                onHold={hold}
+                onSelection={markSelection}
               />
             ))}
           </ul>

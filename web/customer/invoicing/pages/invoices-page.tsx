@@ -14,7 +14,7 @@ import { Card } from '#web/ui/card.tsx'
 import { tableStatus } from '#web/ui/data-column.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { place, TextAround } from '#web/ui/text-around.tsx'
+import { TextAround, textSlot } from '#web/ui/text-around.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 /** Renders `/invoices`: the user's invoices and credit notes with their PDFs; omits an empty kind. */
@@ -100,7 +100,7 @@ function OlderInvoices() {
   const t = useT()
   return (
     <p className={css.note}>
-      <TextAround text={t('own_invoices.older', { contact: place })}>
+      <TextAround text={t('own_invoices.older', { contact: textSlot })}>
         <TextLink to="/contact_us">{t('own_invoices.contact')}</TextLink>
       </TextAround>
     </p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type PaymentStatus, undoOwnCancellation } from '#contract/subscriptions/customer.ts'
-import { goesOn, type OwnSubscription, ownStatus } from '#web/customer/subscriptions/shared/status-labels.ts'
+import { isRenewing, type OwnSubscription, ownStatus } from '#web/customer/subscriptions/shared/status-labels.ts'
 import { call } from '#web/lib/call.ts'
 import { showError } from '#web/lib/errors.ts'
 import { formatInstantDay } from '#web/lib/format.ts'
@@ -30,7 +30,7 @@ export function OwnSubscriptionCard({ subscription, viewOnly, onChanged, onRefus
   const t = useT()
   const { name, currentPeriodEnd, cancelAtPeriodEnd: ends } = subscription
   const day = formatInstantDay(currentPeriodEnd)
-  const running = goesOn(subscription)
+  const running = isRenewing(subscription)
   // While a payment is due the paid period is over, and the next date is unknown.
   const owes = ownStatus(subscription) === 'owed'
   const items = [

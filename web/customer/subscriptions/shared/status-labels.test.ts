@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Translate } from '#web/lib/i18n.ts'
-import { goesOn, ownStatus, ownStatusText } from './status-labels.ts'
+import { isRenewing, ownStatus, ownStatusText } from './status-labels.ts'
 
 test.each([
   ['active', false, 'active', true],
@@ -16,7 +16,7 @@ test.each([
   ['something new', false, 'ended', false],
 ] as const)('%s, ends %s: shown as %s', (status, ends, shown, running) => {
   expect(ownStatus({ status, cancelAtPeriodEnd: ends })).toBe(shown)
-  expect(goesOn({ status, cancelAtPeriodEnd: ends })).toBe(running)
+  expect(isRenewing({ status, cancelAtPeriodEnd: ends })).toBe(running)
 })
 
 const say: Translate = (key, values) => `${key} ${JSON.stringify(values ?? {})}`

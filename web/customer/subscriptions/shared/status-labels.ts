@@ -33,7 +33,7 @@ export const ownStatusText = (
 }
 
 /** Returns whether the owner can still cancel it, or undo the cancellation. */
-export const goesOn = (subscription: Pick<OwnSubscription, 'status' | 'cancelAtPeriodEnd'>): boolean =>
+export const isRenewing = (subscription: Pick<OwnSubscription, 'status' | 'cancelAtPeriodEnd'>): boolean =>
   ['active', 'ends', 'owed', 'paused'].includes(ownStatus(subscription))
 
 /** Describes what the provider does next about a failed payment; empty if it waits for the customer. */

@@ -93,7 +93,7 @@ const columnsIn = (t: Translate, request: (connection: BankConnection) => void):
         aria-label={`${t('managed_banks.delete')}: ${connection.bankName}`}
         onClick={() => request(connection)}
       >
-        <span className={css.deleteWord}>{t('managed_banks.delete')}</span>
+        <span className={css.deleteLabel}>{t('managed_banks.delete')}</span>
       </Button>
     ),
     card: 'amount',

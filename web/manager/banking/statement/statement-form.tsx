@@ -70,7 +70,7 @@ export function StatementForm({ userId, defaults, onClose }: StatementFormProps)
     shown.statement.account === accountLine(typed.account ?? '') &&
     shown.statement.currency === typed.currency
   const choose = (chosen: File): void => {
-    statement.forget()
+    statement.clear()
     setMissing(false)
     setFile(chosen)
     form.setValue('mapping', null)

@@ -21,7 +21,7 @@ const stateText = (t: Translate, { status, error, line }: Row): string =>
     : t('managed_banks.error_at', { line, error: t(`managed_banks.error.${error}`) })
 
 const columnsIn = (t: Translate): DataTableProps<Row>['columns'] => [
-  { id: 'line', header: t('managed_banks.line'), cell: ({ line }) => line, numeric: true, width: '4rem', leaves: 3 },
+  { id: 'line', header: t('managed_banks.line'), cell: ({ line }) => line, numeric: true, width: '4rem', hideBelow: 3 },
   {
     id: 'date',
     header: t('managed_banks.date'),

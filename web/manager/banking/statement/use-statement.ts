@@ -35,7 +35,7 @@ export interface StatementImport {
   readonly preview: (statement: StatementFile, mapping: ColumnMapping | null) => Promise<void>
   /** Imports the file that was read. */
   readonly take: () => Promise<void>
-  readonly forget: () => void
+  readonly clear: () => void
 }
 
 /** Reads statement files of a customer and imports them. Only the answer to the latest request counts. */
@@ -96,5 +96,5 @@ export const useStatement = (userId: number): StatementImport => {
     setImporting(false)
     await invalidateBanks(client)
   }
-  return { read, reading, importing, error, preview, take, forget: clear }
+  return { read, reading, importing, error, preview, take, clear }
 }

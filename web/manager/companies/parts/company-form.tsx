@@ -35,7 +35,7 @@ export function CompanyForm({ userId, company, onAbandon }: CompanyFormProps) {
     CompanyValues,
     Company
   >({
-    placeOf: () => `company-of-${userId}`,
+    draftNameOf: () => `company-of-${userId}`,
     schema: managedCompanyForm,
     record: company,
     valuesOf: companyValues,

@@ -43,7 +43,7 @@ export function PersonForm(props: PersonFormProps) {
     PersonValues,
     Shareholder
   >({
-    placeOf: (known) => `person-${known?.id ?? `new-of-${companyId}`}`,
+    draftNameOf: (known) => `person-${known?.id ?? `new-of-${companyId}`}`,
     schema: person === null ? managedShareholder : managedShareholderFrom(person),
     record: person,
     valuesOf: personValues,

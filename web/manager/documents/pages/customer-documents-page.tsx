@@ -62,7 +62,7 @@ export function CustomerDocumentsPage() {
         <RequestDialog
           userId={userId}
           onClose={() => setRequesting(false)}
-          onAsked={() => {
+          onRequested={() => {
             setRequesting(false)
             change({ show: 'requests', folder: '', page: 1, deleted: false, name: '' })
           }}
@@ -153,7 +153,7 @@ function Uploads({ userId, search, change }: PartProps) {
 }
 
 function Requests({ userId, search, change }: PartProps) {
-  return <RequestsTable userId={userId} place={search} go={change} />
+  return <RequestsTable userId={userId} textSlot={search} go={change} />
 }
 
 const parts = { papers: DocumentList, uploads: Uploads, requests: Requests } as const

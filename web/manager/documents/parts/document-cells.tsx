@@ -40,7 +40,7 @@ export const dayColumns = <Row extends ListedDocument>(t: Translate, deleted: bo
           id: 'deleted',
           header: t('managed_documents.deleted_on'),
           cell: ({ deletedAt }) => formatInstantDay(deletedAt),
-          leaves: 3,
+          hideBelow: 3,
           card: 'none',
         },
         {

@@ -69,11 +69,11 @@ export function DocumentTable<Row extends ListedDocument>({ kind, deleted, none,
         <ConfirmDeleteDialog kind={kind} item={selected} onClose={() => setSelected(undefined)} />
       )}
       <TextPreview
-        name={shown?.paper.name ?? ''}
+        name={shown?.item.name ?? ''}
         content={shown?.content ?? null}
         onClose={documents.close}
         onDownload={() => {
-          if (shown !== null) documents.save(shown.paper)
+          if (shown !== null) documents.save(shown.item)
         }}
       />
     </>

@@ -23,7 +23,7 @@ import { TextInputField } from '#web/ui/form/text-input-field.tsx'
 export interface RequestDialogProps {
   userId: number
   onClose: () => void
-  onAsked: () => void
+  onRequested: () => void
 }
 
 /** Builds the form's schema: an empty day means none, and a past day is refused. */
@@ -40,7 +40,7 @@ const typedForm = (today: string) =>
   })
 
 /** Requests documents from a customer: what, why, folder and due day. */
-export function RequestDialog({ userId, onClose, onAsked }: RequestDialogProps) {
+export function RequestDialog({ userId, onClose, onRequested }: RequestDialogProps) {
   const t = useT()
   const client = useQueryClient()
   const today = useQuery(productDayQuery).data
@@ -54,7 +54,7 @@ export function RequestDialog({ userId, onClose, onAsked }: RequestDialogProps) 
   const send = sending(async (body, here, idempotencyKey) => {
     const { email } = await call(createRequest, { body, idempotencyKey })
     notice.success(t('managed_documents.request_created', { email }))
-    if (here()) onAsked()
+    if (here()) onRequested()
     await invalidateDocumentLists(client)
   })
   return (

@@ -18,7 +18,7 @@ import { ReturnDialog } from './return-dialog.tsx'
 
 export interface RequestsTableProps {
   userId: number
-  place: PageSearch
+  textSlot: PageSearch
   go: (position: Partial<PageSearch>, replace?: boolean) => void
 }
 
@@ -31,7 +31,7 @@ interface Requested {
 const size = 16
 
 /** Lists a customer's document requests: their files and actions. */
-export function RequestsTable({ userId, place: position, go }: RequestsTableProps) {
+export function RequestsTable({ userId, textSlot: position, go }: RequestsTableProps) {
   const t = useT()
   const [selected, setSelected] = useState<Requested>()
   const today = useQuery(productDayQuery).data
@@ -87,7 +87,7 @@ const columnsIn = (t: Translate, today: string | undefined): DataColumn<StaffReq
     id: 'reminders',
     header: t('managed_documents.reminders'),
     cell: (request) => <RequestReminders request={request} />,
-    leaves: 2,
+    hideBelow: 2,
     card: 'none',
   },
 ]

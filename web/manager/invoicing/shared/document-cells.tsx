@@ -89,6 +89,6 @@ export function Nothing() {
 }
 
 /** Shows content whose own column is hidden at this width. */
-export function HideBelow({ leaves, children }: { leaves: 2 | 3; children: ReactNode }) {
-  return <span className={leaves === 2 ? css.whenLeft2 : css.whenLeft3}>{children}</span>
+export function HideBelow({ hideBelow, children }: { hideBelow: 2 | 3; children: ReactNode }) {
+  return <span className={hideBelow === 2 ? css.hiddenBelow2 : css.hiddenBelow3}>{children}</span>
 }

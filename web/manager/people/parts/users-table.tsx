@@ -40,13 +40,13 @@ const companyCell = (user: BasicUser): ReactNode =>
   )
 
 const columnsIn = (t: Translate): DataTableProps<BasicUser>['columns'] => [
-  { id: 'id', header: t('overview.id'), cell: ({ id }) => <span className={css.number}>{id}</span>, leaves: 1 },
+  { id: 'id', header: t('overview.id'), cell: ({ id }) => <span className={css.number}>{id}</span>, hideBelow: 1 },
   { id: 'email', header: t('overview.email'), cell: (user) => emailCell(user, t), wide: true, card: 'title' },
   {
     id: 'regDate',
     header: t('overview.reg_date'),
     cell: (user) => formatInstantDay(user.regDate),
-    leaves: 3,
+    hideBelow: 3,
     card: 'none',
   },
   {
@@ -55,7 +55,7 @@ const columnsIn = (t: Translate): DataTableProps<BasicUser>['columns'] => [
     cell: ({ emailVerified }) => (
       <Badge tone={emailVerified ? 'paid' : 'waiting'}>{t(emailVerified ? 'ui.yes' : 'ui.no')}</Badge>
     ),
-    leaves: 3,
+    hideBelow: 3,
   },
   {
     id: 'hasActiveSubscription',

@@ -33,7 +33,7 @@ export function CompanyRegistryPage() {
 
 function Ready({ userId, standing: currentStatus }: { userId: number; standing: RegistryStatus }) {
   const t = useT()
-  const { syncing, failure, sync, forget: clear } = useSync(userId)
+  const { syncing, failure, sync, clear } = useSync(userId)
   const { record } = currentStatus
   return (
     <div className={css.page}>

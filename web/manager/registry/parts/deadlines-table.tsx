@@ -32,7 +32,7 @@ const columnsIn = (t: Translate): DataTableProps<CompanyDeadline>['columns'] => 
     header: t('deadlines.customer'),
     cell: ({ email }) => <BreakableText text={email} />,
     wide: true,
-    leaves: 3,
+    hideBelow: 3,
     card: 'none',
   },
   {

@@ -35,8 +35,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     return {
       key: `${hit.kind}-${hit.id}`,
       icon: hitKinds[hit.kind].icon,
-      title: <Highlighted text={title} sought={marked} />,
-      subtitle: subtitle === '' ? undefined : <Highlighted text={subtitle} sought={marked} />,
+      title: <Highlighted text={title} searched={marked} />,
+      subtitle: subtitle === '' ? undefined : <Highlighted text={subtitle} searched={marked} />,
       end,
       onChoose: () => open(hit),
     }

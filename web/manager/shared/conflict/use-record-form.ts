@@ -24,7 +24,7 @@ export interface SaveEnd {
 
 export interface RecordFormOptions<Schema extends z.ZodMiniType<FieldValues>, Values, Stored> {
   /** Names the form and the record, for storing unsaved input. */
-  readonly placeOf: (record: Stored | null) => string
+  readonly draftNameOf: (record: Stored | null) => string
   readonly schema: Schema
   /** The record as last read; null for one not created yet. */
   readonly record: Stored | null
@@ -81,7 +81,7 @@ export const useRecordForm = <
 >(
   options: RecordFormOptions<Schema, Values, Stored>,
 ): RecordForm<Values, z.output<Schema>> => {
-  const { placeOf: pathOf, schema, record, valuesOf, emptied, save, newerOf, onSaved } = options
+  const { draftNameOf: pathOf, schema, record, valuesOf, emptied, save, newerOf, onSaved } = options
   /** The record at the start of editing. */
   const known = useRef(record)
   const [newer, setNewer] = useState<Newer<Values, Stored> | null>(null)
@@ -91,7 +91,7 @@ export const useRecordForm = <
       if (known.current !== null) setNewer({ record: known.current, mine, base, refused: false })
     },
   })
-  const { form, error, sending, sayFailure, goOn, restored } = savedForm
+  const { form, error, sending, sayFailure, rebase, restored } = savedForm
   const { isDirty } = useFormState({ control: form.control })
 
   const start = (from: Stored | null): void => {
@@ -114,7 +114,7 @@ export const useRecordForm = <
       const saved = await save(values, from, idempotencyKey)
       savedForm.idempotencyKey.renew(idempotencyKey)
       known.current = saved
-      const typedMeanwhile = goOn(valuesOf(saved), sent, pathOf(saved))
+      const typedMeanwhile = rebase(valuesOf(saved), sent, pathOf(saved))
       onSaved(saved, { here: here(), typedMeanwhile })
     } catch (failure) {
       const found = failure instanceof CallFailure ? await newerOf(failure) : null

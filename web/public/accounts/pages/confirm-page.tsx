@@ -48,15 +48,15 @@ function Checking() {
 function Confirmed() {
   const t = useT()
   const navigate = useNavigate()
-  const goOn = (): void => void navigate({ to: '/complete_registration/form', replace: true })
+  const openStartPage = (): void => void navigate({ to: '/complete_registration/form', replace: true })
   return (
     <div className={css.stack}>
       <Alert tone="success" title={t('confirm.done')}>
-        <Countdown from={3} onDone={goOn}>
+        <Countdown from={3} onDone={openStartPage}>
           {(seconds) => t('confirm.countdown', { seconds })}
         </Countdown>
       </Alert>
-      <Button tone="primary" onClick={goOn} fullWidth>
+      <Button tone="primary" onClick={openStartPage} fullWidth>
         {t('confirm.go_on')}
       </Button>
     </div>

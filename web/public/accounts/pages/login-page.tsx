@@ -9,7 +9,7 @@ import { useContractForm } from '#web/lib/forms.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { type Entered, enter, logIn } from '#web/public/accounts/log-in.ts'
 import { promiseIn } from '#web/public/accounts/parts/promise-in.ts'
-import { useWayOn } from '#web/public/accounts/use-way-on.ts'
+import { useOpenStartPage } from '#web/public/accounts/use-open-start-page.ts'
 import { CaptchaNotice } from '#web/shared/captcha/captcha-notice.tsx'
 import { AuthLayout } from '#web/ui/auth-layout.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -28,14 +28,14 @@ export function LoginPage() {
   const t = useT()
   const firm = useConfig().data?.provider
   const search: { redirect?: string } = useSearch({ strict: false })
-  const goOn = useWayOn()
+  const openStartPage = useOpenStartPage()
   const [resetting, setResetting] = useState(false)
   const [ticket, setTicket] = useState<string>()
   const { form, error, setError, sending } = useContractForm(loginForm, { email: '', password: '' })
 
   const entered = async (who: Entered): Promise<void> => {
     await enter(who)
-    await goOn()
+    await openStartPage()
   }
   const send = sending(async ({ email, password }) => {
     const answer = await logIn(email, password)

@@ -6,7 +6,7 @@ import { useLateNavigate } from '#web/lib/use-late-navigate.ts'
 import { type Entered, enter } from '#web/public/accounts/log-in.ts'
 import { promiseIn } from '#web/public/accounts/parts/promise-in.ts'
 import { RegisterForm } from '#web/public/accounts/parts/register-form.tsx'
-import { useWayOn } from '#web/public/accounts/use-way-on.ts'
+import { useOpenStartPage } from '#web/public/accounts/use-open-start-page.ts'
 import { AuthLayout } from '#web/ui/auth-layout.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
@@ -23,7 +23,7 @@ interface Registered {
 export function RegisterPage() {
   const t = useT()
   const navigate = useLateNavigate()
-  const goOn = useWayOn()
+  const openStartPage = useOpenStartPage()
   const search: { redirect?: string } = useSearch({ strict: false })
   const wanted = search.redirect === undefined ? {} : { redirect: search.redirect }
   const [registered, setRegistered] = useState<Registered>()
@@ -34,7 +34,7 @@ export function RegisterPage() {
     const entered = await login
     if (entered) {
       await enter(entered)
-      await goOn()
+      await openStartPage()
       return
     }
     notice.warning(t('register.login_failed'))

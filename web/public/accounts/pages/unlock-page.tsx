@@ -23,7 +23,7 @@ export function UnlockPage() {
   const { userId = '', registrationString = '' }: { userId?: string; registrationString?: string } = useParams({
     strict: false,
   })
-  const [state, setState] = useState<'asking' | 'sending' | 'done' | 'dead'>('asking')
+  const [state, setState] = useState<'ready' | 'sending' | 'done' | 'dead'>('ready')
   const [failure, setFailure] = useState('')
   const unlock = async (): Promise<void> => {
     setState('sending')
@@ -34,7 +34,7 @@ export function UnlockPage() {
     } catch (error) {
       const isDead = error instanceof CallFailure && error.message === 'link_expired'
       if (!isDead) setFailure(showError(error))
-      setState(isDead ? 'dead' : 'asking')
+      setState(isDead ? 'dead' : 'ready')
     }
   }
   if (state === 'dead')

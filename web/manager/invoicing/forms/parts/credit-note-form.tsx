@@ -16,7 +16,7 @@ export interface CreditNoteFormProps {
   /** Null writes a new one. */
   note: CreditNote | null
   /** The initial values of a new one. */
-  begin: CreditNoteValues
+  start: CreditNoteValues
   /** The creditable amount, including this note's own, in units. */
   left: number
   /** The range of valid dates; the first is known for a new note only. */
@@ -27,14 +27,14 @@ export interface CreditNoteFormProps {
 }
 
 /** Renders the form of a credit note. */
-export function CreditNoteForm({ note, begin: start, left, from, until, name, onSaved }: CreditNoteFormProps) {
+export function CreditNoteForm({ note, start, left, from, until, name, onSaved }: CreditNoteFormProps) {
   const t = useT()
   const client = useQueryClient()
   const numbered = note !== null && note.number !== null
   return (
     <DocumentForm<typeof creditNoteSchema, CreditNoteValues, CreditNote>
       schema={creditNoteSchema}
-      placeOf={(known) => `credit-note-${known?.id ?? `new-${start.invoiceRef}`}`}
+      draftNameOf={(known) => `credit-note-${known?.id ?? `new-${start.invoiceRef}`}`}
       record={note}
       valuesOf={(known) => (known === null ? start : creditNoteValues(known))}
       save={storeCreditNote}

@@ -37,7 +37,7 @@ export function InvoiceForm({ invoice, customer = null, name, onSaved }: Invoice
   return (
     <DocumentForm<typeof invoiceSchema, InvoiceValues, Invoice>
       schema={invoiceSchema}
-      placeOf={(known) => `invoice-${known?.id ?? `new-${customer?.id ?? 'any'}`}`}
+      draftNameOf={(known) => `invoice-${known?.id ?? `new-${customer?.id ?? 'any'}`}`}
       emptied={invoiceValues(null)}
       record={invoice}
       valuesOf={(known) =>

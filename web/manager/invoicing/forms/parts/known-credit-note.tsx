@@ -94,7 +94,7 @@ function Ready({ note, today, onSaved }: ReadyProps) {
             {number === null ? null : <Alert tone="info">{t('docform.issued_text')}</Alert>}
             <CreditNoteForm
               note={note}
-              begin={creditNoteValues(note)}
+              start={creditNoteValues(note)}
               left={left}
               from={undefined}
               until={today < note.createdAt ? note.createdAt : today}

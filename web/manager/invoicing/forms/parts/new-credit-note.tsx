@@ -76,7 +76,7 @@ function Ready({ invoice, today: now, onSaved }: ReadyProps) {
       {refusal === null ? (
         <CreditNoteForm
           note={null}
-          begin={creditOf(invoice, today)}
+          start={creditOf(invoice, today)}
           left={creditable}
           from={createdAt}
           until={today}

@@ -28,7 +28,7 @@ export function ProFormaForm({ proForma, name, onSaved }: ProFormaFormProps) {
   return (
     <DocumentForm<typeof proFormaSchema, ProFormaValues, ProForma>
       schema={proFormaSchema}
-      placeOf={(known) => `pro-forma-${known?.id ?? 'new'}`}
+      draftNameOf={(known) => `pro-forma-${known?.id ?? 'new'}`}
       record={proForma}
       valuesOf={proFormaValues}
       save={storeProForma}

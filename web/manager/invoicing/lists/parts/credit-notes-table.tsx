@@ -21,7 +21,7 @@ const columnsOf = (t: Translate, withCustomer: boolean): DataTableProps<CreditNo
   const { number, date, customer, contact, total } = documentColumns<CreditNote>(t, {
     withCustomer,
     beside: (row) => (
-      <HideBelow leaves={3}>
+      <HideBelow hideBelow={3}>
         {t('lists.credits')} {invoice(row)}
       </HideBelow>
     ),
@@ -32,7 +32,7 @@ const columnsOf = (t: Translate, withCustomer: boolean): DataTableProps<CreditNo
     customer,
     contact,
     total,
-    { id: 'invoice', header: t('lists.invoice'), cell: invoice, leaves: 3 },
+    { id: 'invoice', header: t('lists.invoice'), cell: invoice, hideBelow: 3 },
   ]
 }
 

@@ -47,7 +47,7 @@ export const documentColumns = <Row extends Listed>(
     header: t('lists.contact'),
     cell: ({ customerContact }) => <ContactCell contact={customerContact} />,
     wide: true,
-    leaves: 1,
+    hideBelow: 1,
   },
   total: {
     id: 'total',

@@ -82,7 +82,7 @@ const columnsOf = (t: Translate, withCustomer: boolean): DataTableProps<Invoice>
     withCustomer,
     beside: (row) =>
       row.creditNotes.length === 0 ? null : (
-        <HideBelow leaves={2}>
+        <HideBelow hideBelow={2}>
           {t('lists.credited_by')} {creditNotes(row)}
         </HideBelow>
       ),
@@ -99,7 +99,7 @@ const columnsOf = (t: Translate, withCustomer: boolean): DataTableProps<Invoice>
       cell: ({ status }) => <Badge tone={statusLabels[status].tone}>{t(statusLabels[status].word)}</Badge>,
       card: 'status',
     },
-    { id: 'creditNotes', header: t('lists.credit_note'), cell: creditNotes, leaves: 2 },
+    { id: 'creditNotes', header: t('lists.credit_note'), cell: creditNotes, hideBelow: 2 },
   ]
 }
 

@@ -3,7 +3,7 @@ import { ownPath } from '#web/lib/own-path.ts'
 import { useLateNavigate } from '#web/lib/use-late-navigate.ts'
 
 /** Opens the page requested before the login, or the dashboard, if this page is still open; never a foreign path. */
-export const useWayOn = (): (() => Promise<void>) => {
+export const useOpenStartPage = (): (() => Promise<void>) => {
   const navigate = useLateNavigate()
   const { redirect }: { redirect?: string } = useSearch({ strict: false })
   return () => navigate({ href: ownPath(redirect, window.location.origin), replace: true })
