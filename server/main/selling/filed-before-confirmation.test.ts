@@ -70,7 +70,7 @@ describeOnOne('what staff file for an unconfirmed address, on %s', (kind) => {
     for (const row of rows) {
       const end = { reason: 'unused', comment: null }
       refused.push(await action.request(`/subscriptions_stripe/${String(row['id'])}/cancel_at_period_end`, cookie, end))
-      refused.push(await action.request(`/subscriptions_stripe/${String(row['id'])}/keep`, cookie, {}))
+      refused.push(await action.request(`/subscriptions_stripe/${String(row['id'])}/undo_cancellation`, cookie, {}))
     }
     for (const { status, text } of refused) expect([status, text]).toEqual([403, '{"message":"email_not_verified"}'])
     expect(await shop.violations()).toEqual([])
