@@ -1,6 +1,7 @@
 import { type Messages, setupI18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
 import type { Language } from '#contract/core/fields.ts'
+import { numberFormats } from '#contract/core/number-formats.ts'
 import { type CatalogueBundle, fetchCatalogue } from './fetch-catalogue.ts'
 import type { MessageKey } from './message-keys.ts'
 import { readPreferences, rememberLanguage } from './preferences.ts'
@@ -19,7 +20,7 @@ const fetched = new Map<string, Promise<void>>()
 const listeners = new Set<() => void>()
 
 /** Translates a key into the current language. Components use `useT`, which follows a change of language. */
-export const t: Translate = (key, params) => i18n._(key, params)
+export const t: Translate = (key, params) => i18n._(key, params, { formats: numberFormats })
 
 /** Returns whether a key from the server has a text in the loaded bundles. */
 export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(i18n.messages, key)

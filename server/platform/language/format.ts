@@ -16,9 +16,9 @@ const number = (value: number, decimals: number, maxAllowed: number, language: L
 export const moneyText = (cents: number, currency: Currency, language: Language): string =>
   `${currencySign[currency]}${number(cents / 100, 2, 2, language)}`
 
-/** Formats hundredths of a percent: 22.5 % is 2250. */
+/** Formats hundredths of a percent: 2250 is 22.5%, with a no-break space in Spanish. */
 export const percentText = (hundredths: number, language: Language): string =>
-  `${number(hundredths / 100, 0, 2, language)}%`
+  `${number(hundredths / 100, 0, 2, language)}${language === 'es' ? '\u00A0' : ''}%`
 
 /** Formats a count with grouped digits. */
 export const countText = (count: number, language: Language): string => number(count, 0, 0, language)

@@ -24,6 +24,13 @@ describe('translate', () => {
     expect(translate('it', 'mail.welcome.footnote', { hours: 48 })).toContain('tra 48 ore.')
   })
 
+  test('groups the digits of numbers in each language', () => {
+    const counted = (language: (typeof languages)[number]) => translate(language, 'ui.counted', { total: 1234 })
+    expect(languages.map(counted)).toEqual(['1,234 entries', '1.234 entradas', '1.234 voci'])
+    const more = (language: (typeof languages)[number]) => translate(language, 'ui.counted_more', { total: 1234 })
+    expect(languages.map(more)).toEqual(['More than 1,234 entries', 'Más de 1.234 entradas', 'Oltre 1.234 voci'])
+  })
+
   test('inserts a value as it is, braces included', () => {
     expect(translate('en', 'mail.confirm.heading', { name: '{hours, plural, other {x}} <b>' })).toBe(
       'Welcome to {hours, plural, other {x}} <b>',

@@ -1,6 +1,7 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { type Language, languages } from '#contract/core/fields.ts'
+import { numberFormats } from '#contract/core/number-formats.ts'
 import { catalogue } from './catalogue.ts'
 
 /** Values for a message's placeholders. */
@@ -37,5 +38,5 @@ export const translate = (language: Language, key: string, params: TextParams = 
   if (!(key in i18n.messages)) {
     i18n.load(found, { [key]: compileMessageOrThrow(catalogue(found).get(key) ?? '') })
   }
-  return i18n._(key, params)
+  return i18n._(key, params, { formats: numberFormats })
 }
