@@ -77,7 +77,7 @@ describeOnOne('mails about deadlines on %s', (kind) => {
     const { userId } = await company({ accounts: 30 }, { language: 'it', name: 'Navarro <b> Ltd' })
     await mailDeadlines(t.deps)
     const [mail] = await t.mailsOf(userId)
-    expect(mail?.subject).toBe('Fra 30 giorni: bilancio d’esercizio – Navarro <b> Ltd')
+    expect(mail?.subject).toBe('Tra 30 giorni: bilancio d’esercizio – Navarro <b> Ltd')
     const due = daysLater(today(), 30).split('-').toReversed().join('/')
     for (const part of [due, '28/02/2026', 'Navarro <b> Ltd', '£150,00', '£1.500,00', '/financial-statement'])
       expect(mail?.text).toContain(part)
@@ -85,7 +85,7 @@ describeOnOne('mails about deadlines on %s', (kind) => {
     await mailDeadlines(t.deps)
     const [statement] = await t.mailsOf(other.userId)
     expect(statement?.subject).toMatch(
-      /^En 7 días: confirmation statement \(declaración de confirmación\) – Company \d{8} Ltd$/,
+      /^Dentro de 7 días: confirmation statement \(declaración de confirmación\) – Company \d{8} Ltd$/,
     )
     expect(statement?.text).not.toContain('£')
   })
