@@ -6,9 +6,9 @@ import { sandboxClient } from '#e2e/stack/sandbox-client.ts'
 import { type MeasuredProduct, msOf, withProduct } from './measured-product.ts'
 
 const count = 1000
-const atOnce = 10
+const concurrency = 10
 /** Payments per second that arrive while the time to the mail is measured. */
-const pace = 50
+const paymentsPerSecond = 50
 
 /** Runs an action for each number, several concurrently. */
 const each = async (numbers: number, action: (index: number) => Promise<void>): Promise<void> => {
@@ -16,7 +16,7 @@ const each = async (numbers: number, action: (index: number) => Promise<void>): 
   const worker = async (): Promise<void> => {
     for (let index = next++; index < numbers; index = next++) await action(index)
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
 }
 
 /** Creates a product for sale; returns its reference. */
@@ -53,7 +53,7 @@ const openCheckout = async ({ caller }: MeasuredProduct, productRef: string): Pr
 }
 
 /** Lists the milliseconds of each payment, from the arrival of its event to the delivery of its mail. */
-const waysOf = async (client: Client, sessions: readonly string[]) => {
+const listDeliveryTimes = async (client: Client, sessions: readonly string[]) => {
   const { rows } = await client.query<{ arrived: number; sent: number }>(
     `select (extract(epoch from min(e.received_at)) * 1000)::float8 as arrived,
        (extract(epoch from m.sent_at) * 1000)::float8 as sent
@@ -70,13 +70,15 @@ const waysOf = async (client: Client, sessions: readonly string[]) => {
 }
 
 /** Waits until every payment has its numbered invoice, its PDF and its mail. */
-const through = async (client: Client, sessions: readonly string[]) => {
+const untilDelivered = async (client: Client, sessions: readonly string[]) => {
   for (let attempts = 0; attempts < 600; attempts += 1) {
-    const ways = await waysOf(client, sessions)
-    if (ways.length >= sessions.length) return ways
+    const deliveries = await listDeliveryTimes(client, sessions)
+    if (deliveries.length >= sessions.length) return deliveries
     await pause(500)
   }
-  throw new Error(`only ${(await waysOf(client, sessions)).length} of ${sessions.length} payments came through`)
+  throw new Error(
+    `only ${(await listDeliveryTimes(client, sessions)).length} of ${sessions.length} payments were delivered`,
+  )
 }
 
 /** Pays every session, at a fixed pace or at full speed; returns the rate and the slowest hundredth's latency. */
@@ -91,15 +93,16 @@ const pay = async (
     if (perSecond !== null) await pause(Math.max(0, startedAt + (index * 1000) / perSecond - performance.now()))
     await sandbox.control('POST', `/checkout/${sessions[index]}/pay`, {})
   })
-  const ways = await through(product.client, sessions)
-  const times = ways.map(({ arrived, sent }) => sent - arrived).toSorted((a, b) => a - b)
-  const whole = Math.max(...ways.map(({ sent }) => sent)) - Math.min(...ways.map(({ arrived }) => arrived))
+  const deliveries = await untilDelivered(product.client, sessions)
+  const times = deliveries.map(({ arrived, sent }) => sent - arrived).toSorted((a, b) => a - b)
+  const elapsed =
+    Math.max(...deliveries.map(({ sent }) => sent)) - Math.min(...deliveries.map(({ arrived }) => arrived))
   const at = (part: number): number => times[Math.floor(times.length * part)] ?? 0
-  return { rate: (1000 * ways.length) / whole, median: at(0.5), p99: at(0.99) }
+  return { rate: (1000 * deliveries.length) / elapsed, median: at(0.5), p99: at(0.99) }
 }
 
 /** Measures numbers per second through the bare driver: one transaction each, the number and its row. */
-const bareNumbering = async ({ client }: MeasuredProduct): Promise<number> => {
+const numberWithDriver = async ({ client }: MeasuredProduct): Promise<number> => {
   await client.query(`insert into document_series values ('invoice', 1999, 0)`)
   const ms = await msOf(async () => {
     for (let number = 0; number < count; number += 1) {
@@ -128,10 +131,13 @@ const openSessions = async (product: MeasuredProduct, productRef: string): Promi
 export const measurePayments = (): Promise<string[][]> =>
   withProduct({}, async (product) => {
     const productRef = await sell(product)
-    const [paced, sudden] = [await openSessions(product, productRef), await openSessions(product, productRef)]
-    const steady = await pay(product, paced, pace)
-    const burst = await pay(product, sudden, null)
-    const bare = await bareNumbering(product)
+    const [pacedSessions, burstSessions] = [
+      await openSessions(product, productRef),
+      await openSessions(product, productRef),
+    ]
+    const steady = await pay(product, pacedSessions, paymentsPerSecond)
+    const burst = await pay(product, burstSessions, null)
+    const bare = await numberWithDriver(product)
     const row = (name: string, { rate, median, p99 }: typeof steady, limit: string): string[] => [
       name,
       `${rate.toFixed(1)} a second`,
@@ -140,8 +146,8 @@ export const measurePayments = (): Promise<string[][]> =>
       limit,
     ]
     return [
-      ['1,000 payments', 'through', 'median', 'p99', 'limit'],
-      row(`at ${pace} a second`, steady, 'to hold 1,000 ms'),
+      ['1,000 payments', 'throughput', 'median', 'p99', 'limit'],
+      row(`at ${paymentsPerSecond} a second`, steady, 'at most 1,000 ms'),
       row('all at once', burst, ''),
       ['bare numbering', `${Math.round(bare)} a second`, '', '', `${((100 * burst.rate) / bare).toFixed(1)} % of it`],
     ]

@@ -30,7 +30,7 @@ const lint = (text: string): string => {
   return spawnSync(process.execPath, [program, 'server/main/wiring.ts'], { cwd: root, encoding: 'utf8' }).stdout
 }
 
-test('the wiring hands out nothing that stands below, not even in a function', () => {
+test('the wiring hands out nothing that is below, not even in a function', () => {
   const text = readFileSync('server/main/wiring.ts', 'utf8')
   const ordered = '  const accounts = createAccounts({'
   expect(text).toContain(ordered)

@@ -19,7 +19,7 @@ import {
 const rooms = process.argv.slice(2)
 const isWhole = rooms.length === 0
 
-/** Builds pages and server in a process of their own: the lanes go on meanwhile. */
+/** Builds pages and server in a process of their own: the lanes continue meanwhile. */
 const build = async () => {
   const work = `import(${JSON.stringify(join(root, 'scripts/prepare.mjs'))})`
   const { code, output } = await execute(['-e', `${work}.then((m) => { m.buildPages(() => {}); m.buildServer() })`])

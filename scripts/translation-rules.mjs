@@ -65,7 +65,7 @@ const compared = (language, english, messages, say) => {
     }
     if (own.name !== name) say(`${language}: ${key} stands in ${own.name}, in English in ${name}`)
     const wanted = placeholdersOr(message, () => {})
-    const found = placeholdersOr(own.message, (fault) => say(`${language}: ${key}: ${fault}`))
+    const found = placeholdersOr(own.message, (problem) => say(`${language}: ${key}: ${problem}`))
     if (wanted && found && wanted.join() !== found.join())
       say(`${language}: ${key} has the placeholders [${found.join()}], in English [${wanted.join()}]`)
     if (own.message === message && !sameInEveryLanguage(key, message)) say(`${language}: ${key} is the English text`)
@@ -115,7 +115,7 @@ export const findings = ({ catalogues, sources, codes, prefixes, fieldKeys = [] 
   const say = (line) => found.push(line)
   const { en = {}, ...others } = catalogues
   const english = merged('en', en, say)
-  for (const [key, { message }] of english) placeholdersOr(message, (fault) => say(`en: ${key}: ${fault}`))
+  for (const [key, { message }] of english) placeholdersOr(message, (problem) => say(`en: ${key}: ${problem}`))
   const style = (language, messages) => {
     const plain = new Map([...messages].map(([key, { message }]) => [key, message]))
     found.push(...styleFindings(language, plain, fieldKeys))

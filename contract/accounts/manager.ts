@@ -66,7 +66,7 @@ export const basicUserInfo = endpoint({
 
 /**
  * Finds users by part of the address, surname or company name: at most 100, best match first, ignoring accents. One or
- * two characters match only the beginning.
+ * two characters match only the start.
  */
 export const findUsers = endpoint({
   method: 'GET',

@@ -32,8 +32,8 @@ export const institution = z.strictObject({
 export type Institution = z.output<typeof institution>
 
 /**
- * `pending` at the bank, `active`, `expired` (the specification's term: lapsed, or revoked by the customer if the
- * expiry date is in the future), `failed` if the bank refused, `cancelled` if the customer turned back before the
+ * `awaiting_authorisation` at the bank, `active`, `expired` (the specification's term: lapsed, or revoked by the
+ * customer if the expiry date is in the future), `rejected` if the bank refused, `cancelled` if the customer turned back before the
  * first consent.
  */
 export const connectionStates = ['awaiting_authorisation', 'active', 'expired', 'rejected', 'cancelled'] as const

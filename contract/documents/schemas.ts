@@ -58,7 +58,7 @@ export const staffDocument = z.strictObject({
   userRef: z.string(),
   /** When the customer first opened it; null until then. */
   openedAt: z.nullable(instant),
-  /** When it was deleted; it can be restored until `undoUntil`. */
+  /** When it was deleted; it can be restored until `restorableUntil`. */
   deletedAt: z.nullable(instant),
   restorableUntil: z.nullable(instant),
   version: z.number(),

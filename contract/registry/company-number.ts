@@ -3,7 +3,7 @@ const mixedNumber = /^((IP|SP|RS)[A-Z\d]{6}|[A-Z]{2}\d{5}[A-Z])$/
 
 /**
  * Formats a company number as the registry does: eight characters, padded with leading zeros, or after its two letters
- * (`SC12345` → `SC012345`; old ones of Northern Ireland begin with `R0`). Null for an invalid one.
+ * (`SC12345` → `SC012345`; old ones of Northern Ireland start with `R0`). Null for an invalid one.
  */
 export const registryNumberOf = (written: string | null): string | null => {
   const sign = (written ?? '').replace(/[\s.-]/g, '').toUpperCase()

@@ -63,7 +63,7 @@ export const newClerk = ({ client }: LoggedIn, sandbox: SandboxClient): Clerk =>
     const converted = expectOneOf('convert', await client.call('GET', `/pro_formas/${id}/convert`), 200, 409)
     if (converted.status === 200) written.push({ collection: 'invoices', id: idOf(converted) })
   }
-  /** Each worker begins with a different kind: a kill may come before anybody's second turn. */
+  /** Each worker starts with a different kind: a kill may come before anybody's second turn. */
   const hand = async (first: number): Promise<void> => {
     try {
       for (let turn = first; turn < first + turnsOfRound; turn += 1)

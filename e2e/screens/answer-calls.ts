@@ -6,7 +6,7 @@ export interface PausedCall {
   readonly url: string
 }
 
-/** The answer in the server's place; `pass` falls through to the earlier rule, `silence` never answers. */
+/** The answer that replaces the server's; `pass` falls through to the earlier rule, `silence` never answers. */
 export type CallAnswer =
   | { readonly status?: number; readonly json: unknown }
   | { readonly type: string; readonly body: string | Buffer }
@@ -70,7 +70,7 @@ const pauseCalls = async (page: Page): Promise<PausedCalls> => {
 }
 
 /**
- * Answers calls of the API in the server's place; the latest rule for an address wins. `page.route` would also
+ * Answers calls of the API in place of the server; the latest rule for an address wins. `page.route` would also
  * intercept every script and font of the page, without the browser's cache: a third of a page's time.
  */
 export const answerCalls = async (page: Page, path: string, answer: Rule['answer']): Promise<void> => {

@@ -29,7 +29,7 @@ const settle = (page: Page, stopped: boolean): Promise<void> =>
     // A sticky bar would cut elements scrolled half under it, which nobody presses there.
     window.scrollTo(0, 0)
     const frame = (): Promise<unknown> => new Promise((drawn) => requestAnimationFrame(drawn))
-    // A requested change of size or colours begins with the next frame.
+    // A requested change of size or colours starts with the next frame.
     for (let count = noFrames ? 0 : 2; count > 0; count -= 1) await frame()
     const ending = (): Animation[] =>
       document

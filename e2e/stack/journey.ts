@@ -65,7 +65,7 @@ const speak = (context: BrowserContext, language: Language, url: string): Promis
 
 /**
  * A test on one of the run's stacks, in one language, from a network of its own; a problem of the page fails it. It uses
- * its worker's browser: what earlier tests loaded is cached, which halves a page's time. Each begins in a new tab, logged
+ * its worker's browser: what earlier tests loaded is cached, which halves a page's time. Each starts in a new tab, logged
  * out, with nothing stored.
  */
 export const test = base.extend<JourneyOptions & JourneyFixtures, { readonly workersBrowsers: Browsers }>({

@@ -11,7 +11,7 @@ export const phrasesOf =
   (key, params) =>
     translate(language, key, params)
 
-/** Returns the part of a label before its link, with which the accessible name begins. */
+/** Returns the part of a label before its link, with which the accessible name starts. */
 export const beforeLink = (language: Language, key: string): string =>
   (catalogue(language).get(key) ?? '').split('{link}')[0]?.trim() ?? ''
 

@@ -9,7 +9,7 @@ const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, 
 export const field = (position: FormContainer, label: string): Locator =>
   position.getByLabel(new RegExp(`^${literally(label)}\\s*\\*?$`))
 
-/** Finds the checkbox whose label begins with this text. */
+/** Finds the checkbox whose label starts with this text. */
 export const tick = (position: FormContainer, start: string): Locator =>
   position.getByRole('checkbox', { name: new RegExp(`^${literally(start)}`) })
 

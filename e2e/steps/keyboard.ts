@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Presses Tab until the element whose name begins with this text has the focus; a page that traps the focus fails
+ * Presses Tab until the element whose name starts with this text has the focus; a page that traps the focus fails
  * here.
  */
 export const tabTo = async (page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {

@@ -51,7 +51,7 @@ const names: Record<string, [string, string]> = {
 const numbersOf = (country: string, bank: Bank, texts: string): Pick<BankAccount, 'iban' | 'sortCode' | 'number'> => {
   const shape = shapes[country] ?? { bankLetters: false, digits: 16 }
   const digits = digitsOf(texts, shape.digits)
-  // An Italian number begins with a check letter.
+  // An Italian number starts with a check letter.
   const bban = `${shape.bankLetters ? bank.bic.slice(0, 4) : ''}${country === 'IT' ? 'X' : ''}${digits}`
   const iban = `${country}${checkDigits(country, bban)}${bban}`
   return country === 'GB'

@@ -14,7 +14,7 @@ export type Allowance = {
 }
 
 /**
- * Returns the remaining calls for an account and a kind of data; the day begins with the first call. Counts calls
+ * Returns the remaining calls for an account and a kind of data; the day starts with the first call. Counts calls
  * above the limit as such.
  */
 export const allowanceOf = (world: World, accountId: string, kind: string): Allowance => {

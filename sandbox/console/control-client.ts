@@ -18,7 +18,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Opens the client over the server's own routes; `path` begins after /control. */
+/** Opens the client over the server's own routes; `path` starts after /control. */
 export const openControlClient =
   (app: FastifyInstance): ControlClient =>
   async (method, path, body) => {

@@ -8,7 +8,7 @@ const toValue = (kind: string | undefined, text: string): unknown => {
 
 /**
  * Converts a form of the console to its JSON body: `hours:number=1` becomes `{hours: 1}`. Leaves out empty fields and
- * those that begin with `_` (they control the form itself).
+ * those that start with `_` (they control the form itself).
  */
 export const formToJson = (fields: Record<string, unknown>): Record<string, unknown> => {
   const body: Record<string, unknown> = {}

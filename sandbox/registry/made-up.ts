@@ -45,7 +45,7 @@ export const KNOWN_NAMES: Record<string, string> = {
 
 /**
  * Builds the company of a number that nobody has entered: up to six years old and punctual, deterministic for the
- * number. Numbers that begin with 99 have none.
+ * number. Numbers that start with 99 have none.
  */
 export const madeUp = (id: string, today: string): RegistryCompany | null => {
   if (id.startsWith('99') || !/^(\d{8}|[A-Z]{2}\d{6})$/.test(id)) return null

@@ -1,4 +1,4 @@
-/** The registry's rate limit: calls in a window that begins with its first call. */
+/** The registry's rate limit: calls in a window that starts with its first call. */
 export type RateWindow = {
   /** Counts a call; returns whether it exceeds the limit, and the rate limit headers. */
   count(nowMs: number): { over: boolean; headers: Record<string, string> }

@@ -1,6 +1,6 @@
 import type { RegistryCompany } from './companies.ts'
 
-const texts = (name: string): string[] =>
+const wordsIn = (name: string): string[] =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -8,19 +8,19 @@ const texts = (name: string): string[] =>
     .split(/[^A-Z0-9]+/)
     .filter((word) => word !== '' && !['LIMITED', 'LTD', 'PLC', 'THE', 'AND'].includes(word))
 
-const key = (name: string): string => texts(name).join('').replace(/S$/, '')
+const key = (name: string): string => wordsIn(name).join('').replace(/S$/, '')
 
-/** Finds companies that share a word with the query, or begin like it; best match first. */
+/** Finds companies that share a word with the query, or start like it; best match first. */
 export const searchCompanies = (
   companies: readonly RegistryCompany[],
-  searched: string,
+  query: string,
   restrictions: readonly string[],
 ): RegistryCompany[] => {
-  const wanted = texts(searched)
+  const wanted = wordsIn(query)
   const shared = ({ name }: RegistryCompany): number => {
-    if (key(name) === key(searched)) return 100
-    const start = key(name).startsWith(key(searched).slice(0, 5)) ? 1 : 0
-    return start + texts(name).filter((word) => wanted.includes(word)).length
+    if (key(name) === key(query)) return 100
+    const start = key(name).startsWith(key(query).slice(0, 5)) ? 1 : 0
+    return start + wordsIn(name).filter((word) => wanted.includes(word)).length
   }
   const minAllowed = restrictions.includes('legally-equivalent-company-name') ? 100 : 1
   return companies

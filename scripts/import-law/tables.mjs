@@ -43,15 +43,15 @@ const ownerless = (files, owners) => {
 
 const withoutComments = (text) => text.replace(/\/\*[^]*?\*\/|(^|\s)\/\/.*$/gm, ' ')
 
-/** Lists the names of tables in a text, in the places where SQL or the query builder expects one. */
+/** Lists the names of tables in a text, at the positions where SQL or the query builder expects one. */
 const mentions = (names) => {
   const one = `["']?(${names.join('|')})\\b`
-  const places = [
+  const patterns = [
     `\\b(?:from|join|into|update|table|truncate|using|references)\\s+(?:only\\s+|lateral\\s+)?${one}(?!\\s*:)`,
     `\\bfrom\\s+[a-z_]+(?:\\s+(?:as\\s+)?[a-z_]+)?\\s*,\\s*${one}`,
     `(?:\\w*From|\\w*Into|\\w*Table|\\w*[jJ]oin|\\.from|\\.using|\\.table|\\.ref)\\(\\s*\\[?\\s*\`?${one}`,
-  ].map((place) => new RegExp(place, 'g'))
-  return (code) => new Set(places.flatMap((place) => [...code.matchAll(place)].map(([, name]) => name)))
+  ].map((pattern) => new RegExp(pattern, 'g'))
+  return (code) => new Set(patterns.flatMap((pattern) => [...code.matchAll(pattern)].map(([, name]) => name)))
 }
 
 /** Lists every place where SQL names a table of another domain, and tables with two owners. */

@@ -69,7 +69,7 @@ describe('the reference describes', () => {
     expect(wordingOf(apiReference.wording).stray).toEqual([])
   })
 
-  test('each in a summary that begins with a verb, and in sentences', () => {
+  test('each in a summary that starts with a verb, and in sentences', () => {
     const wrong = operations.filter(
       ({ endpoint, description: text, returns }) =>
         !/^[A-Z][a-z]+\b(?<![^s]s)/.test(endpoint.summary) || !text.endsWith('.') || !returns.endsWith('.'),

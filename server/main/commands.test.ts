@@ -90,7 +90,7 @@ describeOnBoth('the commands beside a running server on %s', (kind) => {
   })
 
   it('back up, and restore to another location', async () => {
-    await test.db.insertInto('domain_event').values({ name: 'kept', payload: '{}' }).execute()
+    await test.db.insertInto('domain_event').values({ name: 'stored', payload: '{}' }).execute()
     const path = join(test.testDb.dataDir, 'all.backup')
     const backup = await run('backup.ts', [path], test.testDb)
     expect(backup).toMatchObject({ code: 0, err: '' })

@@ -6,7 +6,7 @@ import { describeOnBoth, openLocation, testDatabase } from '#server/platform/dat
 const migrations = join(import.meta.dirname, 'migrations')
 
 describeOnBoth('accounts that were merged before, on %s', (kind) => {
-  test('are not paid for, and reveal nothing once the remaining account was erased', async () => {
+  test('are not paid for, and reveal nothing once the remaining account was deleted', async () => {
     const location = await testDatabase(kind, 'empty')
     const database = await openLocation(location)
     try {

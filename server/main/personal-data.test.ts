@@ -88,7 +88,7 @@ const notSeeded: Readonly<Record<string, string>> = {
   'subscription_schedule.language': 'one of three',
   'subscription_schedule.customer_id': 'the number that payment_customer.stripe_id gives',
   'subscription_schedule.price_id': 'the price’s number, the same for all',
-  'subscription_history.key': 'what keeps a line from standing twice',
+  'subscription_history.key': 'what prevents two equal lines',
   'subscription_history.status': 'one of six',
 }
 

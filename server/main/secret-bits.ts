@@ -4,7 +4,7 @@ const weakSecretPattern = /change.?me|default|example|secret|password|portico/i
 const alphabetOf = (text: string): number => {
   if (/^[0-9a-f]+$/i.test(text)) return 16
   return [/[0-9]/, /[a-z]/, /[A-Z]/, /[^0-9a-zA-Z]/].reduce(
-    (size, signs, index) => size + (signs.test(text) ? ([10, 26, 26, 10][index] ?? 0) : 0),
+    (size, characters, index) => size + (characters.test(text) ? ([10, 26, 26, 10][index] ?? 0) : 0),
     0,
   )
 }
@@ -19,7 +19,7 @@ const repeatedFrom = (text: string, from: number): number => {
 }
 
 /** Checks whether characters continue a sequence: `aaa…`, `123…`, `zyx…`. */
-const goesOn = (text: string, at: number): boolean => {
+const isSequence = (text: string, at: number): boolean => {
   if (at < 2) return false
   const step = text.charCodeAt(at) - text.charCodeAt(at - 1)
   return Math.abs(step) <= 1 && step === text.charCodeAt(at - 1) - text.charCodeAt(at - 2)
@@ -37,15 +37,15 @@ const wordFrom = (text: string, from: number): number => {
  */
 export const secretBits = (secret: string): number => {
   if (weakSecretPattern.test(secret)) return 0
-  const perSign = Math.log2(Math.max(alphabetOf(secret), 2))
+  const bitsPerCharacter = Math.log2(Math.max(alphabetOf(secret), 2))
   let bits = 0
   for (let at = 0; at < secret.length; ) {
     const repeated = repeatedFrom(secret, at)
     const word = repeated > 0 ? 0 : wordFrom(secret, at)
-    if (repeated > 0) bits += Math.min(Math.log2(at + 2) + 2, repeated * perSign)
+    if (repeated > 0) bits += Math.min(Math.log2(at + 2) + 2, repeated * bitsPerCharacter)
     // Two bits per letter: about the entropy of text in a known language.
     else if (word > 0) bits += word * 2
-    else bits += goesOn(secret, at) || secret[at] === ' ' ? 0.5 : perSign
+    else bits += isSequence(secret, at) || secret[at] === ' ' ? 0.5 : bitsPerCharacter
     at += Math.max(repeated, word, 1)
   }
   return bits

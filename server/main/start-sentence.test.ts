@@ -3,11 +3,11 @@ import { DataFolderInUse, EmbeddedDatabaseError, PostgresUnusable } from '#serve
 import { ConfigurationError } from './configuration-error.ts'
 import { startSentence } from './start-sentence.ts'
 
-const failure = (fields: object, message = 'words'): Error => Object.assign(new Error(message), fields)
+const failure = (fields: object, message = 'message'): Error => Object.assign(new Error(message), fields)
 
 test.each([
   ['a missing key', new ConfigurationError('In production …')],
-  ['a held folder', new DataFolderInUse('/data', 7)],
+  ['a data folder in use', new DataFolderInUse('/data', 7)],
   ['a PostgreSQL that cannot be used', new PostgresUnusable('The database …')],
   ['a taken port', failure({ code: 'EADDRINUSE', port: 3000 })],
   ['a folder of somebody else', failure({ code: 'EACCES', path: '/data' })],

@@ -8,7 +8,7 @@ test('stores language and currency for 365 days, for our own pages only', () => 
   expect(preferencesCookie({ lang: 'en', currency: '€' }, false)).not.toContain('Secure')
 })
 
-test('tells an account’s language from one that a visitor chose', () => {
+test('distinguishes an account’s language from one that a visitor chose', () => {
   const cookie = preferencesCookie({ lang: 'it', currency: '€', ofAccount: true }, true)
   expect(preferencesIn(cookie.split(';')[0] ?? '')).toEqual({ lang: 'it', currency: '€', ofAccount: true })
   const odd = `portico_preferences=${encodeURIComponent('{"lang":"it","ofAccount":"yes"}')}`

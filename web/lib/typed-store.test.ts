@@ -31,7 +31,7 @@ const user = (id: number, viewing: { endsAt: string } | null = null) => ({
   viewing,
 })
 
-const placed = (name: string, inTab = false) => {
+const existingPath = (name: string, inTab = false) => {
   const path = typedPath(name, inTab)
   if (path === null) throw new Error('nothing is saved here')
   return path
@@ -48,24 +48,24 @@ beforeEach(() => {
 })
 
 test('restores typed values for the same user and form only', () => {
-  saveTyped(placed('invoice-7'), { typed: { notes: 'Paid by card' }, base: empty })
-  expect(readTyped(placed('invoice-7'), empty)).toEqual({ typed: { notes: 'Paid by card' }, base: { notes: '' } })
-  expect(readTyped(placed('invoice-8'), empty)).toBeNull()
+  saveTyped(existingPath('invoice-7'), { typed: { notes: 'Paid by card' }, base: empty })
+  expect(readTyped(existingPath('invoice-7'), empty)).toEqual({ typed: { notes: 'Paid by card' }, base: { notes: '' } })
+  expect(readTyped(existingPath('invoice-8'), empty)).toBeNull()
   setUser(user(2))
-  expect(readTyped(placed('invoice-7'), empty)).toBeNull()
+  expect(readTyped(existingPath('invoice-7'), empty)).toBeNull()
   setUser(user(1))
-  expect(readTyped(placed('invoice-7'), empty)?.typed).toEqual({ notes: 'Paid by card' })
+  expect(readTyped(existingPath('invoice-7'), empty)?.typed).toEqual({ notes: 'Paid by card' })
 })
 
 test('never saves passwords, codes and files', () => {
   const typed = { email: 'a@example.test', plainPassword: 'x', confirmPassword: 'x', code: '123456', captchaToken: 't' }
-  saveTyped(placed('register'), { typed: { ...typed, picture: new Blob(['x']) }, base: {} })
+  saveTyped(existingPath('register'), { typed: { ...typed, picture: new Blob(['x']) }, base: {} })
   const fields = { email: '', plainPassword: '', confirmPassword: '', code: '', captchaToken: '', picture: {} }
-  expect(readTyped(placed('register'), fields)?.typed).toEqual({ email: 'a@example.test' })
+  expect(readTyped(existingPath('register'), fields)?.typed).toEqual({ email: 'a@example.test' })
 })
 
 test('saves and reads nothing while staff view a customer’s pages, nor for visitors outside a form of the tab', () => {
-  saveTyped(placed('contact'), { typed: { notes: 'mine' }, base: empty })
+  saveTyped(existingPath('contact'), { typed: { notes: 'mine' }, base: empty })
   setUser(user(1, { endsAt: '2026-11-23T10:00:00.000Z' }))
   expect(typedPath('contact', false)).toBeNull()
   expect(typedPath('contact', true)).toBeNull()
@@ -75,27 +75,27 @@ test('saves and reads nothing while staff view a customer’s pages, nor for vis
 })
 
 test('expires after a week', () => {
-  saveTyped(placed('invoice-7'), { typed: { notes: 'old' }, base: empty })
+  saveTyped(existingPath('invoice-7'), { typed: { notes: 'old' }, base: empty })
   vi.useFakeTimers({ now: Date.now() + 7 * 86_400_000 + 1 })
-  expect(readTyped(placed('invoice-7'), empty)).toBeNull()
+  expect(readTyped(existingPath('invoice-7'), empty)).toBeNull()
 })
 
 test('omits values of another type, of removed fields, or equal to the present ones', () => {
   const typed = { notes: 'x', amount: '12', items: {}, gone: 'y' }
-  saveTyped(placed('invoice-7'), { typed, base: {} })
-  expect(readTyped(placed('invoice-7'), { ...empty, amount: 5 })?.typed).toEqual({ notes: 'x' })
-  expect(readTyped(placed('invoice-7'), { notes: 'x', items: [] })).toBeNull()
+  saveTyped(existingPath('invoice-7'), { typed, base: {} })
+  expect(readTyped(existingPath('invoice-7'), { ...empty, amount: 5 })?.typed).toEqual({ notes: 'x' })
+  expect(readTyped(existingPath('invoice-7'), { notes: 'x', items: [] })).toBeNull()
 })
 
 test('does not save values that are too large, and deletes nothing for them', () => {
-  saveTyped(placed('invoice-7'), { typed: { notes: 'first' }, base: empty })
-  saveTyped(placed('invoice-7'), { typed: { notes: 'x'.repeat(200_001) }, base: empty })
-  expect(readTyped(placed('invoice-7'), empty)).toBeNull()
+  saveTyped(existingPath('invoice-7'), { typed: { notes: 'first' }, base: empty })
+  saveTyped(existingPath('invoice-7'), { typed: { notes: 'x'.repeat(200_001) }, base: empty })
+  expect(readTyped(existingPath('invoice-7'), empty)).toBeNull()
 })
 
 test('deletes everything on logout, also for forms that close later', () => {
-  const path = placed('invoice-7')
-  const inTab = placed('contact', true)
+  const path = existingPath('invoice-7')
+  const inTab = existingPath('contact', true)
   saveTyped(path, { typed: { notes: 'mine' }, base: empty })
   saveTyped(inTab, { typed: { notes: 'mine' }, base: empty })
   deleteTypedOf(1)
@@ -103,8 +103,8 @@ test('deletes everything on logout, also for forms that close later', () => {
   expect(Object.keys(localStorage)).toEqual([])
   expect(Object.keys(sessionStorage)).toEqual([])
   // Logged in again, the forms save as before.
-  saveTyped(placed('invoice-7'), { typed: { notes: 'again' }, base: empty })
-  expect(readTyped(placed('invoice-7'), empty)?.typed).toEqual({ notes: 'again' })
+  saveTyped(existingPath('invoice-7'), { typed: { notes: 'again' }, base: empty })
+  expect(readTyped(existingPath('invoice-7'), empty)?.typed).toEqual({ notes: 'again' })
 })
 
 test('tolerates a browser without storage', () => {
@@ -119,12 +119,12 @@ test('tolerates a browser without storage', () => {
       throw new Error('denied')
     },
   })
-  saveTyped(placed('invoice-7'), { typed: { notes: 'x' }, base: empty })
-  expect(readTyped(placed('invoice-7'), empty)).toBeNull()
+  saveTyped(existingPath('invoice-7'), { typed: { notes: 'x' }, base: empty })
+  expect(readTyped(existingPath('invoice-7'), empty)).toBeNull()
 })
 
 test('deletes the forms of the tab after a payment or a change of user', () => {
-  saveTyped(placed('buy-kit', true), { typed: { notes: 'x' }, base: empty })
+  saveTyped(existingPath('buy-kit', true), { typed: { notes: 'x' }, base: empty })
   clearTab()
-  expect(readTyped(placed('buy-kit', true), empty)).toBeNull()
+  expect(readTyped(existingPath('buy-kit', true), empty)).toBeNull()
 })

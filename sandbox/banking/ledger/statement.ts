@@ -65,7 +65,7 @@ const idsOf = (
 }
 
 /** Returns texts that differ between lines of one id; otherwise two of them look like one sent twice. */
-const wordsOf = (bank: Bank, entry: Entry, mended: boolean): string => {
+const descriptionOf = (bank: Bank, entry: Entry, mended: boolean): string => {
   const text = mended && entry.correction === 'text' ? `${entry.text} (CORR)` : entry.text
   return bank.ids === 'repeated' ? `${text} ${entry.uid.slice(0, 8).toUpperCase()}` : text
 }
@@ -98,7 +98,7 @@ const lineOf = (bank: Bank, account: BankAccount, entry: Entry, now: number): Li
     valueDate: dayOf(pending ? entry.day : booking + moved),
     at: pending ? entry.at : (booking + moved) * dayMs,
     ...moneyOf(bank, account, entry, pending ? entry.cents : entry.bookedCents),
-    text: wordsOf(bank, entry, mended),
+    text: descriptionOf(bank, entry, mended),
     counterparty: pending ? '' : entry.counterparty,
     exchange: entry.exchange,
   }

@@ -25,7 +25,7 @@ const consentPage = (world: World, consent: Consent, bank: Bank): Page => {
 <form class="card" method="post" action="/banking/consent/${consent.id}">
 <p class="row"><img src="/banking/logos/${bank.id}.svg" width="48" height="48" alt=""><strong>${bank.name}</strong></p>
 <h1>${texts.title}</h1>
-<p>${texts.asks}</p>
+<p>${texts.consentIntro}</p>
 <ul>
 <li>${texts.names}</li>
 <li>${days(texts.transactions, consent.historyDays)}</li>

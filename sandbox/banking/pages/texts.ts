@@ -3,7 +3,7 @@ type Locale = 'en' | 'es' | 'it'
 const en = {
   testMode: 'A bank of the sandbox: no account of anybody is read.',
   title: 'Share your account data',
-  asks: 'Portico asks to read, at this bank:',
+  consentIntro: 'Portico asks to read, at this bank:',
   names: 'the names and numbers of your accounts',
   transactions: 'their transactions of the last {days} days',
   until: 'This consent ends by itself after {days} days. You can end it at any time at your bank.',
@@ -23,7 +23,7 @@ export type ConsentTexts = Record<keyof typeof en, string>
 const es: ConsentTexts = {
   testMode: 'Un banco de pruebas: no se lee la cuenta de nadie.',
   title: 'Compartir los datos de sus cuentas',
-  asks: 'Portico pide leer, en este banco:',
+  consentIntro: 'Portico pide leer, en este banco:',
   names: 'los nombres y números de sus cuentas',
   transactions: 'sus movimientos de los últimos {days} días',
   until: 'Este consentimiento termina por sí solo a los {days} días. Puede retirarlo en su banco en cualquier momento.',
@@ -42,7 +42,7 @@ const es: ConsentTexts = {
 const it: ConsentTexts = {
   testMode: 'Una banca di prova: non viene letto il conto di nessuno.',
   title: 'Condividere i dati dei suoi conti',
-  asks: 'Portico chiede di leggere, presso questa banca:',
+  consentIntro: 'Portico chiede di leggere, presso questa banca:',
   names: 'i nomi e i numeri dei suoi conti',
   transactions: 'i loro movimenti degli ultimi {days} giorni',
   until: 'Questo consenso termina da sé dopo {days} giorni. Può revocarlo presso la sua banca in qualsiasi momento.',

@@ -94,7 +94,7 @@ const expandField = (world: World, value: unknown, path: string[], whole: string
   return { ...value, [field]: expandField(world, expanded, rest, whole) }
 }
 
-/** Expands the requested references of `result`; paths on a list begin with `data`. */
+/** Expands the requested references of `result`; paths on a list start with `data`. */
 export const expand = (world: World, result: object, paths: string[]): object =>
   paths.reduce<object>((expanded, path) => {
     const parts = path.split('.')

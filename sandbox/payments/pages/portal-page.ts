@@ -55,7 +55,7 @@ ${subscription.items.data.map(
 ${money((item.price.unit_amount ?? 0) * (item.quantity ?? 1), item.price.currency, locale)} ${billingInterval(item.price, texts)}</p>`,
 )}
 <p class="soft">${statusText(subscription.status, texts)} · ${ends ? texts.endsOn : texts.renewsOn} ${day(periodEndOf(subscription), locale)}</p>
-<form method="post" action="/p/session/${session.id}/${ends ? 'keep' : 'cancel'}">
+<form method="post" action="/p/session/${session.id}/${ends ? 'renew' : 'cancel'}">
 <input type="hidden" name="subscription" value="${subscription.id}">
 <button type="submit">${ends ? texts.savePlan : texts.cancelPlan}</button>
 </form>

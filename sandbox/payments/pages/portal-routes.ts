@@ -14,7 +14,7 @@ type Named = { Params: { id: string }; Body: FormObject | null; Querystring: For
 type Act = (session: PortalSession, request: FastifyRequest<Named>) => keyof Texts | { refused: string }
 
 /** The messages of the page after an action. */
-const sayings = ['cardSaved', 'cancelled', 'kept', 'methodChosen', 'methodRemoved'] as const
+const notices = ['cardSaved', 'cancelled', 'renewed', 'methodChosen', 'methodRemoved'] as const
 
 /** Serves the customer portal. */
 export const servePortal = (app: FastifyInstance, world: World, sent: () => void): void => {
@@ -29,7 +29,7 @@ export const servePortal = (app: FastifyInstance, world: World, sent: () => void
     const locale = localeFor(request, session.locale)
     const texts = textsOf(locale)
     const done = field(request.query, 'done')
-    const said = sayings.flatMap((one) => (one === done ? [{ text: texts[one], good: true }] : []))[0] ?? null
+    const said = notices.flatMap((one) => (one === done ? [{ text: texts[one], good: true }] : []))[0] ?? null
     return sendPage(reply, portalPage(world, session, locale, said))
   })
 
@@ -46,8 +46,8 @@ export const servePortal = (app: FastifyInstance, world: World, sent: () => void
           portalPage(world, session, locale, { text: refusalText(done.refused, textsOf(locale)), good: false }),
         )
       const after = session.flow?.after_completion
-      const leaves = after?.type === 'redirect' ? after.redirect?.return_url : undefined
-      return reply.redirect(leaves ?? `/p/session/${session.id}?done=${done}`, 303)
+      const returnUrl = after?.type === 'redirect' ? after.redirect?.return_url : undefined
+      return reply.redirect(returnUrl ?? `/p/session/${session.id}?done=${done}`, 303)
     })
   }
   action('card', (session, request) => {
@@ -68,8 +68,8 @@ export const servePortal = (app: FastifyInstance, world: World, sent: () => void
     cancelLater(world, session, field(request.body, 'subscription'), true)
     return 'cancelled'
   })
-  action('keep', (session, request) => {
+  action('renew', (session, request) => {
     cancelLater(world, session, field(request.body, 'subscription'), false)
-    return 'kept'
+    return 'renewed'
   })
 }

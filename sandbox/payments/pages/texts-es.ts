@@ -86,7 +86,7 @@ export const spanish: Texts = {
   cancelPlan: 'Cancelar al final del periodo',
   savePlan: 'No cancelar',
   cancelled: 'La suscripción terminará con el periodo actual.',
-  kept: 'La suscripción continúa.',
+  renewed: 'La suscripción continúa.',
   invoices: 'Facturas',
   noInvoices: 'Todavía no hay facturas.',
   status: 'Estado',

@@ -86,7 +86,7 @@ export const italian: Texts = {
   cancelPlan: 'Annulla alla fine del periodo',
   savePlan: 'Non annullare',
   cancelled: "L'abbonamento terminerà con il periodo in corso.",
-  kept: "L'abbonamento continua.",
+  renewed: "L'abbonamento continua.",
   invoices: 'Fatture',
   noInvoices: 'Non ci sono ancora fatture.',
   status: 'Stato',

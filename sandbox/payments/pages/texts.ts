@@ -86,7 +86,7 @@ const en = {
   cancelPlan: 'Cancel at the end of the period',
   savePlan: 'Do not cancel',
   cancelled: 'The subscription will end with the current period.',
-  kept: 'The subscription goes on.',
+  renewed: 'The subscription goes on.',
   invoices: 'Invoices',
   noInvoices: 'There are no invoices yet.',
   status: 'Status',

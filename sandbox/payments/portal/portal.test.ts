@@ -49,7 +49,7 @@ test('shows plan and invoices, changes the card, and cancels and resumes the pla
   await postForm(`${url}/cancel`, { subscription: subscription.id })
   expect((await stripe.subscriptions.retrieve(subscription.id)).cancel_at_period_end).toBe(true)
   expect(await (await fetch(url)).text()).toContain('No cancelar')
-  await postForm(`${url}/keep`, { subscription: subscription.id })
+  await postForm(`${url}/renew`, { subscription: subscription.id })
   expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
     cancel_at_period_end: false,
     cancel_at: null,

@@ -112,7 +112,7 @@ const phaseOf = (world: World, phase: PhaseInput, customer: string, start: numbe
   }
 }
 
-/** Creates a schedule of one phase; one without a future start begins its subscription immediately. */
+/** Creates a schedule of one phase; without a future start date, its subscription starts immediately. */
 export const createSchedule = (world: World, input: Input): Schedule => {
   const customer = customerOf(world, input.customer, 'customer').id
   const [first, second] = input.phases

@@ -10,7 +10,7 @@ import { findLink, markLinkUsed } from './links.ts'
 import { judgeLink } from './rules.ts'
 import { tables } from './tables.ts'
 
-/** Holds the two parts of a mailed link. */
+/** Contains the two parts of a mailed link. */
 interface MailedLink {
   readonly userId: number
   readonly token: string

@@ -4,7 +4,7 @@ import { demoPassword } from './seed-demo-users.ts'
 import { tables } from './tables.ts'
 
 /**
- * Tells whether the demo password opens an account under `example.test`, where no person can have an address (RFC
+ * Checks whether the demo password opens an account under `example.test`, where no person can have an address (RFC
  * 2606 §2). Each stored hash is checked once; the demo customers share one.
  */
 export const hasOpenDemoLogin = async (db: Db): Promise<boolean> => {

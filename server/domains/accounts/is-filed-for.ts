@@ -3,7 +3,7 @@ import type { AccountsDeps } from './deps.ts'
 import { allPersonalData } from './security/all-personal-data.ts'
 
 /**
- * Tells whether staff have filed something for an account: a document, an invoice, a company, a bank or a
+ * Checks whether staff have filed something for an account: a document, an invoice, a company, a bank or a
  * subscription.
  */
 export const isFiledFor = async (

@@ -25,7 +25,7 @@ const isRun = (text: string): boolean => {
 }
 
 /**
- * Tells whether a password is among those that attackers try first, ignoring case. Covers the list beside this file,
+ * Checks whether a password is among those that attackers try first, ignoring case. Covers the list beside this file,
  * repetitions, sequences and the commonest leaked passwords. NIST SP 800-63B §3.1.1.2 requires such a list.
  */
 export const isGuessablePassword = async (password: string): Promise<boolean> => {

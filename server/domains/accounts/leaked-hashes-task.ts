@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { hashesOf } from './leaked-hashes.ts'
 
-/** Holds the path of the password list and the path of its hashes. */
+/** Contains the path of the password list and the path of its hashes. */
 interface LeakedFiles {
   readonly list: string
   readonly hashes: string

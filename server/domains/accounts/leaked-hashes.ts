@@ -37,7 +37,7 @@ export const hashesInMemory = (bytes: Buffer): SortedHashes => ({
   at: (index) => bytes.readUIntBE(index * hashBytes, hashBytes),
 })
 
-/** Tells whether the hash of a password is among sorted ones. */
+/** Checks whether the hash of a password is among sorted ones. */
 export const hasHash = async (password: string, { count, at }: SortedHashes): Promise<boolean> => {
   const wanted = hash(password)
   let [low, high] = [0, count - 1]

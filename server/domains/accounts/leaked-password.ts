@@ -21,7 +21,7 @@ const makeHashes = async (list: string, path: string): Promise<SortedHashes | nu
   return made
 }
 
-/** Holds the hashes: in a file, or in memory where the project's folder cannot be written. */
+/** Contains the hashes: in a file, or in memory where the project's folder cannot be written. */
 type StoredHashes = { readonly path: string } | { readonly hashes: SortedHashes }
 
 /** Builds the hashes of a list unless they exist; a different length means a different list. */
@@ -71,7 +71,7 @@ export const createLeakedPasswords = (list: () => string, folder: string) => {
 }
 
 /**
- * Tells whether a password, as written or in lower case, is among the million commonest leaked ones (NIST SP 800-63B
+ * Checks whether a password, as written or in lower case, is among the million commonest leaked ones (NIST SP 800-63B
  * §3.1.1.2). Compares hashes only, by twenty reads of six bytes; neither the list nor its hashes stay in memory.
  * Throws when the list is missing.
  */

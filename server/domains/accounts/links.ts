@@ -32,7 +32,7 @@ export const issueLink = async (
   return token
 }
 
-/** Tells whether a request already created its link. */
+/** Checks whether a request already created its link. */
 export const hasLinkOfRequest = async (trx: Trx, requestKey: string): Promise<boolean> => {
   const row = await tables(trx)
     .selectFrom('account_link')
@@ -42,7 +42,7 @@ export const hasLinkOfRequest = async (trx: Trx, requestKey: string): Promise<bo
   return row !== undefined
 }
 
-/** Tells whether a link of these kinds that was mailed to the user can still be used. */
+/** Checks whether a link of these kinds that was mailed to the user can still be used. */
 export const hasUsableLink = async (
   trx: Trx,
   userId: number,

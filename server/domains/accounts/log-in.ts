@@ -13,7 +13,7 @@ import { noteFailedLogIn } from './security/note-failed-log-in.ts'
 import { findTwoFactor } from './security/two-factor.ts'
 import { tables } from './tables.ts'
 
-/** Holds the credentials; `oldToken` is the browser's current session, which the new one replaces. */
+/** Contains the credentials; `oldToken` is the browser's current session, which the new one replaces. */
 export interface LogIn {
   readonly email: string
   readonly password: string
@@ -21,7 +21,7 @@ export interface LogIn {
   readonly oldToken: string | null
 }
 
-/** Holds a session, or the ticket for the second step when the user has a second factor. */
+/** Contains a session, or the ticket for the second step when the user has a second factor. */
 export type LogInResult = StartedSession | { readonly ticket: string }
 
 /** Locks the user and checks that the compared password is unchanged and the account open. */

@@ -87,7 +87,7 @@ describe('passwords', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('that only begin or end like one of them are accepted', async () => {
+  test('that only start or end like one of them are accepted', async () => {
     for (const password of ['dfktynbyr', 'fktynbyrf', 'dfktynbyrf\ndfktynbyrf', ''])
       expect(await isLeakedPassword(password)).toBe(false)
   })

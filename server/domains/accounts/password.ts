@@ -10,7 +10,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let decoy: Promise<string> | null = null
 
 /**
- * Tells whether the password matches the hash. Without a hash it checks a decoy and returns false: an unknown user
+ * Checks whether the password matches the hash. Without a hash it checks a decoy and returns false: an unknown user
  * takes as long as a wrong password.
  */
 export const passwordMatches = async (stored: string | null, password: string): Promise<boolean> => {
@@ -19,7 +19,7 @@ export const passwordMatches = async (stored: string | null, password: string): 
   return found && stored !== null
 }
 
-/** Tells whether a stored hash has other costs than today's, so that the next log-in should renew it. */
+/** Checks whether a stored hash has other costs than today's, so that the next log-in should renew it. */
 export const isOutdatedHash = (stored: string): boolean => {
   const made = parseOptions(stored)
   return (

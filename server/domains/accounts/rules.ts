@@ -65,7 +65,7 @@ const deletionDays = 30
 /** Calculates when a deletion requested now takes effect. */
 export const deletionDue = (now: Date): Date => new Date(now.getTime() + deletionDays * day)
 
-/** Tells whether an account can be used: neither disabled nor past its deletion date. */
+/** Checks whether an account can be used: neither disabled nor past its deletion date. */
 export const isOpen = (user: Pick<UserRow, 'disabled_at' | 'deletion_due_at'>, now: Date): boolean =>
   user.disabled_at === null &&
   (user.deletion_due_at === null || new Date(user.deletion_due_at).getTime() > now.getTime())

@@ -6,7 +6,7 @@ import { auditAccount } from './audit-account.ts'
 import { hashPassword } from './password.ts'
 import { tables } from './tables.ts'
 
-/** Holds the ids of the demo users. */
+/** Contains the ids of the demo users. */
 export interface DemoUsers {
   readonly admin: number
   readonly manager: number

@@ -16,7 +16,7 @@ import { expelOthers } from './security/expel-others.ts'
 import { restoreAccount } from './security/restore-account.ts'
 import { type LinkRow, tables } from './tables.ts'
 
-/** Holds a new password and the link that allows it. */
+/** Contains a new password and the link that allows it. */
 export interface NewPassword {
   readonly userId: number
   readonly token: string
@@ -30,7 +30,7 @@ const usableLink = async (db: Db | Trx, { userId, token }: NewPassword, now: Dat
   return link
 }
 
-/** Holds the account that the link opens and the one that waits for its address; locked in this order. */
+/** Contains the account that the link opens and the one that waits for its address; locked in this order. */
 interface LinkAccounts {
   readonly survivor: UserRow
   readonly waiting: UserRow | undefined

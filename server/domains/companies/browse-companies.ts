@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { type CompanyRow, tables } from './tables.ts'
 import { findPagePosition, totalOf } from './tally.ts'
 
-/** Holds one page of company ids and the total number of companies. */
+/** Contains one page of company ids and the total number of companies. */
 export interface Page {
   readonly ids: readonly number[]
   readonly total: number

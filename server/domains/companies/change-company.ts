@@ -27,7 +27,7 @@ const requireMayChange = async (deps: CompaniesDependencies, actor: UserActor, i
   if (!isManager(actor)) throw refuse('fields_not_changeable')
 }
 
-/** Tells whether the number is unchanged, which skips its check: older data may have two companies with one number. */
+/** Checks whether the number is unchanged, which skips its check: older data may have two companies with one number. */
 const hasSameNumber = (row: CompanyRow, columns: ReturnType<typeof columnsOf>): boolean =>
   registryNumberOf(columns.company_number) === row.registry_number
 

@@ -1,4 +1,4 @@
-/** Holds the fields of a record that a change modifies, before and after. */
+/** Contains the fields of a record that a change modifies, before and after. */
 export interface ChangedFields<T> {
   readonly before: Partial<T>
   readonly after: Partial<T>

@@ -26,7 +26,7 @@ const fieldsOf = (company: NewManagedCompany): CompanyFields => {
   }
 }
 
-/** Tells whether staff may create a company for an account: an open one without a staff role. */
+/** Checks whether staff may create a company for an account: an open one without a staff role. */
 const isCustomer = ({ isDisabled, isWaiting, roles }: Person): boolean =>
   !isDisabled && !isWaiting && roles.length === 0
 

@@ -1,6 +1,6 @@
 import type { UserActor } from '#server/platform/http/route.ts'
 
-/** Tells whether an actor manages the companies of all customers. */
+/** Checks whether an actor manages the companies of all customers. */
 export const isManager = (actor: UserActor): boolean => actor.roles.includes('ROLE_MANAGER')
 
 const nobody = 0
@@ -15,7 +15,7 @@ export const reachOf = (actor: UserActor): number | null => {
   return actor.isUnconfirmed ? nobody : actor.userId
 }
 
-/** Tells whether an actor may see the company compiled by a user: their own, and any for managers. */
+/** Checks whether an actor may see the company compiled by a user: their own, and any for managers. */
 export const maySeeCompanyOf = (actor: UserActor, compilerId: number): boolean => {
   return isManager(actor) || actor.userId === compilerId
 }

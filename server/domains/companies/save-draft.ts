@@ -32,7 +32,7 @@ const write = async (trx: Trx, userId: number, draft: Draft, now: string): Promi
   return written !== undefined
 }
 
-/** Tells whether the stored draft is this one, so that a repeated save after a lost response succeeds. */
+/** Checks whether the stored draft is this one, so that a repeated save after a lost response succeeds. */
 const isSame = (stored: SavedDraft, draft: Draft): boolean =>
   stored.version === draft.version + 1 &&
   stored.step === draft.step &&

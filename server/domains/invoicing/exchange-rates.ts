@@ -63,7 +63,7 @@ const releaseForRate = async (
 }
 
 /**
- * Enqueues waiting documents whose rate exists by now. It was set before its month began, or while the document was put
+ * Enqueues waiting documents whose rate exists by now. It was set before its month started, or while the document was put
  * on hold; setting a rate finds neither.
  */
 export const releaseRated = async ({ platform }: Pick<InvoicingDependencies, 'platform'>): Promise<void> => {

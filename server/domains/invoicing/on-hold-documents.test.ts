@@ -31,7 +31,7 @@ describeOnOne('documents that wait, on %s', (kind) => {
     return id
   }
 
-  it('are issued in the next month when its rate was entered before it began', async () => {
+  it('are issued in the next month when its rate was entered before it started', async () => {
     const id = await inDollars()
     await rate(monthFrom(2))
     await test.idle()

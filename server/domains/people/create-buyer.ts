@@ -56,11 +56,11 @@ const record = ({ audit }: Platform, trx: Trx, user: UserRow): Promise<void> =>
     after: { email: user.email, ...(user.waits_for_user_id === null ? {} : { waitsFor: user.waits_for_user_id }) },
   })
 
-/** Tells whether purchases with the address belong to this account: it is confirmed, or only a mailed link opens it. */
+/** Checks whether purchases with the address belong to this account: it is confirmed, or only a mailed link opens it. */
 const ownsAddress = (user: UserRow): boolean => user.email_verified_at !== null || user.password_hash === null
 
 /**
- * Tells whether only a reader of the mailbox can log in: no password is set, or it was set through a mailed link. An
+ * Checks whether only a reader of the mailbox can log in: no password is set, or it was set through a mailed link. An
  * opened registration link proves nothing: scanners open it too.
  */
 const isProved = (user: UserRow): boolean => user.mailbox_proved_at !== null || user.password_hash === null

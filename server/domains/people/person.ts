@@ -32,7 +32,7 @@ export interface Person {
 export type Recipient = Pick<Person, 'id' | 'email' | 'language'>
 
 /**
- * Tells whether an account has a password and an unconfirmed address; without a password only a mailed link opens it.
+ * Checks whether an account has a password and an unconfirmed address; without a password only a mailed link opens it.
  */
 export const isUnconfirmed = (user: Pick<UserRow, 'password_hash' | 'email_verified_at'>): boolean =>
   user.password_hash !== null && user.email_verified_at === null

@@ -48,7 +48,7 @@ const anonymise = async (
   }
 }
 
-/** Releases a buyer at the payment provider before the account is erased. Safe to repeat. Throws `ProviderFailure`. */
+/** Releases a buyer at the payment provider before the account is deleted. Safe to repeat. Throws `ProviderFailure`. */
 export const releaseBuyer = async (deps: PurchasesDeps, user: DeletedUser): Promise<void> => {
   await adoptBookings(deps, user.id)
   await anonymise(deps, user, await closePages(deps, user.id))

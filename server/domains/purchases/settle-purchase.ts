@@ -108,7 +108,7 @@ const complete = async (deps: PurchasesDeps, trx: Trx, before: PurchaseRow): Pro
     after: { userId: row.user_id, productId: row.product_id, totalCents: row.total_cents, currency: row.currency },
   })
   if (row.kind === 'consultancy') await mailBooking(deps, trx, row)
-  // A buyer who was erased while a bank worked on the payment has no address any more.
+  // A buyer who was deleted while a bank worked on the payment has no address any more.
   const language = row.user_id === null ? await languageOfVisitor(trx, row) : await lockBuyerLanguage(trx, row.user_id)
   if (language !== null) await mailConfirmation(deps, trx, row, language)
 }

@@ -18,7 +18,7 @@ const mayStillCome = async ({ payments }: PurchasesDeps, session: Checkout): Pro
   return subscription !== null && ['incomplete', 'active', 'trialing'].includes(subscription.status)
 }
 
-/** Ends a subscription that is not valid here and voids what it owes: the provider would go on collecting. */
+/** Ends a subscription that is not valid here and voids what it owes: the provider would continue collecting. */
 const cancelAndVoid = async ({ payments }: PurchasesDeps, subscriptionId: string): Promise<void> => {
   await payments.cancelSubscription(subscriptionId)
   for (const { id, status } of await payments.invoicesOf(subscriptionId))

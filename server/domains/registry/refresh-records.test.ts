@@ -129,7 +129,7 @@ describeOnOne('the daily reading of the registry on %s', (kind) => {
   it('reports an error of our own, and postpones the company like one that failed', async () => {
     const all = await many(3)
     const bad = all[0]?.companyNumber
-    t.remote.failing = (requested) => (requested === bad ? new TypeError('a fault of ours') : null)
+    t.remote.failing = (requested) => (requested === bad ? new TypeError('our own bug') : null)
     await t.leap(1)
     await expect(refreshRecords(t.deps)).rejects.toThrow('1 of 3 failed')
     expect(t.remote.requested).toHaveLength(3)

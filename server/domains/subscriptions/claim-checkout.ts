@@ -14,7 +14,7 @@ export type Order = Pick<
 
 /** Reuses a session only while at least this much of its lifetime remains. */
 const reuseMarginMs = 10 * 60_000
-/** The provider forgets an idempotency key after a day; a later repeat would create another page. */
+/** The provider drops an idempotency key after a day; a later repeat would create another page. */
 const keyLifeMs = 23 * 3_600_000
 
 const sameOrder = (row: Order, wanted: Order): boolean =>

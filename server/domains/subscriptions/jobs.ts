@@ -20,7 +20,7 @@ export const settleEndedJob = jobKind<{ subscriptionId: number }>({
     and i.status in ('open', 'uncollectible'))`,
 })
 
-/** Ends what still runs for a user who was erased meanwhile. */
+/** Ends what still runs for a user who was deleted meanwhile. */
 export const releaseDeletedUserJob = jobKind<{ userId: number }>({
   name: 'release-erased-payer',
   retryLimit: 5,

@@ -50,7 +50,7 @@ const reopenDuplicate = async (
   return true
 }
 
-/** Removes personal data from what was read of a user who was erased since; amounts remain. */
+/** Removes personal data from what was read of a user who was deleted since; amounts remain. */
 const withoutPerson = ({ invoices, attempts }: Reading): Pick<Reading, 'invoices' | 'attempts' | 'recipient'> => ({
   invoices: invoices.map((invoice) => ({ ...invoice, hostedUrl: null })),
   attempts: new Map([...attempts].map(([id, all]) => [id, all.map((one) => ({ ...one, card: null }))])),

@@ -39,16 +39,16 @@ describeOnBoth('the customer at the provider, on %s', (kind) => {
     return user
   }
   /** Payments that report an address only when the test releases them. */
-  const slow = (): { payments: Payments; telling: Promise<void>; let: () => void } => {
-    const [telling, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const slow = (): { payments: Payments; reporting: Promise<void>; let: () => void } => {
+    const [reporting, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const payments = withCalls(t.deps.payments, {
       changeCustomerEmail: async (id, to) => {
-        telling.resolve()
+        reporting.resolve()
         await gate.promise
         await t.deps.payments.changeCustomerEmail(id, to)
       },
     })
-    return { payments, telling: telling.promise, let: gate.resolve }
+    return { payments, reporting: reporting.promise, let: gate.resolve }
   }
 
   it('has the last of two addresses, whichever call is slower', async () => {
@@ -56,7 +56,7 @@ describeOnBoth('the customer at the provider, on %s', (kind) => {
     await change(user, 'first@example.test')
     const late = slow()
     const first = refreshCustomerEmail({ ...t.deps, payments: late.payments }, user)
-    await late.telling
+    await late.reporting
     await change(user, 'second@example.test')
     await refreshCustomerEmail(t.deps, user)
     late.let()
@@ -64,20 +64,20 @@ describeOnBoth('the customer at the provider, on %s', (kind) => {
     expect(await emails(user)).toEqual(['second@example.test', 'second@example.test'])
   })
 
-  it('gets no address from a call that is under way while the account is erased', async () => {
+  it('gets no address from a call that is under way while the account is deleted', async () => {
     const user = await customer()
     await change(user, 'real@example.test')
     const late = slow()
-    const telling = refreshCustomerEmail({ ...t.deps, payments: late.payments }, user)
-    await late.telling
+    const reporting = refreshCustomerEmail({ ...t.deps, payments: late.payments }, user)
+    await late.reporting
     await erase(user)
     late.let()
-    await telling
+    await reporting
     expect(await emails(user)).toEqual([nobody(user), nobody(user)])
     expect(await t.violations()).toEqual([])
   })
 
-  it('is not saved, and has no name, when it is created while the account is erased', async () => {
+  it('is not saved, and has no name, when it is created while the account is deleted', async () => {
     const user = await t.user()
     const payer = await findPerson(t.platform.db, user)
     const made: string[] = []

@@ -48,7 +48,7 @@ const makeCustomer = async (
 }
 
 /**
- * Saves a new customer for a user in place of `gone`. Throws `not_found` for a user who was erased meanwhile, and
+ * Saves a new customer for a user in place of `gone`. Throws `not_found` if the user was deleted meanwhile, and
  * removes the address there.
  */
 const saveNewCustomer = async (
@@ -119,7 +119,7 @@ const reportEmail = async (deps: SubscriptionsDeps, customerId: string, payer: P
 
 /**
  * Creates the customer at the provider when missing, and reports a changed address. Throws `ProviderFailure`, and
- * `not_found` for a user who was erased meanwhile.
+ * `not_found` if the user was deleted meanwhile.
  */
 export const ensurePaymentCustomer = async (deps: SubscriptionsDeps, payer: Person): Promise<string> => {
   const db = tables(deps.platform.db)

@@ -14,7 +14,7 @@ const batch = 100
 export const releaseDeletedUser = async (deps: SubscriptionsDeps, userId: number): Promise<void> => {
   const { platform } = deps
   if (await platform.db.transaction().execute((trx) => lockPerson(trx, userId))) return
-  // The address of an erased account is a placeholder.
+  // The address of a deleted account is a placeholder.
   const user = await findAnyPerson(deps.platform.db, userId)
   if (user) await releasePayer(deps, { id: userId, anonymousEmail: user.email })
 }

@@ -186,7 +186,7 @@ describeOnOne('the release of a payer, on %s', (kind) => {
     expect(t.provider.calls.length).toBe(before)
   })
 
-  it('starts nothing for a user who is erased between read and lock', async () => {
+  it('starts nothing for a user who is deleted between read and lock', async () => {
     const user = await t.user()
     await t.open(user)
     await t.sandbox.saveCard(await t.customerOf(user))

@@ -62,7 +62,7 @@ const anonymise = async (deps: SubscriptionsDeps, { id, anonymousEmail }: Delete
 }
 
 /**
- * Releases a user at the payment provider before the account is erased. Closes open pages, ends subscriptions and
+ * Releases a user at the payment provider before the account is deleted. Closes open pages, ends subscriptions and
  * schedules with their debts, and removes name and address from the customer. Every step is safe to repeat. Throws
  * `ProviderFailure`.
  */

@@ -7,15 +7,15 @@ import { describeOnOne } from '#server/platform/database/testing.ts'
 /** Pages and documents are Spanish here, registrations Italian, managers English. */
 describeOnOne('the language of a mail on %s', (kind) => {
   let shop: Shop
-  let action: ReturnType<typeof openSquat>
+  let squat: ReturnType<typeof openSquat>
   beforeAll(async () => {
     shop = await openShop(kind)
-    action = openSquat(shop)
+    squat = openSquat(shop)
   })
   afterAll(() => shop.close())
 
   const customer = async () => {
-    const { email, id } = await action.squat()
+    const { email, id } = await squat.claimAddress()
     await shop.rows(`update app_user set email_verified_at = now(), mailbox_proved_at = now() where id = $1`, id)
     await shop.rows(`delete from mail_outbox where user_id = $1`, id)
     return { email, id }
@@ -91,7 +91,7 @@ describeOnOne('the language of a mail on %s', (kind) => {
   })
 
   test('is never chosen by a stranger who registered the address', async () => {
-    const { email, id } = await action.squat()
+    const { email, id } = await squat.claimAddress()
     await book(email)
     const booked = ['consultancy-confirmed es', 'invoice-sent es']
     expect(await mailsTo(email)).toEqual(['confirm-registration it', ...booked].toSorted())

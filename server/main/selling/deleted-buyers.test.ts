@@ -21,16 +21,16 @@ describeOnPostgres('a buyer who is being deleted, on %s', (kind) => {
   }
 
   /** Runs a deletion of the account that has started before `meanwhile`, and ends after its wait. */
-  const eraseBeside = async (id: number, meanwhile: () => Promise<unknown>): Promise<unknown> => {
+  const eraseDuring = async (id: number, meanwhile: () => Promise<unknown>): Promise<unknown> => {
     const user = { id, anonymousEmail: `deleted-${id}-ab12@deleted.invalid` }
-    const startedAt: Promise<unknown>[] = []
+    const started: Promise<unknown>[] = []
     await shop.platform.db.transaction().execute(async (trx: Trx) => {
       await sql`select 1 from app_user where id = ${id} for update`.execute(trx)
-      startedAt.push(meanwhile())
+      started.push(meanwhile())
       await untilSomebodyWaits()
       for (const part of shop.world.product.personalData) await part.erase(trx, user)
     })
-    return Promise.all(startedAt)
+    return Promise.all(started)
   }
   const userOf = async (email: string): Promise<number> => {
     const made = await shop.rows(
@@ -54,7 +54,7 @@ describeOnPostgres('a buyer who is being deleted, on %s', (kind) => {
     const id = await userOf(email)
     await shop.sandbox.switchFailures({ webhookLost: 'all' })
     await shop.sandbox.pay(session)
-    await eraseBeside(id, () => shop.purchases.takeOver(session))
+    await eraseDuring(id, () => shop.purchases.takeOver(session))
     await shop.sandbox.clearFailures()
     await shop.settled()
     const found = await purchaseOf(session)
@@ -71,7 +71,7 @@ describeOnPostgres('a buyer who is being deleted, on %s', (kind) => {
     )
     await shop.sandbox.switchFailures({ webhookLost: 'all' })
     await shop.sandbox.pay(session)
-    await eraseBeside(id, () => shop.purchases.takeOver(session))
+    await eraseDuring(id, () => shop.purchases.takeOver(session))
     await shop.sandbox.clearFailures()
     const email = `deleted-${id}-ab12@deleted.invalid`
     expect(await purchaseOf(session)).toMatchObject({ status: 'paid', email })
@@ -89,7 +89,7 @@ describeOnPostgres('a buyer who is being deleted, on %s', (kind) => {
     const read = async () => {
       for (const { rows } of shop.purchases.personalData.exportOf(id)) await rows()[Symbol.asyncIterator]().next()
     }
-    await eraseBeside(id, read)
+    await eraseDuring(id, read)
     expect(await purchaseOf(session)).toMatchObject({ user_id: null, email })
     expect(await shop.violations()).toEqual([])
   })

@@ -5,18 +5,18 @@ import { describeOnOne } from '#server/platform/database/testing.ts'
 
 describeOnOne('what staff file for an unconfirmed address, on %s', (kind) => {
   let shop: Shop
-  let action: ReturnType<typeof openSquat>
+  let squat: ReturnType<typeof openSquat>
   beforeAll(async () => {
     shop = await openShop(kind)
-    action = openSquat(shop)
+    squat = openSquat(shop)
   })
   afterAll(() => shop.close())
 
   test('moves to the remaining account, also under a merged account’s id', async () => {
-    const { email, id } = await action.squat()
-    await action.pay((await shop.sell()).id, email)
-    const merged = await action.waitingFor(email)
-    expect((await action.setPassword(merged, await action.linkOf(merged, 'welcome'))).status).toBe(200)
+    const { email, id } = await squat.claimAddress()
+    await squat.pay((await shop.sell()).id, email)
+    const merged = await squat.waitingFor(email)
+    expect((await squat.setPassword(merged, await squat.linkOf(merged, 'welcome'))).status).toBe(200)
     const invoice = {
       userRef: `/api/users/${merged}`,
       customerName: 'Elena Herrera',
@@ -43,8 +43,8 @@ describeOnOne('what staff file for an unconfirmed address, on %s', (kind) => {
   })
 
   test('does not move to another address; before that a typo can be corrected', async () => {
-    const { email, id, cookie } = await action.squat()
-    const correct = (to: string) => action.request('/me/correct_email', cookie, { email: to })
+    const { email, id, cookie } = await squat.claimAddress()
+    const correct = (to: string) => squat.request('/me/correct_email', cookie, { email: to })
     const typo = `typo-${email}`
     expect((await correct(typo)).status).toBe(200)
     expect((await correct(email)).status).toBe(200)

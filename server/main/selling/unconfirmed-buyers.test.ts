@@ -6,10 +6,10 @@ import { describeOnOne } from '#server/platform/database/testing.ts'
 
 describeOnOne('a person who registers somebody else’s address, on %s', (kind) => {
   let shop: Shop
-  let action: ReturnType<typeof openSquat>
+  let squat: ReturnType<typeof openSquat>
   beforeAll(async () => {
     shop = await openShop(kind)
-    action = openSquat(shop)
+    squat = openSquat(shop)
   })
   afterAll(() => shop.close())
 
@@ -22,24 +22,24 @@ describeOnOne('a person who registers somebody else’s address, on %s', (kind) 
       `/users/${id}/get_last_subscriptions`,
       '/subscriptions_stripe/current',
     ]
-    const answers = await Promise.all(paths.map((path) => action.request(path, cookie)))
-    const me = await action.request('/me/', cookie, {})
-    const archive = await action.request('/me/export', cookie, { password })
+    const answers = await Promise.all(paths.map((path) => squat.request(path, cookie)))
+    const me = await squat.request('/me/', cookie, {})
+    const archive = await squat.request('/me/export', cookie, { password })
     const statuses = [...answers.map(({ status }) => status), me.status, archive.status]
     expect(statuses).toEqual([documents, documents, documents, 200, 200, 200, documents])
     return [...answers.map(({ text }) => text), me.text, archive.text].join('\n')
   }
 
   test('reads nothing of the owner’s purchases; the sale, its invoice and its mails exist', async () => {
-    const { email, id, cookie } = await action.squat()
+    const { email, id, cookie } = await squat.claimAddress()
     const { id: product } = await shop.sell()
-    await action.pay(product, email)
-    const waiting = await action.waitingFor(email)
+    await squat.pay(product, email)
+    const waiting = await squat.waitingFor(email)
     const [sold] = await shop.rows(`select user_id, status from purchase where email = $1`, email)
     expect(sold).toEqual({ user_id: waiting, status: 'paid' })
     const [invoice] = await shop.rows(`select state, user_id from accounting_document where contact = $1`, email)
     expect(invoice).toEqual({ state: 'issued', user_id: waiting })
-    const seen = await everythingSeen(cookie, id, action.squatterPassword, 403)
+    const seen = await everythingSeen(cookie, id, squat.squatterPassword, 403)
     for (const secret of ['Herrera', 'Calle Mayor', 'ES123', 'Starter pack']) expect(seen).not.toContain(secret)
     const mails = await shop.rows(`select kind from mail_outbox where to_address = $1 order by kind`, email)
     expect(mails.map((mail) => mail['kind'])).toEqual(
@@ -53,12 +53,12 @@ describeOnOne('a person who registers somebody else’s address, on %s', (kind) 
   })
 
   test('loses access when the buyer sets a password through the mailed link, and everything is the buyer’s', async () => {
-    const { email, id, cookie } = await action.squat()
+    const { email, id, cookie } = await squat.claimAddress()
     const once = await shop.sell()
     const monthly = await shop.sell({ recurringMonthInterval: 1 })
-    await action.pay(once.id, email)
-    await action.pay(monthly.id, email)
-    const waiting = await action.waitingFor(email)
+    await squat.pay(once.id, email)
+    await squat.pay(monthly.id, email)
+    const waiting = await squat.waitingFor(email)
     await shop.rows(
       `insert into calendar_feed (user_id, scope, token_hash, created_at) values ($1, 'company', repeat('a', 64), now())`,
       id,
@@ -68,10 +68,10 @@ describeOnOne('a person who registers somebody else’s address, on %s', (kind) 
       id,
       'x'.repeat(80),
     )
-    const { status, password } = await action.setPassword(waiting, await action.linkOf(waiting, 'welcome'))
+    const { status, password } = await squat.setPassword(waiting, await squat.linkOf(waiting, 'welcome'))
     expect(status).toBe(200)
-    expect((await action.request('/me/', cookie, {})).text).not.toContain(email)
-    expect(await action.logIn(email, action.squatterPassword)).toBe('')
+    expect((await squat.request('/me/', cookie, {})).text).not.toContain(email)
+    expect(await squat.logIn(email, squat.squatterPassword)).toBe('')
     const left = await shop.rows(
       `select (select count(*)::int from two_factor where user_id = $1) as factors,
         (select count(*)::int from calendar_feed where user_id = $1) as feeds,
@@ -88,7 +88,7 @@ describeOnOne('a person who registers somebody else’s address, on %s', (kind) 
     ])
     const [user] = await shop.rows(`select first_name, language, email_verified_at from app_user where id = $1`, id)
     expect(user).toMatchObject({ first_name: 'Lucía', language: 'en' })
-    const owner = await action.logIn(email, password)
+    const owner = await squat.logIn(email, password)
     const seen = await everythingSeen(owner, id, password)
     expect(seen).toContain('Starter pack')
     const mails = await shop.rows(`select kind from mail_outbox where user_id = $1`, id)
@@ -106,25 +106,25 @@ describeOnOne('a person who registers somebody else’s address, on %s', (kind) 
   })
 
   test('cannot keep pending purchases: a later reset by the same mailbox works like the first link', async () => {
-    const { email, id } = await action.squat()
+    const { email, id } = await squat.claimAddress()
     const { id: product } = await shop.sell()
-    await action.pay(product, email)
-    const waiting = await action.waitingFor(email)
-    const old = await action.linkOf(waiting, 'welcome')
+    await squat.pay(product, email)
+    const waiting = await squat.waitingFor(email)
+    const old = await squat.linkOf(waiting, 'welcome')
     await shop.rows(`update account_link set expires_at = created_at where user_id = $1`, waiting)
-    expect((await action.setPassword(waiting, old)).text).toContain('link_expired')
-    await action.requestReset(email)
-    expect((await action.setPassword(id, await action.linkOf(id, 'reset'))).status).toBe(200)
+    expect((await squat.setPassword(waiting, old)).text).toContain('link_expired')
+    await squat.requestReset(email)
+    expect((await squat.setPassword(id, await squat.linkOf(id, 'reset'))).status).toBe(200)
     expect(await shop.rows(`select user_id from purchase where email = $1`, email)).toEqual([{ user_id: id }])
-    expect((await action.setPassword(waiting, old)).text).toContain('link_expired')
+    expect((await squat.setPassword(waiting, old)).text).toContain('link_expired')
     expect(await shop.violations()).toEqual([])
   })
 
   test('gets nothing by a confirmation that a mail scanner opens, neither pending nor later purchases', async () => {
-    const { email, id, cookie } = await action.squat()
+    const { email, id, cookie } = await squat.claimAddress()
     const { id: product } = await shop.sell()
-    await action.pay(product, email)
-    const waiting = await action.waitingFor(email)
+    await squat.pay(product, email)
+    const waiting = await squat.waitingFor(email)
     const booked = await shop.book({ email })
     await shop.sandbox.pay(booked)
     await shop.settled()
@@ -132,18 +132,18 @@ describeOnOne('a person who registers somebody else’s address, on %s', (kind) 
     await shop.rows(`update app_user set email_verified_at = $1 where id = $2`, confirmedAt, id)
     await shop.rows(`insert into audit_entry (actor_kind, action, subject_type, subject_id, at) values
       ('customer', 'confirm-registration', 'user', ${id}, now())`)
-    const seen = await everythingSeen(cookie, id, action.squatterPassword)
+    const seen = await everythingSeen(cookie, id, squat.squatterPassword)
     expect(seen).not.toContain('Herrera')
     expect(await shop.rows(`select user_id from purchase where email = $1 and kind = 'product'`, email)).toEqual([
       { user_id: waiting },
     ])
-    await action.pay((await shop.sell()).id, email)
+    await squat.pay((await shop.sell()).id, email)
     const [last] = await shop.rows(`select user_id from purchase where email = $1 order by id desc`, email)
     expect(last).toEqual({ user_id: waiting })
-    expect((await action.setPassword(waiting, await action.linkOf(waiting, 'welcome'))).status).toBe(200)
+    expect((await squat.setPassword(waiting, await squat.linkOf(waiting, 'welcome'))).status).toBe(200)
     const owners = await shop.rows(`select distinct user_id from purchase where email = $1 and kind = 'product'`, email)
     expect(owners).toEqual([{ user_id: id }])
-    await action.pay((await shop.sell()).id, email)
+    await squat.pay((await shop.sell()).id, email)
     expect(
       await shop.rows(`select distinct user_id from purchase where email = $1 and kind = 'product'`, email),
     ).toEqual(owners)
@@ -152,18 +152,18 @@ describeOnOne('a person who registers somebody else’s address, on %s', (kind) 
 
   test('takes nothing to another address, and ends nothing by deleting the account', async () => {
     const monthly = await shop.sell({ recurringMonthInterval: 1 })
-    const moved = await action.squat()
-    await action.pay(monthly.id, moved.email)
-    const first = await action.waitingFor(moved.email)
+    const moved = await squat.claimAddress()
+    await squat.pay(monthly.id, moved.email)
+    const first = await squat.waitingFor(moved.email)
     const elsewhere = `other-${randomUUID().slice(0, 8)}@example.test`
-    expect((await action.request('/me/correct_email', moved.cookie, { email: elsewhere })).status).toBe(200)
+    expect((await squat.request('/me/correct_email', moved.cookie, { email: elsewhere })).status).toBe(200)
     const [owner] = await shop.rows(`select id, waits_for_user_id from app_user where email = $1`, moved.email)
     expect(owner).toEqual({ id: first, waits_for_user_id: null })
-    expect((await action.setPassword(first, await action.linkOf(first, 'welcome'))).status).toBe(200)
+    expect((await squat.setPassword(first, await squat.linkOf(first, 'welcome'))).status).toBe(200)
 
-    const gone = await action.squat()
-    await action.pay(monthly.id, gone.email)
-    const second = await action.waitingFor(gone.email)
+    const gone = await squat.claimAddress()
+    await squat.pay(monthly.id, gone.email)
+    const second = await squat.waitingFor(gone.email)
     await shop.rows(`update app_user set deletion_due_at = now() where id = $1`, gone.id)
     await shop.rows(`delete from user_session where user_id = $1`, gone.id)
     await shop.advance({ minutes: 3 })
@@ -175,7 +175,7 @@ describeOnOne('a person who registers somebody else’s address, on %s', (kind) 
   })
 
   test('reads nothing that staff file, invoice or credit for the account before the address is confirmed', async () => {
-    const { id, cookie } = await action.squat()
+    const { id, cookie } = await squat.claimAddress()
     const item = { title: 'Advice', description: 'An hour', qty: 1, price: 100 }
     const to = { customerName: 'Ada Verdi', customerAddress: 'Via Roma 1', userRef: id, items: [item] }
     const invoice = await shop.call('manager', 'POST', '/invoices', to)
@@ -192,13 +192,13 @@ describeOnOne('a person who registers somebody else’s address, on %s', (kind) 
       '/download-customer_document/1',
       '/document_requests/personal',
     ]
-    const refused = await Promise.all(paths.map((path) => action.request(path, cookie)))
+    const refused = await Promise.all(paths.map((path) => squat.request(path, cookie)))
     expect(refused.every(({ status, text }) => status === 403 && text.includes('email_not_verified'))).toBe(true)
-    expect((await action.request('/me/export', cookie, { password: action.squatterPassword })).text).toContain(
+    expect((await squat.request('/me/export', cookie, { password: squat.squatterPassword })).text).toContain(
       'email_not_verified',
     )
     await shop.rows(`update app_user set email_verified_at = now() where id = $1`, id)
-    expect((await action.request(paths[0]!, cookie)).text).toContain('"hydra:totalItems":1')
-    expect((await action.request(paths[2]!, cookie)).status).toBe(200)
+    expect((await squat.request(paths[0]!, cookie)).text).toContain('"hydra:totalItems":1')
+    expect((await squat.request(paths[2]!, cookie)).status).toBe(200)
   })
 })

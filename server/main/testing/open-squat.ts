@@ -19,7 +19,7 @@ export const openSquat = (shop: Shop) => {
     const { cookie } = await request('/login_check', undefined, { email, password, captchaToken })
     return /^portico=([^;]+)/.exec(cookie)?.[1] ?? ''
   }
-  const squat = async () => {
+  const claimAddress = async () => {
     const email = `victim-${randomUUID().slice(0, 8)}@example.test`
     const id = await register(email)
     return { email, id, cookie: await logIn(email, squatterPassword) }
@@ -58,5 +58,5 @@ export const openSquat = (shop: Shop) => {
     expect((await request('/reset_password_request/', undefined, { email, captchaToken })).status).toBe(200)
     await shop.settled()
   }
-  return { squatterPassword, request, logIn, squat, pay, waitingFor, linkOf, setPassword, requestReset }
+  return { squatterPassword, request, logIn, claimAddress, pay, waitingFor, linkOf, setPassword, requestReset }
 }

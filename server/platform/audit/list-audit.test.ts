@@ -71,7 +71,7 @@ describeOnBoth('the audit trail on %s', (kind) => {
       await record({ action })
       await unguarded(() => sql`update audit_entry set at = ${instant} where action = ${action}`.execute(opened.db))
     }
-    // Summer time: the 30th of June begins at 23:00 UTC of the 29th.
+    // Summer time: the 30th of June starts at 23:00 UTC of the 29th.
     await at('last-of-29', '2026-06-29T22:59:59Z')
     await at('first-of-30', '2026-06-29T23:00:00Z')
     await at('last-of-30', '2026-06-30T22:59:59Z')

@@ -87,9 +87,9 @@ describe.each(onEach)('the file store on %s with files in %s', (database, kind) 
     await files.discard(loose)
     expect(await files.orphans(0)).toEqual([])
     await expect(files.open('../../secrets.json')).rejects.toThrow(FileMissing)
-    const stored = await store('kept')
+    const stored = await store('stored')
     await files.discard(stored)
-    expect((await buffer(await files.open(stored.key))).toString()).toBe('kept')
+    expect((await buffer(await files.open(stored.key))).toString()).toBe('stored')
   })
 
   it.each([

@@ -47,7 +47,7 @@ const purgeOnce = async (trx: Trx, source: ChainSource, before: string, atOnce: 
 }
 
 /**
- * Deletes the entries at a chain's beginning that were written before an instant, and returns their number. Each part
+ * Deletes the entries at the start of a chain that were written before an instant, and returns their number. Each part
  * leaves a checkpoint from which the chain continues. The table has its instant in `at`. Only linked entries are
  * deleted.
  */

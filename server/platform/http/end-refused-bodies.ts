@@ -1,12 +1,12 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** How long a sender that has its answer may go on. */
+/** How long a sender that has its answer may continue. */
 interface Patience {
   /** A sender of fewer bytes per `lookEveryMs` is no waiting browser and is cut off. */
   readonly minBytes: number
   readonly lookEveryMs: number
-  /** The maximum number of checks; no sender goes on longer. */
+  /** The maximum number of checks; no sender continues longer. */
   readonly maxPolls: number
 }
 

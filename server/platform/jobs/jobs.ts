@@ -173,7 +173,7 @@ export const createJobs = ({ database, log, hasTimers = true }: JobsParts): Jobs
         }
         return back
       })
-      for (const woken of new Set(jobs.map((job) => job.name))) workers?.poll(woken)
+      for (const queue of new Set(jobs.map((job) => job.name))) workers?.poll(queue)
       return jobs.length
     },
     drop: (id, alongside = nothing) =>

@@ -26,7 +26,7 @@ test('shows until when an active consent lasts, and warns in its last fourteen d
   })
 })
 
-test('tells an expired consent from one that the customer revoked', () => {
+test('distinguishes an expired consent from one that the customer revoked', () => {
   expect(connectionLabels(say, expired)).toMatchObject({
     word: 'banks.status.expired',
     detail: 'banks.expired_on 20/02/2027',

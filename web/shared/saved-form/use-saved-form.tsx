@@ -54,7 +54,7 @@ export interface SavedFormOptions<Values extends FieldValues, Output>
 
 export interface SavedForm<Values extends FieldValues, Output> extends Omit<ContractForm<Values, Output>, 'sending'> {
   /**
-   * Wraps submission as a contract form does. `here` tells whether the form is still mounted; values typed before the
+   * Wraps submission as a contract form does. `here` says whether the form is still mounted; values typed before the
    * response remain. Creating requests use the idempotency key, which is saved with the values.
    */
   readonly sending: (

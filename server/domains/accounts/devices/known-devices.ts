@@ -7,7 +7,7 @@ const lifetimeMs = 180 * 86_400_000
 /** At most 20 known devices an account; a new one replaces the one unused for longest. */
 const maxDevices = 20
 
-/** Holds a device's token for the browser's cookie and its expiry. */
+/** Contains a device's token for the browser's cookie and its expiry. */
 export interface DeviceCookie {
   readonly token: string
   readonly expiresAt: Date

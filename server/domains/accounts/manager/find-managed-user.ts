@@ -21,7 +21,7 @@ export const reachUser = async (
   return user
 }
 
-/** Tells whether the actor may see the last log-in: that of staff, also former staff, only as an admin or the owner. */
+/** Checks whether the actor may see the last log-in: that of staff, also former staff, only as an admin or the owner. */
 const showsLogin = async ({ platform }: AccountsDeps, actor: UserActor, user: UserRow, isStaff: boolean) => {
   if (actor.userId === user.id || actor.roles.includes('ROLE_ADMIN')) return true
   if (isStaff || user.last_login_at === null) return false

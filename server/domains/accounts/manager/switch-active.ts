@@ -3,7 +3,7 @@ import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
 import { tables } from '#server/domains/accounts/tables.ts'
 import { changeAsStaff, type StaffCall } from './change-as-staff.ts'
 
-/** Holds the manual activation and its reason; an omitted reason leaves the saved one. */
+/** Contains the manual activation and its reason; an omitted reason leaves the saved one. */
 interface Switch {
   readonly active: boolean
   readonly reason: string | null | undefined

@@ -163,7 +163,7 @@ describeOnOne('deleting the own account on %s', (kind) => {
     expect(again.id).not.toBe(someone.id)
   })
 
-  test('of other accounts goes on when one cannot be deleted', async () => {
+  test('of other accounts continues when one cannot be deleted', async () => {
     const [stuck, fine] = [await person(), await person()]
     await request(stuck)
     await request(fine)

@@ -13,7 +13,7 @@ import { countFailure, dropTicket, findTicket } from './login-tickets.ts'
 import { noteRecoveryCodeUsed } from './note-recovery-code-used.ts'
 import { findTwoFactor, spendCode } from './two-factor.ts'
 
-/** Holds the ticket of the first step and a code; `oldToken` is the browser's current session. */
+/** Contains the ticket of the first step and a code; `oldToken` is the browser's current session. */
 export interface SecondStep {
   readonly twoFactorToken: string
   readonly code: string

@@ -15,7 +15,7 @@ import { owesTwoFactor } from './owes-two-factor.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
 import { findTwoFactor } from './two-factor.ts'
 
-/** Holds the owner's password and a two-factor code. */
+/** Contains the owner's password and a two-factor code. */
 interface Proof {
   readonly password: string
   readonly code: string

@@ -24,14 +24,14 @@ export const roleChange = (from: readonly Role[], to: readonly Role[]): { grante
 type Addressed = Pick<UserRow, 'password_hash' | 'email_verified_at' | 'waits_for_user_id'>
 
 /**
- * Tells whether a role would go to the owner of the address. A stranger may have registered a colleague's address
+ * Checks whether a role would go to the owner of the address. A stranger may have registered a colleague's address
  * first without confirming it. A user without a password gets one only by a mail to that address.
  */
 export const isAddressProven = (user: Addressed): boolean =>
   // A waiting account goes to whoever has the address by then.
   user.waits_for_user_id === null && !isUnconfirmed(user)
 
-/** Tells whether the password was set through a mailed link, so that its user reads the mailbox. */
+/** Checks whether the password was set through a mailed link, so that its user reads the mailbox. */
 export const isMailboxProved = (user: Pick<UserRow, 'password_hash' | 'mailbox_proved_at'>): boolean =>
   user.password_hash !== null && user.mailbox_proved_at !== null
 

@@ -94,7 +94,7 @@ export const welcomeStaff = async (
   await sendInvitation(platform, trx, user, granted)
 }
 
-/** Promotes an existing account, which keeps its name, language and a password set through a mailed link. */
+/** Promotes an existing account, which retains its name, language and a password set through a mailed link. */
 const promote = async (
   platform: Platform,
   trx: Trx,

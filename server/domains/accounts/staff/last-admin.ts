@@ -25,7 +25,7 @@ const ableAdmins = (db: Db | Trx) =>
     .where('u.deletion_due_at', 'is', null)
     .where('u.password_hash', 'is not', null)
 
-/** Tells whether this user is an admin and no other admin could log in. */
+/** Checks whether this user is an admin and no other admin could log in. */
 export const isLastAdmin = async (db: Db | Trx, userId: number): Promise<boolean> => {
   const role = await tables(db)
     .selectFrom('user_role')

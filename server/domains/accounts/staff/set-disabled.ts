@@ -12,7 +12,7 @@ import type { StaffCall } from './change-roles.ts'
 import { findStaffMember } from './find-staff-member.ts'
 import { lockStaff, requireAdminStill, requireAnotherAdmin } from './last-admin.ts'
 
-/** Holds whether to disable an account, why, and the version that the admin saw. */
+/** Contains whether to disable an account, why, and the version that the admin saw. */
 export interface DisablingWanted {
   readonly userId: number
   readonly disabled: boolean

@@ -10,7 +10,7 @@ import { welcomeStaff } from './invite-staff.ts'
 import { lockStaff, requireAdminStill, requireAnotherAdmin } from './last-admin.ts'
 import { mailRolesWithdrawn } from './mails.ts'
 
-/** Holds the new roles of an account, and the version that the admin saw. */
+/** Contains the new roles of an account, and the version that the admin saw. */
 export interface RolesWanted {
   readonly userId: number
   readonly roles: readonly Role[]

@@ -25,7 +25,7 @@ export const staffPeriods = (changes: readonly RoleChange[]): StaffPeriod[] =>
     return wasStaff ? [{ afterId: previous?.id ?? 0, untilId: id, after: previous?.at ?? null, until: at }] : []
   })
 
-/** Tells whether an instant is within one of these periods. */
+/** Checks whether an instant is within one of these periods. */
 export const isWithin = (periods: readonly StaffPeriod[], at: string): boolean =>
   periods.some(({ after, until }) => (after === null || at > after) && at <= until)
 

@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { auditView } from './audit-view.ts'
 import { endViews } from './end-views.ts'
 
-/** Holds whose pages a manager wants to view, and why. */
+/** Contains whose pages a manager wants to view, and why. */
 export interface Viewing {
   readonly userId: number
   readonly reason: string

@@ -115,7 +115,7 @@ VERSION:102
     )
     expect(plain(rows)).toEqual([['2026-11-22', '1.00', 'A<b']])
   })
-  test('tells transactions on one line apart by position', async () => {
+  test('distinguishes transactions on one line by position', async () => {
     const one = '<STMTTRN><DTPOSTED>20261122<TRNAMT>1.00</STMTTRN>'
     const { rows } = await read(`<OFX>\n${one}\n${one}${one}</OFX>`)
     expect(rows.map(({ line }) => line)).toEqual([1, 2, 3])

@@ -172,7 +172,7 @@ const nextSyncAt = async (
   return due.length === 0 ? afterSuccess(platform.clock.now()).toISOString() : new Date(Math.min(...due)).toISOString()
 }
 
-/** Schedules the next reading, unless a grant or a choice of accounts has rescheduled it since the lease began. */
+/** Schedules the next reading, unless a grant or a choice of accounts has rescheduled it since the lease started. */
 const saveNextAttempt = async (
   { platform: { db } }: BankingContext,
   { row: { id, next_sync_at: taken } }: LeasedConnection,

@@ -9,7 +9,7 @@ interface Town {
   readonly phone: string
 }
 
-const places: readonly Town[] = [
+const towns: readonly Town[] = [
   {
     names: ['Amelia', 'Oliver', 'Isla', 'George', 'Freya', 'Arthur', 'Niamh', 'Callum'],
     surnames: ['Hartley', 'O’Brien', 'Whitcombe', 'Fraser', 'Ashworth', 'Pemberton-Lyle', 'Okafor', 'Singh'],
@@ -57,18 +57,18 @@ const two = (value: number): string => String(value).padStart(2, '0')
 /** Generates an adult, the same for the same number: by default a director with all shares. */
 export const demoPerson = (seed: number, change: Partial<Person> = {}): Person => {
   const draw = drawn(seed)
-  const location = nth(places, draw >>> 3)
-  const name = nth(location.names, draw >>> 7)
-  const surname = nth(location.surnames, draw >>> 11)
+  const town = nth(towns, draw >>> 3)
+  const name = nth(town.names, draw >>> 7)
+  const surname = nth(town.surnames, draw >>> 11)
   return {
     name,
     surname,
     dateOfBirth: `${1950 + (draw % 54)}-${two(1 + ((draw >>> 5) % 12))}-${two(1 + ((draw >>> 9) % 28))}`,
-    placeOfBirth: location.city,
-    addressStreet: `${1 + ((draw >>> 13) % 180)} ${nth(location.streets, draw >>> 15)}`,
-    addressCity: location.city,
-    addressCountry: location.country,
-    phoneNumber: `${location.phone}${String(draw % 10_000).padStart(4, '0')}`,
+    placeOfBirth: town.city,
+    addressStreet: `${1 + ((draw >>> 13) % 180)} ${nth(town.streets, draw >>> 15)}`,
+    addressCity: town.city,
+    addressCountry: town.country,
+    phoneNumber: `${town.phone}${String(draw % 10_000).padStart(4, '0')}`,
     email: `${plain(name)}.${plain(surname)}.${seed}@example.test`,
     shareOwnedPerc: 100,
     isDirector: true,

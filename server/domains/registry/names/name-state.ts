@@ -19,7 +19,7 @@ export const distance = (one: string, other: string, maxDistance: number): numbe
   return before[other.length] ?? 0
 }
 
-/** Ranks how near two names are: one character in six differs, or one is the full beginning of the other. */
+/** Ranks how near two names are: one character in six differs, or one is the prefix of the other. */
 const nearness = (wanted: string, found: string): number | null => {
   const maxDistance = Math.max(1, Math.floor(Math.min(wanted.length, found.length) / 6))
   const steps = distance(wanted, found, maxDistance)

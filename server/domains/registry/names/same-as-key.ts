@@ -60,7 +60,7 @@ const moreSigns = (text: string): string =>
     .replaceAll('@', ' AT ')
 
 /** Splits a name into upper-case words without accents; symbols that count as words are spelled out, others removed. */
-const wordsOf = (name: string): string[] => {
+const splitWords = (name: string): string[] => {
   const plain = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -98,6 +98,6 @@ const rootOf = (word: string): string =>
  * are the same name.
  */
 export const sameAsKey = (name: string): string =>
-  withoutEndings(withoutPrefix(wordsOf(name)))
+  withoutEndings(withoutPrefix(splitWords(name)))
     .map(rootOf)
     .join('')

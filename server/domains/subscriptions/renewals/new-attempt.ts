@@ -20,7 +20,7 @@ interface Attempt {
 
 /** How long an attempt may be in progress; after that its answer counts as lost. */
 const underWayMs = 2 * 60_000
-/** The provider forgets an idempotency key after a day; a later repeat would charge again. */
+/** The provider drops an idempotency key after a day; a later repeat would charge again. */
 const keyLifeMs = 23 * 3_600_000
 
 const tooSoon = (allowed: Date, now: Date): Refusal =>

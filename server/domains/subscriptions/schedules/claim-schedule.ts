@@ -21,7 +21,7 @@ export interface ScheduleOrder {
   readonly atOnce: boolean
 }
 
-/** The provider forgets an idempotency key after a day; a later repeat would start another one. */
+/** The provider drops an idempotency key after a day; a later repeat would start another one. */
 const keyLifeMs = 23 * 3_600_000
 
 const runsAlready = async (trx: Trx, { payer, product }: ScheduleOrder): Promise<{ stripe_id: string } | undefined> =>

@@ -9,7 +9,7 @@ import { type ScheduleRow, takeOverSchedule } from './take-over-schedule.ts'
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-/** The provider forgets an idempotency key after a day; a later repeat would create another one. */
+/** The provider drops an idempotency key after a day; a later repeat would create another one. */
 const keyLifeMs = 23 * hour
 
 /** Lists a customer's subscriptions; none when the provider no longer knows the customer. */

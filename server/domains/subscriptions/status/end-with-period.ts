@@ -103,7 +103,7 @@ export const endWithPeriod = async (
     await report(deps, row, wish)
     const product = (await deps.catalogue.productById(row.product_id))?.name ?? ''
     await platform.db.transaction().execute(async (trx) => {
-      // Locks the user first, as everywhere; nothing is written for a user who is erased meanwhile.
+      // Locks the user first, as everywhere; nothing is written if the user is deleted meanwhile.
       const payer = await lockPerson(trx, action.userId)
       if (!payer) return
       const ended = await tables(trx)

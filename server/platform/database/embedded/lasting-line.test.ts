@@ -13,16 +13,16 @@ const away = () => join(location.dataDir, 'pg_wal.away')
 beforeEach(async () => {
   location = await testDatabase('embedded')
   database = await openLocation(location)
-  await database.raw('create table kept (id integer)')
-  await database.raw('insert into kept values (1)')
+  await database.raw('create table saved_row (id integer)')
+  await database.raw('insert into saved_row values (1)')
 })
 afterEach(async () => {
   await database.close()
   await location.remove()
 })
 
-const insert = (id: number) => database.raw('insert into kept values ($1)', [id])
-const storedIds = async () => (await database.raw('select id from kept order by id')).rows.map(({ id }) => id)
+const insert = (id: number) => database.raw('insert into saved_row values ($1)', [id])
+const storedIds = async () => (await database.raw('select id from saved_row order by id')).rows.map(({ id }) => id)
 
 /** Returns the error of work that once waited forever. */
 const refused = (work: Promise<unknown>): Promise<string> =>
@@ -45,7 +45,7 @@ it('rejects everything while the database is down, and reopens it with what was 
   await breakLog()
   const whileGone = [
     refused(insert(3)),
-    refused(database.db.transaction().execute((trx) => sql`insert into kept values (4)`.execute(trx))),
+    refused(database.db.transaction().execute((trx) => sql`insert into saved_row values (4)`.execute(trx))),
     refused(database.db.transaction().execute(async () => undefined)),
     refused(database.raw('select 1')),
   ]

@@ -16,8 +16,8 @@ const parameters = ({ operation }: DescribedOperation): string =>
   operation.parameters.length === 0
     ? ''
     : `<h4>Parameters</h4><ul class="fields">${operation.parameters
-        .map(({ name, in: place, required, description, schema }) =>
-          renderParameter(name, { ...schema, ...(description ? { description } : {}) }, required, place),
+        .map(({ name, in: location, required, description, schema }) =>
+          renderParameter(name, { ...schema, ...(description ? { description } : {}) }, required, location),
         )
         .join('')}</ul>`
 

@@ -84,8 +84,8 @@ const renderFields = ({ properties = {}, required = [], title }: JsonSchema, way
     .join('')}</ul>`
 
 /** Renders a parameter with its location. */
-export const renderParameter = (name: string, schema: JsonSchema, required: boolean, place: string): string =>
-  renderField(name, schema, `${typeOf(schema)}, in ${place}`, markOf(required, 'sent'), 'sent')
+export const renderParameter = (name: string, schema: JsonSchema, required: boolean, location: string): string =>
+  renderField(name, schema, `${typeOf(schema)}, in ${location}`, markOf(required, 'sent'), 'sent')
 
 /** Renders a body or an answer: its fields, or its type when it has none. */
 export const renderSchema = (schema: JsonSchema, way: Way): string => {

@@ -42,11 +42,11 @@ describe('gocardlessFailure', () => {
     expect(
       complaintsOf({ access_scope: [{ summary: 'A', detail: 'b' }], redirect: ['Needed.'], status_code: 400 }),
     ).toEqual([
-      { field: 'access_scope', words: 'A b', type: '' },
-      { field: 'redirect', words: 'Needed.', type: '' },
+      { field: 'access_scope', text: 'A b', type: '' },
+      { field: 'redirect', text: 'Needed.', type: '' },
     ])
     expect(complaintsOf({ summary: 'A', detail: 'b', status_code: 400 })).toEqual([
-      { field: null, words: 'A b', type: '' },
+      { field: null, text: 'A b', type: '' },
     ])
     for (const nothing of [null, 'x', [], {}]) expect(complaintsOf(nothing)).toEqual([])
   })

@@ -12,17 +12,17 @@ const plain = z.object({ summary: looseText, detail: looseText, type: looseText 
 export interface Complaint {
   readonly field: string | null
   /** Summary and detail. They name accounts and agreements, so they serve decisions only. */
-  readonly words: string
+  readonly text: string
   readonly type: string
 }
 
 const complaintOf = (field: string | null, value: unknown): Complaint[] => {
-  if (typeof value === 'string') return [{ field, words: value, type: '' }]
+  if (typeof value === 'string') return [{ field, text: value, type: '' }]
   const read = z.safeParse(plain, value)
   if (!read.success) return []
   const { summary, detail, type } = read.data
   const known = type && /^\w{1,60}$/.test(type) ? type : ''
-  return summary || detail || type ? [{ field, words: `${summary ?? ''} ${detail ?? ''}`.trim(), type: known }] : []
+  return summary || detail || type ? [{ field, text: `${summary ?? ''} ${detail ?? ''}`.trim(), type: known }] : []
 }
 
 /** Lists an answer's errors in either shape: about the call itself, or by field, single or several. */
@@ -83,12 +83,12 @@ const meaningOf = ({ status, body }: AggregatorAnswer, texts: string, type: stri
 /** Maps an unsuccessful answer to a failure. */
 export const gocardlessFailure = (answer: AggregatorAnswer, now: number): BankingFailure => {
   const [first] = complaintsOf(answer.body)
-  const texts = first?.words ?? ''
-  const [reason, code, kind] = meaningOf(answer, texts, first?.type ?? '')
+  const text = first?.text ?? ''
+  const [reason, code, kind] = meaningOf(answer, text, first?.type ?? '')
   return new BankingFailure('gocardless', reason, {
     code: answer.status === 400 && first?.field ? `${code}:${first.field}` : code,
     ...(kind ? { kind } : {}),
-    ...(reason === 'rate_limited' ? { resetAt: resetAfter429(answer.headers, texts, now) } : {}),
+    ...(reason === 'rate_limited' ? { resetAt: resetAfter429(answer.headers, text, now) } : {}),
   })
 }
 
@@ -96,5 +96,5 @@ export const gocardlessFailure = (answer: AggregatorAnswer, now: number): Bankin
 export const refusesToken = ({ status, body }: AggregatorAnswer): boolean => {
   if (status !== 401) return false
   const [first] = complaintsOf(body)
-  return meaningOf401(first?.words ?? '', first?.type ?? '')[1] === 'InvalidToken'
+  return meaningOf401(first?.text ?? '', first?.type ?? '')[1] === 'InvalidToken'
 }

@@ -1,6 +1,6 @@
 import type { RemainingCalls } from '#server/providers/banking/port.ts'
 
-/** Reads a header in both spellings that occur: as in the gateway's variables, and as usual for headers. */
+/** Reads a header in both spellings that occur: as in the gateway's variables, and as headers usually have. */
 const headerOf = (headers: Headers, name: string): number | null => {
   const dashed = name.replaceAll('_', '-')
   for (const spelling of [`http_${name}`, dashed, name, `http-${dashed}`]) {

@@ -17,14 +17,14 @@ interface Wish {
   readonly scope: number
 }
 
-const allowedDays = (texts: string): number =>
-  Number(/\((\d{1,3})\)/.exec(texts)?.[1] ?? /<=\s*(\d{1,3})\b/.exec(texts)?.[1] ?? minDays)
+const allowedDays = (text: string): number =>
+  Number(/\((\d{1,3})\)/.exec(text)?.[1] ?? /<=\s*(\d{1,3})\b/.exec(text)?.[1] ?? minDays)
 
 /** Returns the next request after a refusal; null when nothing smaller is left. */
 const afterRefusal = (wish: Wish, body: unknown): Wish | null => {
-  for (const { field, words: texts } of complaintsOf(body)) {
+  for (const { field, text } of complaintsOf(body)) {
     if (field === 'access_scope') return wish.scope + 1 < scopes.length ? { ...wish, scope: wish.scope + 1 } : null
-    const fewer = Math.max(1, allowedDays(texts))
+    const fewer = Math.max(1, allowedDays(text))
     if (field === 'max_historical_days' && fewer < wish.historyDays) return { ...wish, historyDays: fewer }
     if (field === 'access_valid_for_days' && fewer < wish.consentDays) return { ...wish, consentDays: fewer }
   }

@@ -64,8 +64,8 @@ export function PersonForm(props: PersonFormProps) {
   })
   const name = person === null ? t('people.new') : `${person.name} ${person.surname}`
   useUnsaved(name, dirty)
-  const tell = useEffectEvent((now: boolean) => onTyping?.(now))
-  useEffect(() => tell(dirty), [dirty])
+  const reportTyping = useEffectEvent((now: boolean) => onTyping?.(now))
+  useEffect(() => reportTyping(dirty), [dirty])
 
   const abandon = person === null ? onAbandon : dirty ? discard : undefined
   return (

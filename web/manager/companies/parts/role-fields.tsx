@@ -13,7 +13,7 @@ export function RoleFields() {
   const t = useT()
   const { setValue, control } = useFormContext<PersonValues>()
   const { value, onChange, ...field } = useBoundField<PersonValues>({ name: 'isShareholder' })
-  const holds = useWatch({ control, name: 'isShareholder' })
+  const isShareholder = useWatch({ control, name: 'isShareholder' })
   const choose = (next: string): void => {
     const external = next === 'external'
     onChange(!external)
@@ -37,9 +37,9 @@ export function RoleFields() {
       <NumberInputField
         name="shareOwnedPerc"
         label={t('shareholder.share')}
-        description={holds ? undefined : t('people.no_share')}
+        description={isShareholder ? undefined : t('people.no_share')}
         required
-        disabled={!holds}
+        disabled={!isShareholder}
         decimals={2}
         max={100}
         suffix="%"
@@ -48,8 +48,8 @@ export function RoleFields() {
         <CheckboxInputField
           name="isDirector"
           label={t('dashboard.director')}
-          description={holds ? undefined : t('people.directs')}
-          disabled={!holds}
+          description={isShareholder ? undefined : t('people.directs')}
+          disabled={!isShareholder}
         />
       </div>
     </FormGrid>

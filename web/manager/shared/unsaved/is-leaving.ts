@@ -1,5 +1,5 @@
 /** A location: a page, and its search parameters. */
-export interface Place {
+export interface PageLocation {
   readonly pathname: string
   readonly search: unknown
 }
@@ -11,7 +11,7 @@ export interface Place {
 export type TiedTo = 'path' | 'search'
 
 /** Reports whether a form tied to its address is left on the way to another one. */
-export const isLeaving = (tiedTo: TiedTo, current: Place, next: Place): boolean =>
+export const isLeaving = (tiedTo: TiedTo, current: PageLocation, next: PageLocation): boolean =>
   current.pathname !== next.pathname ||
   (tiedTo === 'search' && JSON.stringify(sorted(current.search)) !== JSON.stringify(sorted(next.search)))
 

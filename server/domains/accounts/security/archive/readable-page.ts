@@ -4,7 +4,7 @@ import { escapeHtml } from '#server/platform/mail/escape-html.ts'
 import type { DataRow, DataSection } from '#server/platform/personal-data/personal-data.ts'
 import { fieldLabel, fieldText } from './field-text.ts'
 
-/** Holds the facts in the page's header. */
+/** Contains the facts in the page's header. */
 export interface PageFacts {
   readonly language: Language
   readonly provider: string

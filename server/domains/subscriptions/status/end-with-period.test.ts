@@ -152,7 +152,7 @@ describeOnOne('a customer’s own subscription, on %s', (kind) => {
     expect(await mails(user)).toEqual(['subscription-started', 'subscription-ends-with-period'])
     expect(await audited(user)).toEqual(['end-own-subscription'])
   })
-  it('sends no mail and stores no comment when the account is erased meanwhile', async () => {
+  it('sends no mail and stores no comment when the account is deleted meanwhile', async () => {
     const { user, id } = await subscribed()
     const before = await mails(user)
     const payments = withCalls(t.deps.payments, {
