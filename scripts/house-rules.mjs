@@ -7,6 +7,7 @@ import { navigatesLate } from './late-navigation.mjs'
 import { misplacedMigrations } from './migration-order.mjs'
 import { misnamedFile, retiredNames } from './plain-names.mjs'
 import { sourceFiles } from './source-files.mjs'
+import { missingClasses, moduleReader } from './style-classes.mjs'
 
 const maxAllowed = 250
 const forbiddenNames = /(^|-)(utils?|helpers?|common|misc|v2)(-|\.|$)/i
@@ -37,8 +38,9 @@ const leavesOut = 'e2e/stack/journey.ts'
 const parentImport = /(?:\bfrom|\bimport)\s*\(?\s*['"]\.\.\//
 
 /** Lists the violations of the house rules, one per line. */
-export const findings = (root) =>
-  sourceFiles(root).flatMap((path) => {
+export const findings = (root) => {
+  const readModule = moduleReader(root)
+  return sourceFiles(root).flatMap((path) => {
     const text = readFileSync(join(root, path), 'utf8')
     const lines = text.split('\n').length - 1
     const own = ['scripts/house-rules.mjs', leavesOut].includes(path)
@@ -57,11 +59,13 @@ export const findings = (root) =>
       ...retypedFunctions(path, text),
       ...retiredNames(path, text),
       ...misnamedFile(path, text),
+      ...missingClasses(path, text, readModule),
       ...(own
         ? []
         : forbiddenText.filter(([pattern]) => pattern.test(text)).map(([, what]) => `${path} holds ${what}`)),
     ]
   })
+}
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = join(dirname(fileURLToPath(import.meta.url)), '..')

@@ -10,8 +10,8 @@ const a = 'server/domains/a'
 const b = 'server/domains/b'
 const provider = 'server/providers'
 
-/** What is planted, the file that breaks a rule, what it imports, and a neighbour that it may import. */
-const planted: [string, string, string, string][] = [
+/** What is seeded, the file that breaks a rule, what it imports, and a neighbour that it may import. */
+const seeded: [string, string, string, string][] = [
   [
     'an adapter on another port',
     `${provider}/mail/smtp/adapter.ts`,
@@ -77,7 +77,7 @@ const planted: [string, string, string, string][] = [
 ]
 
 describe('an import that the law refuses', () => {
-  test.each(planted)('%s: %s must not import %s, but may %s', (_what, from, refused, neighbour) => {
+  test.each(seeded)('%s: %s must not import %s, but may %s', (_what, from, refused, neighbour) => {
     expect(breachesIn(importing(from, neighbour), [])).toEqual([])
     const found = breachesIn(importing(from, refused, neighbour), [])
     expect(found).toHaveLength(1)
@@ -204,14 +204,14 @@ describe('an exception', () => {
   const line = `${a}/verb.ts must not import ${b}/tables.ts`
 
   test('covers what it names, and nothing else', () => {
-    expect(breachesIn(tree, [{ line, because: 'It is planted.' }])).toEqual([])
+    expect(breachesIn(tree, [{ line, because: 'It is seeded.' }])).toEqual([])
     expect(
       breachesIn({ ...tree, ...importing(`${a}/other.ts`, `${b}/tables.ts`) }, [{ line, because: '' }]),
     ).toHaveLength(1)
   })
 
   test('that matches nothing any more is refused', () => {
-    expect(breachesIn({}, [{ line, because: 'It is planted.' }])).toEqual([
+    expect(breachesIn({}, [{ line, because: 'It is seeded.' }])).toEqual([
       `scripts/import-law/exceptions.mjs lists what no longer exists: ${line}`,
     ])
   })

@@ -9,16 +9,46 @@ describe('retired names', () => {
     ['onGiveUp()', 'onGiveUp'],
     ['await holdCustomer(trx)', 'holdCustomer'],
     ['type CustomerPapers = string', 'CustomerPapers'],
+    ['const isHeld = true', 'isHeld'],
+    ['const { kept_rows } = read()', 'kept_rows'],
+    ['return asks(1) // once', 'asks'],
+    ['<p className={css.faults}>', 'faults'],
+    ['const next = goesOn(text)', 'goesOn'],
+    ['export const tellOwner = 1', 'tellOwner'],
   ])('finds %s', (code, name) => {
     expect(retiredNames('server/domains/x.ts', code)).toEqual([expect.stringContaining(`"${name}"`)])
   })
 
-  test.each(['const mostRecent = 1', "const text = 'mostBytes'", '/** mostBytes */', 'const maxBytes = 5'])(
-    'leaves %s',
-    (code) => {
-      expect(retiredNames('server/domains/x.ts', code)).toEqual([])
-    },
-  )
+  test.each([
+    ['/** Reads what was kept. */', 'kept'],
+    ['// The customer is told once.', 'told'],
+    ['const a = 1 // begins at zero', 'begins'],
+    ['/**\n * Lists the faults.\n */', 'faults'],
+  ])('finds it in the comment %s', (text, word) => {
+    expect(retiredNames('web/x.tsx', text)).toEqual([
+      expect.stringContaining(`"${word}" is a retired word in a comment`),
+    ])
+  })
+
+  test.each([
+    'const mostRecent = 1',
+    "const text = 'mostBytes'",
+    'const text = `was kept`',
+    'const pattern = /kept|told/g',
+    'const maxBytes = 5',
+    'const defaults = { default: 1 }',
+    "const place_of_birth = 'Rome'",
+    'const onHoldReason = null',
+    'useQuery({ placeholderData: keepPreviousData })',
+    'const { surplus } = row',
+    '/** Takes `kept` from the answer; keeps the default. */',
+  ])('leaves %s', (code) => {
+    expect(retiredNames('server/domains/x.ts', code)).toEqual([])
+  })
+
+  test('leaves migrations', () => {
+    expect(retiredNames('server/main/migrations/0001-x.ts', 'const kept = 1')).toEqual([])
+  })
 })
 
 describe('a file with one export', () => {

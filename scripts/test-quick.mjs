@@ -10,7 +10,7 @@ import { sourceFiles } from './source-files.mjs'
 import { check, fail, leaveOut, runVitest, say, summary, tool } from './test-runs.mjs'
 
 /** About what fits into half a minute on two cores. */
-const mostTests = { unit: 40, data: 8 }
+const maxTests = { unit: 40, data: 8 }
 
 const git = (...args) => {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
@@ -30,7 +30,7 @@ const tests = (changed) => {
     near.filter((path) => path.startsWith('server/')),
     near.filter((path) => !path.startsWith('server/')),
   ]
-  const selected = [...data.slice(0, mostTests.data), ...unit.slice(0, mostTests.unit)]
+  const selected = [...data.slice(0, maxTests.data), ...unit.slice(0, maxTests.unit)]
   return { selected, left: near.filter((path) => !selected.includes(path)) }
 }
 

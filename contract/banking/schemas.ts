@@ -33,8 +33,8 @@ export type Institution = z.output<typeof institution>
 
 /**
  * `awaiting_authorisation` at the bank, `active`, `expired` (the specification's term: lapsed, or revoked by the
- * customer if the expiry date is in the future), `rejected` if the bank refused, `cancelled` if the customer turned back before the
- * first consent.
+ * customer if the expiry date is in the future), `rejected` if the bank refused, `cancelled` if the customer turned back
+ * before the first consent.
  */
 export const connectionStates = ['awaiting_authorisation', 'active', 'expired', 'rejected', 'cancelled'] as const
 export type ConnectionState = (typeof connectionStates)[number]

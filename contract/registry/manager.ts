@@ -17,7 +17,7 @@ export const getUserRegistry = endpoint({
   errors: ['not_found'],
 })
 
-/** Reads the registry now. `error` tells why nothing was read; earlier data remain. */
+/** Reads the registry now. `error` says why nothing was read; earlier data remain. */
 export const updateRegistryData = endpoint({
   method: 'GET',
   path: '/manager/company_house/update_data/{userId}',

@@ -136,7 +136,7 @@ export const customerScreens: readonly Screen[] = [
       },
       { name: 'loading', before: silent('/company_draft'), shows: (page) => page.getByRole('heading', { level: 1 }) },
       {
-        name: 'not-kept',
+        name: 'not-saved',
         before: refusingChanges('/company_draft', 'provider_unavailable', 503),
         act: nameCompany,
         shows: (page, say) => page.getByText(say('wizard.not_saved')),

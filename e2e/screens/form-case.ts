@@ -34,7 +34,7 @@ export interface FormCase {
   readonly accepted?: unknown
   /** The same where it depends on the server's data. */
   readonly acceptedOf?: (page: Page) => Promise<unknown>
-  /** Where the browser goes on success. */
+  /** Where the browser navigates on success. */
   readonly leadsTo?: string
   /** Why a save leaves no part of the form on screen for later typing. */
   readonly replacesForm?: string

@@ -31,12 +31,12 @@ const readFile = async (page: Page, say: Say): Promise<void> => {
 
 const synchronise = (page: Page, say: Say): Promise<void> => button(page, say('managed_banks.sync')).click()
 
-const previewed = (name: string, faulty: boolean): ScreenState => ({
+const previewed = (name: string, isInvalid: boolean): ScreenState => ({
   name,
-  before: both(several, answering(paths.preview, csvPreview(faulty))),
+  before: both(several, answering(paths.preview, csvPreview(isInvalid))),
   act: readFile,
   shows: (page, say) =>
-    page.getByText(faulty ? say('managed_banks.error.amount') : say('managed_banks.take', { count: 118 })),
+    page.getByText(isInvalid ? say('managed_banks.error.amount') : say('managed_banks.take', { count: 118 })),
 })
 
 /** A customer's banks as staff see them. */

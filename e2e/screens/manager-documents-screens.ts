@@ -24,7 +24,7 @@ const choose = (page: Page, names: readonly string[]): Promise<void> =>
     .setInputFiles(names.map((name) => chosenFile(name, name.endsWith('.csv') ? sampleCsv() : samplePdf(name))))
 
 const customerDocumentsScreen: Screen = {
-  name: 'manager-papers',
+  name: 'manager-documents',
   who: 'manager',
   path: '/manager/handle_documents/3',
   shows: (page, say) => page.getByRole('heading', { name: say('managed_documents.upload') }),
@@ -121,17 +121,17 @@ const customerDocumentsScreen: Screen = {
 
 const further: readonly Screen[] = [
   {
-    name: 'manager-papers-none-found',
+    name: 'manager-documents-none-found',
     who: 'manager',
     path: '/manager/handle_documents/3?name=nothing-like-it',
-    sameAs: 'manager-papers',
+    sameAs: 'manager-documents',
     shows: (page, say) => page.getByText(say('managed_documents.none_found', { name: 'nothing-like-it' })),
   },
   {
-    name: 'manager-papers-deleted',
+    name: 'manager-documents-deleted',
     who: 'manager',
     path: '/manager/handle_documents/3?deleted=true',
-    sameAs: 'manager-papers',
+    sameAs: 'manager-documents',
     states: [
       {
         name: 'many',
@@ -165,7 +165,7 @@ const further: readonly Screen[] = [
 ]
 
 const publicDocumentsScreen: Screen = {
-  name: 'manager-public-papers',
+  name: 'manager-public-documents',
   who: 'manager',
   path: '/manager/manage_public_documents',
   states: [

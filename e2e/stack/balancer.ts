@@ -21,7 +21,8 @@ export const startBalancer = async (
     })
     request.pipe(onward)
   })
-  // Longer than the instances announce: a client told 72 seconds must not find the connection closed after five.
+  // Longer than the instances announce: a client that may reuse its connection for 72 seconds must not find it closed
+  // after five.
   server.keepAliveTimeout = 80_000
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {

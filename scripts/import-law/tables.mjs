@@ -27,7 +27,7 @@ const creates = new RegExp(
 )
 const removes = new RegExp(`\\bdrop (?:table|view) (?:if exists )?${name}|\\balter table ${name} rename to\\b`, 'g')
 
-/** Lists the tables that migrations create and no `tables.ts` declares: nobody could tell whose they are. */
+/** Lists the tables that migrations create and no `tables.ts` declares: their owner would be unknown. */
 const ownerless = (files, owners) => {
   const texts = Object.entries(files).filter(([path]) => migration.test(path))
   const named =

@@ -20,9 +20,9 @@ const explainedTogether = new Set(
 )
 
 /** What holds described fields explains itself by them. */
-const holdsFields = (schema: JsonSchema): boolean => fieldsIn(schema, '').length > 0
+const hasFields = (schema: JsonSchema): boolean => fieldsIn(schema, '').length > 0
 
-const needsText = ({ schema }: DescribedField): boolean => choicesIn(schema).length > 0 || !holdsFields(schema)
+const needsText = ({ schema }: DescribedField): boolean => choicesIn(schema).length > 0 || !hasFields(schema)
 
 const isExplained = ({ schema, description }: DescribedField): boolean => {
   const choices = choicesIn(schema)

@@ -151,7 +151,7 @@ describeOnBoth('lists of documents on %s', (kind) => {
     const invoice = await convertProForma(test.deps, test.call, id)
     await numberPending(test.deps, invoice.id)
     const { 'hydra:member': rows } = await listDocuments(test.deps, 'pro_forma', { page: 1, itemsPerPage: 10 })
-    const waiting = { id: invoice.id, invoiceNumber: null, year: null, held: 'rate_missing' }
+    const waiting = { id: invoice.id, invoiceNumber: null, year: null, onHoldReason: 'rate_missing' }
     expect(rows.find((row) => row.id === id)).toMatchObject({ invoiceRef: waiting })
   })
 

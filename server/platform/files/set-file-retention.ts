@@ -11,7 +11,7 @@ export const setFileRetention = async (trx: Trx): Promise<void> => void (await m
 
 /** Finds deletable files; null while a transaction retains them by `setFileRetention`. Later readers do not see them. */
 export const lookForGone = async <Found>(db: Db, look: (trx: Trx) => Promise<Found>): Promise<Found | null> => {
-  const isKept = (error: unknown): null => {
+  const nullIfRetained = (error: unknown): null => {
     if (error instanceof Error && Reflect.get(error, 'code') === '55P03') return null
     throw error
   }
@@ -23,5 +23,5 @@ export const lookForGone = async <Found>(db: Db, look: (trx: Trx) => Promise<Fou
       await mode.execute(trx)
       return look(trx)
     })
-    .catch(isKept)
+    .catch(nullIfRetained)
 }

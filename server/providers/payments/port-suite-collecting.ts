@@ -136,7 +136,7 @@ export const collectingSuite = (t: () => PaymentsUnderTest): void => {
 
   it('cannot collect what its owner must confirm, and voids what nobody pays', async () => {
     const owner = await customer()
-    await t().saveCard(owner, 'asks')
+    await t().saveCard(owner, 'needsAuthentication')
     const { id } = await payments().createSubscription(await started(owner))
     const open = await invoiceOf(id)
     expect(open).toMatchObject({ status: 'open', requiresAction: true })

@@ -15,7 +15,7 @@ export interface PaymentsUnderTest {
   /** Lets the bank reject a debit in transit. */
   bounce(checkout: Checkout): Promise<void>
   /** Saves a card of a customer: one that pays, is declined on every charge, or always requires its owner. */
-  saveCard(customerId: string, card: 'pays' | 'fails' | 'asks'): Promise<void>
+  saveCard(customerId: string, card: 'pays' | 'fails' | 'needsAuthentication'): Promise<void>
   /** Pays an open invoice on its own page, with another card. */
   payInvoice(invoiceId: string): Promise<void>
   /** Follows a payment link; returns the session that it opens. */

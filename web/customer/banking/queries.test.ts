@@ -32,11 +32,11 @@ const openList = () => {
     leave()
     cache.clear()
   }
-  return { cache, answers, ask: request, seen, close }
+  return { cache, answers, request, seen, close }
 }
 
 test('refetches a list that was requested before a change, also the first one', async () => {
-  const { cache, answers, ask: request, seen, close } = openList()
+  const { cache, answers, request, seen, close } = openList()
   await expect.poll(() => request).toHaveBeenCalledTimes(1)
   const changed = connectionsChanged(cache)
   await expect.poll(() => request).toHaveBeenCalledTimes(2)
@@ -49,7 +49,7 @@ test('refetches a list that was requested before a change, also the first one', 
 })
 
 test('shows the result of a connection in the list before refetching it', async () => {
-  const { cache, answers, ask: request, seen, close } = openList()
+  const { cache, answers, request, seen, close } = openList()
   await expect.poll(() => request).toHaveBeenCalledTimes(1)
   answers[0]?.([connection('awaiting_authorisation')])
   await expect.poll(() => seen.at(-1)).toBe('pending')

@@ -26,7 +26,7 @@ interface Shareholder {
   director: boolean | null
   kind: string | null
   note: string
-  news: boolean
+  newsletter: boolean
   terms: boolean
 }
 
@@ -39,7 +39,7 @@ const empty: Shareholder = {
   director: null,
   kind: null,
   note: '',
-  news: false,
+  newsletter: false,
   terms: false,
 }
 
@@ -104,7 +104,7 @@ export function Forms() {
                 <TextAreaInputField control={control} name="note" label="Note" maxLength={200} rows={3} />
               </FormGridWide>
               <YesNoInputField control={control} name="director" label="Is this shareholder a director too?" />
-              <SwitchInputField control={control} name="news" label="Send me reminders" />
+              <SwitchInputField control={control} name="newsletter" label="Send me reminders" />
             </FormGrid>
             <CheckboxInputField control={control} name="terms" label="I accept the terms" required />
             <FormActions>

@@ -43,7 +43,7 @@ export function DocumentName<Row extends ListedDocument>({
         {busy ? <Spinner /> : null}
         {isUnread ? <Badge tone="toPay">{t('documents.new')}</Badge> : null}
       </span>
-      {children === undefined || children === null ? null : <span className={css.said}>{children}</span>}
+      {children === undefined || children === null ? null : <span className={css.secondary}>{children}</span>}
     </span>
   )
 }

@@ -9,7 +9,7 @@ import { fieldLabel, valueLabel } from './registry-labels.ts'
 /** Lists what changed at the registry since it was first fetched, newest first. */
 export function ChangesList({ changes }: { changes: readonly RegistryChange[] }) {
   const t = useT()
-  if (changes.length === 0) return <p className={css.said}>{t('registry.no_changes')}</p>
+  if (changes.length === 0) return <p className={css.secondary}>{t('registry.no_changes')}</p>
   return (
     <ul className={css.changes}>
       {changes.map(({ id, detectedAt, field, before, after }) => (
@@ -19,7 +19,7 @@ export function ChangesList({ changes }: { changes: readonly RegistryChange[] })
             <span className={css.field}>{fieldLabel(t, field)}</span>
             <span className={css.values}>
               <VisuallyHidden>{t('registry.before')}: </VisuallyHidden>
-              <span className={css.said}>{valueLabel(t, field, before)}</span>
+              <span className={css.secondary}>{valueLabel(t, field, before)}</span>
               <IconArrowRight size={14} className={css.arrow} aria-hidden="true" />
               <VisuallyHidden>{t('registry.after')}: </VisuallyHidden>
               <span>{valueLabel(t, field, after)}</span>

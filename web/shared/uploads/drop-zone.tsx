@@ -51,7 +51,7 @@ export function DropZone({ types, disabled, missing, onFiles }: DropZoneProps) {
         aria-label={t('uploads.choose_label')}
         className={css.zone}
         data-over={(over && !disabled) || undefined}
-        data-faulty={missing || undefined}
+        data-invalid={missing || undefined}
         onDragEnter={() => setOver(true)}
         onDragOver={(event) => event.preventDefault()}
         onDragLeave={({ currentTarget, relatedTarget }) => {

@@ -20,10 +20,10 @@ export function UploadList({ files, onRetry, onRemove }: UploadListProps) {
     <ul className={css.list} aria-label={t('uploads.files')}>
       {files.map((entry) => {
         const { key, file, state } = entry
-        const faulty = state === 'failed' || state === 'refused'
-        const Icon = faulty ? IconFileAlert : IconFile
+        const isInvalid = state === 'failed' || state === 'refused'
+        const Icon = isInvalid ? IconFileAlert : IconFile
         return (
-          <li key={key} className={css.item} data-faulty={faulty || undefined}>
+          <li key={key} className={css.item} data-invalid={isInvalid || undefined}>
             <span className={css.icon} aria-hidden="true">
               <Icon size={18} />
             </span>
@@ -58,7 +58,7 @@ export function UploadList({ files, onRetry, onRemove }: UploadListProps) {
 
 function UploadLine({ entry: { file, state, share, cause } }: { entry: UploadEntry }) {
   const t = useT()
-  if (state === 'failed' || state === 'refused') return <span className={css.fault}>{errorText(cause)}</span>
+  if (state === 'failed' || state === 'refused') return <span className={css.error}>{errorText(cause)}</span>
   const percent = Math.round(share * 100)
   return (
     <>

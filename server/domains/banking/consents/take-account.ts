@@ -51,7 +51,7 @@ interface AccountTarget {
 
 /**
  * Finds which of our accounts this is. Several accounts, such as cards, may share one number at a bank: matched ones
- * are skipped, so their order tells them apart.
+ * are skipped, so their order distinguishes them.
  */
 const recognised = async (
   vault: BankingContext['vault'],

@@ -50,7 +50,7 @@ const textsIn = (language: Language): ((deadline: Deadline) => DeadlineLabels) =
 }
 
 /**
- * Writes the description of an event. Managers know what is to be filed and what a late filing costs: theirs names the
+ * Writes the description of an event. Managers know what must be filed and what a late filing costs: theirs names the
  * company.
  */
 const descriptionOf = (

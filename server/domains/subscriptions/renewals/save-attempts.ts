@@ -34,7 +34,7 @@ export const readAttempts = async (
             .select('payment_attempt.id')
             .whereRef('payment_attempt.payment_invoice_id', '=', 'payment_invoice.id'),
         )
-        .as('tried'),
+        .as('hasAttempts'),
     )
     .where('stripe_id', 'in', ids)
     .execute()
@@ -44,7 +44,7 @@ export const readAttempts = async (
     const saved = known.get(invoice.id)
     const isOver = invoice.status === 'paid' || invoice.status === 'void'
     if (isOver && saved?.status === invoice.status) continue
-    if (wasAttempted(invoice) || saved?.tried) found.set(invoice.id, await payments.attemptsOf(invoice.id))
+    if (wasAttempted(invoice) || saved?.hasAttempts) found.set(invoice.id, await payments.attemptsOf(invoice.id))
   }
   return found
 }

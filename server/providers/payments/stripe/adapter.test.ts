@@ -34,7 +34,7 @@ const nextDelivery = async (): Promise<{
   return { url: `http://127.0.0.1:${port}/`, arrived: arrived.promise, close: () => server.close() }
 }
 
-const cards = { pays: '4242424242424242', fails: '4000000000000341', asks: '4000002760003184' }
+const cards = { pays: '4242424242424242', fails: '4000000000000341', needsAuthentication: '4000002760003184' }
 
 const open = async (): Promise<PaymentsUnderTest> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portico-adapter-'))

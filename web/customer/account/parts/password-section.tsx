@@ -30,7 +30,7 @@ export function PasswordSection({ email }: { email: string }) {
     <Card split title={t('account.password')} description={t('account.password.text')}>
       <div className={css.narrow}>
         <Form form={form} onSubmit={send} error={error} restored={restored} label={t('account.password')}>
-          {/* Tells password managers which account the password belongs to. */}
+          {/* Names to password managers the account that the password belongs to. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordInputField
             name="oldPassword"

@@ -17,7 +17,7 @@ export function AccountList({ accounts }: { accounts: readonly BankAccount[] }) 
             {account.selected ? null : <span className={css.aside}>{t('banks.not_read')}</span>}
           </span>
           {account.selected && account.failure !== null ? (
-            <span className={css.fault}>{failureLabel(t, account.failure.reason, account.failure.nextAttemptAt)}</span>
+            <span className={css.error}>{failureLabel(t, account.failure.reason, account.failure.nextAttemptAt)}</span>
           ) : null}
         </li>
       ))}

@@ -11,7 +11,7 @@ export function SaveStateLine({ state }: { state: SaveState }) {
   const t = useT()
   const Icon = state === 'idle' ? null : icons[state]
   return (
-    <p className={css.kept} role="status" data-state={state}>
+    <p className={css.saveState} role="status" data-state={state}>
       {Icon === null ? null : <Icon size={14} aria-hidden="true" />}
       {state === 'idle' ? null : t(texts[state])}
     </p>

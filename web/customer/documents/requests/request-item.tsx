@@ -76,17 +76,17 @@ export function RequestItem({ request, first, viewOnly, chosen, onSelection }: R
       ) : null}
       {files.length === 0 ? null : (
         <div>
-          <p className={css.said}>{t('requests.files')}</p>
+          <p className={css.secondary}>{t('requests.files')}</p>
           <ul className={css.files}>
             {files.map(({ id, name, uploadDate }) => (
               <li key={id}>
-                {name} <span className={css.said}>{formatInstantDay(uploadDate)}</span>
+                {name} <span className={css.secondary}>{formatInstantDay(uploadDate)}</span>
               </li>
             ))}
           </ul>
         </div>
       )}
-      {state === 'submitted' && !uploading ? <p className={css.said}>{t('requests.sent_hint')}</p> : null}
+      {state === 'submitted' && !uploading ? <p className={css.secondary}>{t('requests.sent_hint')}</p> : null}
       {viewOnly ? null : uploading ? (
         <RequestUpload
           request={request}

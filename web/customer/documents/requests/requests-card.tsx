@@ -51,7 +51,9 @@ export function RequestsCard({ requests, viewOnly, chosen }: RequestsCardProps) 
               {done.map(({ id, title, endedAt }) => (
                 <li key={id} className={css.ended}>
                   <span className={css.title}>{title}</span>
-                  <span className={css.said}>{t('requests.accepted_on', { date: formatInstantDay(endedAt) })}</span>
+                  <span className={css.secondary}>
+                    {t('requests.accepted_on', { date: formatInstantDay(endedAt) })}
+                  </span>
                   <Badge tone="paid">{t('requests.state.accepted')}</Badge>
                 </li>
               ))}

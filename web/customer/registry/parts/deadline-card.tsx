@@ -15,7 +15,7 @@ export function DeadlineCard({ deadline }: { deadline: Deadline }) {
       <div className={css.body}>
         <div>
           <p className={css.due}>{formatDate(dueOn)}</p>
-          <p className={css.said}>
+          <p className={css.secondary}>
             {madeUpTo === null ? t('registry.due') : t('registry.due_for', { date: formatDate(madeUpTo) })}
           </p>
         </div>

@@ -44,7 +44,7 @@ export function LateCost({ deadline }: { deadline: Deadline }) {
               </div>
             ))}
           </dl>
-          <p className={css.said}>
+          <p className={css.secondary}>
             {doubledWhenLateTwice ? `${t('registry.late.doubled')} ` : ''}
             {t('registry.late.since', { date: formatDate(validFrom) })}
           </p>

@@ -27,7 +27,7 @@ export function NameCheck({ name }: { name: string }) {
   const searched = usePaused(typed, pauseMs)
   const { data } = useQuery(companyNameQuery(searched))
   return (
-    <div role="status" className={css.textSlot}>
+    <div role="status" className={css.result}>
       {data === undefined || searched !== typed ? null : <Found answer={data} />}
     </div>
   )

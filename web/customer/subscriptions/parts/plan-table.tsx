@@ -29,9 +29,7 @@ export function PlanTable(props: PlanTableProps) {
         </caption>
         <thead>
           <tr>
-            <th scope="col" className={css.service}>
-              {t('subscription.service')}
-            </th>
+            <th scope="col">{t('subscription.service')}</th>
             {plans.map(([plan]) => (
               <th key={plan} scope="col" className={css.plan}>
                 {t(`subscription.plan.${plan}`)}
@@ -42,9 +40,7 @@ export function PlanTable(props: PlanTableProps) {
         <tbody>
           {serviceRows[business].map((row) => (
             <tr key={row.name}>
-              <th scope="row" className={css.service}>
-                {t(`subscription.row.${row.name}`)}
-              </th>
+              <th scope="row">{t(`subscription.row.${row.name}`)}</th>
               {plans.map(([plan]) => (
                 <td key={plan} className={css.plan}>
                   <Mark included={row.plans.includes(plan)} />

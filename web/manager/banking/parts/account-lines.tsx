@@ -14,7 +14,7 @@ export function AccountLines({ accounts }: { accounts: readonly BankAccount[] })
           {accountLine(t, account)}
           {account.selected ? null : ` · ${t('banks.not_read')}`}
           {account.selected && account.failure !== null ? (
-            <span className={css.fault}>{failureLabel(t, account.failure.reason, account.failure.nextAttemptAt)}</span>
+            <span className={css.error}>{failureLabel(t, account.failure.reason, account.failure.nextAttemptAt)}</span>
           ) : null}
         </li>
       ))}

@@ -80,7 +80,7 @@ export function ExportCard({ userId, connections }: ExportCardProps) {
         <RangeFields
           range={range}
           today={today}
-          faults={attempted ? problems : null}
+          problems={attempted ? problems : null}
           fromRef={fromField}
           toRef={toField}
           onChange={(typed) => change({ range: typed })}

@@ -11,7 +11,7 @@ export interface RangeFieldsProps {
   range: DayRange
   /** The last day that can be chosen; undefined while unknown. */
   today: string | undefined
-  faults: RangeErrors | null
+  problems: RangeErrors | null
   fromRef: Ref<HTMLInputElement>
   toRef: Ref<HTMLInputElement>
   onChange: (range: DayRange) => void
@@ -20,7 +20,7 @@ export interface RangeFieldsProps {
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 /** Renders the first and the last day, and buttons for common ranges. */
-export function RangeFields({ range, today, faults: problems, fromRef, toRef, onChange }: RangeFieldsProps) {
+export function RangeFields({ range, today, problems, fromRef, toRef, onChange }: RangeFieldsProps) {
   const t = useT()
   const { from, to } = range
   // The calendar offers no day that would be refused.

@@ -35,7 +35,7 @@ export function FileChoice({ file, disabled, missing, onFile }: FileChoiceProps)
         id={`${id}-hint`}
         role={missing ? 'alert' : undefined}
         className={css.chosen}
-        data-faulty={missing || undefined}
+        data-invalid={missing || undefined}
       >
         {file === undefined
           ? t(missing ? 'error.file_field_required' : 'managed_banks.file_hint')

@@ -153,7 +153,7 @@ function Uploads({ userId, search, change }: PartProps) {
 }
 
 function Requests({ userId, search, change }: PartProps) {
-  return <RequestsTable userId={userId} textSlot={search} go={change} />
+  return <RequestsTable userId={userId} search={search} go={change} />
 }
 
 const parts = { papers: DocumentList, uploads: Uploads, requests: Requests } as const

@@ -18,8 +18,8 @@ import { ReturnDialog } from './return-dialog.tsx'
 
 export interface RequestsTableProps {
   userId: number
-  textSlot: PageSearch
-  go: (position: Partial<PageSearch>, replace?: boolean) => void
+  search: PageSearch
+  go: (search: Partial<PageSearch>, replace?: boolean) => void
 }
 
 type Act = 'accept' | 'return' | 'withdraw'
@@ -31,11 +31,11 @@ interface Requested {
 const size = 16
 
 /** Lists a customer's document requests: their files and actions. */
-export function RequestsTable({ userId, textSlot: position, go }: RequestsTableProps) {
+export function RequestsTable({ userId, search, go }: RequestsTableProps) {
   const t = useT()
   const [selected, setSelected] = useState<Requested>()
   const today = useQuery(productDayQuery).data
-  const table = usePagedTable(useQuery(requestsQuery(userId, position)), position, go)
+  const table = usePagedTable(useQuery(requestsQuery(userId, search)), search, go)
   const close = (): void => setSelected(undefined)
   return (
     <>

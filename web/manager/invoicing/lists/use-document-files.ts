@@ -12,15 +12,15 @@ import { documentAction } from './parts/document-actions.tsx'
 const files = {
   invoice: {
     name: 'invoice.pdf',
-    ask: (id: number, request: FileRequest) => call(downloadInvoice, { params: { id }, ...request }),
+    fetchFile: (id: number, request: FileRequest) => call(downloadInvoice, { params: { id }, ...request }),
   },
   credit_note: {
     name: 'credit_note.pdf',
-    ask: (id: number, request: FileRequest) => call(downloadCreditNote, { params: { id }, ...request }),
+    fetchFile: (id: number, request: FileRequest) => call(downloadCreditNote, { params: { id }, ...request }),
   },
   pro_forma: {
     name: 'pro_forma.pdf',
-    ask: (id: number, request: FileRequest) => call(downloadProForma, { params: { id }, ...request }),
+    fetchFile: (id: number, request: FileRequest) => call(downloadProForma, { params: { id }, ...request }),
   },
 } as const
 type FileKind = keyof typeof files
@@ -29,7 +29,7 @@ type Filed = Numbered & { readonly id: number; readonly onHoldReason: OnHoldReas
 
 const actionsOf = (t: Translate, downloads: Downloads, kind: FileKind, document: Filed): RowAction[] => {
   const { id } = document
-  const { name, ask: send } = files[kind]
+  const { name, fetchFile: send } = files[kind]
   const key = `${kind}-${id}`
   const disabledReason = waitingReason(t, document)
   return [
@@ -55,6 +55,6 @@ export const useDocumentFiles = (
   return {
     actionsOf: (kind, document) => actionsOf(t, downloads, kind, document),
     save: (kind, id) =>
-      void downloads.save(files[kind].name, `${kind}-${id}`, (request) => files[kind].ask(id, request)),
+      void downloads.save(files[kind].name, `${kind}-${id}`, (request) => files[kind].fetchFile(id, request)),
   }
 }

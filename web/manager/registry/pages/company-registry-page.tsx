@@ -26,19 +26,19 @@ export function CompanyRegistryPage() {
   const query = useQuery(userRegistryQuery(userId))
   return (
     <PageState key={userId} query={query} errorText={t('registry.failed')} loading={<Loading />}>
-      {(currentStatus) => <Ready userId={userId} standing={currentStatus} />}
+      {(currentStatus) => <Ready userId={userId} status={currentStatus} />}
     </PageState>
   )
 }
 
-function Ready({ userId, standing: currentStatus }: { userId: number; standing: RegistryStatus }) {
+function Ready({ userId, status: currentStatus }: { userId: number; status: RegistryStatus }) {
   const t = useT()
   const { syncing, failure, sync, clear } = useSync(userId)
   const { record } = currentStatus
   return (
     <div className={css.page}>
       {failure === undefined ? (
-        <RegistryNotice standing={currentStatus} />
+        <RegistryNotice status={currentStatus} />
       ) : (
         <Alert tone="error" onClose={clear}>
           {failure}

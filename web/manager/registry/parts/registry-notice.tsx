@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 /**
  * Explains why the registry cannot be read for this customer, or why the last reading failed; nothing if all is well.
  */
-export function RegistryNotice({ standing: { company, failure } }: { standing: RegistryStatus }) {
+export function RegistryNotice({ status: { company, failure } }: { status: RegistryStatus }) {
   const t = useT()
   const { id } = useCustomer()
   const toCompany = (

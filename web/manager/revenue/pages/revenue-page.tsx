@@ -41,7 +41,7 @@ function Report({ today }: { today: string }) {
   const wanted = revenueSearch(useSearch({ strict: false }), today)
   const query = useQuery(revenueQuery(wanted))
   const { data } = query
-  const { rows, paging } = useRowPages(data?.invoices.map((entry, position) => ({ ...entry, textSlot: position })))
+  const { rows, paging } = useRowPages(data?.invoices.map((entry, index) => ({ ...entry, index })))
   const downloads = useDownloads()
   const show = (next: RevenueWanted): void =>
     void navigate({ to: '/manager/revenue_report', search: next, resetScroll: false })

@@ -35,7 +35,7 @@ export function RevenueFilters({ wanted, today, onShow }: RevenueFiltersProps) {
   const [typed, set] = useTyped(wanted)
   const [attempted, setAttempted] = useState(false)
   const problems = violationsOf(t, typed, today)
-  const faulty = problems.from !== undefined || problems.to !== undefined
+  const isInvalid = problems.from !== undefined || problems.to !== undefined
   const options = products.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []
   const known = typed.product === 'all' || options.some(({ value }) => value === String(typed.product))
   return (
@@ -43,8 +43,8 @@ export function RevenueFilters({ wanted, today, onShow }: RevenueFiltersProps) {
       label={t('revenue.filter')}
       applyLabel={t('revenue.show')}
       onApply={() => {
-        setAttempted(faulty)
-        if (!faulty) onShow(typed)
+        setAttempted(isInvalid)
+        if (!isInvalid) onShow(typed)
       }}
     >
       <DateField

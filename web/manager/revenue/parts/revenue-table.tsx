@@ -7,7 +7,7 @@ import { BreakableText } from '#web/ui/breakable-text.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
 
 /** A row with its position in the report, its only identity. */
-export type RevenueRow = RevenueEntry & { readonly textSlot: number }
+export type RevenueRow = RevenueEntry & { readonly index: number }
 
 type RevenueTableProps = Pick<DataTableProps<RevenueRow>, 'rows' | 'status' | 'onRetry' | 'paging'>
 
@@ -44,7 +44,7 @@ export function RevenueTable(props: RevenueTableProps) {
       {...props}
       label={t('revenue.payments')}
       columns={columnsIn(t)}
-      rowKey={({ textSlot: position }) => String(position)}
+      rowKey={({ index }) => String(index)}
       errorText={t('revenue.failed')}
       empty={{ title: t('revenue.none'), text: t('revenue.none_text'), icon: <IconCash size={20} /> }}
     />

@@ -39,7 +39,7 @@ export function CalendarCard({ scope }: { scope: FeedScope }) {
           exists ? (
             <div className={css.body}>
               {address === undefined ? null : <FeedAddress address={address} />}
-              <p className={css.said}>
+              <p className={css.secondary}>
                 {t('registry.feed.made_on', { date: formatInstantDay(createdAt) })}{' '}
                 {lastReadAt === null
                   ? t('registry.feed.never_read')
@@ -56,7 +56,7 @@ export function CalendarCard({ scope }: { scope: FeedScope }) {
             </div>
           ) : (
             <div className={css.body}>
-              <p className={css.said}>{t('registry.feed.none')}</p>
+              <p className={css.secondary}>{t('registry.feed.none')}</p>
               {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
               <div className={css.buttons}>
                 <Button busy={making.busy} icon={<IconCalendarPlus size={16} />} onClick={() => making.run(makeFirst)}>

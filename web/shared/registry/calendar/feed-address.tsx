@@ -37,7 +37,7 @@ export function FeedAddress({ address }: { address: string }) {
           {t('registry.feed.open')}
         </ButtonAnchor>
       </div>
-      <p className={css.said}>{t('registry.feed.how')}</p>
+      <p className={css.secondary}>{t('registry.feed.how')}</p>
     </div>
   )
 }

@@ -107,7 +107,7 @@ export function ItemRow({ index, vatAllowed, onEnter, onRemove }: ItemRowProps) 
         />
       </div>
       {problems.length === 0 ? null : (
-        <p className={css.faults} aria-hidden="true">
+        <p className={css.errors} aria-hidden="true">
           {problems.join('. ')}
         </p>
       )}

@@ -8,7 +8,7 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import type { TypedNumber } from '#web/ui/parse-number.ts'
 import css from './items-view.module.css'
 
-type Numbered = ItemValues & { readonly textSlot: number }
+type Numbered = ItemValues & { readonly index: number }
 
 const columnsOf = (t: Translate, currency: Currency): DataColumn<Numbered>[] => {
   const percent = (value: TypedNumber) => (typeof value === 'number' ? formatPercent(value) : '–')
@@ -67,8 +67,8 @@ export function ItemsView({ items, currency }: { items: readonly ItemValues[]; c
     <DataTable
       label={t('docform.items')}
       columns={columnsOf(t, currency)}
-      rows={items.map((item, position) => ({ ...item, textSlot: position }))}
-      rowKey={({ textSlot: position }) => String(position)}
+      rows={items.map((item, index) => ({ ...item, index }))}
+      rowKey={({ index }) => String(index)}
       status="ready"
       onRetry={() => undefined}
       empty={{ title: t('docform.no_items') }}
