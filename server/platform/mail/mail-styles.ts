@@ -56,8 +56,8 @@ export const mailStyleSheet = (colour: string): string => {
 .m-heading{font-size:22px !important;line-height:29px !important}
 .m-buttonTable{width:100% !important}
 .m-button{display:block !important;text-align:center !important}
-.m-label{width:30% !important;white-space:normal !important}
-.m-value{width:70% !important}
+.m-label{width:38% !important;white-space:normal !important}
+.m-value{width:62% !important}
 }
 @media (prefers-color-scheme:dark){
 .m-body,.m-ground{background-color:#12151c !important}
