@@ -25,7 +25,7 @@ const bundles: Readonly<Record<string, readonly string[]>> = {
   invoicing: ['invoicing'],
   selling: ['products', 'renewals', 'manager-subscriptions', 'revenue'],
   documents: ['documents'],
-  papers: ['documents', 'manager-documents'],
+  managed_documents: ['documents', 'manager-documents'],
   banks: ['banking'],
   managed_banks: ['banking', 'manager-banking'],
   registry: ['registry'],

@@ -38,7 +38,7 @@ const fileOf = (number: number) => {
 /** Builds a document of a folder; every third is new. */
 export const document = (number: number) => ({
   ...fileOf(number),
-  description: number % 2 === 0 ? null : 'As it stands at Companies House. Please keep it with your own papers.',
+  description: number % 2 === 0 ? null : 'As it stands at Companies House. Please keep it with your own documents.',
   folder: 'shareholders',
   isUnread: number % 3 === 0,
 })

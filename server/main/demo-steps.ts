@@ -147,7 +147,7 @@ const selling: DemoStep = {
 
 /** Documents, uploads and requests of the demo customer, and of a few others. */
 const documentsStep: DemoStep = {
-  name: 'demo-papers-loaded',
+  name: 'demo-documents-loaded',
   load: async ({ accounts, documents }) => {
     const { customer, manager } = await accounts.seedDemoUsers()
     await documents.seedDemoFiles({ customer, manager, others: await accounts.seedDemoCrowd() })

@@ -16,7 +16,7 @@ export type CatalogueBundle =
   | 'invoicing'
   | 'selling'
   | 'documents'
-  | 'papers'
+  | 'managed_documents'
   | 'banks'
   | 'managed_banks'
   | 'registry'

@@ -52,10 +52,10 @@ const files: Record<FurtherBundle, Record<Language, () => Promise<Catalogue>>> =
     es: () => import('virtual:catalogue/documents/es'),
     it: () => import('virtual:catalogue/documents/it'),
   },
-  papers: {
-    en: () => import('virtual:catalogue/papers/en'),
-    es: () => import('virtual:catalogue/papers/es'),
-    it: () => import('virtual:catalogue/papers/it'),
+  managed_documents: {
+    en: () => import('virtual:catalogue/managed_documents/en'),
+    es: () => import('virtual:catalogue/managed_documents/es'),
+    it: () => import('virtual:catalogue/managed_documents/it'),
   },
   banks: {
     en: () => import('virtual:catalogue/banks/en'),

@@ -4,7 +4,7 @@ import type { CustomerDocumentsSearch, PublicDocumentsSearch } from '#web/manage
 import { asWritten, defaultPage } from './as-written.ts'
 import { customerRoute, managerRoute } from './manager-frames.ts'
 
-const documentTexts = () => loadBundle('papers')
+const documentTexts = () => loadBundle('managed_documents')
 const defaultDocuments = { ...defaultPage, folder: '', name: '', deleted: false }
 
 /** Documents for one customer, the customer's uploads, and document requests. */
@@ -13,7 +13,7 @@ export const customerDocumentsScreen = createRoute({
   path: '/handle_documents/$userid',
   loader: documentTexts,
   validateSearch: asWritten<CustomerDocumentsSearch>,
-  search: { middlewares: [stripSearchParams({ ...defaultDocuments, show: 'papers' })] },
+  search: { middlewares: [stripSearchParams({ ...defaultDocuments, show: 'documents' })] },
   component: lazyRouteComponent(
     () => import('#web/manager/documents/pages/customer-documents-page.tsx'),
     'CustomerDocumentsPage',

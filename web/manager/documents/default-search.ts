@@ -10,7 +10,7 @@ interface DocumentFilters {
 }
 
 /** The tabs of a customer's documents. */
-export const documentsParts = ['papers', 'uploads', 'requests'] as const
+export const documentsParts = ['documents', 'uploads', 'requests'] as const
 export type DocumentsPart = (typeof documentsParts)[number]
 
 /** State of a customer's documents, as in the page's address. */

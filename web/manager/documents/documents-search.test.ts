@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { customerDocumentsSearch, publicDocumentsSearch } from './documents-search.ts'
 
 it("reads the address of a customer's documents, as the router passes it", () => {
-  const defaults = { page: 1, itemsPerPage: 20, name: '', deleted: false, show: 'papers', folder: '' }
+  const defaults = { page: 1, itemsPerPage: 20, name: '', deleted: false, show: 'documents', folder: '' }
   expect(customerDocumentsSearch({})).toEqual(defaults)
   expect(customerDocumentsSearch({ folder: 'archive', name: 2026, deleted: true, page: '2' })).toEqual({
     ...defaults,

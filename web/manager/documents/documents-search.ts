@@ -13,8 +13,8 @@ const filtersIn = (search: Written) => ({
 
 /** Parses it; unknown values become defaults, so that an old link still works. */
 export const customerDocumentsSearch = (search: Written): CustomerDocumentsSearch => {
-  const show = choiceSearch(search.show, documentsParts) ?? 'papers'
-  const folders = show === 'papers' ? personalFolders : customerFolders
+  const show = choiceSearch(search.show, documentsParts) ?? 'documents'
+  const folders = show === 'documents' ? personalFolders : customerFolders
   return {
     ...pageSearch(search),
     ...filtersIn(search),

@@ -6,7 +6,7 @@ import type { CustomerFolder, PersonalFolder, PublicFolder } from '#contract/doc
 import { call } from '#web/lib/call.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
 
-const key = ['manager', 'papers'] as const
+const key = ['manager', 'documents'] as const
 
 /** A page of a list, with its filters. */
 export interface DocumentsQuery extends PageSearch {

@@ -28,7 +28,7 @@ export interface DemoDocuments {
 type Stored = PlannedFile & { readonly file: StoredFile; readonly userId: number | null }
 type Requested = PlannedRequest & { readonly userId: number }
 
-const template = 'server/domains/documents/demo/paper.typ'
+const template = 'server/domains/documents/demo/document.typ'
 const dayMs = 86_400_000
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
 

@@ -53,8 +53,8 @@ export function CustomerDocumentsPage() {
       </div>
       <div key={userId} className={css.parts}>
         {/* Remains mounted while another tab is shown: running uploads continue. */}
-        <div hidden={search.show !== 'papers'}>
-          <UploadDocumentsCard userId={userId} folder={search.show === 'papers' ? folderIn(search) : undefined} />
+        <div hidden={search.show !== 'documents'}>
+          <UploadDocumentsCard userId={userId} folder={search.show === 'documents' ? folderIn(search) : undefined} />
         </div>
         <Part userId={userId} search={search} change={change} />
       </div>
@@ -86,7 +86,7 @@ const tabsOf = (t: Translate, userId: number, shown: DocumentsPart, waiting: num
     current: show === shown,
   })
   return [
-    tab('papers', t('managed_documents.part_documents')),
+    tab('documents', t('managed_documents.part_documents')),
     tab('uploads', t('managed_documents.part_uploads')),
     tab(
       'requests',
@@ -156,4 +156,4 @@ function Requests({ userId, search, change }: PartProps) {
   return <RequestsTable userId={userId} search={search} go={change} />
 }
 
-const parts = { papers: DocumentList, uploads: Uploads, requests: Requests } as const
+const parts = { documents: DocumentList, uploads: Uploads, requests: Requests } as const
