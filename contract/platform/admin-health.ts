@@ -70,8 +70,8 @@ export const getFullHealth = endpoint({
     }),
     webhooks: z.strictObject({
       status,
-      open: z.number(),
-      failing: z.number(),
+      pending: z.number(),
+      retrying: z.number(),
       oldestSeconds: z.nullable(z.number()),
       lastReceivedAt: z.nullable(instant),
     }),

@@ -50,7 +50,7 @@ async function* subscriptions({ platform, catalogue }: SubscriptionsDeps, userId
       cancelAtPeriodEnd: row.cancel_at_period_end,
       pastDueSince: instantOrNull(row.past_due_since),
       endedAt: instantOrNull(row.ended_at),
-      endReason: row.end_reason,
+      cancellationFeedback: row.end_reason,
       endComment: row.end_comment,
       total: unitsFromCents(row.requested_total_cents),
       vat: unitsFromCents(row.requested_vat_cents),

@@ -40,10 +40,10 @@ export const judgeMail = (mail: { readonly failed: number; readonly oldestSecond
 
 /** Judges the webhooks: events that could not be processed for some minutes. */
 export const judgeWebhooks = (webhooks: {
-  readonly failing: number
+  readonly retrying: number
   readonly oldestSeconds: number | null
 }): HealthStatus =>
-  judge((webhooks.oldestSeconds ?? 0) > 6 * 3600, webhooks.failing > 0 || (webhooks.oldestSeconds ?? 0) > 300)
+  judge((webhooks.oldestSeconds ?? 0) > 6 * 3600, webhooks.retrying > 0 || (webhooks.oldestSeconds ?? 0) > 300)
 
 /** Judges the payments: rejected ones need an admin to correct the provider's settings and refund the payer. */
 export const judgePayments = (payments: { readonly refused: number }): HealthStatus =>

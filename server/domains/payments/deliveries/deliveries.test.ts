@@ -47,7 +47,7 @@ describeOnBoth('deliveries as admins see them on %s', (kind) => {
     expect(await ids({ type: 'customer%' })).toEqual([])
     expect(await ids({ target: 'sub_failing' })).toEqual([failing])
     expect(await ids({ target: done })).toEqual([done])
-    expect(await countDeliveries(t.platform.db, t.platform.clock.now())).toMatchObject({ open: 1, failing: 1 })
+    expect(await countDeliveries(t.platform.db, t.platform.clock.now())).toMatchObject({ pending: 1, retrying: 1 })
     expect((await find(failing))?.lastError).toMatch(/payments|stripe/i)
     await t.sandbox.clearFailures()
   })

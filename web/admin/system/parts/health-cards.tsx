@@ -133,8 +133,8 @@ const work = (t: Translate, duration: Duration, { jobs, mail, webhooks, payments
     title: t('nav.admin_webhooks'),
     status: webhooks.status,
     facts: [
-      ['open', t('health.waiting'), formatNumber(webhooks.open)],
-      ['failing', t('health.failing'), formatNumber(webhooks.failing)],
+      ['open', t('health.waiting'), formatNumber(webhooks.pending)],
+      ['failing', t('health.failing'), formatNumber(webhooks.retrying)],
       ['oldest', t('health.oldest_waiting'), duration(webhooks.oldestSeconds)],
       ['last', t('health.last_received'), formatInstant(webhooks.lastReceivedAt) || '–'],
     ],
