@@ -155,7 +155,7 @@ describeOnBoth('documents on %s', (kind) => {
     const change = (body: object, seen = revision) => changeDocument(t.deps, t.manager, id, { version: seen, ...body })
     const before = await t.actions(t.other)
     const hidden = await change({ visible: false })
-    expect(hidden).toMatchObject({ visible: false, description: 'Draft', revision: revision + 1 })
+    expect(hidden).toMatchObject({ visible: false, description: 'Draft', version: revision + 1 })
     expect(await change({ visible: false })).toEqual(hidden)
     await expect(change({ description: 'Final' })).rejects.toMatchObject({ code: 'conflict', current: hidden })
     expect(await change({ description: null, visible: true }, hidden.version)).toMatchObject({ description: null })

@@ -75,7 +75,7 @@ const problems: [string, string, ...string[]][] = [
   [
     'a deleted account has no calendar',
     'a feed',
-    `insert into calendar_feed (user_id, scope, token_hash, created_at) select max(id), 'own', repeat('0', 64), now() from app_user`,
+    `insert into calendar_feed (user_id, scope, token_hash, created_at) select max(id), 'company', repeat('0', 64), now() from app_user`,
     deleted,
   ],
   ['payments of a deleted user', 'a running subscription', aSubscription, deleted],

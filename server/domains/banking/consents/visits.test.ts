@@ -21,7 +21,7 @@ describeOnOne('visits to the bank on %s', (kind) => {
     expect(other).toEqual(one)
     expect(await world.startConsent(customer)).toEqual(one)
     expect((await listOwn(world.context, customer))['hydra:totalItems']).toBe(1)
-    expect((await world.complete(customer, one.consentUrl)).outcome).toBe('waiting')
+    expect((await world.complete(customer, one.consentUrl)).outcome).toBe('awaiting_authorisation')
   })
 
   test('answers another user’s reference as not found', async () => {
@@ -34,7 +34,7 @@ describeOnOne('visits to the bank on %s', (kind) => {
 
   test.each([
     ['cancelled', 'cancelled', 'cancelled'],
-    ['refused', 'rejected', 'failed'],
+    ['refused', 'rejected', 'rejected'],
     ['ended', 'expired', 'cancelled'],
   ] as const)('a first consent that is %s', async (status, outcome, state) => {
     const { customer } = world
@@ -213,7 +213,7 @@ describeOnOne('visits to the bank on %s', (kind) => {
     const passed = (hours: number) => platform.clock.moveTo(platform.clock.offsetMs() + hours * 3_600_000)
     const { id, consentUrl: link } = await world.startConsent(other)
     await passed(23)
-    expect((await world.complete(other, link)).outcome).toBe('waiting')
+    expect((await world.complete(other, link)).outcome).toBe('awaiting_authorisation')
     await passed(30 * 24)
     const late = { outcome: 'expired', connection: { id, connectionStatus: 'cancelled' } }
     expect(await world.complete(other, link)).toMatchObject(late)
