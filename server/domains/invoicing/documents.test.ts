@@ -77,7 +77,7 @@ describeOnBoth('accounting documents on %s', (kind) => {
       invoice.id,
       anInvoice({ customerName: 'Byron & Sons' }),
     )
-    expect(saved).toMatchObject({ invoiceNumber: invoice.number, createdAt: invoice.dated_on, issues: 2 })
+    expect(saved).toMatchObject({ invoiceNumber: invoice.number, createdAt: invoice.dated_on, versionCount: 2 })
     const second = await ensurePdf(test.deps, invoice.id, 2)
     expect(second).not.toBe(first)
     expect(await ensurePdf(test.deps, invoice.id, 1)).toBe(first)
@@ -101,7 +101,7 @@ describeOnBoth('accounting documents on %s', (kind) => {
     await expect(cancelled).rejects.toMatchObject({ code: 'invoice_partially_credited' })
     await note(40)
     const whole = await presentOne(test.db, 'invoice', await test.row(invoice.id), false)
-    expect(whole).toMatchObject({ status: 'void', creditable: 0, locked: true })
+    expect(whole).toMatchObject({ status: 'void', creditableAmount: 0, locked: true })
     expect(whole.creditNotes).toHaveLength(2)
     const changed = changeDocument(test.deps, test.call, 'invoice', invoice.id, anInvoice({ customerName: 'No' }))
     await expect(changed).rejects.toMatchObject({ code: 'fields_not_changeable' })

@@ -128,7 +128,7 @@ describeOnBoth('lists of documents on %s', (kind) => {
       year: thisYear,
       total: 100,
       status: 'open',
-      credited: 0,
+      creditedAmount: 0,
     })
   })
 

@@ -8,11 +8,7 @@ import css from './documents.module.css'
 import { canOpen, type DocumentList, type ListedDocument } from './use-documents.ts'
 
 export interface DocumentNameProps<Row extends ListedDocument> {
-<<<<<<< HEAD
   item: Row
-=======
-  document: Row
->>>>>>> 428423a8 (documents: no papers left in names of pages and samples)
   documents: DocumentList<Row>
   isUnread?: boolean | undefined
   /** Description or notes, below the name. */
@@ -21,11 +17,7 @@ export interface DocumentNameProps<Row extends ListedDocument> {
 
 /** Shows a document's name, as a button if a browser can display it, its badge and its description. */
 export function DocumentName<Row extends ListedDocument>({
-<<<<<<< HEAD
   item,
-=======
-  document: item,
->>>>>>> 428423a8 (documents: no papers left in names of pages and samples)
   documents,
   isUnread = false,
   children,
@@ -33,11 +25,7 @@ export function DocumentName<Row extends ListedDocument>({
   const t = useT()
   const busy = documents.opening.has(item.id)
   return (
-<<<<<<< HEAD
     <span className={css.item}>
-=======
-    <span className={css.document}>
->>>>>>> 428423a8 (documents: no papers left in names of pages and samples)
       <span className={css.line}>
         {canOpen(item) ? (
           <TextButton

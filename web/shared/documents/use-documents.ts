@@ -12,11 +12,7 @@ export interface ListedDocument {
 
 /** A fetched text file, to be shown in the dialog. */
 export interface ReadText<Row extends ListedDocument> {
-<<<<<<< HEAD
   readonly item: Row
-=======
-  readonly document: Row
->>>>>>> 428423a8 (documents: no papers left in names of pages and samples)
   readonly content: Blob
 }
 
@@ -98,12 +94,7 @@ export const useDocuments = <Row extends ListedDocument>(
         throw error
       }
     })
-<<<<<<< HEAD
   const openText = (item: Row) => whileOpening(item.id, async () => setShown({ item, content: await fetched(item) }))
-=======
-  const openText = (item: Row) =>
-    whileOpening(item.id, async () => setShown({ document: item, content: await fetched(item) }))
->>>>>>> 428423a8 (documents: no papers left in names of pages and samples)
   return {
     opening,
     saving,

@@ -54,7 +54,7 @@ describeOnOne('staff on %s', (kind) => {
       roles: ['ROLE_ADMIN', 'ROLE_MANAGER'],
       language: 'it',
       firstName: 'Nina',
-      invitation: 'open',
+      invitation: 'pending',
       lastLogin: null,
       twoFactorEnabled: false,
     })
@@ -107,7 +107,7 @@ describeOnOne('staff on %s', (kind) => {
     // A mail scanner opens the link: the role is granted, and only the mailed link opens the account.
     const { token } = await t.logIn(squatter.email, squatter.password)
     await confirmRegistration(t.deps, { userId: squatter.id, token: t.lastToken(squatter.email) }, freshOrigin())
-    expect(await grant()).toMatchObject({ roles: ['ROLE_ADMIN'], invitation: 'open' })
+    expect(await grant()).toMatchObject({ roles: ['ROLE_ADMIN'], invitation: 'pending' })
     expect(await t.isAlive(token)).toBe(false)
     expect(await refusalOf(t.logIn(squatter.email, squatter.password))).toBe('Invalid credentials')
     expect(mailsTo(squatter.email)).toEqual(['confirm-registration', 'staff-invitation'])
@@ -118,7 +118,7 @@ describeOnOne('staff on %s', (kind) => {
   test('invites an account from a purchase, still without a password, to choose one', async () => {
     const email = freshEmail()
     const { userId } = await t.buy({ email, language: 'es', firstName: 'A', lastName: 'B' })
-    expect(await invite(email)).toMatchObject({ id: userId, language: 'es', invitation: 'open', firstName: 'A' })
+    expect(await invite(email)).toMatchObject({ id: userId, language: 'es', invitation: 'pending', firstName: 'A' })
     expect(mailsTo(email)).toEqual(['welcome-system-user', 'staff-invitation'])
   })
 

@@ -153,7 +153,7 @@ describeOnOne('races between readings, renewals and deletions on %s', (kind) => 
     bank.accounts.length = 0
     bank.addAccount('IT01')
     const answered = await refreshCustomer(context, action, other)
-    expect(answered.banks.map(({ failures }) => failures[0]?.reason)).toEqual(['unexpected'])
+    expect(answered.banks.map(({ failures }) => failures[0]?.reason)).toEqual(['invalid_response'])
     expect((await refreshCustomer(context, action, customer)).banks).toHaveLength(1)
   })
 

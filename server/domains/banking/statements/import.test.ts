@@ -64,7 +64,7 @@ describeOnBoth('statement files on %s', (kind) => {
     const entry =
       '<Ntry><Amt Ccy="SEK">5.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-11-01</Dt></BookgDt></Ntry>'
     const camt = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>${entry}</Stmt></BkToCstmrStmt></Document>`
-    expect((await preview(camt)).rows).toMatchObject([{ amount: '5.00', currency: 'SEK', state: 'new' }])
+    expect((await preview(camt)).rows).toMatchObject([{ amount: '5.00', currency: 'SEK', status: 'new' }])
     expect((await preview(csv)).rows[0]).toMatchObject({ currency: 'EUR' })
   })
 
@@ -85,7 +85,11 @@ describeOnBoth('statement files on %s', (kind) => {
   })
 
   test('adds only what is new from another format of the same days', async () => {
-    expect((await preview(ofx('20261101'))).rows.map(({ status: state }) => state)).toEqual(['double', 'new', 'double'])
+    expect((await preview(ofx('20261101'))).rows.map(({ status: state }) => state)).toEqual([
+      'duplicate',
+      'new',
+      'duplicate',
+    ])
     expect(await take(ofx('20261101'))).toMatchObject({ added: 1, duplicates: 2 })
     expect(await world.entries(world.customer)).toHaveLength(4)
     expect(await world.violations()).toEqual([])

@@ -138,7 +138,7 @@ describeOnBoth('synchronising on %s', (kind) => {
       await refreshCustomer(context, action, other)
     }
     const last = await refreshCustomer(context, action, other)
-    expect(last.banks[0]?.failures.map(({ reason }) => reason)).toEqual(['limited', 'limited'])
+    expect(last.banks[0]?.failures.map(({ reason }) => reason)).toEqual(['rate_limited', 'rate_limited'])
     expect(last.banks[0]?.failures[0]?.nextAttemptAt).not.toBeNull()
     // Two accounts with four calls a day each, one used by the daily reading; our day may start earlier than the
     // bank's.

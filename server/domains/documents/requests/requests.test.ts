@@ -32,10 +32,10 @@ describeOnOne('requests for documents on %s', (kind) => {
   it('are mailed, shown to their customer only, and answered by files in their folder', async () => {
     const { user, requested, request } = await send({ title: 'Bank “March”', note: 'All pages', dueOn: inDays(10) })
     expect(request).toMatchObject({
-      state: 'open',
+      status: 'open',
       files: [],
-      reminders: 0,
-      revision: 1,
+      reminderCount: 0,
+      version: 1,
       email: `asked-${users}@example.test`,
     })
     expect(await createRequest(t.deps, t.manager, requested)).toEqual(request)
@@ -50,7 +50,7 @@ describeOnOne('requests for documents on %s', (kind) => {
     await expect(t.sendIn(user, { requestId: '2000000000' })).rejects.toMatchObject(missing)
     const sent = await t.sendIn(user, { requestId: String(request.id) })
     expect(sent).toMatchObject({ requestId: request.id, folder: 'resolutions' })
-    expect(await mine(user)).toMatchObject([{ state: 'submitted', files: [{ id: sent.id, name: 'paper.pdf' }] }])
+    expect(await mine(user)).toMatchObject([{ status: 'submitted', files: [{ id: sent.id, name: 'paper.pdf' }] }])
     const waiting = await listRequests(t.deps, { page: 1, itemsPerPage: 20, status: 'submitted', 'userRef.id': user })
     expect(waiting).toMatchObject({ 'hydra:totalItems': 1, 'hydra:member': [{ version: 2 }] })
     expect(await t.actions(user)).toEqual(['create-document-request', 'upload-customer-document'])
@@ -77,10 +77,10 @@ describeOnOne('requests for documents on %s', (kind) => {
     await t.sendIn(user, { requestId: String(request.id) })
     await expect(acceptRequest(t.deps, t.manager, request.id, seen)).rejects.toMatchObject({
       code: 'conflict',
-      current: { state: 'submitted', revision: 2 },
+      current: { status: 'submitted', version: 2 },
     })
     const back = await returnRequest(t.deps, t.manager, request.id, { version: 2, reason: 'Page 2 is missing' })
-    expect(back).toMatchObject({ state: 'changes_requested', reason: 'Page 2 is missing', revision: 3 })
+    expect(back).toMatchObject({ status: 'changes_requested', reason: 'Page 2 is missing', version: 3 })
     expect(await returnRequest(t.deps, t.manager, request.id, { version: 2, reason: 'Page 2 is missing' })).toEqual(
       back,
     )
@@ -88,7 +88,7 @@ describeOnOne('requests for documents on %s', (kind) => {
     expect((await t.mailsOf(user)).at(-1)?.text).toContain('> Page 2 is missing')
     await t.sendIn(user, { requestId: String(request.id) })
     const accepted = await acceptRequest(t.deps, t.manager, request.id, { version: 4 })
-    expect(accepted).toMatchObject({ state: 'accepted', files: [{}, {}] })
+    expect(accepted).toMatchObject({ status: 'accepted', files: [{}, {}] })
     expect(await acceptRequest(t.deps, t.manager, request.id, { version: 1 })).toEqual(accepted)
     const ended = { code: 'request_closed', status: 409 }
     await expect(t.sendIn(user, { requestId: String(request.id) })).rejects.toMatchObject(ended)
@@ -110,7 +110,7 @@ describeOnOne('requests for documents on %s', (kind) => {
     expect(await t.request(request.id)).toMatchObject({ state: 'submitted', next_reminder_at: null })
     await deleteCustomerDocument(t.deps, t.callOf(user), correction.id)
     const waiting = await t.request(request.id)
-    expect(waiting).toMatchObject({ state: 'changes_requested', reason: 'Page 2 is missing' })
+    expect(waiting).toMatchObject({ status: 'changes_requested', reason: 'Page 2 is missing' })
     expect(waiting.next_reminder_at).not.toBeNull()
     await deleteCustomerDocument(t.deps, t.callOf(user), refused.id)
     expect(await t.request(request.id)).toMatchObject({ state: 'changes_requested' })

@@ -61,7 +61,7 @@ export const documentRows: readonly AccessRow[] = [
     route: 'PATCH /documents/{id}',
     expected: staff(200),
     path: ({ documentId }) => `/documents/${documentId}`,
-    body: () => ({ visible: true, revision: 1 }),
+    body: () => ({ visible: true, version: 1 }),
   },
   {
     route: 'DELETE /documents/{id}',
@@ -110,13 +110,13 @@ export const documentRows: readonly AccessRow[] = [
     route: 'POST /document_requests/{id}/accept',
     expected: staff(200),
     path: ({ requestIds }) => `/document_requests/${requestIds.accepted}/accept`,
-    body: () => ({ revision: 1 }),
+    body: () => ({ version: 1 }),
   },
   {
     route: 'POST /document_requests/{id}/return',
     expected: staff(200),
     path: ({ requestIds }) => `/document_requests/${requestIds.returned}/return`,
-    body: () => ({ reason: 'Not readable', revision: 1 }),
+    body: () => ({ reason: 'Not readable', version: 1 }),
   },
   {
     route: 'DELETE /document_requests/{id}',

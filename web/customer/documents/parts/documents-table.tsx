@@ -21,11 +21,7 @@ const columnsOf = (t: Translate, documents: DocumentList<ReadDocument>): DataCol
     id: 'name',
     header: t('documents.column.name'),
     cell: (item) => (
-<<<<<<< HEAD
       <DocumentName item={item} documents={documents} isUnread={item.isUnread}>
-=======
-      <DocumentName document={item} documents={documents} isUnread={item.isUnread}>
->>>>>>> 428423a8 (documents: no papers left in names of pages and samples)
         {item.description}
       </DocumentName>
     ),
@@ -75,19 +71,11 @@ export function DocumentsTable(props: DocumentsTableProps) {
         ]}
       />
       <TextPreview
-<<<<<<< HEAD
         name={documents.shown?.item.name ?? ''}
         content={documents.shown?.content ?? null}
         onClose={documents.close}
         onDownload={() => {
           if (documents.shown !== null) documents.save(documents.shown.item)
-=======
-        name={documents.shown?.document.name ?? ''}
-        content={documents.shown?.content ?? null}
-        onClose={documents.close}
-        onDownload={() => {
-          if (documents.shown !== null) documents.save(documents.shown.document)
->>>>>>> 428423a8 (documents: no papers left in names of pages and samples)
         }}
       />
     </>

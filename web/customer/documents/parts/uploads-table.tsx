@@ -33,11 +33,7 @@ const columnsOf = (
     id: 'name',
     header: t('documents.column.name'),
     cell: (item) => (
-<<<<<<< HEAD
       <DocumentName item={item} documents={documents}>
-=======
-      <DocumentName document={item} documents={documents}>
->>>>>>> 428423a8 (documents: no papers left in names of pages and samples)
         {item.notes}
         <Answers title={titleOf(item)} />
       </DocumentName>
@@ -96,19 +92,11 @@ export function UploadsTable({ viewOnly, ...rows }: UploadsTableProps) {
       />
       {leaving === null ? null : <DeleteDialog item={leaving} onClose={() => setLeaving(null)} />}
       <TextPreview
-<<<<<<< HEAD
         name={documents.shown?.item.name ?? ''}
         content={documents.shown?.content ?? null}
         onClose={documents.close}
         onDownload={() => {
           if (documents.shown !== null) documents.save(documents.shown.item)
-=======
-        name={documents.shown?.document.name ?? ''}
-        content={documents.shown?.content ?? null}
-        onClose={documents.close}
-        onDownload={() => {
-          if (documents.shown !== null) documents.save(documents.shown.document)
->>>>>>> 428423a8 (documents: no papers left in names of pages and samples)
         }}
       />
     </>

@@ -69,19 +69,11 @@ export function DocumentTable<Row extends ListedDocument>({ kind, deleted, none,
         <ConfirmDeleteDialog kind={kind} item={selected} onClose={() => setSelected(undefined)} />
       )}
       <TextPreview
-<<<<<<< HEAD
         name={shown?.item.name ?? ''}
         content={shown?.content ?? null}
         onClose={documents.close}
         onDownload={() => {
           if (shown !== null) documents.save(shown.item)
-=======
-        name={shown?.document.name ?? ''}
-        content={shown?.content ?? null}
-        onClose={documents.close}
-        onDownload={() => {
-          if (shown !== null) documents.save(shown.document)
->>>>>>> 428423a8 (documents: no papers left in names of pages and samples)
         }}
       />
     </>
