@@ -19,9 +19,9 @@ export interface Clerk {
   readonly unfinished: () => Promise<string[]>
 }
 
-const handsAtOnce = 3
-const turnsOfRound = 3
-const patienceMs = 60_000
+const maxConcurrency = 3
+const requestsPerRound = 3
+const timeoutMs = 60_000
 const content = {
   customerName: 'Byron Books Ltd',
   customerAddress: '12 St James’s Square',
@@ -66,7 +66,7 @@ export const newClerk = ({ client }: LoggedIn, sandbox: SandboxClient): Clerk =>
   /** Each worker starts with a different kind: a kill may come before anybody's second turn. */
   const hand = async (first: number): Promise<void> => {
     try {
-      for (let turn = first; turn < first + turnsOfRound; turn += 1)
+      for (let turn = first; turn < first + requestsPerRound; turn += 1)
         await (turn % 2 === 0 ? oneInvoice() : oneProForma())
     } catch (error) {
       if (!isGone(error)) throw error
@@ -80,7 +80,7 @@ export const newClerk = ({ client }: LoggedIn, sandbox: SandboxClient): Clerk =>
   }
 
   const work = async (): Promise<void> => {
-    await Promise.all(Array.from({ length: handsAtOnce }, (_, first) => hand(first)))
+    await Promise.all(Array.from({ length: maxConcurrency }, (_, first) => hand(first)))
   }
 
   return {
@@ -96,7 +96,7 @@ export const newClerk = ({ client }: LoggedIn, sandbox: SandboxClient): Clerk =>
     },
     unfinished: async () => {
       await work()
-      const deadlineAt = Date.now() + patienceMs
+      const deadlineAt = Date.now() + timeoutMs
       const lines: string[] = []
       if (written.length === 0 || mailed === 0) lines.push('the clerk has written nothing')
       for (const one of written) {

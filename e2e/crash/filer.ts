@@ -8,7 +8,7 @@ export interface Filer {
   readonly losses: () => Promise<string[]>
 }
 
-const handsAtOnce = 3
+const maxConcurrency = 3
 const documentsPerRound = 8
 /** Large enough for a kill to come during the upload. */
 const length = 3_000_000
@@ -43,7 +43,7 @@ export const newFiler = ({ client }: LoggedIn): Filer => {
 
   return {
     work: async () => {
-      await Promise.all(Array.from({ length: handsAtOnce }, hand))
+      await Promise.all(Array.from({ length: maxConcurrency }, hand))
     },
     losses: async () => {
       const lines: string[] = []

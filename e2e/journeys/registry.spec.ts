@@ -3,7 +3,7 @@ import { onboarded } from '#e2e/stack/people.ts'
 import { clickNext, fillCompany, shareholderCard } from '#e2e/steps/company.ts'
 import { button, field, toast } from '#e2e/steps/fields.ts'
 import { customerWithCompany, theManager } from '#e2e/steps/manager.ts'
-import { incorporate, putAtRegistry } from '#e2e/steps/registry.ts'
+import { incorporate, seedRegistryCompany } from '#e2e/steps/registry.ts'
 
 const shown = (day: string): string => day.split('-').toReversed().join('/')
 
@@ -23,7 +23,7 @@ test.describe('the company registry', () => {
       accountsDueInDays: 20,
       statementDueInDays: 210,
     }
-    const company = await putAtRegistry(sandbox, wishes)
+    const company = await seedRegistryCompany(sandbox, wishes)
     await incorporate(manager, customer, company.id)
 
     await enterAs(manager)
@@ -67,7 +67,7 @@ test.describe('the company registry', () => {
   })
 
   test('warns about a taken name while typing, without blocking', async ({ page, product, sandbox, say, enterAs }) => {
-    const company = await putAtRegistry(sandbox, { name: 'QUIET RIVER PRESS LIMITED' })
+    const company = await seedRegistryCompany(sandbox, { name: 'QUIET RIVER PRESS LIMITED' })
     await enterAs(await onboarded(product, sandbox))
     await page.goto('/complete_registration/form')
     await fillCompany(page, say, 'Quiet River', 1)

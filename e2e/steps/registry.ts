@@ -17,7 +17,7 @@ export interface AtRegistry {
 }
 
 /** Adds a company to the sandbox's registry. */
-export const putAtRegistry = async (
+export const seedRegistryCompany = async (
   sandbox: SandboxClient,
   wishes: Readonly<Record<string, unknown>>,
 ): Promise<AtRegistry> =>

@@ -13,7 +13,10 @@ const withQuery = (address: string, query: Record<string, string>): string => {
   return url.href
 }
 
-const troubles: Record<'gocardless' | 'truelayer', Record<'cancel' | 'refuse' | 'reused', Record<string, string>>> = {
+const failureTexts: Record<
+  'gocardless' | 'truelayer',
+  Record<'cancel' | 'refuse' | 'reused', Record<string, string>>
+> = {
   gocardless: {
     cancel: { error: 'UserCancelledSession', details: 'User cancelled the session.' },
     refuse: { error: 'AccessDenied', details: 'The institution refused the access.' },
@@ -33,7 +36,7 @@ const returning = (consent: Consent, query: Record<string, string>): string =>
 export const isOpen = ({ status }: Consent): boolean => status === 'created' || status === 'visited'
 
 /** Returns the address for a visitor of a used link. */
-export const reusedAddress = (consent: Consent): string => returning(consent, troubles[consent.protocol].reused)
+export const reusedAddress = (consent: Consent): string => returning(consent, failureTexts[consent.protocol].reused)
 
 const accept = (world: World, consent: Consent, holder: string): string => {
   const now = world.now()
@@ -53,6 +56,6 @@ export const decide = (world: World, consent: Consent, outcome: Outcome, holder:
   return world.ctx.store.transaction(() => {
     if (outcome === 'accept') return accept(world, consent, holder)
     world.consents.put({ ...consent, status: outcome === 'cancel' ? 'cancelled' : 'rejected' })
-    return returning(consent, troubles[consent.protocol][outcome])
+    return returning(consent, failureTexts[consent.protocol][outcome])
   })
 }

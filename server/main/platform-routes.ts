@@ -33,8 +33,8 @@ const signedBySandbox = (body: Buffer, signature: string | undefined, secret: st
 }
 
 /** A hundred years ahead are enough: beyond the supported dates the clock could never go back. */
-const furthestMs = 100 * 365.25 * 86_400_000
-const offsetBody = z.strictObject({ offsetMs: z.number().check(z.int(), z.gte(0), z.lte(furthestMs)) })
+const maxOffsetMs = 100 * 365.25 * 86_400_000
+const offsetBody = z.strictObject({ offsetMs: z.number().check(z.int(), z.gte(0), z.lte(maxOffsetMs)) })
 
 const clockRoute = ({ clock, settings }: Platform): Route =>
   serve(moveClock, async (call) => {
@@ -73,10 +73,10 @@ const publicConsultancy = ({ vatHundredths }: Settings): PublicConfig['consultan
 }
 
 /** How long a health request waits for a hanging database, in milliseconds. */
-const healthPatienceMs = 2_000
+const healthTimeoutMs = 2_000
 
 /** How long a health reading is reused, in milliseconds: endless requests cost one reading. */
-const healthLastsMs = 3_000
+const healthCacheMs = 3_000
 
 /** Checks whether the database accepts writes: on a full disk it still answers reads. */
 const writes = ({ db }: Platform): Promise<boolean> =>
@@ -89,13 +89,13 @@ const writes = ({ db }: Platform): Promise<boolean> =>
     )
 
 /** Creates the reading of database and disk, shared by all requests; a hanging one is not started twice. */
-const healthLook = (platform: Platform) => {
+const createHealthCheck = (platform: Platform) => {
   const probe = storageProbeOf(platform.settings)
   const writing = remembered(0, () => writes(platform))
-  return remembered(healthLastsMs, async () => {
+  return remembered(healthCacheMs, async () => {
     const [database, storage] = await Promise.all([
-      Promise.race([writing(), pause(healthPatienceMs, false, { ref: false })]),
-      Promise.race([probe().then((found) => !isStorageFull(found)), pause(healthPatienceMs, false, { ref: false })]),
+      Promise.race([writing(), pause(healthTimeoutMs, false, { ref: false })]),
+      Promise.race([probe().then((found) => !isStorageFull(found)), pause(healthTimeoutMs, false, { ref: false })]),
     ])
     return { database, storage }
   })
@@ -104,7 +104,7 @@ const healthLook = (platform: Platform) => {
 /** Creates the platform's own routes: public configuration, health and, with the sandbox, its clock. */
 export const platformRoutes = (platform: Platform, sources: ConfigSources): Route[] => {
   const { settings, clock } = platform
-  const look = healthLook(platform)
+  const look = createHealthCheck(platform)
   // The logo's file is for documents; pages have its address.
   const { logo: _, ...provider } = settings.provider
   return [

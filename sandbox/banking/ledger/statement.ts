@@ -27,7 +27,7 @@ export type LedgerRules = { seed: string; perDay: number }
 
 const dayMs = 86_400_000
 /** Days after booking at which a bank makes its corrections and changes ids. */
-const mendedAfter = 4
+const correctedAfterDays = 4
 const maxDelay = 3
 
 export const dayOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
@@ -65,8 +65,8 @@ const idsOf = (
 }
 
 /** Returns texts that differ between lines of one id; otherwise two of them look like one sent twice. */
-const descriptionOf = (bank: Bank, entry: Entry, mended: boolean): string => {
-  const text = mended && entry.correction === 'text' ? `${entry.text} (CORR)` : entry.text
+const descriptionOf = (bank: Bank, entry: Entry, corrected: boolean): string => {
+  const text = corrected && entry.correction === 'text' ? `${entry.text} (CORR)` : entry.text
   return bank.ids === 'repeated' ? `${text} ${entry.uid.slice(0, 8).toUpperCase()}` : text
 }
 
@@ -86,19 +86,19 @@ const lineOf = (bank: Bank, account: BankAccount, entry: Entry, now: number): Li
   const booking = entry.day + entry.delay
   const pending = entry.card && now < booking * dayMs + 6 * 3_600_000
   if (!pending && entry.vanishes) return null
-  const mended = !pending && now >= (booking + mendedAfter) * dayMs
-  if (mended && entry.correction === 'gone') return null
-  const moved = mended && entry.correction === 'day' ? 1 : 0
+  const corrected = !pending && now >= (booking + correctedAfterDays) * dayMs
+  if (corrected && entry.correction === 'gone') return null
+  const moved = corrected && entry.correction === 'day' ? 1 : 0
   const undated = bank.sloppy && entry.uid.startsWith('0')
   return {
     uid: entry.uid,
     status: pending ? 'pending' : 'booked',
-    ...idsOf(bank, entry, pending, mended),
+    ...idsOf(bank, entry, pending, corrected),
     bookingDate: pending || undated ? null : dayOf(booking + moved),
     valueDate: dayOf(pending ? entry.day : booking + moved),
     at: pending ? entry.at : (booking + moved) * dayMs,
     ...moneyOf(bank, account, entry, pending ? entry.cents : entry.bookedCents),
-    text: descriptionOf(bank, entry, mended),
+    text: descriptionOf(bank, entry, corrected),
     counterparty: pending ? '' : entry.counterparty,
     exchange: entry.exchange,
   }

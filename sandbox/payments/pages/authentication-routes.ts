@@ -28,13 +28,13 @@ const waysOf = (world: World, intent: PaymentIntent): Ways => {
   return { locale: null, address: page, retry: page }
 }
 
-const stepPage = (intent: PaymentIntent, ways: Ways, locale: PageLocale): Page => {
+const stepPage = (intent: PaymentIntent, acceptedMethods: Ways, locale: PageLocale): Page => {
   const texts = textsOf(locale)
   return {
     title: `3-D Secure – Portico sandbox`,
     locale,
     scripts: ['/assets/payments.js'],
-    formOrigins: originOf(ways.address),
+    formOrigins: originOf(acceptedMethods.address),
     body: html`<main>
 <p class="banner">${texts.testMode}</p>
 <form class="card" method="post" action="/authenticate/${intent.id}">
@@ -54,14 +54,15 @@ const stepPage = (intent: PaymentIntent, ways: Ways, locale: PageLocale): Page =
 export const serveAuthentication = (app: FastifyInstance, world: World, sent: () => void): void => {
   app.get<Named>('/authenticate/:id', (request, reply) => {
     const intent = world.tables.intents.get(request.params.id)
-    const ways = intent ? waysOf(world, intent) : null
-    const locale = localeFor(request, ways?.locale ?? null)
+    const acceptedMethods = intent ? waysOf(world, intent) : null
+    const locale = localeFor(request, acceptedMethods?.locale ?? null)
     const texts = textsOf(locale)
-    if (!intent || !ways) return sendPage(reply, noticePage(locale, texts.notFound, texts.notFoundHint, null), 404)
-    if (intent.status === 'requires_action') return sendPage(reply, stepPage(intent, ways, locale))
-    if (intent.status === 'succeeded' && ways.address) return reply.redirect(ways.address, 303)
-    return ways.retry
-      ? reply.redirect(ways.retry, 303)
+    if (!intent || !acceptedMethods)
+      return sendPage(reply, noticePage(locale, texts.notFound, texts.notFoundHint, null), 404)
+    if (intent.status === 'requires_action') return sendPage(reply, stepPage(intent, acceptedMethods, locale))
+    if (intent.status === 'succeeded' && acceptedMethods.address) return reply.redirect(acceptedMethods.address, 303)
+    return acceptedMethods.retry
+      ? reply.redirect(acceptedMethods.retry, 303)
       : sendPage(reply, noticePage(locale, texts.secure, texts.authenticated, null))
   })
   app.post<Named>('/authenticate/:id', (request, reply) => {
@@ -70,8 +71,8 @@ export const serveAuthentication = (app: FastifyInstance, world: World, sent: ()
     const locale = localeFor(request, null)
     const texts = textsOf(locale)
     if (!answered) return sendPage(reply, noticePage(locale, texts.notFound, texts.notFoundHint, null), 404)
-    const ways = waysOf(world, answered)
-    const next = answered.status === 'succeeded' ? ways.address : ways.retry
+    const acceptedMethods = waysOf(world, answered)
+    const next = answered.status === 'succeeded' ? acceptedMethods.address : acceptedMethods.retry
     return next
       ? reply.redirect(next, 303)
       : sendPage(reply, noticePage(locale, texts.secure, texts.authenticated, null))

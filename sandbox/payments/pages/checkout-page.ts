@@ -35,7 +35,7 @@ ${session.cancel_url === null ? '' : html`<p><a href="${session.cancel_url}" rel
 </section>`
 }
 
-const ways = (locale: PageLocale): Html => {
+const acceptedMethods = (locale: PageLocale): Html => {
   const texts = textsOf(locale)
   return html`<fieldset>
 <legend>${texts.method}</legend>
@@ -74,7 +74,7 @@ ${summary(world, session, locale)}
 ${message === null ? '' : html`<p class="message" role="alert">${message}</p>`}
 <label for="email">${texts.email}</label>
 <input id="email" name="email" type="email" autocomplete="email" required maxlength="320" value="${known ?? entered.email}" ${known === null ? '' : html`readonly`}>
-${session.payment_method_types.includes('sepa_debit') ? ways(locale) : ''}
+${session.payment_method_types.includes('sepa_debit') ? acceptedMethods(locale) : ''}
 <div data-way="card">${cardFields(texts, entered.name)}</div>
 ${countryField(texts, locale)}
 <button class="main" type="submit">${action} ${money(due, session.currency ?? 'eur', locale)}</button>

@@ -35,8 +35,8 @@ describeOnBoth('mails about a company on %s', (kind) => {
   it.each(['en', 'es', 'it'])('say in %s that the form has arrived, once for twenty deliveries', async (language) => {
     const userId = await owner(language)
     const { id: companyId, name } = await t.create(userId)
-    const heard = await events<Parameters<typeof mailReceived>[1]>('company-received', userId)
-    expect(heard).toEqual([{ companyId, userId }])
+    const receivedEvents = await events<Parameters<typeof mailReceived>[1]>('company-received', userId)
+    expect(receivedEvents).toEqual([{ companyId, userId }])
     await Promise.all(Array.from({ length: 20 }, () => mailReceived(t.deps, { companyId, userId })))
     const all = await mails(userId)
     expect(all).toMatchObject([{ kind: 'company-received', language }])
@@ -73,14 +73,15 @@ describeOnBoth('mails about a company on %s', (kind) => {
     const { id } = await t.createManaged({ name: 'Navarro Ltd' }, userId)
     const person = await t.add(id, aManagedPerson({ name: 'Rosa', surname: 'Navarro' }))
     const check = (identityCheckStatus: 1 | 2 | 3) => t.changePerson(person.id, { identityCheckStatus })
-    const heard = () => events<Parameters<typeof mailIdentityFailed>[1]>('identity-check-failed', userId)
+    const receivedEvents = () => events<Parameters<typeof mailIdentityFailed>[1]>('identity-check-failed', userId)
     const report = async () => {
-      for (const event of [...(await heard()), ...(await heard())]) await mailIdentityFailed(t.deps, event)
+      for (const event of [...(await receivedEvents()), ...(await receivedEvents())])
+        await mailIdentityFailed(t.deps, event)
     }
     await check(3)
     await check(3)
     await t.changePerson(person.id, { placeOfBirth: 'Madrid' })
-    expect(await heard()).toHaveLength(1)
+    expect(await receivedEvents()).toHaveLength(1)
     await report()
     expect(await mails(userId)).toMatchObject([{ kind: 'identity-check-failed' }])
     expect((await mails(userId))[0]?.subject).toBe(
@@ -104,8 +105,8 @@ describeOnBoth('mails about a company on %s', (kind) => {
     const failedText = async () => {
       await t.changePerson(person.id, { identityCheckStatus: 1 })
       await t.changePerson(person.id, { identityCheckStatus: 3 })
-      const heard = await events<Parameters<typeof mailIdentityFailed>[1]>('identity-check-failed', userId)
-      for (const event of heard) await mailIdentityFailed(t.deps, event)
+      const receivedEvents = await events<Parameters<typeof mailIdentityFailed>[1]>('identity-check-failed', userId)
+      for (const event of receivedEvents) await mailIdentityFailed(t.deps, event)
       return (await mails(userId)).at(-1)?.text
     }
     expect(await failedText()).toContain('we cannot file the registration')

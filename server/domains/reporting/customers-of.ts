@@ -15,7 +15,7 @@ import { dayText } from '#server/platform/language/format.ts'
 import { translate } from '#server/platform/language/translate.ts'
 import type { ReportingDeps } from './deps.ts'
 
-const pageLength = 500
+const pageSize = 500
 
 /** Describes a user who has a product; `endAt` is the end of the paid period, null for a one-off purchase. */
 interface Holder {
@@ -38,7 +38,7 @@ async function* pagesOf(holders: AsyncIterable<Holder>): AsyncGenerator<Holder[]
   let page: Holder[] = []
   for await (const holder of holders) {
     page.push(holder)
-    if (page.length < pageLength) continue
+    if (page.length < pageSize) continue
     yield page
     page = []
   }

@@ -23,7 +23,7 @@ export interface Payment extends PaidRow {
   readonly email: string
 }
 
-const pageLength = 500
+const pageSize = 500
 
 /** Refuses an unknown product and future days. */
 export const requireReadable = async (deps: ReportingDeps, query: RevenueQuery): Promise<void> => {
@@ -36,7 +36,7 @@ async function* pagesOf(rows: AsyncIterable<PaidRow>): AsyncGenerator<PaidRow[]>
   let page: PaidRow[] = []
   for await (const row of rows) {
     page.push(row)
-    if (page.length < pageLength) continue
+    if (page.length < pageSize) continue
     yield page
     page = []
   }

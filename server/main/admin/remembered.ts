@@ -4,20 +4,20 @@
  */
 export const remembered = <Value>(milliseconds: number, read: () => Promise<Value>): (() => Promise<Value>) => {
   let reading: Promise<Value> | null = null
-  let goodUntil = 0
+  let validUntil = 0
   const readAgain = async (): Promise<Value> => {
-    goodUntil = Number.POSITIVE_INFINITY
+    validUntil = Number.POSITIVE_INFINITY
     try {
       const value = await read()
-      goodUntil = performance.now() + milliseconds
+      validUntil = performance.now() + milliseconds
       return value
     } catch (error) {
-      goodUntil = 0
+      validUntil = 0
       throw error
     }
   }
   return () => {
-    if (reading === null || performance.now() >= goodUntil) reading = readAgain()
+    if (reading === null || performance.now() >= validUntil) reading = readAgain()
     return reading
   }
 }

@@ -104,9 +104,9 @@ describe('the data folder lock', () => {
     }
     await take(new Map([['greet', greet]]))
     const line = await openControlLine(socketIn(folder))
-    const heard: string[] = []
-    expect(await line?.request('greet', 'you', (text) => heard.push(text))).toEqual({ greeted: true })
-    expect(heard).toEqual(['greeting "you"\u2028twice'])
+    const receivedEvents: string[] = []
+    expect(await line?.request('greet', 'you', (text) => receivedEvents.push(text))).toEqual({ greeted: true })
+    expect(receivedEvents).toEqual(['greeting "you"\u2028twice'])
     await expect(line?.request('dance', null)).rejects.toThrow('does not know the command dance')
     expect(await openControlLine(join(folder, 'nothing'))).toBeNull()
   })

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { FileLocation } from './file-location.ts'
-import { lookForGone } from './set-file-retention.ts'
+import { findDeletable } from './set-file-retention.ts'
 import {
   FileInfected,
   type FileLimits,
@@ -75,7 +75,7 @@ export const createFileStore = ({ db, location, jobs, log, scan }: FileStorePart
   })
   const orphans = async (olderThanMinutes: number): Promise<string[]> => {
     const old = await location.list(olderThanMinutes)
-    const gone = await lookForGone(db, async (trx) => {
+    const gone = await findDeletable(db, async (trx) => {
       const known = new Set<string>()
       for (let start = 0; start < old.length; start += 1_000) {
         const part = old.slice(start, start + 1_000)

@@ -10,8 +10,8 @@ const mode = sql`lock table stored_file in share update exclusive mode`
 export const setFileRetention = async (trx: Trx): Promise<void> => void (await mode.execute(trx))
 
 /** Finds deletable files; null while a transaction retains them by `setFileRetention`. Later readers do not see them. */
-export const lookForGone = async <Found>(db: Db, look: (trx: Trx) => Promise<Found>): Promise<Found | null> => {
-  const nullIfRetained = (error: unknown): null => {
+export const findDeletable = async <Found>(db: Db, look: (trx: Trx) => Promise<Found>): Promise<Found | null> => {
+  const nullIfLocked = (error: unknown): null => {
     if (error instanceof Error && Reflect.get(error, 'code') === '55P03') return null
     throw error
   }
@@ -23,5 +23,5 @@ export const lookForGone = async <Found>(db: Db, look: (trx: Trx) => Promise<Fou
       await mode.execute(trx)
       return look(trx)
     })
-    .catch(nullIfRetained)
+    .catch(nullIfLocked)
 }

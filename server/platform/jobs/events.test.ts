@@ -7,17 +7,17 @@ const paid = domainEvent<{ invoice: number }>('test-invoice-paid')
 
 describeOnBoth('events on %s', (kind) => {
   let test: TestPlatform
-  const heard: string[] = []
+  const receivedEvents: string[] = []
   const late: number[] = []
   let broken = true
 
   beforeAll(async () => {
     test = await openTestPlatform(kind)
     const { events } = test.platform
-    events.listen(paid, 'invoicing', async ({ invoice }) => void heard.push(`invoicing ${invoice}`))
+    events.listen(paid, 'invoicing', async ({ invoice }) => void receivedEvents.push(`invoicing ${invoice}`))
     events.listen(paid, 'reporting', async ({ invoice }) => {
       if (invoice === 2 && broken) throw new Error('not now')
-      heard.push(`reporting ${invoice}`)
+      receivedEvents.push(`reporting ${invoice}`)
     })
     await test.database.raw(
       `insert into domain_event (name, payload, created_at)
@@ -45,14 +45,14 @@ describeOnBoth('events on %s', (kind) => {
     await publish(1, 'in_1')
     await publish(1, 'in_1')
     await test.platform.jobs.idle()
-    expect(heard.sort()).toEqual(['invoicing 1', 'reporting 1'])
+    expect(receivedEvents.sort()).toEqual(['invoicing 1', 'reporting 1'])
     expect(await open()).toEqual([])
   })
 
   it('reach the other listeners although one fails', async () => {
     await publish(2)
     await test.platform.jobs.idle()
-    expect(heard).toContain('invoicing 2')
+    expect(receivedEvents).toContain('invoicing 2')
     expect(await open()).toEqual([{ listener: 'reporting' }])
   })
 
@@ -62,11 +62,11 @@ describeOnBoth('events on %s', (kind) => {
     await test.database.raw(`update event_delivery set created_at = now() - interval '2 minutes'`)
     await test.platform.jobs.sweepNow()
     await test.platform.jobs.idle()
-    expect(heard.filter((line) => line === 'reporting 2')).toHaveLength(1)
+    expect(receivedEvents.filter((line) => line === 'reporting 2')).toHaveLength(1)
     expect(await open()).toEqual([])
     await test.platform.jobs.sweepNow()
     await test.platform.jobs.idle()
-    expect(heard.filter((line) => line === 'reporting 2')).toHaveLength(1)
+    expect(receivedEvents.filter((line) => line === 'reporting 2')).toHaveLength(1)
   })
 
   it('reach a listener from the beginning once, although they were published before it existed', async () => {
@@ -84,6 +84,6 @@ describeOnBoth('events on %s', (kind) => {
     })
     await expect(undone).rejects.toThrow('undo')
     await test.platform.jobs.idle()
-    expect(heard.some((line) => line.endsWith(' 3'))).toBe(false)
+    expect(receivedEvents.some((line) => line.endsWith(' 3'))).toBe(false)
   })
 })

@@ -17,7 +17,7 @@ describeOnBoth('failed jobs on %s', (kind) => {
   let test: TestPlatform
   let broken = true
   let gate: Promise<void> = Promise.resolve()
-  const heard: number[] = []
+  const handledIds: number[] = []
   const runs: number[] = []
 
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describeOnBoth('failed jobs on %s', (kind) => {
     jobs.every('sometimes', 3_600, () => (broken ? Promise.reject(new Error('not today')) : Promise.resolve()))
     events.listen(happened, 'listener', async ({ id }) => {
       if (broken) throw new Error('deaf')
-      heard.push(id)
+      handledIds.push(id)
     })
     await test.start()
   })
@@ -137,7 +137,7 @@ describeOnBoth('failed jobs on %s', (kind) => {
     broken = false
     await test.platform.jobs.sweepNow()
     await settle()
-    expect(heard).toEqual([])
+    expect(handledIds).toEqual([])
   })
 
   it('those with personal data name nobody in the trail, are found for their owner, and are deleted with the account or after 30 days', async () => {

@@ -44,7 +44,7 @@ test('refetches a list that was requested before a change, also the first one', 
   answers[1]?.([connection('active')])
   await changed
   expect(seen.at(-1)).toBe('active')
-  expect(seen).not.toContain('pending')
+  expect(seen).not.toContain('awaiting_authorisation')
   close()
 })
 
@@ -52,7 +52,7 @@ test('shows the result of a connection in the list before refetching it', async 
   const { cache, answers, request, seen, close } = openList()
   await expect.poll(() => request).toHaveBeenCalledTimes(1)
   answers[0]?.([connection('awaiting_authorisation')])
-  await expect.poll(() => seen.at(-1)).toBe('pending')
+  await expect.poll(() => seen.at(-1)).toBe('awaiting_authorisation')
   const changed = connectionsChanged(cache, connection('expired'))
   await expect.poll(() => seen.at(-1)).toBe('expired')
   answers[1]?.([connection('expired')])

@@ -210,12 +210,12 @@ describeOnBoth('user statistics on %s', (kind) => {
     const foldMeanwhile = async (): Promise<void> => {
       while (!over.signal.aborted) await foldStatistics(t.db)
     }
-    const lookMeanwhile = async (): Promise<number> => {
+    const readDuringUpdate = async (): Promise<number> => {
       let looks = 0
       for (; !over.signal.aborted; looks += 1) await equalACount()
       return looks
     }
-    const watching = Promise.all([foldMeanwhile(), foldMeanwhile(), lookMeanwhile()])
+    const watching = Promise.all([foldMeanwhile(), foldMeanwhile(), readDuringUpdate()])
     await Promise.all(Array.from({ length: workers }, (_, worker) => work(worker))).finally(() => over.abort())
     const [, , looks] = await watching
     expect(looks).toBeGreaterThan(3)

@@ -21,7 +21,7 @@ describeOnOne('pending consents that are checked on %s', (kind) => {
     expect(await world.connection(lost.id)).toMatchObject({ state: 'active' })
     // It may have been granted, so it does not lapse on the first day.
     await world.advance(25)
-    expect(await world.connection(closed.id)).toMatchObject({ state: 'pending' })
+    expect(await world.connection(closed.id)).toMatchObject({ state: 'awaiting_authorisation' })
     await world.advance(24)
     expect(await world.connection(closed.id)).toMatchObject({ state: 'cancelled' })
     expect(await world.violations()).toEqual([])

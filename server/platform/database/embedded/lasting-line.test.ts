@@ -58,13 +58,13 @@ it('rejects everything while the database is down, and reopens it with what was 
 it('notifies its listeners after it was reopened', async () => {
   const { connection } = database
   if (connection.kind !== 'embedded') throw new Error('This is about the embedded database.')
-  const heard: string[] = []
-  await connection.client.listen('news', (payload) => heard.push(payload))
+  const receivedEvents: string[] = []
+  await connection.client.listen('news', (payload) => receivedEvents.push(payload))
   await breakLog()
   await rename(away(), log())
   const report = async (): Promise<string[]> => {
     await refused(database.raw(`select pg_notify('news', 'again')`))
-    return heard
+    return receivedEvents
   }
   await expect.poll(report, { interval: 100 }).toContain('again')
 })
