@@ -44,7 +44,7 @@ export const BANKING_DOCS: { title: string; calls: ControlDoc[] } = {
       what: 'Changes some of them.',
       fields: {
         seed: 'other transactions for everybody',
-        perDay: 'transactions a day on a current account; from 10 on exactly so many',
+        perDay: 'transactions a day on a current account; from 10 on exactly that number',
         callsPerDay: 'calls that succeed for an account and a kind of data within 24 hours',
       },
       body: { perDay: 50 },

@@ -172,7 +172,7 @@ export const CONTROL_DOCS: { title: string; calls: ControlDoc[] }[] = [
       {
         method: 'POST',
         path: '/control/events/:id/send',
-        what: 'Sends an event again to every endpoint, so many times, one after the other or all at once.',
+        what: 'Sends an event again to every endpoint, the given number of times, one after the other or all at once.',
         body: { times: 50, parallel: true },
       },
     ],
@@ -183,7 +183,7 @@ export const CONTROL_DOCS: { title: string; calls: ControlDoc[] }[] = [
       {
         method: 'GET',
         path: '/control/faults',
-        what: 'Every failure switch as it stands. Counted ones take a number (the next N) or "all".',
+        what: 'The present value of every failure switch. Counted ones take a number (the next N) or "all".',
       },
       {
         method: 'PATCH',

@@ -43,7 +43,7 @@ export const GROUPS: { title: string; switches: Switch[] }[] = [
       {
         name: 'webhookDuplicate',
         label: 'Repeated',
-        hint: 'Each is sent so many times',
+        hint: 'Each is sent this number of times',
         kind: 'number',
         unit: 'times',
         minAllowed: 1,

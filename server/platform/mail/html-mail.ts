@@ -85,7 +85,7 @@ export const htmlMail = (content: MailContent): string => {
 <html lang="${content.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${title}</title><style>${mailStyleSheet(colour)}</style></head>
 <body ${look('body')}><div ${look('preview')} aria-hidden="true">${escapeHtml(content.paragraphs[0] ?? '')}</div>
 <div role="article" aria-roledescription="email" aria-label="${title}" lang="${content.language}">${table(
-    `<tr><td align="center" ${look('ground')}>${column}</td></tr>`,
+    `<tr><td align="center" ${look('canvas')}>${column}</td></tr>`,
     'width="100%"',
   )}</div></body></html>
 `

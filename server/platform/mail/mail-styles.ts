@@ -4,7 +4,7 @@ const family = "Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helveti
 
 const plain = {
   body: 'margin:0;padding:0;background-color:#f4f6f9;-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%',
-  ground: 'padding:40px 16px 48px;background-color:#f4f6f9',
+  canvas: 'padding:40px 16px 48px;background-color:#f4f6f9',
   preview:
     'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:#f4f6f9',
   brandTable: 'margin:0 0 20px 4px',
@@ -51,7 +51,7 @@ export const mailStyleSheet = (colour: string): string => {
   return `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){
-.m-ground{padding:20px 10px 32px !important}
+.m-canvas{padding:20px 10px 32px !important}
 .m-inside{padding:28px 22px 20px !important}
 .m-heading{font-size:22px !important;line-height:29px !important}
 .m-buttonTable{width:100% !important}
@@ -60,7 +60,7 @@ export const mailStyleSheet = (colour: string): string => {
 .m-value{width:62% !important}
 }
 @media (prefers-color-scheme:dark){
-.m-body,.m-ground{background-color:#12151c !important}
+.m-body,.m-canvas{background-color:#12151c !important}
 .m-brand,.m-heading,.m-value{color:#e3e6ec !important}
 .m-paragraph{color:#d0d5de !important}
 .m-card{background-color:#1a1f28 !important;border-color:#2b313d !important}
