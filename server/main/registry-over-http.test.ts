@@ -33,7 +33,7 @@ describeOnBoth('the registry over HTTP on %s', (kind) => {
     const update = await json(`/manager/company_house/update_data/${world.ownerId}`, manager)
     expect(update).toEqual({ status: 200, body: { status: 'error', company_house_id: null, reason: 'unavailable' } })
     const names = await json('/company_names?name=Anything', owner)
-    expect(names).toEqual({ status: 200, body: { state: 'unknown', companies: [] } })
+    expect(names).toEqual({ status: 200, body: { status: 'unknown', companies: [] } })
   })
 
   test('a calendar needs only its address, is cached by clients, and any other address is not found', async () => {

@@ -118,7 +118,7 @@ describeOnOne('the daily reading of the registry on %s', (kind) => {
     expect(t.remote.requested.toSorted()).toEqual(all.map(({ companyNumber }) => companyNumber))
     expect(await readRegistryStatus(t.deps, bad?.userId ?? 0)).toMatchObject({
       record: { companyName: `COMPANY ${bad?.companyNumber} LIMITED` },
-      failure: { reason: 'unexpected' },
+      failure: { reason: 'invalid_response' },
     })
     t.remote.failing = null
     await t.leap(0.1)

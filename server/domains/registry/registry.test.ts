@@ -61,7 +61,7 @@ describeOnBoth('the registry on %s', (kind) => {
       failure: { reason: 'unavailable' },
     })
     t.remote.failing = () => new RegistryLimited(new Date(t.platform.clock.now().getTime() + 60_000))
-    expect(await update(userId)).toMatchObject({ status: 'error', reason: 'limited' })
+    expect(await update(userId)).toMatchObject({ status: 'error', reason: 'rate_limited' })
     const { rows } = await t.database.raw(
       `select action, "after" from audit_entry where subject_type = 'company' and subject_id = $1 order by id`,
       [String(companyId)],
@@ -146,7 +146,7 @@ describeOnBoth('the registry on %s', (kind) => {
     const deps = { ...t.deps, registry: null }
     expect(await readRegistryStatus(deps, userId)).toMatchObject({ record: null, failure: { reason: 'misconfigured' } })
     expect(await update(userId, deps)).toMatchObject({ reason: 'misconfigured' })
-    expect(await searchNames(deps, userId, 'Name')).toEqual({ state: 'unknown', companies: [] })
+    expect(await searchNames(deps, userId, 'Name')).toEqual({ status: 'unknown', companies: [] })
   })
 
   it('lists coming and missed deadlines of all companies, by day and by name', async () => {
@@ -184,10 +184,10 @@ describeOnBoth('the registry on %s', (kind) => {
   it('says whether a name is free, and `unknown` in an outage', async () => {
     const userId = await t.addUser()
     t.remote.found = [{ name: 'NAVARRO PRESS LTD', companyNumber: '1', companyStatus: 'active' }]
-    expect(await searchNames(t.deps, userId, 'The Navarro-Press Limited')).toMatchObject({ state: 'taken' })
-    expect(await searchNames(t.deps, userId, 'Something Else')).toEqual({ state: 'free', companies: [] })
+    expect(await searchNames(t.deps, userId, 'The Navarro-Press Limited')).toMatchObject({ status: 'taken' })
+    expect(await searchNames(t.deps, userId, 'Something Else')).toEqual({ status: 'free', companies: [] })
     t.remote.failing = () => new ProviderFailure('registry', 'unavailable')
-    expect(await searchNames(t.deps, userId, 'Navarro Press')).toEqual({ state: 'unknown', companies: [] })
+    expect(await searchNames(t.deps, userId, 'Navarro Press')).toEqual({ status: 'unknown', companies: [] })
     t.remote.failing = null
     const before = t.remote.requested.length
     for (let call = 0; call < 60; call += 1) await searchNames(t.deps, userId, 'Navarro Press')

@@ -110,7 +110,7 @@ describeOnOne('requests for documents on %s', (kind) => {
     expect(await t.request(request.id)).toMatchObject({ state: 'submitted', next_reminder_at: null })
     await deleteCustomerDocument(t.deps, t.callOf(user), correction.id)
     const waiting = await t.request(request.id)
-    expect(waiting).toMatchObject({ status: 'changes_requested', reason: 'Page 2 is missing' })
+    expect(waiting).toMatchObject({ state: 'changes_requested', reason: 'Page 2 is missing' })
     expect(waiting.next_reminder_at).not.toBeNull()
     await deleteCustomerDocument(t.deps, t.callOf(user), refused.id)
     expect(await t.request(request.id)).toMatchObject({ state: 'changes_requested' })

@@ -45,13 +45,15 @@ describeOnOne('a customer’s own subscription, on %s', (kind) => {
     const { user } = await subscribed()
     const currentStatus = await paymentStatus(t.deps, user)
     expect(currentStatus).toMatchObject({
-      subscriptions: [{ priceMonth: 200, currency: '€', recurringMonthInterval: 1, status: 'active', ends: false }],
-      owed: [],
+      subscriptions: [
+        { priceMonth: 200, currency: '€', recurringMonthInterval: 1, status: 'active', cancelAtPeriodEnd: false },
+      ],
+      unpaidInvoices: [],
     })
     expect(Date.parse(currentStatus.subscriptions[0]?.currentPeriodEnd ?? '')).toBeGreaterThan(
       t.platform.clock.now().getTime(),
     )
-    expect(await paymentStatus(t.deps, await t.user())).toEqual({ subscriptions: [], owed: [] })
+    expect(await paymentStatus(t.deps, await t.user())).toEqual({ subscriptions: [], unpaidInvoices: [] })
   })
 
   it('grants access until the provider ends it, and shows that day and a link that needs no login', async () => {
@@ -59,7 +61,7 @@ describeOnOne('a customer’s own subscription, on %s', (kind) => {
     await t.advance({ months: 1, hours: 2 })
     const owing = await paymentStatus(t.deps, user)
     const [debt] = owing.unpaidInvoices
-    expect(debt).toMatchObject({ total: 20_000, currency: '€', requiresAction: false, accessContinues: true })
+    expect(debt).toMatchObject({ amountDueCents: 20_000, currency: '€', requiresAction: false, accessContinues: true })
     expect(debt?.hostedInvoiceUrl).toMatch(/^http/)
     expect(owing.subscriptions).toMatchObject([{ status: 'past_due' }])
     expect(Date.parse(owing.subscriptions[0]?.currentPeriodEnd ?? '')).toBeLessThan(t.platform.clock.now().getTime())
@@ -89,7 +91,7 @@ describeOnOne('a customer’s own subscription, on %s', (kind) => {
     const invoice = (await t.rowsOf(user)).invoices.at(-1)
     expect(await t.sandbox.payInvoice(invoice?.stripe_id ?? '')).toBe(200)
     await t.settled()
-    expect(await paymentStatus(t.deps, user)).toMatchObject({ owed: [] })
+    expect(await paymentStatus(t.deps, user)).toMatchObject({ unpaidInvoices: [] })
   })
 
   it('ends with the paid period and is confirmed once, by 50 parallel clicks', async () => {
@@ -148,7 +150,9 @@ describeOnOne('a customer’s own subscription, on %s', (kind) => {
     t.provider.interrupt({ call: 'endWithPeriod', moment: 'after' })
     await expect(endWithPeriod(t.deps, action(user), id, wish)).rejects.toBeInstanceOf(ProviderFailure)
     await t.settled()
-    expect((await endWithPeriod(t.deps, action(user), id, wish)).subscriptions).toMatchObject([{ ends: true }])
+    expect((await endWithPeriod(t.deps, action(user), id, wish)).subscriptions).toMatchObject([
+      { cancelAtPeriodEnd: true },
+    ])
     expect(await mails(user)).toEqual(['subscription-started', 'subscription-ends-with-period'])
     expect(await audited(user)).toEqual(['end-own-subscription'])
   })

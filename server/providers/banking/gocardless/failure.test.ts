@@ -24,7 +24,7 @@ describe('gocardlessFailure', () => {
     [409, { summary: 'Account suspended' }, 'account_closed', 'AccountState'],
     [409, { id: 'x', iban: 'y', status: 'ERROR' }, 'account_closed', 'AccountState'],
     [409, { id: 'x', iban: 'y', status: 'PROCESSING' }, 'bank_unavailable', 'AccountProcessing'],
-    [429, { summary: 'No', type: 'RateLimitError' }, 'limited', 'RateLimitError'],
+    [429, { summary: 'No', type: 'RateLimitError' }, 'rate_limited', 'RateLimitError'],
     [500, { summary: 'No', type: 'UnknownRequestError' }, 'bank_unavailable', 'UnknownRequestError'],
     [503, { summary: 'No', type: 'ConnectionError' }, 'bank_unavailable', 'ConnectionError'],
     [503, null, 'provider_unavailable', 'http_503'],
