@@ -8,7 +8,7 @@ export const paths = {
   user: '/company_houses/user/*',
   update: '/manager/company_house/update_data/*',
   list: '/company_deadlines*',
-  ownFeed: '/calendar_feeds/own',
+  ownFeed: '/calendar_feeds/company',
   feed: '/calendar_feeds/companies',
   names: '/company_names*',
 }

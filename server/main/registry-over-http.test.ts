@@ -37,7 +37,7 @@ describeOnBoth('the registry over HTTP on %s', (kind) => {
   })
 
   test('a calendar needs only its address, is cached by clients, and any other address is not found', async () => {
-    const made = await world.send({ method: 'POST', path: '/api/calendar_feeds/own', cookie: world.cookies.owner })
+    const made = await world.send({ method: 'POST', path: '/api/calendar_feeds/company', cookie: world.cookies.owner })
     expect(made.status).toBe(201)
     const { url } = JSON.parse(made.text) as { url: string }
     const path = new URL(url).pathname
@@ -54,7 +54,7 @@ describeOnBoth('the registry over HTTP on %s', (kind) => {
     const head = await world.send({ method: 'HEAD', path, headers: {} })
     expect([head.status, head.text, head.headers.get('etag')]).toEqual([200, '', calendar.headers.get('etag')])
     expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(calendar.text)))
-    await world.send({ method: 'DELETE', path: '/api/calendar_feeds/own', cookie: world.cookies.owner })
+    await world.send({ method: 'DELETE', path: '/api/calendar_feeds/company', cookie: world.cookies.owner })
     const [ended, wrong] = [await read(), await read({}, `/api/calendar/${'0'.repeat(43)}.ics`)]
     expect([ended.status, ended.text]).toEqual([404, wrong.text])
   })

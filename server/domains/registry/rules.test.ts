@@ -92,9 +92,7 @@ describe('deadlines', () => {
     statement_next_made_up_to: '2026-11-06',
   }
   test('have the days left, nearest first', () => {
-    expect(
-      deadlinesOf(row, '2026-11-21').map(({ kind, daysLeft, status: state }) => ({ kind, daysLeft, state })),
-    ).toEqual([
+    expect(deadlinesOf(row, '2026-11-21').map(({ kind, daysLeft, status }) => ({ kind, daysLeft, status }))).toEqual([
       { kind: 'confirmationStatement', daysLeft: -1, status: 'overdue' },
       { kind: 'accounts', daysLeft: 10, status: 'due_within_30_days' },
     ])

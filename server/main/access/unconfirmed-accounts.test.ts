@@ -69,7 +69,7 @@ describeOnOne('an account with an unconfirmed address, on %s', (kind) => {
 
   test('gets no calendar, and an earlier one is not found', async () => {
     const { id, cookie } = await customerOfStaff()
-    const refused = await request(cookie, '/calendar_feeds/own', {})
+    const refused = await request(cookie, '/calendar_feeds/company', {})
     expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('email_not_verified')])
     const token = 'a'.repeat(43)
     await world.database.raw(
@@ -79,6 +79,6 @@ describeOnOne('an account with an unconfirmed address, on %s', (kind) => {
     expect((await request(undefined, `/calendar/${token}.ics`)).status).toBe(404)
     await world.database.raw('update app_user set email_verified_at = now() where id = $1', [id])
     expect((await request(undefined, `/calendar/${token}.ics`)).status).toBe(200)
-    expect((await request(cookie, '/calendar_feeds/own', {})).status).toBe(201)
+    expect((await request(cookie, '/calendar_feeds/company', {})).status).toBe(201)
   })
 })

@@ -18,7 +18,7 @@ export const failuresSuite = (t: () => BankingUnderTest): void => {
     for (let call = 0; call < 4; call += 1) await read(consent, first ?? '')
     const failure = await read(consent, first ?? '').catch((error: unknown) => error)
     if (!(failure instanceof BankingFailure)) throw new Error('the fifth call was answered')
-    expect(failure).toMatchObject({ reason: 'limited', retryable: true })
+    expect(failure).toMatchObject({ reason: 'rate_limited', retryable: true })
     expect(Math.abs((failure.resetAt?.getTime() ?? 0) - t().now().getTime() - dayMs)).toBeLessThan(60_000)
     await read(consent, second ?? '')
     await t().moveOn(1.01)

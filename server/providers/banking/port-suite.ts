@@ -47,7 +47,7 @@ export const bankingSuite = (name: string, open: () => Promise<BankingUnderTest>
 
     it.each([
       ['cancel', 'cancelled'],
-      ['refuse', 'rejected'],
+      ['refuse', 'refused'],
     ] as const)('reports a customer who chose %s', async (outcome, currentStatus) => {
       const consent = await start(await bank('IT', 'Banco del Lido'))
       const returned = await t.decide(consent.reference, consent.link, outcome)

@@ -48,8 +48,8 @@ describeOnOne('the registry with the sandbox on %s', (kind) => {
         companyStatus: 'active',
         changes: [{ field: 'companyName', before: 'NAVARRO EDITIONS LTD', after: 'NAVARRO PRESS LTD' }],
         deadlines: [
-          { kind: 'confirmationStatement', state: 'month' },
-          { kind: 'accounts', state: 'later' },
+          { kind: 'confirmationStatement', status: 'due_within_30_days' },
+          { kind: 'accounts', status: 'upcoming' },
         ],
       },
       failure: null,
@@ -59,10 +59,10 @@ describeOnOne('the registry with the sandbox on %s', (kind) => {
     expect((await list('overdue'))['hydra:totalItems']).toBeGreaterThan(3)
     const states = new Set((await list('upcoming'))['hydra:member'].map(({ status: state }) => state))
     expect([...states].toSorted()).toEqual([
-      'upcoming',
       'due_within_30_days',
       'due_within_60_days',
       'due_within_7_days',
+      'upcoming',
     ])
     await mailDeadlines(t.deps)
     const { rows } = await t.database.raw('select count(*)::int as mails from mail_outbox')

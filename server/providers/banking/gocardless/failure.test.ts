@@ -31,7 +31,7 @@ describe('gocardlessFailure', () => {
     [
       400,
       { institution_id: { summary: 'Unknown', detail: 'x' }, status_code: 400 },
-      'unexpected',
+      'invalid_response',
       'http_400:institution_id',
     ],
   ])('maps %i %j to %s', (status, body, reason, code) => {
