@@ -24,7 +24,7 @@ test.describe('audit trail', () => {
     await expect(table.getByText(say('audit.action.grant-role')).first()).toBeVisible()
     await expect(table.getByText(say('audit.action.register-user')).first()).toBeVisible()
     await field(page, say('audit.action')).selectOption('grant-role')
-    await page.waitForURL(/act=grant-role/)
+    await page.waitForURL(/action=grant-role/)
     await expect(table.getByRole('row')).toHaveCount(2)
     const details = page.getByRole('button', { name: new RegExp(`^${say('audit.details')}`) })
     await details.focus()
@@ -37,7 +37,7 @@ test.describe('audit trail', () => {
     await page.reload()
     await expect(table.getByRole('row')).toHaveCount(2)
     await button(page, say('ui.clear_filters')).click()
-    await expect(page).not.toHaveURL(/act=/)
+    await expect(page).not.toHaveURL(/action=/)
   })
 
   test('shows hostile text as text, in the table and in the details', async ({ page, say, product }) => {

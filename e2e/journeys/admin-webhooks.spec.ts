@@ -19,7 +19,7 @@ test.describe('webhook deliveries', () => {
     await page.goto('/admin/webhooks')
     await page.getByRole('searchbox', { name: say('webhooks.subject_or_id') }).fill(subscription?.id ?? '')
     await page.keyboard.press('Enter')
-    await page.waitForURL((url) => url.searchParams.get('subject') === subscription?.id)
+    await page.waitForURL((url) => url.searchParams.get('target') === subscription?.id)
     const row = page
       .getByRole('row')
       .filter({ hasText: subscription?.id ?? '' })
@@ -40,13 +40,13 @@ test.describe('webhook deliveries', () => {
     page,
     say,
   }) => {
-    const event = (id: string, state: 'ignored' | 'retrying') => ({
+    const event = (id: string, status: 'ignored' | 'retrying') => ({
       id,
       type: 'invoice.created',
-      state,
-      subject: state === 'ignored' ? null : { kind: 'invoice', id: 'in_1' },
+      status,
+      target: status === 'ignored' ? null : { kind: 'invoice', id: 'in_1' },
       attempts: 3,
-      lastError: state === 'retrying' ? 'the provider did not answer' : null,
+      lastError: status === 'retrying' ? 'the provider did not answer' : null,
       createdAt: '2026-11-20T09:00:00.000Z',
       receivedAt: '2026-11-20T09:00:01.000Z',
       processedAt: null,
@@ -66,9 +66,9 @@ test.describe('webhook deliveries', () => {
       })
     })
     await page.goto('/admin/webhooks?type=invoice.')
-    await page.getByRole('combobox', { name: say('webhooks.state') }).selectOption('failing')
-    await page.waitForURL(/state=failing/)
-    await expect.poll(() => requested.at(-1)).toContain('state=failing')
+    await page.getByRole('combobox', { name: say('webhooks.state') }).selectOption('retrying')
+    await page.waitForURL(/status=retrying/)
+    await expect.poll(() => requested.at(-1)).toContain('status=retrying')
     expect(requested.at(-1)).toContain('type=invoice.')
     const again = page.getByRole('button', { name: say('webhooks.process_again') })
     await expect(again.nth(0)).not.toHaveAttribute('aria-disabled', 'true')

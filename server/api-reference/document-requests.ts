@@ -24,7 +24,7 @@ export const documentRequests: Area = {
         }),
         operation(
           listRequests,
-          'Of one customer or of all, open requests first. `state=sent` lists those that wait for staff.',
+          'Of one customer or of all, open requests first. `status=submitted` lists those that wait for staff.',
           'A page of requests.',
         ),
         operation(acceptRequest, 'An accepted request answers the same.', 'The request.'),
