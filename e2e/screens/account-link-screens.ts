@@ -1,4 +1,4 @@
-import type { PasswordLink } from '#contract/accounts/public.ts'
+import type { PasswordLink } from '#contract/accounts/mailed-links.ts'
 import { button, field } from '#e2e/steps/fields.ts'
 import { answerCalls } from './answer-calls.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'

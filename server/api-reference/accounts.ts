@@ -1,19 +1,21 @@
 import { correctEmail, resendConfirmation } from '#contract/accounts/customer.ts'
+import {
+  confirmRegistration,
+  passwordLinkReasons,
+  passwordLinkStatuses,
+  readPasswordLink,
+  setNewPassword,
+  unlockLogIn,
+} from '#contract/accounts/mailed-links.ts'
 import { updateUser } from '#contract/accounts/manager.ts'
 import { logInTwoFactor } from '#contract/accounts/own-account.ts'
 import {
   captchaChallenge,
-  confirmRegistration,
   logIn,
   logOut,
-  passwordLinkReasons,
-  passwordLinkStatuses,
-  readPasswordLink,
   register,
   requestPasswordReset,
   restoreSession,
-  setNewPassword,
-  unlockLogIn,
 } from '#contract/accounts/public.ts'
 import { login, loginAnswer, roles, secondStep, sessionUser } from '#contract/accounts/schemas.ts'
 import { operation } from '#server/platform/http/reference/api-reference.ts'

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { changeOwnLanguage } from '#contract/accounts/customer.ts'
-import { confirmRegistration, logIn, restoreSession } from '#contract/accounts/public.ts'
+import { confirmRegistration } from '#contract/accounts/mailed-links.ts'
+import { logIn, restoreSession } from '#contract/accounts/public.ts'
 import { zipInvoices } from '#contract/invoicing/manager-invoices.ts'
 import { listFailedJobs } from '#contract/platform/admin-jobs.ts'
 import { call, onLoginExpired, openFor } from './call.ts'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const call = vi.fn<(endpoint: unknown, input: { query: { action: string } }) => Promise<object>>()
 vi.mock('./call.ts', () => ({ call }))
-const config = { captcha: { kind: 'altcha', siteKey: '', scriptUrl: '' } }
+const config = { captcha: { type: 'altcha', siteKey: '', scriptUrl: '' } }
 vi.mock('./config.ts', () => ({ loadConfig: () => Promise.resolve(config) }))
 
 /** Solves immediately, by naming the challenge. */

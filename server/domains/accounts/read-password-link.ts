@@ -1,4 +1,4 @@
-import type { PasswordLink } from '#contract/accounts/public.ts'
+import type { PasswordLink } from '#contract/accounts/mailed-links.ts'
 import { findUser, type UserRow } from '#server/domains/people/api.ts'
 import { boughtBy } from '#server/domains/purchases/api.ts'
 import type { Db } from '#server/platform/database/database.ts'

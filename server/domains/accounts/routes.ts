@@ -1,4 +1,5 @@
 import * as customer from '#contract/accounts/customer.ts'
+import * as links from '#contract/accounts/mailed-links.ts'
 import * as visitor from '#contract/accounts/public.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
@@ -51,22 +52,22 @@ const visitorRoutes = (deps: AccountsDeps): Route[] => [
     await requestPasswordReset(deps, call.body, call)
     return done
   }),
-  serve(visitor.confirmRegistration, async (call) => {
+  serve(links.confirmRegistration, async (call) => {
     const { userId, registrationString: token } = call.params
     await confirmRegistration(deps, { userId, token }, call)
     return done
   }),
-  serve(visitor.readPasswordLink, (call) => {
+  serve(links.readPasswordLink, (call) => {
     const { userId, registrationString: token } = call.params
     return readPasswordLink(deps, { userId, token }, call)
   }),
-  serve(visitor.setNewPassword, async (call) => {
+  serve(links.setNewPassword, async (call) => {
     const { userId, registrationString: token } = call.params
     const device = await setNewPassword(deps, { userId, token, ...call.body }, call)
     call.rememberDevice(device.token, device.expiresAt)
     return done
   }),
-  serve(visitor.unlockLogIn, async (call) => {
+  serve(links.unlockLogIn, async (call) => {
     const { userId, registrationString: token } = call.params
     const device = await unlockDevice(deps.platform, { userId, token }, call)
     call.rememberDevice(device.token, device.expiresAt)

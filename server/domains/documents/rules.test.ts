@@ -63,7 +63,13 @@ describe('new documents', () => {
 
 describe('a request', () => {
   it('takes files until it is accepted; a withdrawn one is not found', () => {
-    expect(requestStatuses.map(stateAfterUpload)).toEqual(['sent', 'sent', 'sent', 'request_closed', 'not_found'])
+    expect(requestStatuses.map(stateAfterUpload)).toEqual([
+      'submitted',
+      'submitted',
+      'submitted',
+      'request_closed',
+      'not_found',
+    ])
   })
 
   it('is open again without files, and sent again with a restored one', () => {

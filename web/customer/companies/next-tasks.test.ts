@@ -128,14 +128,14 @@ test('lists the customer’s tasks first, the most urgent at the top, and the pr
   expect(all.map((task) => [nameOf(task), isUrgent(task)])).toEqual([
     ['owed', true],
     ['no_subscription', true],
-    ['deadline missed', true],
-    ['deadline week', true],
+    ['deadline overdue', true],
+    ['deadline due_within_7_days', true],
     ['bank 2', true],
     ['identity_failed', true],
     ['documents', true],
-    ['deadline month', false],
+    ['deadline due_within_30_days', false],
     ['bank 1', false],
-    ['deadline soon', false],
+    ['deadline due_within_60_days', false],
     ['identity_pending', false],
   ])
 })

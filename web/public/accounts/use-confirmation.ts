@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { confirmRegistration } from '#contract/accounts/public.ts'
+import { confirmRegistration } from '#contract/accounts/mailed-links.ts'
 import { call } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/call-failure.ts'
 import { errorText, showError } from '#web/lib/errors.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type PasswordLink, readPasswordLink } from '#contract/accounts/public.ts'
+import { type PasswordLink, readPasswordLink } from '#contract/accounts/mailed-links.ts'
 import { call } from '#web/lib/call.ts'
 import { showError } from '#web/lib/errors.ts'
 

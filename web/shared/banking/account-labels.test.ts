@@ -23,6 +23,6 @@ test('omits a currency that the bank did not report', () => {
 test('mentions the next attempt of a failed sync, if known', () => {
   expect(failureLabel(say, 'account_closed', null)).toBe('banks.failure.account_closed')
   expect(failureLabel(say, 'rate_limited', '2026-11-23T05:10:00.000Z')).toBe(
-    'banks.failure.limited banks.next_try 23/11/2026, 05:10',
+    'banks.failure.rate_limited banks.next_attempt 23/11/2026, 05:10',
   )
 })

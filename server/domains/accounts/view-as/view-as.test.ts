@@ -60,7 +60,7 @@ describeOnOne('viewing a customer’s pages (%s)', (kind) => {
       userId: customer.id,
       sessionId: staff.sessionId,
       roles: [],
-      viewedBy: { managerId: staff.id, until },
+      viewedBy: { managerId: staff.id, endsAt: until },
     })
     await world.platform.db
       .transaction()

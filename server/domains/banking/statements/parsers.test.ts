@@ -41,7 +41,7 @@ describe('CSV', () => {
       'Account statement\n\nDate,Description,Amount,Balance\n22/11/2026,"Books, used",-12.50,100.00\n03/11/2026,Refund,"1,200.00",112.50\n',
     )
     expect(format).toBe('csv')
-    expect(mapping).toMatchObject({ date: 0, description: 1, amount: 2, decimal: '.', dateFormat: 'dmy' })
+    expect(mapping).toMatchObject({ date: 0, description: 1, amount: 2, decimalSeparator: '.', dateFormat: 'dmy' })
     expect(plain(rows)).toEqual([
       ['2026-11-22', '-12.50', 'Books, used'],
       ['2026-11-03', '1200.00', 'Refund'],
@@ -51,7 +51,14 @@ describe('CSV', () => {
     const { mapping, rows } = await read(
       'Data contabile;Data valuta;Descrizione;Addebiti;Accrediti\n05/11/2026;05/11/2026;Bonifico;;1.000,00\n06/11/2026;06/11/2026;Canone;-3,50;\n',
     )
-    expect(mapping).toMatchObject({ date: 0, description: 2, amount: null, moneyOut: 3, moneyIn: 4, decimal: ',' })
+    expect(mapping).toMatchObject({
+      date: 0,
+      description: 2,
+      amount: null,
+      moneyOut: 3,
+      moneyIn: 4,
+      decimalSeparator: ',',
+    })
     expect(plain(rows)).toEqual([
       ['2026-11-05', '1000.00', 'Bonifico'],
       ['2026-11-06', '-3.50', 'Canone'],

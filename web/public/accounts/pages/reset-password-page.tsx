@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import type { PasswordLink } from '#contract/accounts/public.ts'
+import type { PasswordLink } from '#contract/accounts/mailed-links.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { BoughtList } from '#web/public/accounts/parts/bought-list.tsx'
 import { DeadLink } from '#web/public/accounts/parts/dead-link.tsx'

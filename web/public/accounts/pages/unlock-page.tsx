@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { unlockLogIn } from '#contract/accounts/public.ts'
+import { unlockLogIn } from '#contract/accounts/mailed-links.ts'
 import { call } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/call-failure.ts'
 import { showError } from '#web/lib/errors.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type PasswordLink, requestPasswordReset } from '#contract/accounts/public.ts'
+import { type PasswordLink } from '#contract/accounts/mailed-links.ts'
+import { requestPasswordReset } from '#contract/accounts/public.ts'
 import { resetRequestForm } from '#contract/accounts/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import { captchaToken, warmCaptcha } from '#web/lib/captcha.ts'

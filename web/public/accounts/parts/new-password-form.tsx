@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type PasswordLink, setNewPassword } from '#contract/accounts/public.ts'
+import { type PasswordLink, setNewPassword } from '#contract/accounts/mailed-links.ts'
 import { resetPasswordForm } from '#contract/accounts/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/call-failure.ts'
