@@ -10,18 +10,18 @@ const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => 
 const openRoutes = [
   'DELETE /me/sessions/{id}',
   'GET /me/deletion',
-  'GET /me/two_factor',
   'GET /me/security_activity',
   'GET /me/sessions',
+  'GET /me/two_factor',
   'PATCH /users/{id}',
   'POST /me/deletion',
   'POST /me/export',
   'POST /me/password',
+  'POST /me/sessions/end_others',
   'POST /me/two_factor',
   'POST /me/two_factor/confirm',
   'POST /me/two_factor/recovery_codes',
   'POST /me/two_factor/remove',
-  'POST /me/sessions/end_others',
 ]
 
 describe('where staff must have a second factor', () => {

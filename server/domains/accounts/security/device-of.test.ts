@@ -45,6 +45,6 @@ const known = [
   ['', null, null, 'unknown'],
 ] as const
 
-test.each(known)('%s', (userAgent, browser, system, kind) => {
-  expect(deviceOf(userAgent)).toEqual({ browser, system, kind })
+test.each(known)('%s', (userAgent, browser, os, type) => {
+  expect(deviceOf(userAgent)).toEqual({ browser, os, type })
 })

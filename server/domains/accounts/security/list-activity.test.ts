@@ -34,8 +34,8 @@ describeOnOne('security activity on %s', (kind) => {
     ])
     expect(total).toBe(3)
     expect(entries[1]).toMatchObject({
-      address: origin.ip,
-      device: { browser: 'Firefox', system: 'Linux', kind: 'computer' },
+      ipAddress: origin.ip,
+      device: { browser: 'Firefox', os: 'Linux', type: 'computer' },
     })
   })
 
@@ -70,8 +70,8 @@ describeOnOne('security activity on %s', (kind) => {
     )
     const { entries } = await read(someone.id)
     expect(entries.slice(0, 2)).toMatchObject([
-      { kind: 'changed_by_staff', by: 'staff', address: null, note: null },
-      { kind: 'viewed_by_staff', by: 'staff', address: null, note: viewing.reason },
+      { action: 'changed_by_staff', actor: 'staff', ipAddress: null, note: null },
+      { action: 'viewed_by_staff', actor: 'staff', ipAddress: null, note: viewing.reason },
     ])
     expect(JSON.stringify(entries)).not.toContain(manager.email)
     expect(JSON.stringify(entries)).not.toContain(origin.ip)
