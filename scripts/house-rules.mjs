@@ -31,8 +31,8 @@ const namesDefaults = [
   'server/main/start-sentence.test.ts',
 ]
 
-/** Leaves out, by name, what needs a program that this machine lacks; `npm test` counts it. */
-const leavesOut = 'e2e/stack/journey.ts'
+/** The one place that leaves tests out: those on two instances, where there is no PostgreSQL. `npm test` counts them. */
+const leavesOut = "info.skip(stackName === 'pair' && !process.env['STACK_PAIR']"
 
 /** An import of a parent folder: written from the project's folder (`#server/…`), so that every import reads alike. */
 const parentImport = /(?:\bfrom|\bimport)\s*\(?\s*['"]\.\.\//
@@ -43,7 +43,8 @@ export const findings = (root) => {
   return sourceFiles(root).flatMap((path) => {
     const text = readFileSync(join(root, path), 'utf8')
     const lines = text.split('\n').length - 1
-    const own = ['scripts/house-rules.mjs', leavesOut].includes(path)
+    const own = path === 'scripts/house-rules.mjs'
+    const judged = path === 'e2e/stack/journey.ts' ? text.replace(leavesOut, '') : text
     return [
       ...(lines > maxAllowed ? [`${path} has ${lines} lines; over ${maxAllowed} something wants to move out`] : []),
       ...(forbiddenNames.test(basename(path)) ? [`${path}: the name says nothing`] : []),
@@ -62,7 +63,7 @@ export const findings = (root) => {
       ...missingClasses(path, text, readModule),
       ...(own
         ? []
-        : forbiddenText.filter(([pattern]) => pattern.test(text)).map(([, what]) => `${path} holds ${what}`)),
+        : forbiddenText.filter(([pattern]) => pattern.test(judged)).map(([, what]) => `${path} holds ${what}`)),
     ]
   })
 }
