@@ -85,7 +85,7 @@ describeOnBoth('documents over HTTP on %s', (kind) => {
     const own = await call('other', 'GET', '/document_requests/personal')
     expect(JSON.parse(own.text)).toMatchObject({
       'hydra:totalItems': 1,
-      'hydra:member': [{ id: made.id, state: 'open' }],
+      'hydra:member': [{ id: made.id, status: 'open' }],
     })
     expect(own.text).not.toMatch(/reminders|revision|email/)
   })

@@ -31,10 +31,14 @@ describeOnOne('the admins’ calls on %s', (kind) => {
   test('the trail names people by address and filters by it', async () => {
     const entries = await members('/admin/audit?action=log-in')
     expect(entries.length).toBeGreaterThan(3)
-    const { actor, subject, ip } = entries[0] as { actor: { name: string; id: number }; subject: object; ip: string }
+    const { actor, target, ipAddress } = entries[0] as {
+      actor: { name: string; id: number }
+      target: object
+      ipAddress: string
+    }
     expect(actor.name).toMatch(/^admin-.*@example\.test$/)
-    expect(subject).toMatchObject({ type: 'user', name: actor.name })
-    expect(ip).not.toBe('')
+    expect(target).toMatchObject({ type: 'user', name: actor.name })
+    expect(ipAddress).not.toBe('')
     expect(await members(`/admin/audit?action=log-in&actor=${actor.name.slice(0, 12)}`)).toHaveLength(1)
     expect(await members(`/admin/audit?action=log-in&actor=${actor.id}`)).toHaveLength(1)
     expect(await members('/admin/audit?actor=nobody-at-all')).toHaveLength(0)
@@ -132,12 +136,12 @@ describeOnOne('the admins’ calls on %s', (kind) => {
   test('health reports every part and names this instance', async () => {
     const health = await read('/admin/health')
     expect(health).toMatchObject({
-      database: { kind, verdict: 'ok' },
-      backup: { verdict: 'unknown', last: null },
+      database: { kind, status: 'ok' },
+      backup: { status: 'unknown', last: null },
       clock: { offsetMs: 0 },
     })
     expect(health['instances']).toHaveLength(1)
-    expect((health['instances'] as object[])[0]).toMatchObject({ own: true, verdict: 'ok' })
+    expect((health['instances'] as object[])[0]).toMatchObject({ isCurrent: true, status: 'ok' })
     const jobs = await read('/admin/jobs')
     const names = (jobs['sweeps'] as { name: string }[]).map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(['send-due-mails', 'erase-old-mails', 'provider-events']))

@@ -28,7 +28,7 @@ describeOnOne('mismatched payments, on %s', (kind) => {
   const health = async () => (await shop.call('admin', 'GET', '/admin/health')).body['payments']
 
   test('a subscription is ended at the provider and recorded once, and admins see it for a month', async () => {
-    expect(await health()).toEqual({ verdict: 'ok', refused: 0, lastRefusedAt: null })
+    expect(await health()).toEqual({ status: 'ok', refused: 0, lastRefusedAt: null })
     const session = await mismatched()
     await shop.sandbox.pay(session)
     await shop.settled()
@@ -39,9 +39,9 @@ describeOnOne('mismatched payments, on %s', (kind) => {
     const { subscription } = await shop.sandbox.stripe<{ subscription: string }>('GET', `/checkout/sessions/${session}`)
     expect(await shop.sandbox.stripe('GET', `/subscriptions/${subscription}`)).toMatchObject({ status: 'canceled' })
     expect(await refusals(session)).toEqual([{ actor_kind: 'provider', paid: 'true' }])
-    expect(await health()).toMatchObject({ verdict: 'warning', refused: 1, lastRefusedAt: expect.any(String) })
+    expect(await health()).toMatchObject({ status: 'warning', refused: 1, lastRefusedAt: expect.any(String) })
     await shop.advance({ days: 31 })
-    expect(await health()).toMatchObject({ verdict: 'ok', refused: 0 })
+    expect(await health()).toMatchObject({ status: 'ok', refused: 0 })
     expect(await shop.violations()).toEqual([])
   })
 

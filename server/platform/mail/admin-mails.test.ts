@@ -61,7 +61,14 @@ describeOnBoth('the outbox for admins on %s', (kind) => {
   test('lists and shows a sent mail, never its link’s token', async () => {
     const id = await queue(withLink)
     const [head] = (await list({ to: await toOf(id) })).items
-    expect(head).toMatchObject({ id, state: 'sent', attempts: 1, link: 'erased', lastError: null, nextAttemptAt: null })
+    expect(head).toMatchObject({
+      id,
+      status: 'sent',
+      attempts: 1,
+      link: 'erased',
+      lastError: null,
+      nextAttemptAt: null,
+    })
     const mail = await findMail(opened.db, id)
     expect(mail?.text).toBe(`https://x.test/${hiddenToken}`)
     expect(mail?.html).toContain(`https://x.test/${hiddenToken}`)
@@ -86,14 +93,14 @@ describeOnBoth('the outbox for admins on %s', (kind) => {
     refusing = true
     const id = await queue(withLink)
     expect(await findMail(opened.db, id)).toMatchObject({
-      state: 'failed',
+      status: 'failed',
       link: 'sealed',
       lastError: 'mail: rejected (550)',
     })
     expect((await opened.platform.jobs.failed({ page: 1, itemsPerPage: 10 })).total).toBe(1)
     refusing = false
     const again = await resend(id)
-    expect(again).toMatchObject({ id, state: 'pending', attempts: 0 })
+    expect(again).toMatchObject({ id, status: 'pending', attempts: 0 })
     await opened.platform.jobs.idle()
     expect(sentTo(await toOf(id))).toHaveLength(1)
     expect((await opened.platform.jobs.failed({ page: 1, itemsPerPage: 10 })).total).toBe(0)

@@ -10,7 +10,7 @@ export const ownAccountRows: readonly AccessRow[] = [
   {
     route: 'POST /login_two_factor',
     expected: everyone(422),
-    body: () => ({ ticket: '0'.repeat(43), code: '000000' }),
+    body: () => ({ twoFactorToken: '0'.repeat(43), code: '000000' }),
   },
   {
     route: 'POST /me/password',
