@@ -1,4 +1,4 @@
-import { oneByOne } from '#server/domains/subscriptions/api.ts'
+import { oneByOne } from '#server/platform/jobs/one-by-one.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { processEvent } from './process-event.ts'
 import { tables } from './tables.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { byQuery } from '#server/platform/database/by-query.ts'
 import type { Invariant } from '#server/platform/database/invariant.ts'
-import { collectingInvariants } from './collecting-invariants.ts'
+import { collectingInvariants } from './renewals/collecting-invariants.ts'
 
 /** Lists the invariants of payments, whatever events were lost, repeated or reordered. */
 export const invariants: readonly Invariant[] = [

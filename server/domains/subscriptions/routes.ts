@@ -8,13 +8,13 @@ import {
   undoOwnCancellation,
 } from '#contract/subscriptions/customer.ts'
 import { type Route, serve } from '#server/platform/http/route.ts'
-import { checkPayment } from './check-payment.ts'
-import { customerPortal } from './customer-portal.ts'
+import { checkPayment } from './checkout/check-payment.ts'
+import { openCheckout } from './checkout/open-checkout.ts'
 import type { SubscriptionsDeps } from './deps.ts'
-import { listLastSubscriptions } from './list-last-subscriptions.ts'
 import { managerRoutes } from './manager-routes.ts'
-import { openCheckout } from './open-checkout.ts'
-import { isHiddenFrom, requireShown } from './started-by-staff.ts'
+import { customerPortal } from './payers/customer-portal.ts'
+import { listLastSubscriptions } from './records/list-last-subscriptions.ts'
+import { isHiddenFrom, requireShown } from './records/started-by-staff.ts'
 import { endWithPeriod, undoCancellation } from './status/end-with-period.ts'
 import { paymentStatus } from './status/payment-status.ts'
 

@@ -55,7 +55,7 @@ export const mailTable: readonly MailRow[] = [
     ['staff-roles-withdrawn', 'staff_withdrawn', 'A role is removed'],
     ['two-factor-taken', 'two_factor_taken', 'An admin turns off two-step login for somebody'],
   ]),
-  ...of('server/domains/subscriptions/renewals/write-notices.ts', 'customer', [
+  ...of('server/domains/subscriptions/notices/write-notices.ts', 'customer', [
     ['subscription-started', 'subscription_started', 'The first payment of a plan arrives'],
     ['renewal-payment-failed', 'payment_failed', 'A payment of a subscription fails for the first time'],
     ['renewal-retry-failed', 'retry_failed', 'A later attempt fails and more will follow; once for each attempt'],

@@ -1,5 +1,5 @@
 import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
-import { mirrorSubscription } from '#server/domains/subscriptions/mirror-subscription.ts'
+import { mirrorSubscription } from '#server/domains/subscriptions/mirror/mirror-subscription.ts'
 import { tables } from '#server/domains/subscriptions/tables.ts'
 import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'

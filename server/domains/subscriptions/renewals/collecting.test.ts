@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { mirrorSubscription } from '#server/domains/subscriptions/mirror-subscription.ts'
+import { mirrorSubscription } from '#server/domains/subscriptions/mirror/mirror-subscription.ts'
 import {
   openTestSubscriptions,
   type TestSubscriptions,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
-import { mirrorSubscription } from '#server/domains/subscriptions/mirror-subscription.ts'
-import { oneByOne } from '#server/domains/subscriptions/one-by-one.ts'
+import { mirrorSubscription } from '#server/domains/subscriptions/mirror/mirror-subscription.ts'
 import { tables } from '#server/domains/subscriptions/tables.ts'
+import { oneByOne } from '#server/platform/jobs/one-by-one.ts'
 import { declineReason } from './decline-reason.ts'
 
 const minute = 60_000

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { failedPayment } from '#contract/subscriptions/manager-renewals.ts'
-import { signOf } from '#server/domains/subscriptions/schedules/present-subscription.ts'
+import { signOf } from '#server/domains/subscriptions/records/present-subscription.ts'
 import { type PaymentInvoiceTable, type SubscriptionTable, tables } from '#server/domains/subscriptions/tables.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { dateObject } from '#server/platform/database/values.ts'

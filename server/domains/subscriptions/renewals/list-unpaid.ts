@@ -3,9 +3,9 @@ import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { subscriptionsInfo, UnpaidInvoice } from '#contract/subscriptions/manager-renewals.ts'
 import { type Person, peopleOf, usersByEmail } from '#server/domains/people/api.ts'
 import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
-import { signOf } from '#server/domains/subscriptions/schedules/present-subscription.ts'
+import { lastDays } from '#server/domains/subscriptions/notices/last-days.ts'
+import { signOf } from '#server/domains/subscriptions/records/present-subscription.ts'
 import { dateObject, instantOrNull } from '#server/platform/database/values.ts'
-import { lastDays } from './last-days.ts'
 import { attemptAllowedAt } from './rules.ts'
 
 /** Describes a page of the list; `emailSearch` matches a part of the customer's address. */

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { newPaymentAttempt } from '#contract/subscriptions/manager-renewals.ts'
 import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
-import { mirrorSubscription } from '#server/domains/subscriptions/mirror-subscription.ts'
+import { mirrorSubscription } from '#server/domains/subscriptions/mirror/mirror-subscription.ts'
 import { tables } from '#server/domains/subscriptions/tables.ts'
 import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import { dateObject } from '#server/platform/database/values.ts'

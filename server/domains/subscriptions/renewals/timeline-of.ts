@@ -3,13 +3,13 @@ import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { RenewalEvent, renewalTimeline } from '#contract/subscriptions/manager-renewals.ts'
 import { peopleOf } from '#server/domains/people/api.ts'
 import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
-import { signOf } from '#server/domains/subscriptions/schedules/present-subscription.ts'
+import { lastDays } from '#server/domains/subscriptions/notices/last-days.ts'
+import { signOf } from '#server/domains/subscriptions/records/present-subscription.ts'
 import { tables } from '#server/domains/subscriptions/tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { instant } from '#server/platform/database/values.ts'
 import { declineReason } from './decline-reason.ts'
 import { findPayment, type PaymentRow } from './find-payment.ts'
-import { lastDays } from './last-days.ts'
 
 const attempts = async (db: Db, { id }: PaymentRow): Promise<RenewalEvent[]> => {
   const rows = await tables(db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { hasPaidSubscription } from '#server/domains/subscriptions/api.ts'
-import { openCheckout } from '#server/domains/subscriptions/open-checkout.ts'
+import { openCheckout } from '#server/domains/subscriptions/checkout/open-checkout.ts'
 import { minutesToNoon } from '#server/domains/subscriptions/testing/minutes-to-noon.ts'
 import {
   openTestSubscriptions,

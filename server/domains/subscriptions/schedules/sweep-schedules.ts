@@ -1,6 +1,6 @@
 import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
-import { oneByOne } from '#server/domains/subscriptions/one-by-one.ts'
 import { tables } from '#server/domains/subscriptions/tables.ts'
+import { oneByOne } from '#server/platform/jobs/one-by-one.ts'
 import type { RemoteSubscription } from '#server/providers/payments/port.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { openSchedule, saveFailedStart, saveStarted } from './open-schedule.ts'

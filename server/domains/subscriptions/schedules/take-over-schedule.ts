@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
-import { mirrorSubscription } from '#server/domains/subscriptions/mirror-subscription.ts'
+import { mirrorSubscription } from '#server/domains/subscriptions/mirror/mirror-subscription.ts'
+import { redeemTicket, takeTicket } from '#server/domains/subscriptions/mirror/tickets.ts'
+import { markedId } from '#server/domains/subscriptions/mirror/whose-subscription.ts'
 import { type SubscriptionScheduleTable, tables } from '#server/domains/subscriptions/tables.ts'
-import { redeemTicket, takeTicket } from '#server/domains/subscriptions/tickets.ts'
-import { markedId } from '#server/domains/subscriptions/whose-subscription.ts'
 import type { RemoteSchedule, ScheduleStatus } from '#server/providers/payments/port.ts'
 
 /** Describes a stored schedule. */

@@ -1,0 +1,31 @@
+import { cancelDuplicateJob, settleEndedJob } from '#server/domains/subscriptions/jobs.ts'
+import type { SavedInvoice } from '#server/domains/subscriptions/records/saved-invoice.ts'
+import type { Trx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/** Enqueues the settling of what a subscription owes, in the transaction that records its end. */
+export const enqueueSettling = async (
+  { jobs }: Pick<Platform, 'jobs'>,
+  trx: Trx,
+  { id }: { readonly id: number },
+  invoices: readonly SavedInvoice[],
+): Promise<void> => {
+  if (invoices.some(({ row }) => row.status === 'open' || row.status === 'uncollectible'))
+    await jobs.enqueue(trx, settleEndedJob, { subscriptionId: id }, { singletonKey: String(id) })
+}
+
+/** Enqueues the cancellation and refund of a duplicate subscription, with the reason in the audit trail. */
+export const enqueueDuplicateCheck = async (
+  { audit, jobs }: Pick<Platform, 'audit' | 'jobs'>,
+  trx: Trx,
+  userId: number,
+  id: number,
+): Promise<void> => {
+  await audit.record(trx, {
+    actor: { userId: null, kind: 'provider' },
+    action: 'subscription.paid_twice',
+    subject: { type: 'subscription', id },
+    after: { userId },
+  })
+  await jobs.enqueue(trx, cancelDuplicateJob, { subscriptionId: id }, { singletonKey: String(id) })
+}

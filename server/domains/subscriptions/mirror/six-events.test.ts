@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { processEvent } from '#server/domains/payments/process-event.ts'
+import { createStaffSubscription } from '#server/domains/subscriptions/schedules/create-staff-subscription.ts'
+import {
+  dispatchOf,
+  openTestSubscriptions,
+  type TestSubscriptions,
+} from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
+import { staffAction } from '#server/domains/subscriptions/testing/staff.ts'
+import { londonDay } from '#server/platform/clock/london-day.ts'
+import { describeOnOne } from '#server/platform/database/testing.ts'
+import type { Payments } from '#server/providers/payments/port.ts'
+
+/** Lists all permutations. */
+const orders = <T>(items: readonly T[]): T[][] =>
+  items.length < 2
+    ? [[...items]]
+    : items.flatMap((item, index) => orders(items.toSpliced(index, 1)).map((rest) => [item, ...rest]))
+
+/** Caches the provider's answers, so that its state does not change while its events come in every order. */
+const remembered = (payments: Payments): Payments => {
+  const answers = new Map<string, unknown>()
+  return new Proxy(payments, {
+    get:
+      (target, name) =>
+      async (...args: unknown[]): Promise<unknown> => {
+        const key = `${String(name)} ${JSON.stringify(args)}`
+        if (!answers.has(key)) {
+          const call: unknown = Reflect.get(target, name)
+          if (typeof call === 'function') answers.set(key, await Reflect.apply(call, target, args))
+        }
+        return answers.get(key)
+      },
+  })
+}
+
+/** Lists the columns that store ids and times of a row, not its content. */
+const own = '{id,mail_id,subscription_id,payment_invoice_id,synced_at,checked_at,created_at,written_at}'
+
+/** The tables to compare, by name. */
+const compared = {
+  checkout: 'checkout',
+  subscription: 'subscription',
+  invoices: 'payment_invoice',
+  history: 'subscription_history',
+  attempts: 'payment_attempt',
+  notices: 'payment_notice',
+  schedules: 'subscription_schedule',
+  mails: '(select kind, user_id, language, subject from mail_outbox)',
+  events: `(select key from domain_event where name = 'payment-invoice-paid')`,
+}
+
+const wanted = [
+  'checkout.session.completed',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'invoice.voided',
+  'subscription_schedule.created',
+]
+
+describeOnOne('six events of two years, on %s', (kind) => {
+  let t: TestSubscriptions
+  beforeAll(async () => {
+    t = await openTestSubscriptions(kind)
+  })
+  afterAll(() => t.close())
+
+  const clear = async (): Promise<void> => {
+    // One statement, because references between the tables are checked at its end.
+    await sql`with t as (delete from payment_attempt), n as (delete from payment_notice), h as (delete from subscription_history),
+      i as (delete from payment_invoice), s as (delete from subscription), m as (delete from mirror_ticket),
+      e as (delete from domain_event where name = 'payment-invoice-paid'), o as (delete from mail_outbox),
+      c as (update checkout set status = 'open'), p as (update provider_event set processed_at = null)
+      update subscription_schedule set status = 'opening', stripe_id = null`.execute(t.platform.db)
+  }
+  /** Reads the rows of each table without their ids and times, as one text. */
+  const state = async (): Promise<Record<string, string[]>> => {
+    const parts = Object.entries(compared).map(
+      ([name, table]) => `'${name}', (select coalesce(json_agg(said order by said), '[]') from
+        (select (to_jsonb(x) - '${own}'::text[])::text as said from ${table} x) as one)`,
+    )
+    const { rows } = await sql<{ all: Record<string, string[]> }>`
+      select json_build_object(${sql.raw(parts.join(', '))}) as all`.execute(t.platform.db)
+    return rows[0]?.all ?? {}
+  }
+
+  it('leave the same rows and the same mails in all 720 orders', async () => {
+    const user = await t.user()
+    await t.sandbox.pay(await t.open(user))
+    await t.settled()
+    // A month that is declined and voided, then one that requires the customer's consent.
+    await t.sandbox.switchFailures({ nextChargeFails: 1 })
+    await t.advance({ months: 1, hours: 2 })
+    await t.sandbox.clearFailures()
+    const declined = (await t.sandbox.invoices(await t.customerOf(user))).find(({ status }) => status === 'open')
+    await t.sandbox.stripe('POST', `/invoices/${declined?.id}/void`)
+    await t.sandbox.saveCard(await t.customerOf(user), '4000002760003184')
+    await t.advance({ months: 1, hours: 2 })
+    const startDate = londonDay(new Date(t.platform.clock.now().getTime() + 40 * 86_400_000))
+    await createStaffSubscription(t.deps, staffAction(user), { userId: user, subId: 2, startDate })
+    await t.settled()
+    const stored = await t.db.selectFrom('provider_event').select(['id', 'type']).orderBy('position').execute()
+    const six = wanted.map((type) => stored.find((event) => event.type === type)?.id ?? `none of ${type}`)
+    expect(six.filter((id) => id.startsWith('none'))).toEqual([])
+
+    const deps = dispatchOf({ ...t.deps, payments: remembered(t.deps.payments) })
+    const report = async (order: readonly string[]): Promise<void> => {
+      await clear()
+      for (const id of order) await processEvent(deps, id)
+    }
+    await report(six)
+    const expected = await state()
+    expect(Object.values(expected).map((rows) => rows.length)).toEqual([1, 1, 3, 3, 1, 1, 1, 2, 1])
+    const all = orders(six)
+    expect(all).toHaveLength(720)
+    // A sample is enough for the embedded database, which runs one statement at a time.
+    for (const order of kind === 'embedded' ? all.filter((_, index) => index % 40 === 7) : all) {
+      await report(order)
+      expect(await state(), order.join()).toEqual(expected)
+    }
+    await Promise.all(six.concat(six).map((id) => processEvent(deps, id)))
+    expect(await state()).toEqual(expected)
+    expect(await t.violations()).toEqual([])
+  }, 1_800_000)
+})
