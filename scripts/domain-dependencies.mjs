@@ -1,6 +1,6 @@
 // What a domain needs of another it imports from that domain's api.ts, or it receives the whole instance.
 
-const ownList = /^server\/domains\/[a-z-]+\/(deps|dependencies)\.ts$/
+const ownList = /^server\/domains\/[a-z-]+\/deps\.ts$/
 
 /** Lists the functions that a domain's list of dependencies declares again, one per line. */
 export const retypedFunctions = (path, text) =>

@@ -3,7 +3,7 @@ import { londonDay, verificationOfCheck } from '#contract/companies/rules.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import { refuse, refuseFields } from '#server/platform/http/refusal.ts'
 import { changedFields, merged } from './changed-fields.ts'
-import type { CompaniesDependencies } from './dependencies.ts'
+import type { CompaniesDeps } from './deps.ts'
 import { peopleOf } from './find-company.ts'
 import { lockCompany } from './lock-company.ts'
 import { presentSaved, publishFailedCheck, savePeopleChange } from './people-change.ts'
@@ -26,11 +26,7 @@ const personFrom = (added: Added): PersonFields => {
  * Adds a person to a company, with the audit entry, in one transaction. Adding an identical person again (a double
  * click) returns the existing one. Refuses with the invalid fields; any sum of shares is accepted and returned.
  */
-export const addShareholder = async (
-  deps: CompaniesDependencies,
-  call: StaffCall,
-  added: Added,
-): Promise<SavedShareholder> => {
+export const addShareholder = async (deps: CompaniesDeps, call: StaffCall, added: Added): Promise<SavedShareholder> => {
   const { platform } = deps
   await checkSentCaptcha(deps, call)
   return platform.db.transaction().execute(async (trx) => {

@@ -3,7 +3,7 @@ import type { Route } from '#server/platform/http/route.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { seedDemoCompanies } from './demo/seed-demo-companies.ts'
 import { seedDemoCompany } from './demo/seed-demo-company.ts'
-import type { CompaniesDependencies } from './dependencies.ts'
+import type { CompaniesDeps } from './deps.ts'
 import type { companyIncorporated, identityCheckFailed } from './events.ts'
 import { mailIdentityFailed, mailIncorporated, mailReceived } from './mails.ts'
 import { personalData } from './personal-data.ts'
@@ -18,7 +18,7 @@ export {
   searchCompanies,
 } from './company-facts.ts'
 export { companyOf } from './company-of.ts'
-export type { CompaniesDependencies } from './dependencies.ts'
+export type { CompaniesDeps } from './deps.ts'
 export { companyIncorporated, companyNumberChanged, companyReceived, identityCheckFailed } from './events.ts'
 export { invariants } from './invariants.ts'
 
@@ -37,7 +37,7 @@ export interface Companies {
 }
 
 /** Creates the company record. */
-export const createCompanies = (deps: CompaniesDependencies): Companies => ({
+export const createCompanies = (deps: CompaniesDeps): Companies => ({
   routes: companyRoutes(deps),
   mailReceived: (event) => mailReceived(deps, event),
   mailIncorporated: (event) => mailIncorporated(deps, event),

@@ -2,7 +2,7 @@ import type { Company } from '#contract/companies/schemas.ts'
 import { companyPageOf, registryNumberOf } from '#contract/registry/company-number.ts'
 import { statusesOf } from '#server/domains/registry-records/api.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { CompaniesDependencies } from './dependencies.ts'
+import type { CompaniesDeps } from './deps.ts'
 import type { CompanyRow } from './tables.ts'
 
 /** Describes a company's page at the registry and its status there. */
@@ -18,7 +18,7 @@ type Numbered = Pick<CompanyRow, 'id' | 'status' | 'company_number'>
  * company was set back.
  */
 export const atRegistry = async (
-  { platform }: Pick<CompaniesDependencies, 'platform'>,
+  { platform }: Pick<CompaniesDeps, 'platform'>,
   db: Db,
   rows: readonly Numbered[],
 ): Promise<AtRegistry[]> => {

@@ -6,7 +6,7 @@ import { refuse, refuseConflict, refuseField } from '#server/platform/http/refus
 import type { UserActor } from '#server/platform/http/route.ts'
 import { changedFields, merged } from './changed-fields.ts'
 import { columnsOf, fieldsOf } from './company-fields.ts'
-import type { CompaniesDependencies } from './dependencies.ts'
+import type { CompaniesDeps } from './deps.ts'
 import { companyIncorporated, companyNumberChanged } from './events.ts'
 import { findRow, wholeCompany } from './find-company.ts'
 import { lockCompany } from './lock-company.ts'
@@ -22,7 +22,7 @@ type Change = Omit<ManagedCompany, 'captchaToken'>
 /**
  * Allows managers to change any company. The compiler is refused for the own one; for anybody else it does not exist.
  */
-const requireMayChange = async (deps: CompaniesDependencies, actor: UserActor, id: number): Promise<void> => {
+const requireMayChange = async (deps: CompaniesDeps, actor: UserActor, id: number): Promise<void> => {
   if (!(await findRow(deps.platform.db, 'id', id, reachOf(actor)))) throw refuse('not_found')
   if (!isManager(actor)) throw refuse('fields_not_changeable')
 }
@@ -54,7 +54,7 @@ const write = async (
  * incorporated company without an address, and another company's number.
  */
 export const changeCompany = async (
-  deps: CompaniesDependencies,
+  deps: CompaniesDeps,
   call: StaffCall,
   id: number,
   { version, compiler, ...sent }: Change,

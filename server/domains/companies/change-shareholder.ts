@@ -5,7 +5,7 @@ import type { BodyOf } from '#contract/core/endpoint.ts'
 import { check, type Violation } from '#contract/core/violations.ts'
 import { refuseConflict, refuseFields } from '#server/platform/http/refusal.ts'
 import { changedFields, merged } from './changed-fields.ts'
-import type { CompaniesDependencies } from './dependencies.ts'
+import type { CompaniesDeps } from './deps.ts'
 import { lockShareholder } from './lock-shareholder.ts'
 import { presentSaved, publishFailedCheck, savePeopleChange } from './people-change.ts'
 import { type PersonFields, personColumns, personOf } from './person-fields.ts'
@@ -39,7 +39,7 @@ const phoneViolations = (number: string | undefined): Violation[] => {
  * of nothing writes no audit entry. Refuses an outdated version with the newer state, or with the invalid fields.
  */
 export const changeShareholder = async (
-  deps: CompaniesDependencies,
+  deps: CompaniesDeps,
   call: StaffCall,
   id: number,
   change: Change,

@@ -2,7 +2,7 @@ import { londonDay } from '#contract/companies/rules.ts'
 import type { Company, NewCompany } from '#contract/companies/schemas.ts'
 import { nameUser } from '#server/domains/people/api.ts'
 import { refuse, refuseFields } from '#server/platform/http/refusal.ts'
-import type { CompaniesDependencies } from './dependencies.ts'
+import type { CompaniesDeps } from './deps.ts'
 import { companyReceived } from './events.ts'
 import { wholeCompany } from './find-company.ts'
 import { insertCompany } from './insert-company.ts'
@@ -38,7 +38,7 @@ const companyValues = ({ userId, company }: Creation, now: string) => ({
  * Creates the user's company once from the finished wizard: company, people, the compiler's name and the audit entry.
  * The same transaction deletes the draft. Refuses out of order, with the invalid fields, or with `company_already_exists`.
  */
-export const createCompany = async (deps: CompaniesDependencies, creation: Creation): Promise<Company> => {
+export const createCompany = async (deps: CompaniesDeps, creation: Creation): Promise<Company> => {
   const { platform } = deps
   const { userId, company } = creation
   const now = platform.clock.now()

@@ -3,7 +3,7 @@ import type { Company } from '#contract/companies/schemas.ts'
 import { lockPerson, type Person } from '#server/domains/people/api.ts'
 import { refuse, refuseField } from '#server/platform/http/refusal.ts'
 import { type CompanyFields, columnsOf } from './company-fields.ts'
-import type { CompaniesDependencies } from './dependencies.ts'
+import type { CompaniesDeps } from './deps.ts'
 import { companyIncorporated } from './events.ts'
 import { wholeCompany } from './find-company.ts'
 import { insertCompany } from './insert-company.ts'
@@ -35,7 +35,7 @@ const isCustomer = ({ isDisabled, isWaiting, roles }: Person): boolean =>
  * compiler who is not a customer, another company's number, and with `company_already_exists` a customer with a company.
  */
 export const createManagedCompany = async (
-  deps: CompaniesDependencies,
+  deps: CompaniesDeps,
   call: StaffCall,
   company: NewManagedCompany,
 ): Promise<Company> => {

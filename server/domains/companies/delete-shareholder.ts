@@ -1,5 +1,5 @@
 import { refuseConflict } from '#server/platform/http/refusal.ts'
-import type { CompaniesDependencies } from './dependencies.ts'
+import type { CompaniesDeps } from './deps.ts'
 import { lockShareholder } from './lock-shareholder.ts'
 import { presentSaved, savePeopleChange, sharesSumOf } from './people-change.ts'
 import { personOf } from './person-fields.ts'
@@ -11,7 +11,7 @@ import { tables } from './tables.ts'
  * `not_found`. Refuses an outdated version with the newer state.
  */
 export const deleteShareholder = async (
-  { platform }: CompaniesDependencies,
+  { platform }: CompaniesDeps,
   call: StaffCall,
   id: number,
   version?: number,

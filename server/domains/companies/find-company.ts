@@ -2,7 +2,7 @@ import type { Company } from '#contract/companies/schemas.ts'
 import { emailsOf } from '#server/domains/people/api.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { atRegistry, notAtRegistry } from './at-registry.ts'
-import type { CompaniesDependencies } from './dependencies.ts'
+import type { CompaniesDeps } from './deps.ts'
 import { presentCompany } from './present.ts'
 import { type CompanyRow, type ShareholderRow, tables } from './tables.ts'
 
@@ -12,7 +12,7 @@ export const peopleOf = (db: Db, companyId: number): Promise<ShareholderRow[]> =
 
 /** Completes a company's row with its people in the order of entry and its compiler's address. */
 export const wholeCompany = async (
-  deps: Pick<CompaniesDependencies, 'platform'>,
+  deps: Pick<CompaniesDeps, 'platform'>,
   db: Db,
   row: CompanyRow,
 ): Promise<Company> => {

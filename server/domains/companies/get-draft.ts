@@ -2,12 +2,12 @@ import { londonDay } from '#contract/companies/rules.ts'
 import type { SavedDraft } from '#contract/companies/schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { instant } from '#server/platform/database/values.ts'
-import type { CompaniesDependencies } from './dependencies.ts'
+import type { CompaniesDeps } from './deps.ts'
 import { tables } from './tables.ts'
 
 /** Reads the draft of the user's wizard, or an empty one of version 0, with the product clock's date in London. */
 export const getDraft = async (
-  { platform }: CompaniesDependencies,
+  { platform }: CompaniesDeps,
   userId: number,
   db: Db = platform.db,
 ): Promise<SavedDraft> => {

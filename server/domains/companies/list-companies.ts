@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import { atRegistry, notAtRegistry } from './at-registry.ts'
 import { browseCompanies, type Page } from './browse-companies.ts'
-import type { CompaniesDependencies } from './dependencies.ts'
+import type { CompaniesDeps } from './deps.ts'
 import { wholeCompany } from './find-company.ts'
 import { findMatching } from './find-matching.ts'
 import { reachOf } from './policy.ts'
@@ -15,7 +15,7 @@ import { type CompanyRow, tables } from './tables.ts'
 
 type Query = QueryOf<typeof endpoint>
 
-const pageOf = (deps: CompaniesDependencies, reach: number | null, query: Query): Promise<Page> => {
+const pageOf = (deps: CompaniesDeps, reach: number | null, query: Query): Promise<Page> => {
   const { db } = deps.platform
   const by = query['order[lastChangeAt]']
   const cut = {
@@ -45,7 +45,7 @@ const rowsOf = async (db: Db, ids: readonly number[]): Promise<CompanyRow[]> => 
  * Queries by `compiler`, and every customer, get complete companies; a manager's lists have rows.
  */
 export const listCompanies = async (
-  deps: CompaniesDependencies,
+  deps: CompaniesDeps,
   actor: UserActor,
   query: Query,
 ): Promise<AnswerOf<typeof endpoint>> => {

@@ -5,7 +5,7 @@ import { countText, moneyText } from '#server/platform/language/format.ts'
 import { translate } from '#server/platform/language/translate.ts'
 import type { MailContent } from '#server/platform/mail/mail-content.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
-import type { CompaniesDependencies } from './dependencies.ts'
+import type { CompaniesDeps } from './deps.ts'
 import type { companyIncorporated, identityCheckFailed } from './events.ts'
 import { peopleOf } from './find-company.ts'
 import { mailLabels } from './mail-labels.ts'
@@ -26,7 +26,7 @@ interface CompanyMail {
 }
 
 const queue = async (
-  { platform }: CompaniesDependencies,
+  { platform }: CompaniesDeps,
   trx: Trx,
   { id: userId, email: to, language }: Recipient,
   { kind, key, texts, params, facts, path }: CompanyMail,
@@ -49,7 +49,7 @@ const queue = async (
 
 /** Loads the company and its owner, whose account it locks first; does nothing where either is missing or closed. */
 const withOwner = (
-  deps: CompaniesDependencies,
+  deps: CompaniesDeps,
   { companyId, userId }: OfCompany,
   report: (trx: Trx, owner: Recipient, company: CompanyRow) => Promise<void>,
 ): Promise<void> =>
@@ -60,7 +60,7 @@ const withOwner = (
   })
 
 /** Mails a customer that the company form has arrived, and what happens next; once for a company. */
-export const mailReceived = (deps: CompaniesDependencies, event: OfCompany): Promise<void> =>
+export const mailReceived = (deps: CompaniesDeps, event: OfCompany): Promise<void> =>
   withOwner(deps, event, async (trx, owner, company) => {
     const say = (key: string) => translate(owner.language, key)
     await queue(deps, trx, owner, {
@@ -83,7 +83,7 @@ export const mailReceived = (deps: CompaniesDependencies, event: OfCompany): Pro
 const poundsText = (pounds: number, language: Language): string => moneyText(pounds * 100, 'GBP', language)
 
 /** Mails a customer that the company is incorporated; once for a company, also when it is set a second time. */
-export const mailIncorporated = (deps: CompaniesDependencies, event: OfCompany): Promise<void> =>
+export const mailIncorporated = (deps: CompaniesDeps, event: OfCompany): Promise<void> =>
   withOwner(deps, event, async (trx, owner, company) => {
     // Undone before the mail was written: a mistake is not mailed.
     if (company.status !== 1) return
@@ -103,7 +103,7 @@ export const mailIncorporated = (deps: CompaniesDependencies, event: OfCompany):
   })
 
 /** Mails a customer whose identity check failed; once for each failure, and not when it was corrected meanwhile. */
-export const mailIdentityFailed = (deps: CompaniesDependencies, event: OfPerson): Promise<void> =>
+export const mailIdentityFailed = (deps: CompaniesDeps, event: OfPerson): Promise<void> =>
   withOwner(deps, event, async (trx, owner, company) => {
     const person = (await peopleOf(trx, company.id)).find(({ id }) => id === event.shareholderId)
     if (person?.identity_verification_status !== 2) return

@@ -8,7 +8,7 @@ import { changeShareholder } from './change-shareholder.ts'
 import { createCompany } from './create-company.ts'
 import { createManagedCompany } from './create-managed-company.ts'
 import { deleteShareholder } from './delete-shareholder.ts'
-import type { CompaniesDependencies } from './dependencies.ts'
+import type { CompaniesDeps } from './deps.ts'
 import { getCompany } from './get-company.ts'
 import { getCompanyOfUser } from './get-company-of-user.ts'
 import { getDraft } from './get-draft.ts'
@@ -23,7 +23,7 @@ const staffCall = (call: { actor: UserActor; requestId: string; ip: string }, ca
   captchaToken,
 })
 
-const customerRoutes = (deps: CompaniesDependencies): Route[] => [
+const customerRoutes = (deps: CompaniesDeps): Route[] => [
   serve(customer.getCompanyOfUser, async (call) => getCompanyOfUser(deps, call.actor, call.params.userId)),
   serve(customer.listCompanies, async (call) => listCompanies(deps, call.actor, call.query)),
   serve(manager.createCompany, async (call) => {
@@ -36,7 +36,7 @@ const customerRoutes = (deps: CompaniesDependencies): Route[] => [
   serve(customer.saveDraft, async (call) => saveDraft(deps, call.actor.userId, call.body)),
 ]
 
-const managerRoutes = (deps: CompaniesDependencies): Route[] => [
+const managerRoutes = (deps: CompaniesDeps): Route[] => [
   serve(manager.getCompany, async (call) => getCompany(deps, call.actor, call.params.id)),
   serve(manager.saveCompany, async (call) => {
     const { captchaToken, ...change } = call.body
@@ -56,4 +56,4 @@ const managerRoutes = (deps: CompaniesDependencies): Route[] => [
 ]
 
 /** Defines the calls of the company record. */
-export const companyRoutes = (deps: CompaniesDependencies): Route[] => [...customerRoutes(deps), ...managerRoutes(deps)]
+export const companyRoutes = (deps: CompaniesDeps): Route[] => [...customerRoutes(deps), ...managerRoutes(deps)]

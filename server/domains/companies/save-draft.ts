@@ -1,7 +1,7 @@
 import type { Draft, SavedDraft } from '#contract/companies/schemas.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import type { CompaniesDependencies } from './dependencies.ts'
+import type { CompaniesDeps } from './deps.ts'
 import { getDraft } from './get-draft.ts'
 import { lockOwnerAccount } from './lock-owner-account.ts'
 import { requireNoCompany, requireOnboarded } from './require-onboarded.ts'
@@ -39,7 +39,7 @@ const isSame = (stored: SavedDraft, draft: Draft): boolean =>
   JSON.stringify(stored.data) === JSON.stringify(draft.data)
 
 /** Saves the user's draft; `draft_conflict` when `version` is outdated, and nothing is overwritten. */
-export const saveDraft = async (deps: CompaniesDependencies, userId: number, draft: Draft): Promise<SavedDraft> => {
+export const saveDraft = async (deps: CompaniesDeps, userId: number, draft: Draft): Promise<SavedDraft> => {
   const { platform } = deps
   await platform.limits.spend('company-draft', String(userId), allowance)
   await requireOnboarded(deps, userId)

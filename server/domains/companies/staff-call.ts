@@ -1,6 +1,6 @@
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
-import type { CompaniesDependencies } from './dependencies.ts'
+import type { CompaniesDeps } from './deps.ts'
 
 /** Describes a manager's call, with what the audit trail records of it. */
 export interface StaffCall {
@@ -12,10 +12,7 @@ export interface StaffCall {
 }
 
 /** Refuses with `invalid_captcha` a token that was sent and is no fresh solution. Call it outside transactions. */
-export const checkSentCaptcha = async (
-  { captcha }: CompaniesDependencies,
-  { captchaToken, ip }: StaffCall,
-): Promise<void> => {
+export const checkSentCaptcha = async ({ captcha }: CompaniesDeps, { captchaToken, ip }: StaffCall): Promise<void> => {
   if (captchaToken === undefined) return
   if (!(await captcha.verify(captchaToken, 'manage_user', ip))) throw refuse('invalid_captcha')
 }

@@ -12,7 +12,7 @@ import { changeShareholder } from './change-shareholder.ts'
 import { createCompany } from './create-company.ts'
 import { createManagedCompany } from './create-managed-company.ts'
 import { deleteShareholder } from './delete-shareholder.ts'
-import type { CompaniesDependencies } from './dependencies.ts'
+import type { CompaniesDeps } from './deps.ts'
 import { invariants } from './invariants.ts'
 import type { StaffCall } from './staff-call.ts'
 
@@ -106,7 +106,7 @@ export const solved = 'solved'
 
 /** Offers the company record on a database of its own, with users who have paid and confirmed their address. */
 export interface TestCompanies {
-  readonly deps: CompaniesDependencies
+  readonly deps: CompaniesDeps
   readonly platform: Platform
   /** Sets whether a user has paid. */
   setPaid(userId: number, isPaid: boolean): Promise<void>
@@ -155,7 +155,7 @@ export const openTestCompanies = async (kind: DatabaseKind): Promise<TestCompani
     select id, 'user-' || id || '@example.test', 'en', now(), now(), true from generate_series(${firstUserId}, ${firstUserId + 499}) id`)
   const clock = { ...opened.platform.clock, now: () => time.now ?? opened.platform.clock.now() }
   const platform: Platform = { ...opened.platform, clock }
-  const deps: CompaniesDependencies = {
+  const deps: CompaniesDeps = {
     platform,
     captcha: { challenge: async () => ({}), verify: async (token) => token === solved },
   }

@@ -2,7 +2,7 @@ import type { Trx } from '#server/platform/database/database.ts'
 import { extendChain } from '#server/platform/hash-chain/extend-chain.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
-import type { InvoicingDependencies } from './dependencies.ts'
+import type { InvoicingDeps } from './deps.ts'
 import { ensurePdf } from './ensure-pdf.ts'
 import { invoicePayment, type PaidSale } from './invoice-payment.ts'
 import { issueChain } from './issue-chain.ts'
@@ -33,7 +33,7 @@ export interface Invoicing {
 const repairIntervalSeconds = 60
 
 /** Sets up invoicing: its routes, its jobs, and the sweep that finds work whose job was lost. */
-export const createInvoicing = (deps: InvoicingDependencies): Invoicing => {
+export const createInvoicing = (deps: InvoicingDeps): Invoicing => {
   const { platform } = deps
   const { jobs } = platform
   jobs.handle(numberDocument, ({ documentId }) => numberPending(deps, documentId))

@@ -6,7 +6,7 @@ import { translate } from '#server/platform/language/translate.ts'
 import { columnsOf, contentOfRow } from './content.ts'
 import { insertDocument, subjectOf } from './create-document.ts'
 import { hasCreditNote, requireCreditable } from './credit.ts'
-import type { InvoicingDependencies } from './dependencies.ts'
+import type { InvoicingDeps } from './deps.ts'
 import { lockDocument, presentOne } from './find-document.ts'
 import { creditableCents } from './rules.ts'
 
@@ -14,7 +14,7 @@ import { creditableCents } from './rules.ts'
  * Cancels an invoice by a credit note over its whole total, dated today. Safe to repeat. Throws `document_not_numbered` for
  * one without a number and `invoice_partially_credited` for one that was credited in part.
  */
-export const cancelInvoice = async (deps: InvoicingDependencies, call: StaffAction, id: number): Promise<Invoice> => {
+export const cancelInvoice = async (deps: InvoicingDeps, call: StaffAction, id: number): Promise<Invoice> => {
   const { platform } = deps
   const lockIssued = platform.settings.lockIssuedInvoices
   const today = londonDay(platform.clock.now())

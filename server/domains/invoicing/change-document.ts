@@ -5,7 +5,7 @@ import { refuse, refuseConflict, refuseField } from '#server/platform/http/refus
 import { columnsOf, contentOf, contentOfRow, type DocumentContent, differences } from './content.ts'
 import { type DocumentForms, sentOf, subjectOf } from './create-document.ts'
 import { hasCreditNote, requireCreditable } from './credit.ts'
-import type { InvoicingDependencies } from './dependencies.ts'
+import type { InvoicingDeps } from './deps.ts'
 import { type DocumentAnswers, findDocument, lockDocument, presentOne } from './find-document.ts'
 import { sterlingAt, sterlingOf, writeIssue } from './issue.ts'
 import { enqueueNumbering } from './jobs.ts'
@@ -69,7 +69,7 @@ const derivedColumns = async (trx: Trx, row: DocumentRow, content: DocumentConte
  * current state for a stale version.
  */
 export const changeDocument = async <Kind extends DocumentKind>(
-  deps: InvoicingDependencies,
+  deps: InvoicingDeps,
   call: StaffAction,
   kind: Kind,
   id: number,

@@ -3,7 +3,7 @@ import { londonDay } from '#server/platform/clock/london-day.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { columnsOf, contentOfRow } from './content.ts'
 import { insertDocument, subjectOf } from './create-document.ts'
-import type { InvoicingDependencies } from './dependencies.ts'
+import type { InvoicingDeps } from './deps.ts'
 import { lockDocument } from './find-document.ts'
 import { requireVatRegistration } from './require-vat-registration.ts'
 import { tables } from './tables.ts'
@@ -12,11 +12,7 @@ import { tables } from './tables.ts'
  * Creates the paid invoice of a pro-forma exactly once; a repeat returns the same invoice. Throws `document_not_numbered`
  * for one without a number.
  */
-export const convertProForma = async (
-  deps: InvoicingDependencies,
-  call: StaffAction,
-  id: number,
-): Promise<{ id: number }> => {
+export const convertProForma = async (deps: InvoicingDeps, call: StaffAction, id: number): Promise<{ id: number }> => {
   const { platform } = deps
   const now = platform.clock.now()
   return platform.db.transaction().execute(async (trx) => {

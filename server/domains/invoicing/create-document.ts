@@ -6,7 +6,7 @@ import type { Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { columnsOf, contentOf, type SentContent } from './content.ts'
 import { lockCreditedInvoice, requireCreditable } from './credit.ts'
-import type { InvoicingDependencies } from './dependencies.ts'
+import type { InvoicingDeps } from './deps.ts'
 import { type DocumentAnswers, presentOne } from './find-document.ts'
 import { enqueueNumbering } from './jobs.ts'
 import { requireVatRegistration } from './require-vat-registration.ts'
@@ -48,7 +48,7 @@ export interface NewDocument {
 
 /** Inserts a pending document and the job that numbers it. */
 export const insertDocument = async (
-  { platform }: Pick<InvoicingDependencies, 'platform'>,
+  { platform }: Pick<InvoicingDeps, 'platform'>,
   trx: Trx,
   columns: ReturnType<typeof columnsOf>,
   { kind, origin, userId, madeBy, datedOn, invoiceId, sendTo, paidAt }: NewDocument,
@@ -87,7 +87,7 @@ export const subjectOf = ({ kind, id }: Pick<DocumentRow, 'kind' | 'id'>) => ({ 
  * without a number.
  */
 export const createDocument = async <Kind extends DocumentKind>(
-  deps: InvoicingDependencies,
+  deps: InvoicingDeps,
   call: StaffAction,
   kind: Kind,
   form: DocumentForms[Kind],

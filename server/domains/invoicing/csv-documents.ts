@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { BinaryAnswer } from '#server/platform/http/route.ts'
 import { dayText } from '#server/platform/language/format.ts'
 import { translate } from '#server/platform/language/translate.ts'
-import type { InvoicingDependencies } from './dependencies.ts'
+import type { InvoicingDeps } from './deps.ts'
 import { download, type Numbered, numberedAfter, pagesOf } from './export-pages.ts'
 import type { DocumentFilters } from './list-documents.ts'
 import { signOf } from './present.ts'
@@ -88,7 +88,7 @@ const csvRows = async (
   return rows === null ? [] : rows.split(rowEnd).map((text) => rowOf(text, kind === 'invoice'))
 }
 
-async function* lines(deps: InvoicingDependencies, kind: DocumentKind, filters: DocumentFilters, language: Language) {
+async function* lines(deps: InvoicingDeps, kind: DocumentKind, filters: DocumentFilters, language: Language) {
   const status = kind === 'invoice' ? [translate(language, 'document.csv.status')] : []
   yield `\uFEFF${csvLine([...head(language), ...status], [])}`
   const read = (after: Numbered, length: number) => csvRows(deps.platform.db, kind, filters, after, length)
@@ -97,7 +97,7 @@ async function* lines(deps: InvoicingDependencies, kind: DocumentKind, filters: 
 
 /** Streams the documents as CSV, in units with a dot and no grouping. */
 export const csvDocuments = (
-  deps: InvoicingDependencies,
+  deps: InvoicingDeps,
   kind: DocumentKind,
   filters: DocumentFilters,
   name: string,

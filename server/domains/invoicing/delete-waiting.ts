@@ -3,7 +3,7 @@ import type { Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { contentOfRow } from './content.ts'
 import { subjectOf } from './create-document.ts'
-import type { InvoicingDependencies } from './dependencies.ts'
+import type { InvoicingDeps } from './deps.ts'
 import { findDocument, lockDocument } from './find-document.ts'
 import { deletionRefusal } from './rules.ts'
 import { type DocumentRow, tables } from './tables.ts'
@@ -45,7 +45,7 @@ const release = (trx: Trx, related: DocumentRow, deleted: DocumentRow, now: stri
  * nothing. Throws `document_numbered` if it has its number by now, and `document_of_payment` for a payment's document.
  */
 export const deleteWaiting = async (
-  { platform }: InvoicingDependencies,
+  { platform }: InvoicingDeps,
   call: StaffAction,
   kind: Waiting,
   id: number,

@@ -1,14 +1,14 @@
 import { spendDownload } from '#server/platform/files/spend-download.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { BinaryAnswer, UserActor } from '#server/platform/http/route.ts'
-import type { InvoicingDependencies } from './dependencies.ts'
+import type { InvoicingDeps } from './deps.ts'
 import { ensurePdf } from './ensure-pdf.ts'
 import { findReadable } from './policy.ts'
 import type { DocumentKind } from './tables.ts'
 
 /** Downloads the PDF of the requested or latest version, named as in the specification. */
 export const downloadDocument = async (
-  deps: InvoicingDependencies,
+  deps: InvoicingDeps,
   actor: UserActor,
   kind: DocumentKind,
   id: number,

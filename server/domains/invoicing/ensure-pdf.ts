@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Db } from '#server/platform/database/database.ts'
 import { renderPdf } from '#server/platform/pdf/render-pdf.ts'
-import type { InvoicingDependencies } from './dependencies.ts'
+import type { InvoicingDeps } from './deps.ts'
 import type { Snapshot } from './issue.ts'
 import { mailDocument } from './mails.ts'
 import { documentModel, logoPath, type Original } from './pdf/document-model.ts'
@@ -31,7 +31,7 @@ const issueOf = (db: Db, documentId: number, version: number) =>
 
 /** Renders the PDF of a version from its stored content. */
 const render = async (
-  { platform }: InvoicingDependencies,
+  { platform }: InvoicingDeps,
   { content, issued_at }: { readonly content: unknown; readonly issued_at: string },
 ): Promise<Buffer> => {
   // The column contains what `writeIssue` wrote.
@@ -47,11 +47,7 @@ const render = async (
  * Returns the stored PDF of a version and renders it when missing; null when there is no such version. Safe to run
  * concurrently: the first file wins, and a sweep deletes the other. Mails the document when it is to be mailed.
  */
-export const ensurePdf = async (
-  deps: InvoicingDependencies,
-  documentId: number,
-  version: number,
-): Promise<string | null> => {
+export const ensurePdf = async (deps: InvoicingDeps, documentId: number, version: number): Promise<string | null> => {
   const { platform } = deps
   const issue = await issueOf(platform.db, documentId, version)
   if (!issue || issue.file_key !== null) return issue?.file_key ?? null

@@ -5,7 +5,7 @@ import { recordAction, type StaffAction } from '#server/platform/audit/staff-act
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { InvoicingDependencies } from './dependencies.ts'
+import type { InvoicingDeps } from './deps.ts'
 import { enqueueNumbering } from './jobs.ts'
 import { tables } from './tables.ts'
 
@@ -18,7 +18,7 @@ const neededMonth = ({ clock }: Pick<Platform, 'clock'>) => {
 }
 
 /** Lists the rates, newest month first, with the number of documents that wait for each. */
-export const listRates = async ({ platform }: InvoicingDependencies): Promise<AnswerOf<typeof listExchangeRates>> => {
+export const listRates = async ({ platform }: InvoicingDeps): Promise<AnswerOf<typeof listExchangeRates>> => {
   const rates = await tables(platform.db)
     .selectFrom('exchange_rate')
     .selectAll()
@@ -47,11 +47,7 @@ export const listRates = async ({ platform }: InvoicingDependencies): Promise<An
 }
 
 /** Enqueues documents that waited for this rate. */
-const releaseForRate = async (
-  { platform }: InvoicingDependencies,
-  trx: Trx,
-  currency: 'EUR' | 'USD',
-): Promise<void> => {
+const releaseForRate = async ({ platform }: InvoicingDeps, trx: Trx, currency: 'EUR' | 'USD'): Promise<void> => {
   const released = await tables(trx)
     .updateTable('accounting_document')
     .set({ state: 'pending', on_hold_reason: null })
@@ -66,7 +62,7 @@ const releaseForRate = async (
  * Enqueues waiting documents whose rate exists by now. It was set before its month started, or while the document was put
  * on hold; setting a rate finds neither.
  */
-export const releaseRated = async ({ platform }: Pick<InvoicingDependencies, 'platform'>): Promise<void> => {
+export const releaseRated = async ({ platform }: Pick<InvoicingDeps, 'platform'>): Promise<void> => {
   await tables(platform.db)
     .updateTable('accounting_document')
     .set({ state: 'pending', on_hold_reason: null })
@@ -85,7 +81,7 @@ export const releaseRated = async ({ platform }: Pick<InvoicingDependencies, 'pl
 
 /** Sets the rate of a month with its audit entry, and enqueues the documents that waited for it. */
 export const setRate = async (
-  deps: InvoicingDependencies,
+  deps: InvoicingDeps,
   call: StaffAction,
   rate: BodyOf<typeof setEndpoint>,
 ): Promise<AnswerOf<typeof setEndpoint>> => {

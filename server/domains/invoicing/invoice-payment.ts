@@ -10,7 +10,7 @@ import type { Trx } from '#server/platform/database/database.ts'
 import { dayText } from '#server/platform/language/format.ts'
 import { translate } from '#server/platform/language/translate.ts'
 import { columnsOf, type DocumentContent } from './content.ts'
-import type { InvoicingDependencies } from './dependencies.ts'
+import type { InvoicingDeps } from './deps.ts'
 import { enqueueNumbering } from './jobs.ts'
 import { type DocumentOrigin, tables } from './tables.ts'
 
@@ -151,7 +151,7 @@ const findAddressee = async (trx: Trx, sale: PaidSale) => {
  * the customer's company is incorporated, and is then made out to it. After a deletion it does not wait. A payment of
  * nothing creates none.
  */
-export const invoicePayment = async (deps: InvoicingDependencies, sale: PaidSale): Promise<void> => {
+export const invoicePayment = async (deps: InvoicingDeps, sale: PaidSale): Promise<void> => {
   const { platform } = deps
   if (sale.totalCents === 0) return
   const now = platform.clock.now()

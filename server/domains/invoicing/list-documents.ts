@@ -4,7 +4,7 @@ import type { listInvoices } from '#contract/invoicing/manager-invoices.ts'
 import type { InvoiceStatus } from '#contract/invoicing/schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
-import type { InvoicingDependencies } from './dependencies.ts'
+import type { InvoicingDeps } from './deps.ts'
 import { type DocumentAnswers, presentAll } from './find-document.ts'
 import { countPaid, ofStatus } from './of-status.ts'
 import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
@@ -154,7 +154,7 @@ const browseStatus = async (
 
 /** Lists a page of a kind's documents: those without a number first, then by newest number. */
 export const listDocuments = async <Kind extends DocumentKind>(
-  { platform }: InvoicingDependencies,
+  { platform }: InvoicingDeps,
   kind: Kind,
   query: QueryOf<typeof listInvoices>,
 ): Promise<{ 'hydra:member': DocumentAnswers[Kind][]; 'hydra:totalItems': number }> => {

@@ -3,7 +3,7 @@ import type { listInvoiceVersions } from '#contract/invoicing/manager-invoices.t
 import { emailsOf } from '#server/domains/people/api.ts'
 import { instant } from '#server/platform/database/values.ts'
 import { differences } from './content.ts'
-import type { InvoicingDependencies } from './dependencies.ts'
+import type { InvoicingDeps } from './deps.ts'
 import { findDocument } from './find-document.ts'
 import type { Snapshot } from './issue.ts'
 import { units } from './present.ts'
@@ -11,7 +11,7 @@ import { tables } from './tables.ts'
 
 /** Lists the versions of a numbered document, newest first, with author and changed fields. */
 export const listVersions = async (
-  { platform: { db } }: InvoicingDependencies,
+  { platform: { db } }: InvoicingDeps,
   id: number,
 ): Promise<AnswerOf<typeof listInvoiceVersions>> => {
   await findDocument(db, 'invoice', id)

@@ -7,17 +7,13 @@ import type { MailContent } from '#server/platform/mail/mail-content.ts'
 import { queuedKeys } from '#server/platform/mail/queued-keys.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { contentOfRow, type DocumentContent, differences } from './content.ts'
-import type { InvoicingDependencies } from './dependencies.ts'
+import type { InvoicingDeps } from './deps.ts'
 import type { Snapshot } from './issue.ts'
 import { documentTitle } from './pdf/document-model.ts'
 import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
 
 /** Notifies a customer with an account once of a new invoice. The mail links to the page, never to the file. */
-export const announceInvoice = async (
-  { platform }: InvoicingDependencies,
-  trx: Trx,
-  row: DocumentRow,
-): Promise<void> => {
+export const announceInvoice = async ({ platform }: InvoicingDeps, trx: Trx, row: DocumentRow): Promise<void> => {
   if (row.kind !== 'invoice' || row.user_id === null) return
   const customer = await findAnyPerson(trx, row.user_id)
   if (customer?.isDisabled !== false) return
@@ -115,7 +111,7 @@ const lastMailed = async (trx: Trx, row: DocumentRow): Promise<DocumentContent |
  * twice. A recipient of an earlier version reads that this one corrects it.
  */
 export const mailDocument = async (
-  { platform }: InvoicingDependencies,
+  { platform }: InvoicingDeps,
   trx: Trx,
   documentId: number,
   version: number,

@@ -2,7 +2,7 @@ import type { Invoice } from '#contract/invoicing/schemas.ts'
 import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import { refuse, refuseConflict } from '#server/platform/http/refusal.ts'
 import { subjectOf } from './create-document.ts'
-import type { InvoicingDependencies } from './dependencies.ts'
+import type { InvoicingDeps } from './deps.ts'
 import { lockDocument, presentOne } from './find-document.ts'
 import { invoiceStatus, statusRefusal } from './rules.ts'
 import { type DocumentRow, tables } from './tables.ts'
@@ -27,7 +27,7 @@ const hasMark = (row: DocumentRow, status: InvoiceMark['status']): boolean =>
  * number, a paid or void one, and a stale version with the current state.
  */
 export const markInvoice = async (
-  deps: InvoicingDependencies,
+  deps: InvoicingDeps,
   call: StaffAction,
   id: number,
   { status, version }: InvoiceMark,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { InvoicingDependencies } from './dependencies.ts'
+import type { InvoicingDeps } from './deps.ts'
 import { sterlingOf, writeIssue } from './issue.ts'
 import { announceInvoice } from './mails.ts'
 import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
@@ -117,7 +117,7 @@ export const issueLockedRow = async (
  * Gives a pending document its number, date, final totals and first version in one transaction. Safe to repeat: a
  * numbered document retains its number. A missing exchange rate puts it on hold.
  */
-export const numberPending = async (deps: InvoicingDependencies, documentId: number): Promise<void> => {
+export const numberPending = async (deps: InvoicingDeps, documentId: number): Promise<void> => {
   const { platform } = deps
   const today = londonDay(platform.clock.now())
   await platform.db.transaction().execute(async (trx) => {

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { rowsById } from '#server/platform/database/rows-by-id.ts'
 import { instant } from '#server/platform/database/values.ts'
 import type { DataRow, OwnAddress, PersonalData } from '#server/platform/personal-data/personal-data.ts'
-import type { InvoicingDependencies } from './dependencies.ts'
+import type { InvoicingDeps } from './deps.ts'
 import { signOf, units } from './present.ts'
 import { releaseWithoutCompany } from './release-on-hold.ts'
 import { invoiceStatus } from './rules.ts'
@@ -78,7 +78,7 @@ async function* versions(db: Db, owner: Owner): AsyncGenerator<DataRow> {
  * Exports a person's documents. Erasure retains them: VAT records are required for six years (VAT Regulations 1995,
  * reg. 31; Companies Act 2006, s. 388). Paid documents that waited for a company get their number then.
  */
-export const personalData = ({ platform }: InvoicingDependencies): PersonalData => {
+export const personalData = ({ platform }: InvoicingDeps): PersonalData => {
   const { db } = platform
   async function* of(userId: number, read: (owner: Owner) => AsyncGenerator<DataRow>): AsyncGenerator<DataRow> {
     yield* read({ userId, address: await ownAddressOf(db, userId) })

@@ -1,14 +1,14 @@
 import { companiesOf } from '#server/domains/companies/api.ts'
 import { findAnyPerson } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
-import type { InvoicingDependencies } from './dependencies.ts'
+import type { InvoicingDeps } from './deps.ts'
 import { releaseRated } from './exchange-rates.ts'
 import { addressee, isInvoiceable } from './invoice-payment.ts'
 import { enqueueNumbering } from './jobs.ts'
 import { tables } from './tables.ts'
 
 /** Issues documents on hold for a customer's company, made out to it as it is now. Safe to repeat. */
-export const releaseFor = async (deps: InvoicingDependencies, userId: number): Promise<void> => {
+export const releaseFor = async (deps: InvoicingDeps, userId: number): Promise<void> => {
   const { platform } = deps
   const company = (await companiesOf(platform.db, [userId])).get(userId)
   const customer = await findAnyPerson(platform.db, userId)
@@ -30,7 +30,7 @@ export const releaseFor = async (deps: InvoicingDependencies, userId: number): P
  * addressee of the payment.
  */
 export const releaseWithoutCompany = async (
-  { platform }: Pick<InvoicingDependencies, 'platform'>,
+  { platform }: Pick<InvoicingDeps, 'platform'>,
   trx: Trx,
   userId: number,
 ): Promise<void> => {
@@ -45,7 +45,7 @@ export const releaseWithoutCompany = async (
 }
 
 /** Finds customers whose documents wait although their company is incorporated: its event was lost, or came first. */
-const overdueUsers = async (deps: InvoicingDependencies): Promise<number[]> => {
+const overdueUsers = async (deps: InvoicingDeps): Promise<number[]> => {
   const { db } = deps.platform
   const rows = await tables(db)
     .selectFrom('accounting_document')
@@ -73,7 +73,7 @@ const runAll = async (works: readonly (() => Promise<void>)[]): Promise<void> =>
  * Repairs lost jobs: documents on hold without need, pending ones without a job, versions without a PDF. One failure
  * does not stop the others.
  */
-export const repair = async (deps: InvoicingDependencies, enqueue: Enqueue): Promise<void> => {
+export const repair = async (deps: InvoicingDeps, enqueue: Enqueue): Promise<void> => {
   const { db } = deps.platform
   const overdue = await overdueUsers(deps)
   await releaseRated(deps)

@@ -4,7 +4,7 @@ import { describeOnOne } from '#server/platform/database/testing.ts'
 import { changeDocument } from './change-document.ts'
 import { convertProForma } from './convert-pro-forma.ts'
 import { createDocument } from './create-document.ts'
-import type { InvoicingDependencies } from './dependencies.ts'
+import type { InvoicingDeps } from './deps.ts'
 import { presentOne } from './find-document.ts'
 import { numberPending } from './number-document.ts'
 import { aCreditNote, anInvoice, aProForma, openInvoicing } from './testing.ts'
@@ -16,7 +16,7 @@ const refused = { violations: [{ propertyPath: 'items[1].vat', message: 'documen
 describeOnOne('VAT of a firm without a VAT number on %s', (kind) => {
   let test: Awaited<ReturnType<typeof openInvoicing>>
   /** The same firm after its deregistration. */
-  let unregistered: InvoicingDependencies
+  let unregistered: InvoicingDeps
   beforeAll(async () => {
     test = await openInvoicing(kind)
     const { platform } = test

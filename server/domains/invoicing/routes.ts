@@ -12,7 +12,7 @@ import { convertProForma } from './convert-pro-forma.ts'
 import { createDocument, type DocumentForms } from './create-document.ts'
 import { csvDocuments } from './csv-documents.ts'
 import { deleteWaiting } from './delete-waiting.ts'
-import type { InvoicingDependencies } from './dependencies.ts'
+import type { InvoicingDeps } from './deps.ts'
 import { downloadDocument } from './download-document.ts'
 import { listRates, setRate } from './exchange-rates.ts'
 import { type DocumentAnswers, findDocument, presentOne } from './find-document.ts'
@@ -26,7 +26,7 @@ import { unpaidTotals } from './unpaid-totals.ts'
 import { zipDocuments } from './zip-documents.ts'
 
 /** Builds the handlers that the three kinds share. */
-const verbs = (deps: InvoicingDependencies) => {
+const verbs = (deps: InvoicingDeps) => {
   const { db, settings } = deps.platform
   const present = async <Kind extends DocumentKind>(kind: Kind, id: number): Promise<DocumentAnswers[Kind]> =>
     presentOne(db, kind, await findDocument(db, kind, id), settings.lockIssuedInvoices)
@@ -39,7 +39,7 @@ const verbs = (deps: InvoicingDependencies) => {
   }
 }
 
-const invoiceRoutes = (deps: InvoicingDependencies): Route[] => {
+const invoiceRoutes = (deps: InvoicingDeps): Route[] => {
   const { get, create, download } = verbs(deps)
   return [
     serve(invoices.listInvoices, ({ query }) => listDocuments(deps, 'invoice', query)),
@@ -73,7 +73,7 @@ const invoiceRoutes = (deps: InvoicingDependencies): Route[] => {
   ]
 }
 
-const creditNoteRoutes = (deps: InvoicingDependencies): Route[] => {
+const creditNoteRoutes = (deps: InvoicingDeps): Route[] => {
   const { get, create } = verbs(deps)
   return [
     serve(creditNotes.listCreditNotes, ({ query }) => listDocuments(deps, 'credit_note', query)),
@@ -94,7 +94,7 @@ const creditNoteRoutes = (deps: InvoicingDependencies): Route[] => {
   ]
 }
 
-const proFormaRoutes = (deps: InvoicingDependencies): Route[] => {
+const proFormaRoutes = (deps: InvoicingDeps): Route[] => {
   const { get, create, download } = verbs(deps)
   return [
     serve(proFormas.listProFormas, ({ query }) => listDocuments(deps, 'pro_forma', query)),
@@ -111,7 +111,7 @@ const proFormaRoutes = (deps: InvoicingDependencies): Route[] => {
   ]
 }
 
-const customerRoutes = (deps: InvoicingDependencies): Route[] => {
+const customerRoutes = (deps: InvoicingDeps): Route[] => {
   const { download } = verbs(deps)
   const { db } = deps.platform
   return [
@@ -123,7 +123,7 @@ const customerRoutes = (deps: InvoicingDependencies): Route[] => {
 }
 
 /** Defines the routes of accounting documents. */
-export const invoicingRoutes = (deps: InvoicingDependencies): Route[] => [
+export const invoicingRoutes = (deps: InvoicingDeps): Route[] => [
   // Fixed names before `{id}`.
   ...customerRoutes(deps),
   ...invoiceRoutes(deps),

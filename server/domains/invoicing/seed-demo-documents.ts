@@ -3,7 +3,7 @@ import { findAnyPerson } from '#server/domains/people/api.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { columnsOf } from './content.ts'
-import type { InvoicingDependencies } from './dependencies.ts'
+import type { InvoicingDeps } from './deps.ts'
 import { isInvoiceable, type PaidSale } from './invoice-payment.ts'
 import { issueLockedRow } from './number-document.ts'
 import { type Addressed, type PlannedDocument, planDemoDocuments } from './plan-demo-documents.ts'
@@ -35,7 +35,7 @@ const addressees = async (trx: Trx, userIds: readonly number[]): Promise<Address
 
 /** Creates and numbers a document as of its day; null when it already has its number. */
 const write = async (
-  { platform }: InvoicingDependencies,
+  { platform }: InvoicingDeps,
   trx: Trx,
   planned: PlannedDocument,
   credited: DocumentRow | undefined,
@@ -102,7 +102,7 @@ const linkRelated = async (
  * Creates two years of documents, numbered in the order of their days. Leaves existing ones, so a repeat does nothing.
  */
 export const seedDemoDocuments = async (
-  deps: InvoicingDependencies,
+  deps: InvoicingDeps,
   trx: Trx,
   { userIds, regular, sales }: DemoDocuments,
 ): Promise<void> => {

@@ -6,7 +6,7 @@ import type { StaffAction } from '#server/platform/audit/staff-action.ts'
 import { type DatabaseKind, openTestPlatform } from '#server/platform/database/testing.ts'
 import { refuseFields } from '#server/platform/http/refusal.ts'
 import { createInvoicing } from './api.ts'
-import type { InvoicingDependencies } from './dependencies.ts'
+import type { InvoicingDeps } from './deps.ts'
 import { invariants } from './invariants.ts'
 import { tables } from './tables.ts'
 
@@ -62,7 +62,7 @@ export const openInvoicing = async (kind: DatabaseKind, settings: { lockIssuedIn
   }
   const customerId = await addUser('ada@example.test')
   const managerId = await addUser('manager@example.test')
-  const deps: InvoicingDependencies = { platform }
+  const deps: InvoicingDeps = { platform }
   const invoicing = createInvoicing(deps)
   await opened.start()
   const call: StaffAction = {

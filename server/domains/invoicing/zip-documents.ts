@@ -7,7 +7,7 @@ import type { Language } from '#contract/core/fields.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { BinaryAnswer } from '#server/platform/http/route.ts'
 import { translate } from '#server/platform/language/translate.ts'
-import type { InvoicingDependencies } from './dependencies.ts'
+import type { InvoicingDeps } from './deps.ts'
 import { ensurePdf } from './ensure-pdf.ts'
 import { download, type Numbered, numberedAfter, pagesOf } from './export-pages.ts'
 import type { DocumentFilters } from './list-documents.ts'
@@ -41,7 +41,7 @@ const withFiles = (db: Db, kind: DocumentKind, filters: DocumentFilters, after: 
 type Filed = Awaited<ReturnType<typeof withFiles>>[number]
 
 /** Returns the PDF and renders it when missing; logs and returns null when that fails. */
-const pdfOf = async (deps: InvoicingDependencies, row: Filed): Promise<Buffer | null> => {
+const pdfOf = async (deps: InvoicingDeps, row: Filed): Promise<Buffer | null> => {
   try {
     const key = row.file_key ?? (await ensurePdf(deps, row.id, row.issues))
     // One buffer of the exact size, where a stream would leave several more to the garbage collector.
@@ -53,7 +53,7 @@ const pdfOf = async (deps: InvoicingDependencies, row: Filed): Promise<Buffer | 
 }
 
 /** Lists the files of an archive. A missing one does not stop it; a list at the end names it. */
-async function* files(deps: InvoicingDependencies, kind: DocumentKind, filters: DocumentFilters, language: Language) {
+async function* files(deps: InvoicingDeps, kind: DocumentKind, filters: DocumentFilters, language: Language) {
   const missing: string[] = []
   const read = (after: Numbered, length: number) => withFiles(deps.platform.db, kind, filters, after, length)
   for await (const rows of pagesOf(read, pageLength))
@@ -72,7 +72,7 @@ async function* files(deps: InvoicingDependencies, kind: DocumentKind, filters: 
 
 /** Streams an archive of the PDFs, stored and not deflated; its size needs no memory. */
 export const zipDocuments = (
-  deps: InvoicingDependencies,
+  deps: InvoicingDeps,
   kind: DocumentKind,
   filters: DocumentFilters,
   name: string,

@@ -1,6 +1,6 @@
 import type { Platform } from '#server/platform/platform.ts'
 
 /** Lists what invoicing depends on. */
-export interface InvoicingDependencies {
+export interface InvoicingDeps {
   readonly platform: Platform
 }
