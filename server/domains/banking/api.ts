@@ -2,10 +2,8 @@ import type { Route } from '#server/platform/http/route.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import type { BankingContext } from './banking-context.ts'
 import { deleteUnfinished } from './connections/delete-unfinished.ts'
-import { checkPendingConsents } from './consents/check-pending-consents.ts'
 import { endDue } from './consents/end-consents.ts'
 import { remindDue } from './consents/remind-due.ts'
-import { bankVault } from './consents/sealed-consent.ts'
 import { withdrawConsents } from './consents/withdraw-consents.ts'
 import { type DemoBanks, seedDemoBanks } from './demo/seed-demo-banks.ts'
 import type { BankingDeps } from './deps.ts'
@@ -13,9 +11,11 @@ import { personalData } from './personal-data.ts'
 import { bankingRoutes } from './routes.ts'
 import { syncConnection } from './sync/sync-connection.ts'
 import { syncBank, syncDue } from './sync/sync-due.ts'
+import { bankVault } from './vault/sealed-consent.ts'
+import { checkPendingConsents } from './visits/check-pending-consents.ts'
 
 export { invariants } from './invariants.ts'
-export { lastUpdateOf } from './last-update-of.ts'
+export { lastUpdateOf } from './sync/last-update-of.ts'
 
 /** Lists what other domains may call in banking. */
 export interface Banking {

@@ -4,12 +4,12 @@ import { rowsById } from '#server/platform/database/rows-by-id.ts'
 import { instant, instantOrNull } from '#server/platform/database/values.ts'
 import type { DataRow, PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { removeConnections } from './connections/delete-connection.ts'
-import { lockConnectionsOf } from './connections/find-connection.ts'
-import type { Entry } from './sync/entry.ts'
+import { removeConnections } from './connections/remove-connections.ts'
+import { lockConnectionsOf } from './customers/lock-connection.ts'
 import { resultOf } from './sync/result-of.ts'
-import { entriesOfDays } from './sync/save-answer.ts'
 import { type ConnectionRow, tables } from './tables.ts'
+import type { Entry } from './transactions/entry.ts'
+import { entriesOfDays } from './transactions/save-answer.ts'
 
 type Rows = AsyncGenerator<DataRow>
 

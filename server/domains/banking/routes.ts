@@ -7,14 +7,14 @@ import type { BankingContext } from './banking-context.ts'
 import { chooseAccounts } from './connections/choose-accounts.ts'
 import { deleteConnection } from './connections/delete-connection.ts'
 import { listOfCustomer, listOwn } from './connections/list-connections.ts'
-import { completeConsent } from './consents/complete-consent.ts'
-import { createConnection, renewConnection } from './consents/start-consent.ts'
 import { listInstitutions } from './directory/list-institutions.ts'
 import { exportTransactions } from './exports/export-transactions.ts'
 import { filterTransactions } from './exports/filter-transactions.ts'
 import { importStatement } from './statements/import-statement.ts'
 import { previewStatement } from './statements/preview-statement.ts'
 import { refreshCustomer } from './sync/refresh-customer.ts'
+import { completeConsent } from './visits/complete-consent.ts'
+import { createConnection, renewConnection } from './visits/start-consent.ts'
 
 const customerRoutes = (context: BankingContext): Route[] => [
   serve(customer.listInstitutions, ({ query }) => listInstitutions(context, query)),

@@ -5,13 +5,13 @@ import { type DatabaseKind, openTestPlatform } from '#server/platform/database/t
 import type { BankAggregators } from '#server/providers/banking/port.ts'
 import { createBanking } from './api.ts'
 import type { BankingContext } from './banking-context.ts'
-import { completeConsent } from './consents/complete-consent.ts'
-import { bankVault } from './consents/sealed-consent.ts'
-import { createConnection, renewConnection } from './consents/start-consent.ts'
 import { invariants } from './invariants.ts'
-import { readEntries } from './sync/entry.ts'
 import { tables } from './tables.ts'
 import { createFakeBank } from './testing/create-fake-bank.ts'
+import { readEntries } from './transactions/entry.ts'
+import { bankVault } from './vault/sealed-consent.ts'
+import { completeConsent } from './visits/complete-consent.ts'
+import { createConnection, renewConnection } from './visits/start-consent.ts'
 
 /** Options of a test. */
 interface BankingSetup {

@@ -1,8 +1,9 @@
 import type { BankConnection } from '#contract/banking/schemas.ts'
 import type { BankingContext } from '#server/domains/banking/banking-context.ts'
+import { lockConnection } from '#server/domains/banking/customers/lock-connection.ts'
+import { requireLockedCustomer } from '#server/domains/banking/customers/require-customer.ts'
 import { tables } from '#server/domains/banking/tables.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { lockConnection, requireLockedCustomer } from './find-connection.ts'
 import { presentAll } from './list-connections.ts'
 
 /**

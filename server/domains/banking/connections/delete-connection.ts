@@ -1,40 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BankingContext } from '#server/domains/banking/banking-context.ts'
 import { withdrawConsents } from '#server/domains/banking/consents/withdraw-consents.ts'
+import { lockConnection } from '#server/domains/banking/customers/lock-connection.ts'
+import { requireLockedCustomer } from '#server/domains/banking/customers/require-customer.ts'
 import { tables } from '#server/domains/banking/tables.ts'
 import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
-import type { Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { lockConnection, requireLockedCustomer } from './find-connection.ts'
+import { removeConnections } from './remove-connections.ts'
 
 /** The aggregator may be slow: the caller waits no longer than this, and the withdrawal continues in the background. */
 const maxWaitMs = 5_000
-
-/**
- * Deletes locked connections and marks their consents for withdrawal; returns those consents. Accounts and transactions
- * are deleted by cascade.
- */
-export const removeConnections = async (trx: Trx, ids: readonly number[], now: Date): Promise<number[]> => {
-  if (ids.length === 0) return []
-  // Every transaction locks accounts before consents.
-  await tables(trx)
-    .selectFrom('bank_account')
-    .select('id')
-    .where('connection_id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const at = now.toISOString()
-  const consents = await tables(trx)
-    .updateTable('bank_consent')
-    .set({ state: 'withdrawing', next_attempt_at: at, ended_at: at })
-    .where('connection_id', 'in', ids)
-    .where('sealed', 'is not', null)
-    .returning('id')
-    .execute()
-  await tables(trx).deleteFrom('bank_connection').where('id', 'in', ids).execute()
-  return consents.map(({ id }) => id)
-}
 
 /**
  * Deletes a connection with all its transactions. Withdraws the consent immediately, or as soon as the aggregator

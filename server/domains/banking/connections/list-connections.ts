@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import type { BankConnection, bankConnections } from '#contract/banking/schemas.ts'
 import type { BankingContext } from '#server/domains/banking/banking-context.ts'
+import { requireCustomer } from '#server/domains/banking/customers/require-customer.ts'
 import { presentConnection } from '#server/domains/banking/present.ts'
 import { type ConnectionRow, tables } from '#server/domains/banking/tables.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
-import { requireCustomer } from './find-connection.ts'
 
 type Connections = z.output<typeof bankConnections>
 

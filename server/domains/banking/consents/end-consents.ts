@@ -1,5 +1,5 @@
 import type { BankingContext } from '#server/domains/banking/banking-context.ts'
-import { lockConnectionById } from '#server/domains/banking/connections/find-connection.ts'
+import { lockConnectionById } from '#server/domains/banking/customers/lock-connection.ts'
 import { eachBank } from '#server/domains/banking/each-bank.ts'
 import { type ConsentRow, tables } from '#server/domains/banking/tables.ts'
 import { lockPendingConsent } from './lock-pending-consent.ts'

@@ -1,4 +1,4 @@
-import { lockConnectionById } from '#server/domains/banking/connections/find-connection.ts'
+import { lockConnectionById } from '#server/domains/banking/customers/lock-connection.ts'
 import { type ConsentRow, tables } from '#server/domains/banking/tables.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 

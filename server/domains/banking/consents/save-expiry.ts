@@ -1,6 +1,6 @@
 import { consentNoticeDays } from '#contract/banking/schemas.ts'
 import type { BankingContext } from '#server/domains/banking/banking-context.ts'
-import { lockConnectionById } from '#server/domains/banking/connections/find-connection.ts'
+import { lockConnectionById } from '#server/domains/banking/customers/lock-connection.ts'
 import { type ConsentRow, tables } from '#server/domains/banking/tables.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 

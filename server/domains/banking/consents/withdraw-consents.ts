@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { BankingContext } from '#server/domains/banking/banking-context.ts'
 import { eachBank } from '#server/domains/banking/each-bank.ts'
 import { type ConsentRow, tables } from '#server/domains/banking/tables.ts'
+import { storedConsent } from '#server/domains/banking/vault/sealed-consent.ts'
 import { BankingFailure, type StoredConsent } from '#server/providers/banking/port.ts'
-import { storedConsent } from './sealed-consent.ts'
 
 const batch = 200
 const minute = 60_000

@@ -1,10 +1,10 @@
 import type { BankCountry } from '#contract/banking/schemas.ts'
 import type { BankingContext } from '#server/domains/banking/banking-context.ts'
-import { completeConsent } from '#server/domains/banking/consents/complete-consent.ts'
-import { createConnection } from '#server/domains/banking/consents/start-consent.ts'
 import { banksOf } from '#server/domains/banking/directory/list-institutions.ts'
 import { syncConnection } from '#server/domains/banking/sync/sync-connection.ts'
 import { tables } from '#server/domains/banking/tables.ts'
+import { completeConsent } from '#server/domains/banking/visits/complete-consent.ts'
+import { createConnection } from '#server/domains/banking/visits/start-consent.ts'
 import { controlSandbox } from '#server/platform/sandbox/control-sandbox.ts'
 
 /** A bank that a demo user is connected to. */

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/core/fields.ts'
-import { cutToCents } from '#server/domains/banking/sync/amounts.ts'
+import { cutToCents } from '#server/domains/banking/transactions/amounts.ts'
 import { csvLine } from '#server/platform/csv/csv-line.ts'
 import { dayText } from '#server/platform/language/format.ts'
 import { translate } from '#server/platform/language/translate.ts'

@@ -1,5 +1,5 @@
-import { sumOf } from '#server/domains/banking/sync/amounts.ts'
-import { entryId } from '#server/domains/banking/sync/entry.ts'
+import { sumOf } from '#server/domains/banking/transactions/amounts.ts'
+import { entryId } from '#server/domains/banking/transactions/entry.ts'
 import { escapeXml } from './escape-xml.ts'
 import type { BookedRow, TransactionsQuery } from './read-booked.ts'
 import type { ExportedStatement } from './statements-of.ts'

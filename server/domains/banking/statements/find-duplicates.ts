@@ -1,6 +1,6 @@
-import { daysBetween } from '#server/domains/banking/sync/calendar.ts'
-import { type Content, dayOf, type Entry } from '#server/domains/banking/sync/entry.ts'
-import { essenceOfDay } from '#server/domains/banking/sync/sameness.ts'
+import { daysBetween } from '#server/domains/banking/transactions/calendar.ts'
+import { type Content, dayOf, type Entry } from '#server/domains/banking/transactions/entry.ts'
+import { essenceOfDay } from '#server/domains/banking/transactions/sameness.ts'
 import { eachInTurns, mapInTurns } from '#server/platform/threads/turns.ts'
 
 /** A bank's id names the same transaction within this number of days. */

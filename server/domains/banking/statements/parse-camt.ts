@@ -1,4 +1,4 @@
-import { plainAmount } from '#server/domains/banking/sync/amounts.ts'
+import { plainAmount } from '#server/domains/banking/transactions/amounts.ts'
 import { readElement, type XmlElement } from './read-element.ts'
 import { rowOf, type StatementRow, statementDay, statementId, statementText } from './statement-row.ts'
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ColumnMapping } from '#contract/banking/statements.ts'
-import { plainAmount, sumOf } from '#server/domains/banking/sync/amounts.ts'
+import { plainAmount, sumOf } from '#server/domains/banking/transactions/amounts.ts'
 import { rowOf, type StatementRow, statementAmount, statementDay, statementText } from './statement-row.ts'
 
 const separators = [';', ',', '\t', '|'] as const

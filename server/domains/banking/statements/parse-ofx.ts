@@ -1,4 +1,4 @@
-import { plainAmount } from '#server/domains/banking/sync/amounts.ts'
+import { plainAmount } from '#server/domains/banking/transactions/amounts.ts'
 import { rowOf, type StatementRow, statementDay, statementId, statementText } from './statement-row.ts'
 
 /** Checks for OFX, in the old form (SGML, elements without end tags) or the new one (XML). */

@@ -1,4 +1,4 @@
-import { plainAmount } from '#server/domains/banking/sync/amounts.ts'
+import { plainAmount } from '#server/domains/banking/transactions/amounts.ts'
 
 /** What can be wrong with a row. */
 export type RowError = 'date' | 'amount' | 'columns'

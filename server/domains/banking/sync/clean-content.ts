@@ -1,7 +1,7 @@
 import { noCurrency } from '#contract/banking/schemas.ts'
+import { plainAmount } from '#server/domains/banking/transactions/amounts.ts'
+import type { Content } from '#server/domains/banking/transactions/entry.ts'
 import { BankingFailure, type BankingSource, type RemoteTransaction } from '#server/providers/banking/port.ts'
-import { plainAmount } from './amounts.ts'
-import type { Content } from './entry.ts'
 
 const maxTextLength = 1_000
 const maxIdLength = 300

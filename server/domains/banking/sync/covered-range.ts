@@ -1,4 +1,4 @@
-import { plusDays } from './calendar.ts'
+import { plusDays } from '#server/domains/banking/transactions/calendar.ts'
 
 /** The first and last day that a bank has answered for; null if none. */
 interface CoveredRange {

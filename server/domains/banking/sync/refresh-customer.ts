@@ -3,11 +3,11 @@ import type { BankResult, refreshTransactions as endpoint } from '#contract/bank
 import type { SyncFailure } from '#contract/banking/schemas.ts'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { BankingContext } from '#server/domains/banking/banking-context.ts'
-import { requireCustomer, requireLockedCustomer } from '#server/domains/banking/connections/find-connection.ts'
-import { lastUpdateOf } from '#server/domains/banking/last-update-of.ts'
+import { requireCustomer, requireLockedCustomer } from '#server/domains/banking/customers/require-customer.ts'
 import { type ConnectionRow, tables } from '#server/domains/banking/tables.ts'
 import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import { dateObject } from '#server/platform/database/values.ts'
+import { lastUpdateOf } from './last-update-of.ts'
 import { resultOf } from './result-of.ts'
 import { syncConnection } from './sync-connection.ts'
 

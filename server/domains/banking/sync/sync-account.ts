@@ -1,6 +1,8 @@
 import type { SyncFailure } from '#contract/banking/schemas.ts'
 import type { BankingContext } from '#server/domains/banking/banking-context.ts'
 import { type AccountRow, tables } from '#server/domains/banking/tables.ts'
+import { type Answer, saveAnswer } from '#server/domains/banking/transactions/save-answer.ts'
+import { nextWindow } from '#server/domains/banking/transactions/windows.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import { mapInTurns } from '#server/platform/threads/turns.ts'
 import { type BankAggregator, BankingFailure, type StoredConsent } from '#server/providers/banking/port.ts'
@@ -9,8 +11,6 @@ import { cleanContent } from './clean-content.ts'
 import { coveredRange } from './covered-range.ts'
 import { afterFailure, afterSuccess, endOfLimit } from './next-try.ts'
 import { oldestPending } from './oldest-pending.ts'
-import { type Answer, saveAnswer } from './save-answer.ts'
-import { nextWindow } from './windows.ts'
 
 /** Why an account gave nothing, and when it is tried again. */
 export interface AccountFailure {

@@ -2,14 +2,14 @@ import type { BankResult } from '#contract/banking/manager.ts'
 import type { BankingContext } from '#server/domains/banking/banking-context.ts'
 import { endConnection } from '#server/domains/banking/consents/end-consents.ts'
 import { saveExpiry } from '#server/domains/banking/consents/save-expiry.ts'
-import { storedConsent } from '#server/domains/banking/consents/sealed-consent.ts'
-import { takeAccounts } from '#server/domains/banking/consents/take-accounts.ts'
 import { type AccountRow, type ConsentRow, tables } from '#server/domains/banking/tables.ts'
+import { storedConsent } from '#server/domains/banking/vault/sealed-consent.ts'
 import { findPerson } from '#server/domains/people/api.ts'
 import { type BankAggregator, BankingFailure, type StoredConsent } from '#server/providers/banking/port.ts'
 import { type LeasedConnection, leaseConnection } from './lease-connection.ts'
 import { afterFailure, afterSuccess } from './next-try.ts'
 import { bankingFailureOf, syncAccount } from './sync-account.ts'
+import { takeAccounts } from './take-accounts.ts'
 
 type Failures = BankResult['failures'][number]
 

@@ -1,4 +1,4 @@
-import { plusDays } from '#server/domains/banking/sync/calendar.ts'
+import { plusDays } from '#server/domains/banking/transactions/calendar.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { RemoteTransaction } from '#server/providers/banking/port.ts'
 

@@ -1,10 +1,10 @@
 import type { BankingContext } from '#server/domains/banking/banking-context.ts'
+import { lockPendingConsent } from '#server/domains/banking/consents/lock-pending-consent.ts'
 import { syncConnection } from '#server/domains/banking/sync/sync-connection.ts'
 import { syncBank } from '#server/domains/banking/sync/sync-due.ts'
 import { type ConsentRow, tables } from '#server/domains/banking/tables.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { ConsentReport } from '#server/providers/banking/port.ts'
-import { lockPendingConsent } from './lock-pending-consent.ts'
 
 /**
  * Replaces the granted consent and ends other visits. They are withdrawn once the accounts of the new consent are

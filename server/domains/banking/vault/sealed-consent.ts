@@ -1,9 +1,9 @@
-import { hashIdentity } from '#server/domains/banking/connections/hash-identity.ts'
 import { type ConsentRow, tables } from '#server/domains/banking/tables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createSealer, type Sealer } from '#server/platform/secrets/create-sealer.ts'
 import { deriveKey } from '#server/platform/secrets/derive-key.ts'
 import type { StoredConsent } from '#server/providers/banking/port.ts'
+import { hashIdentity } from './hash-identity.ts'
 
 /** The part of a consent that is stored encrypted. */
 export interface ConsentSecret {

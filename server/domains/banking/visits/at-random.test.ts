@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chooseAccounts } from '#server/domains/banking/connections/choose-accounts.ts'
 import { deleteConnection } from '#server/domains/banking/connections/delete-connection.ts'
 import { listOwn } from '#server/domains/banking/connections/list-connections.ts'
+import { withdrawConsents } from '#server/domains/banking/consents/withdraw-consents.ts'
 import { refreshCustomer } from '#server/domains/banking/sync/refresh-customer.ts'
 import { syncDue } from '#server/domains/banking/sync/sync-due.ts'
 import { aTransaction, chance } from '#server/domains/banking/testing/transactions.ts'
@@ -11,7 +12,6 @@ import { describeOnOne } from '#server/platform/database/testing.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { BankingFailure } from '#server/providers/banking/port.ts'
 import { checkPendingConsents } from './check-pending-consents.ts'
-import { withdrawConsents } from './withdraw-consents.ts'
 
 /** Races need several database connections; the embedded database has only one. */
 describeOnOne('concurrent banking actions on %s', (kind) => {

@@ -1,6 +1,6 @@
+import { tables } from '#server/domains/banking/tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { instant } from '#server/platform/database/values.ts'
-import { tables } from './tables.ts'
 
 /** Finds when any of a user's accounts was last read or imported into; null if never. */
 export const lastUpdateOf = async (db: Db, userId: number): Promise<string | null> => {

@@ -1,12 +1,12 @@
 import type { BankingContext } from '#server/domains/banking/banking-context.ts'
-import { removeConnections } from '#server/domains/banking/connections/delete-connection.ts'
-import { lockConnectionsOf } from '#server/domains/banking/connections/find-connection.ts'
-import { afterFailure, afterSuccess } from '#server/domains/banking/sync/next-try.ts'
-import { type AccountFailure, bankingFailureOf } from '#server/domains/banking/sync/sync-account.ts'
+import { removeConnections } from '#server/domains/banking/connections/remove-connections.ts'
+import { lockConnectionsOf } from '#server/domains/banking/customers/lock-connection.ts'
 import { type ConsentRow, tables } from '#server/domains/banking/tables.ts'
 import { lockPerson } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { BankAggregator, RemoteAccount, StoredConsent } from '#server/providers/banking/port.ts'
+import { afterFailure, afterSuccess } from './next-try.ts'
+import { type AccountFailure, bankingFailureOf } from './sync-account.ts'
 import { isKnown, takeAccount } from './take-account.ts'
 
 /** A granted consent and its connection. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteConnection } from '#server/domains/banking/connections/delete-connection.ts'
+import { endConnection } from '#server/domains/banking/consents/end-consents.ts'
+import { withdrawConsents } from '#server/domains/banking/consents/withdraw-consents.ts'
 import { listInstitutions } from '#server/domains/banking/directory/list-institutions.ts'
 import { leaseConnection } from '#server/domains/banking/sync/lease-connection.ts'
 import { refreshCustomer } from '#server/domains/banking/sync/refresh-customer.ts'
@@ -9,8 +11,6 @@ import { aTransaction } from '#server/domains/banking/testing/transactions.ts'
 import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
 import { describeOnOne } from '#server/platform/database/testing.ts'
 import { BankingFailure } from '#server/providers/banking/port.ts'
-import { endConnection } from './end-consents.ts'
-import { withdrawConsents } from './withdraw-consents.ts'
 
 const nothing = () => Promise.resolve()
 

@@ -1,5 +1,5 @@
+import type { UnfinishedEnd } from '#server/domains/banking/consents/end-consents.ts'
 import type { ConsentReport } from '#server/providers/banking/port.ts'
-import type { UnfinishedEnd } from './end-consents.ts'
 
 /** Maps the aggregator's status of a visit to how it ends. */
 export const unfinishedEndOf: Readonly<Record<Exclude<ConsentReport['status'], 'waiting' | 'granted'>, UnfinishedEnd>> =

@@ -1,8 +1,8 @@
 import type { BankingContext } from '#server/domains/banking/banking-context.ts'
-import { afterFailure } from '#server/domains/banking/sync/next-try.ts'
 import { type AccountRow, tables } from '#server/domains/banking/tables.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { AccountFacts, RemoteAccount } from '#server/providers/banking/port.ts'
+import { afterFailure } from './next-try.ts'
 
 /** Finds the same account in any connection of the user: it may have been linked with another login. */
 const findAccount = (trx: Trx, userId: number, identity: string): Promise<AccountRow | undefined> =>

@@ -1,10 +1,10 @@
 import type { BankingContext } from '#server/domains/banking/banking-context.ts'
+import { endUnfinished } from '#server/domains/banking/consents/end-consents.ts'
 import { eachBank } from '#server/domains/banking/each-bank.ts'
 import { type ConsentRow, tables } from '#server/domains/banking/tables.ts'
+import { storedConsent } from '#server/domains/banking/vault/sealed-consent.ts'
 import { BankingFailure, type ConsentReport } from '#server/providers/banking/port.ts'
-import { endUnfinished } from './end-consents.ts'
 import { grantConsent } from './grant-consent.ts'
-import { storedConsent } from './sealed-consent.ts'
 import { unfinishedEndOf } from './unfinished-end-of.ts'
 import { isTooOld, maxVisitMs } from './visit-age.ts'
 
