@@ -5,8 +5,8 @@ import type { UserActor } from '#server/platform/http/route.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { tokenHash } from '#server/platform/secrets/token.ts'
 import { sessionExpiry, sessionWriteMs } from './rules.ts'
-import { owesTwoFactor } from './security/owes-two-factor.ts'
 import { tables } from './tables.ts'
+import { owesTwoFactor } from './two-factor/owes-two-factor.ts'
 
 /** Describes a live session: its user, and its new expiry when this use extended it. */
 export interface LiveSession {

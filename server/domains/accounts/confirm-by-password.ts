@@ -2,7 +2,7 @@ import type { UserRow } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { hasUsableLink, issueLink, revokeLinks } from './links.ts'
-import { mailConfirmByPassword } from './mails.ts'
+import { mailConfirmByPassword } from './mails/mails.ts'
 
 const mailLink = async (platform: Platform, trx: Trx, user: UserRow): Promise<void> => {
   const token = await issueLink(trx, { userId: user.id, kind: 'welcome', now: platform.clock.now() })

@@ -6,8 +6,8 @@ import { hasPaidSubscription } from '#server/domains/subscriptions/api.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { AccountsDeps } from './deps.ts'
 import { presentSessionUser } from './present.ts'
-import { owesTwoFactor } from './security/owes-two-factor.ts'
-import { findTwoFactor } from './security/two-factor.ts'
+import { owesTwoFactor } from './two-factor/owes-two-factor.ts'
+import { findTwoFactor } from './two-factor/two-factor.ts'
 
 /**
  * Finds a user with the data of other domains that a session shows; `viewing` says until when staff view the account.

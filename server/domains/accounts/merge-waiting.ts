@@ -2,9 +2,9 @@ import type { UserRow } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { auditAccount } from './audit-account.ts'
 import type { AccountsDeps, Origin } from './deps.ts'
-import { allPersonalData } from './security/all-personal-data.ts'
-import { anonymousEmail } from './security/anonymous-email.ts'
-import { emptyAccount } from './security/erase-user.ts'
+import { allPersonalData } from './personal-data/all-personal-data.ts'
+import { anonymousEmail } from './personal-data/anonymous-email.ts'
+import { emptyAccount } from './personal-data/erase-user.ts'
 import { tables } from './tables.ts'
 
 /**

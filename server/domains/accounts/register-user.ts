@@ -12,7 +12,7 @@ import type { AccountsDeps, Origin } from './deps.ts'
 import { type DeviceCookie, rememberDevice } from './devices/known-devices.ts'
 import { isGuessablePassword } from './is-guessable-password.ts'
 import { issueLink } from './links.ts'
-import { mailConfirmation } from './mails.ts'
+import { mailConfirmation } from './mails/mails.ts'
 import { hashPassword } from './password.ts'
 import { tables } from './tables.ts'
 

@@ -7,7 +7,7 @@ import { mailPasswordToConfirm } from './confirm-by-password.ts'
 import type { AccountsDeps, Origin } from './deps.ts'
 import { isFiledFor } from './is-filed-for.ts'
 import { issueLink, revokeLinks } from './links.ts'
-import { mailConfirmation } from './mails.ts'
+import { mailConfirmation } from './mails/mails.ts'
 
 /**
  * Mails a new confirmation link to the user's own address, or a password link where only that confirms it. Earlier

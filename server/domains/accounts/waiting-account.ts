@@ -3,7 +3,7 @@ import type { Trx } from '#server/platform/database/database.ts'
 import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { hasUsableLink, issueLink, revokeLinks } from './links.ts'
-import { mailWelcome } from './mails.ts'
+import { mailWelcome } from './mails/mails.ts'
 import { tables } from './tables.ts'
 
 /** Mails a first-password link for an account created by the system, unless an earlier one is still usable. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invariants } from '#server/domains/accounts/invariants.ts'
-import type { StartedSession } from '#server/domains/accounts/open-session.ts'
+import type { StartedSession } from '#server/domains/accounts/log-in/open-session.ts'
 import { requestPasswordReset } from '#server/domains/accounts/request-password-reset.ts'
 import { changePassword } from '#server/domains/accounts/security/change-password.ts'
 import { endOtherSessions, endOwnSession } from '#server/domains/accounts/security/own-sessions.ts'

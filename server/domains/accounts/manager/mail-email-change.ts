@@ -1,4 +1,4 @@
-import { queueMail, type Recipient } from '#server/domains/accounts/mails.ts'
+import { queueMail, type Recipient } from '#server/domains/accounts/mails/mails.ts'
 import { linkHours } from '#server/domains/accounts/rules.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { translate } from '#server/platform/language/translate.ts'

@@ -2,14 +2,14 @@ import { auditAccount } from '#server/domains/accounts/audit-account.ts'
 import type { Origin } from '#server/domains/accounts/deps.ts'
 import { isGuessablePassword } from '#server/domains/accounts/is-guessable-password.ts'
 import { revokeLinks } from '#server/domains/accounts/links.ts'
+import { mailPasswordChangedHere } from '#server/domains/accounts/mails/security-mails.ts'
 import { hashPassword } from '#server/domains/accounts/password.ts'
 import { endSessions } from '#server/domains/accounts/sessions.ts'
 import { tables } from '#server/domains/accounts/tables.ts'
+import { lockOwner, proveOwner } from '#server/domains/accounts/two-factor/confirm-owner.ts'
 import { refuseField } from '#server/platform/http/refusal.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { lockOwner, proveOwner } from './confirm-owner.ts'
-import { mailPasswordChangedHere } from './mails.ts'
 
 /**
  * Changes the user's own password, ends every other session in every instance and mails the owner. Reset links are

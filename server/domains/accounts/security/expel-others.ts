@@ -1,10 +1,10 @@
 import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
+import { mailTwoFactorRemoved } from '#server/domains/accounts/mails/security-mails.ts'
+import { allPersonalData } from '#server/domains/accounts/personal-data/all-personal-data.ts'
 import { endSessions } from '#server/domains/accounts/sessions.ts'
 import { tables } from '#server/domains/accounts/tables.ts'
 import type { UserRow } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
-import { allPersonalData } from './all-personal-data.ts'
-import { mailTwoFactorRemoved } from './mails.ts'
 
 /** Reports what was revoked from earlier users of the account. */
 export interface Expelled {

@@ -2,13 +2,13 @@ import type { OwnSession } from '#contract/accounts/own-account-schemas.ts'
 import { iri } from '#contract/core/reference.ts'
 import { auditAccount } from '#server/domains/accounts/audit-account.ts'
 import type { Origin } from '#server/domains/accounts/deps.ts'
+import { deviceOf } from '#server/domains/accounts/devices/device-of.ts'
 import { endSessions } from '#server/domains/accounts/sessions.ts'
 import { tables } from '#server/domains/accounts/tables.ts'
 import { instant } from '#server/platform/database/values.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { deviceOf } from './device-of.ts'
 
 /** Lists the actor's live sessions: the current one first, then by last use. */
 export const listOwnSessions = async ({ db, clock }: Platform, actor: UserActor): Promise<OwnSession[]> => {

@@ -1,17 +1,21 @@
 import * as contract from '#contract/accounts/own-account.ts'
 import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
 import { findSessionUser } from '#server/domains/accounts/find-session-user.ts'
-import type { StartedSession } from '#server/domains/accounts/open-session.ts'
+import { logInTwoFactor } from '#server/domains/accounts/log-in/log-in-two-factor.ts'
+import type { StartedSession } from '#server/domains/accounts/log-in/open-session.ts'
+import { exportOwnData } from '#server/domains/accounts/personal-data/export-own-data.ts'
+import { deletionState, requestDeletion } from '#server/domains/accounts/personal-data/request-deletion.ts'
+import {
+  removeTwoFactor,
+  renewRecoveryCodes,
+  twoFactorState,
+} from '#server/domains/accounts/two-factor/manage-two-factor.ts'
+import { confirmTwoFactor, startTwoFactor } from '#server/domains/accounts/two-factor/set-up-two-factor.ts'
 import { instant } from '#server/platform/database/values.ts'
 import { type Call, type Route, serve } from '#server/platform/http/route.ts'
 import { changePassword } from './change-password.ts'
-import { exportOwnData } from './export-own-data.ts'
 import { listActivity } from './list-activity.ts'
-import { logInTwoFactor } from './log-in-two-factor.ts'
-import { removeTwoFactor, renewRecoveryCodes, twoFactorState } from './manage-two-factor.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
-import { deletionState, requestDeletion } from './request-deletion.ts'
-import { confirmTwoFactor, startTwoFactor } from './set-up-two-factor.ts'
 
 const done = { status: 'ok' } as const
 

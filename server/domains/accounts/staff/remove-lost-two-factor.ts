@@ -1,7 +1,7 @@
 import type { StaffMember } from '#contract/accounts/staff.ts'
-import { findTwoFactor } from '#server/domains/accounts/security/two-factor.ts'
 import { endSessions } from '#server/domains/accounts/sessions.ts'
 import { tables } from '#server/domains/accounts/tables.ts'
+import { findTwoFactor } from '#server/domains/accounts/two-factor/two-factor.ts'
 import { lockUser } from '#server/domains/people/api.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,9 +1,9 @@
 import type { Language } from '#contract/core/fields.ts'
-import { queueMail, type Recipient } from '#server/domains/accounts/mails.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { type TextParams, translate } from '#server/platform/language/translate.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type MailSubject, mailLabels } from './mail-labels.ts'
+import { queueMail, type Recipient } from './mails.ts'
 
 /** Formats an instant as DD/MM/YYYY in London's calendar. */
 const dayOf = (instant: Date): string =>

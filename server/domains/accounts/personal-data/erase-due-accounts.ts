@@ -1,5 +1,6 @@
 import { auditAccount } from '#server/domains/accounts/audit-account.ts'
 import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
+import { mailAccountDeleted } from '#server/domains/accounts/mails/security-mails.ts'
 import { tables } from '#server/domains/accounts/tables.ts'
 import { lockUser, mergedInto } from '#server/domains/people/api.ts'
 import { eraseMailsTo } from '#server/platform/mail/erase-mails-to.ts'
@@ -7,7 +8,6 @@ import type { DeletedUser } from '#server/platform/personal-data/personal-data.t
 import type { Platform } from '#server/platform/platform.ts'
 import { allPersonalData } from './all-personal-data.ts'
 import { anonymousEmail } from './anonymous-email.ts'
-import { mailAccountDeleted } from './mails.ts'
 
 const batch = 100
 

@@ -1,13 +1,13 @@
+import { auditAccount } from '#server/domains/accounts/audit-account.ts'
+import type { Origin } from '#server/domains/accounts/deps.ts'
+import { deviceOf } from '#server/domains/accounts/devices/device-of.ts'
+import { type DeviceCookie, rememberDevice } from '#server/domains/accounts/devices/known-devices.ts'
+import { restoreAccount } from '#server/domains/accounts/personal-data/restore-account.ts'
+import { endSessionOf, type NewSession, startSession } from '#server/domains/accounts/sessions.ts'
+import { tables } from '#server/domains/accounts/tables.ts'
 import type { UserRow } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { auditAccount } from './audit-account.ts'
-import type { Origin } from './deps.ts'
-import { type DeviceCookie, rememberDevice } from './devices/known-devices.ts'
-import { deviceOf } from './security/device-of.ts'
-import { restoreAccount } from './security/restore-account.ts'
-import { endSessionOf, type NewSession, startSession } from './sessions.ts'
-import { tables } from './tables.ts'
 
 /** Describes a successful log-in; `restored` says that it cancelled a deletion. */
 export interface StartedSession extends NewSession {

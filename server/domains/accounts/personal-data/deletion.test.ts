@@ -4,6 +4,7 @@ import { invariants } from '#server/domains/accounts/invariants.ts'
 import { requestPasswordReset } from '#server/domains/accounts/request-password-reset.ts'
 import { tables } from '#server/domains/accounts/tables.ts'
 import { freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from '#server/domains/accounts/testing.ts'
+import { confirmTwoFactor, startTwoFactor } from '#server/domains/accounts/two-factor/set-up-two-factor.ts'
 import { verifyData } from '#server/platform/database/invariant.ts'
 import { describeOnOne } from '#server/platform/database/testing.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
@@ -11,7 +12,6 @@ import type { PersonalData } from '#server/platform/personal-data/personal-data.
 import { eraseDueAccounts, sweepLastMails } from './erase-due-accounts.ts'
 import { exportOwnData } from './export-own-data.ts'
 import { deletionState, requestDeletion } from './request-deletion.ts'
-import { confirmTwoFactor, startTwoFactor } from './set-up-two-factor.ts'
 
 const day = 86_400_000
 

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/core/fields.ts'
+import { linkHours } from '#server/domains/accounts/rules.ts'
 import type { UserRow } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { translate } from '#server/platform/language/translate.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { linkHours } from './rules.ts'
 
 /** Describes the recipient of an account's mail. */
 export type Recipient = Pick<UserRow, 'id' | 'email' | 'language'>

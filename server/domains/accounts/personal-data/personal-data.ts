@@ -1,4 +1,7 @@
+import { deviceOf } from '#server/domains/accounts/devices/device-of.ts'
 import { tables } from '#server/domains/accounts/tables.ts'
+import { countRecoveryCodes } from '#server/domains/accounts/two-factor/recovery-codes.ts'
+import { findTwoFactor } from '#server/domains/accounts/two-factor/two-factor.ts'
 import { findUser, rolesOf } from '#server/domains/people/api.ts'
 import { entriesOf } from '#server/platform/audit/entries-of.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -7,10 +10,7 @@ import { instant, instantOrNull } from '#server/platform/database/values.ts'
 import { mailsTo } from '#server/platform/mail/erase-mails-to.ts'
 import type { DataRow, PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { deviceOf } from './device-of.ts'
 import { eraseUser } from './erase-user.ts'
-import { countRecoveryCodes } from './recovery-codes.ts'
-import { findTwoFactor } from './two-factor.ts'
 
 type Rows = AsyncGenerator<DataRow>
 

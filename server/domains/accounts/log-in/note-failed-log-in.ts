@@ -1,9 +1,9 @@
 import { auditAccount } from '#server/domains/accounts/audit-account.ts'
 import type { Origin } from '#server/domains/accounts/deps.ts'
+import { deviceOf } from '#server/domains/accounts/devices/device-of.ts'
 import { findUserByEmail, lockUserRow } from '#server/domains/people/api.ts'
 import { jobKind } from '#server/platform/jobs/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { deviceOf } from './device-of.ts'
 
 /**
  * Records a log-in with a wrong password in the background, where nobody can measure whether the address is

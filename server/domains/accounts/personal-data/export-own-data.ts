@@ -1,13 +1,13 @@
 import { allowances } from '#server/domains/accounts/allowances.ts'
 import { auditAccount } from '#server/domains/accounts/audit-account.ts'
 import type { AccountsDeps, Origin } from '#server/domains/accounts/deps.ts'
+import { mailDataExported } from '#server/domains/accounts/mails/security-mails.ts'
+import { lockOwner, proveOwner } from '#server/domains/accounts/two-factor/confirm-owner.ts'
 import { mergedInto } from '#server/domains/people/api.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { BinaryAnswer, UserActor } from '#server/platform/http/route.ts'
 import { allPersonalData } from './all-personal-data.ts'
 import { writeArchive } from './archive/write-archive.ts'
-import { lockOwner, proveOwner } from './confirm-owner.ts'
-import { mailDataExported } from './mails.ts'
 
 /**
  * Streams everything that any domain stores about the actor as a ZIP archive. Needs the password; the owner is
