@@ -158,6 +158,23 @@ describe('a cycle', () => {
     ])
   })
 
+  test('of rooms within a domain is refused, also through a file outside them', () => {
+    const there = importing(`${a}/x/verb.ts`, `${a}/y/rule.ts`)
+    expect(breachesIn({ ...there, ...importing(`${a}/y/verb.ts`, `${a}/tables.ts`) }, [])).toEqual([])
+    expect(breachesIn({ ...there, ...importing(`${a}/y/verb.ts`, `${a}/x/rule.ts`) }, [])).toHaveLength(2)
+    const around = {
+      ...importing(`${a}/y/verb.ts`, `${a}/context.ts`),
+      ...importing(`${a}/context.ts`, `${a}/x/rule.ts`),
+    }
+    expect(breachesIn({ ...there, ...around }, [])).toHaveLength(3)
+  })
+
+  test('of a room and a room inside it is refused', () => {
+    const inside = importing(`${a}/x/verb.ts`, `${a}/x/parts/rule.ts`)
+    expect(breachesIn(inside, [])).toEqual([])
+    expect(breachesIn({ ...inside, ...importing(`${a}/x/parts/rule.ts`, `${a}/x/type.ts`) }, [])).toHaveLength(2)
+  })
+
   test('of rooms of pages is refused, also through what they share', () => {
     const there = importing('web/manager/x/list.tsx', 'web/manager/y/shared/badge.tsx')
     expect(breachesIn(there, [])).toEqual([])

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { codeAt, stepOf } from '#server/domains/accounts/security/totp.ts'
+import { codeAt, stepOf } from '#server/domains/accounts/two-factor/totp.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

@@ -22,7 +22,7 @@ const of = (sender: string, to: MailRow['to'], mails: readonly Mail[]): MailRow[
 
 /** Every mail that the product sends. */
 export const mailTable: readonly MailRow[] = [
-  ...of('server/domains/accounts/mails.ts', 'customer', [
+  ...of('server/domains/accounts/mails/mails.ts', 'customer', [
     ['confirm-registration', 'confirm', 'Somebody registers, or requests the link again'],
     ['confirm-by-password', 'confirm_by_password', 'The same, when staff have already added something to the account'],
     ['reset-password', 'reset', 'Somebody requests a password reset'],
@@ -30,7 +30,7 @@ export const mailTable: readonly MailRow[] = [
     ['password-changed', 'password_changed', 'A password is set with an emailed link'],
     ['unlock-log-in', 'unlock', 'An account reaches its daily limit of failed logins from new devices'],
   ]),
-  ...of('server/domains/accounts/security/mails.ts', 'customer', [
+  ...of('server/domains/accounts/mails/security-mails.ts', 'customer', [
     ['password-changed', 'own_password_changed', 'The password is changed on the account page'],
     ['two-factor-enabled', 'two_factor_on', 'Two-step login is turned on'],
     ['two-factor-removed', 'two_factor_off', 'Two-step login is turned off'],
