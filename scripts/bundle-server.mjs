@@ -17,7 +17,7 @@ const bundle = await rolldown({
     'truelayer-transactions-task': 'server/providers/banking/truelayer/truelayer-transactions-task.ts',
     'render-pdf-task': 'server/platform/pdf/render-pdf-task.ts',
     'read-statement-task': 'server/domains/banking/statements/read-statement-task.ts',
-    'leaked-hashes-task': 'server/domains/accounts/leaked-hashes-task.ts',
+    'leaked-hashes-task': 'server/domains/accounts/passwords/leaked-hashes-task.ts',
   },
   platform: 'node',
   // Native code, and compiled code beside its package; Stripe is loaded on first use.

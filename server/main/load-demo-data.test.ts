@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '#server/domains/accounts/password.ts'
+import { hashPassword } from '#server/domains/accounts/passwords/password.ts'
 import { type Database } from '#server/platform/database/database.ts'
 import {
   describeOnBoth,

@@ -16,7 +16,7 @@ import type { AccountsDeps, Origin } from './deps.ts'
 import type { DeviceCookie } from './devices/known-devices.ts'
 import { logIn } from './log-in/log-in.ts'
 import type { StartedSession } from './log-in/open-session.ts'
-import { registerUser } from './register-user.ts'
+import { registerUser } from './registration/register-user.ts'
 import { tables } from './tables.ts'
 
 /** Solves a challenge as the browser does. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invariants } from '#server/domains/accounts/invariants.ts'
 import type { StartedSession } from '#server/domains/accounts/log-in/open-session.ts'
-import { requestPasswordReset } from '#server/domains/accounts/request-password-reset.ts'
+import { requestPasswordReset } from '#server/domains/accounts/password-reset/request-password-reset.ts'
+import { setNewPassword } from '#server/domains/accounts/password-reset/set-new-password.ts'
 import { changePassword } from '#server/domains/accounts/security/change-password.ts'
 import { endOtherSessions, endOwnSession } from '#server/domains/accounts/security/own-sessions.ts'
-import { setNewPassword } from '#server/domains/accounts/set-new-password.ts'
 import { tables } from '#server/domains/accounts/tables.ts'
 import {
   freshEmail,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeLanguage } from '#server/domains/accounts/change-language.ts'
-import { confirmRegistration } from '#server/domains/accounts/confirm-registration.ts'
-import { setNewPassword } from '#server/domains/accounts/set-new-password.ts'
+import { setNewPassword } from '#server/domains/accounts/password-reset/set-new-password.ts'
+import { confirmRegistration } from '#server/domains/accounts/registration/confirm-registration.ts'
 import {
   freshEmail,
   freshOrigin,

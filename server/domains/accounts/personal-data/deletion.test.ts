@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authenticator } from '#e2e/steps/authenticator.ts'
 import { invariants } from '#server/domains/accounts/invariants.ts'
-import { requestPasswordReset } from '#server/domains/accounts/request-password-reset.ts'
+import { requestPasswordReset } from '#server/domains/accounts/password-reset/request-password-reset.ts'
 import { tables } from '#server/domains/accounts/tables.ts'
 import { freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from '#server/domains/accounts/testing.ts'
 import { confirmTwoFactor, startTwoFactor } from '#server/domains/accounts/two-factor/set-up-two-factor.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/core/fields.ts'
-import { hashPassword } from '#server/domains/accounts/password.ts'
+import { hashPassword } from '#server/domains/accounts/passwords/password.ts'
 import { tables } from '#server/domains/accounts/tables.ts'
 import { findUserByEmail } from '#server/domains/people/api.ts'
 import type { Platform } from '#server/platform/platform.ts'

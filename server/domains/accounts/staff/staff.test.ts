@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { confirmRegistration } from '#server/domains/accounts/confirm-registration.ts'
-import { setNewPassword } from '#server/domains/accounts/set-new-password.ts'
+import { setNewPassword } from '#server/domains/accounts/password-reset/set-new-password.ts'
+import { confirmRegistration } from '#server/domains/accounts/registration/confirm-registration.ts'
 import {
   freshEmail,
   freshOrigin,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/accounts/schemas.ts'
-import { confirmRegistration } from '#server/domains/accounts/confirm-registration.ts'
+import { confirmRegistration } from '#server/domains/accounts/registration/confirm-registration.ts'
 import { tables } from '#server/domains/accounts/tables.ts'
 import { freshOrigin, type TestAccounts } from '#server/domains/accounts/testing.ts'
 import type { StaffCall } from './change-roles.ts'

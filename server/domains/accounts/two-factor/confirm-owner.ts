@@ -1,6 +1,6 @@
 import { allowances } from '#server/domains/accounts/allowances.ts'
 import type { Origin } from '#server/domains/accounts/deps.ts'
-import { passwordMatches } from '#server/domains/accounts/password.ts'
+import { passwordMatches } from '#server/domains/accounts/passwords/password.ts'
 import { findUser, lockUser, type UserRow } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
+import { auditAccount } from '#server/domains/accounts/audit-account.ts'
+import { findDeviceByHash } from '#server/domains/accounts/devices/known-devices.ts'
+import { hasLinkOfRequest, issueLink, revokeLinks } from '#server/domains/accounts/links.ts'
+import { mailReset } from '#server/domains/accounts/mails/mails.ts'
+import { isOpen, type ResetMails, resetMailHours } from '#server/domains/accounts/rules.ts'
+import { tables } from '#server/domains/accounts/tables.ts'
 import { findUserByEmail, lockUser } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { auditAccount } from './audit-account.ts'
-import { findDeviceByHash } from './devices/known-devices.ts'
-import { hasLinkOfRequest, issueLink, revokeLinks } from './links.ts'
-import { mailReset } from './mails/mails.ts'
 import type { RequestedReset } from './request-password-reset.ts'
-import { isOpen, type ResetMails, resetMailHours } from './rules.ts'
-import { tables } from './tables.ts'
 
 const hourMs = 3_600_000
 

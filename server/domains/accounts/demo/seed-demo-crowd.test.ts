@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { invariants } from '#server/domains/accounts/invariants.ts'
+import { readStatistics } from '#server/domains/accounts/manager/read-statistics.ts'
 import { describeOnOne, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
 import { demoPeople } from './demo-people.ts'
-import { invariants } from './invariants.ts'
-import { readStatistics } from './manager/read-statistics.ts'
 import { seedDemoCrowd } from './seed-demo-crowd.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')

@@ -1,11 +1,11 @@
+import { auditAccount } from '#server/domains/accounts/audit-account.ts'
+import type { AccountsDeps, Origin } from '#server/domains/accounts/deps.ts'
+import { allPersonalData } from '#server/domains/accounts/personal-data/all-personal-data.ts'
+import { anonymousEmail } from '#server/domains/accounts/personal-data/anonymous-email.ts'
+import { emptyAccount } from '#server/domains/accounts/personal-data/erase-user.ts'
+import { tables } from '#server/domains/accounts/tables.ts'
 import type { UserRow } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
-import { auditAccount } from './audit-account.ts'
-import type { AccountsDeps, Origin } from './deps.ts'
-import { allPersonalData } from './personal-data/all-personal-data.ts'
-import { anonymousEmail } from './personal-data/anonymous-email.ts'
-import { emptyAccount } from './personal-data/erase-user.ts'
-import { tables } from './tables.ts'
 
 /**
  * Merges a waiting account into the account whose owner has just proved the mailbox, and leaves an empty row that

@@ -7,7 +7,7 @@ let known: ReadonlySet<string> | null = null
 
 const guessablePasswords = (): ReadonlySet<string> => {
   known ??= new Set(
-    readFileSync(join(projectFolder, 'server/domains/accounts/guessable-passwords.txt'), 'utf8')
+    readFileSync(join(projectFolder, 'server/domains/accounts/passwords/guessable-passwords.txt'), 'utf8')
       .split('\n')
       .filter(Boolean),
   )

@@ -1,6 +1,6 @@
+import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
+import { allPersonalData } from '#server/domains/accounts/personal-data/all-personal-data.ts'
 import type { Trx } from '#server/platform/database/database.ts'
-import type { AccountsDeps } from './deps.ts'
-import { allPersonalData } from './personal-data/all-personal-data.ts'
 
 /**
  * Checks whether staff have filed something for an account: a document, an invoice, a company, a bank or a

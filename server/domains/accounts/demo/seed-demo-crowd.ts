@@ -1,10 +1,10 @@
+import { hashPassword } from '#server/domains/accounts/passwords/password.ts'
+import { tables } from '#server/domains/accounts/tables.ts'
 import { addressTaken } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
-import { hashPassword } from './password.ts'
 import { demoPassword } from './seed-demo-users.ts'
-import { tables } from './tables.ts'
 
 const valuesOf = (person: DemoPerson, hash: string) => ({
   email: person.email,

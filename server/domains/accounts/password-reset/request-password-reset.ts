@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { allowances } from '#server/domains/accounts/allowances.ts'
+import { checkCaptcha } from '#server/domains/accounts/check-captcha.ts'
+import type { AccountsDeps, Origin } from '#server/domains/accounts/deps.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { jobKind } from '#server/platform/jobs/jobs.ts'
 import { tokenHash } from '#server/platform/secrets/token.ts'
-import { allowances } from './allowances.ts'
-import { checkCaptcha } from './check-captcha.ts'
-import type { AccountsDeps, Origin } from './deps.ts'
 
 /** Describes a visitor's request for a new password. */
 export interface ResetRequest {

@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changePassword } from '#server/domains/accounts/security/change-password.ts'
+import {
+  freshEmail,
+  freshOrigin,
+  freshPassword,
+  openTestAccounts,
+  refusalOf,
+  type TestAccounts,
+} from '#server/domains/accounts/testing.ts'
+import { welcomeWaiting } from '#server/domains/accounts/waiting-account.ts'
 import { describeOnBoth } from '#server/platform/database/testing.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
-import { changePassword } from './security/change-password.ts'
 import { setNewPassword } from './set-new-password.ts'
-import { freshEmail, freshOrigin, freshPassword, openTestAccounts, refusalOf, type TestAccounts } from './testing.ts'
-import { welcomeWaiting } from './waiting-account.ts'
 
 describeOnBoth('mailed links that other people cannot revoke, on %s', (kind) => {
   let t: TestAccounts

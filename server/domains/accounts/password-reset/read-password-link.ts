@@ -1,12 +1,12 @@
 import type { PasswordLink } from '#contract/accounts/mailed-links.ts'
+import { allowances } from '#server/domains/accounts/allowances.ts'
+import type { AccountsDeps, Origin } from '#server/domains/accounts/deps.ts'
+import { findLink } from '#server/domains/accounts/links.ts'
+import { isOpen, judgeLink } from '#server/domains/accounts/rules.ts'
+import { type LinkRow, tables } from '#server/domains/accounts/tables.ts'
 import { findUser, type UserRow } from '#server/domains/people/api.ts'
 import { boughtBy } from '#server/domains/purchases/api.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { allowances } from './allowances.ts'
-import type { AccountsDeps, Origin } from './deps.ts'
-import { findLink } from './links.ts'
-import { isOpen, judgeLink } from './rules.ts'
-import { type LinkRow, tables } from './tables.ts'
 
 const invalid: PasswordLink = { status: 'invalid', reason: 'reset', email: null, purchases: [] }
 

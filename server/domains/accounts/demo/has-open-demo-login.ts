@@ -1,7 +1,7 @@
+import { passwordMatches } from '#server/domains/accounts/passwords/password.ts'
+import { tables } from '#server/domains/accounts/tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { passwordMatches } from './password.ts'
 import { demoPassword } from './seed-demo-users.ts'
-import { tables } from './tables.ts'
 
 /**
  * Checks whether the demo password opens an account under `example.test`, where no person can have an address (RFC

@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  freshEmail,
+  freshOrigin,
+  freshPassword,
+  openTestAccounts,
+  type TestAccounts,
+} from '#server/domains/accounts/testing.ts'
 import { createBuyer } from '#server/domains/people/api.ts'
 import { describeOnBoth } from '#server/platform/database/testing.ts'
 import { setNewPassword } from './set-new-password.ts'
-import { freshEmail, freshOrigin, freshPassword, openTestAccounts, type TestAccounts } from './testing.ts'
 
 describeOnBoth('the link to a buyer’s first password, on %s', (kind) => {
   let t: TestAccounts

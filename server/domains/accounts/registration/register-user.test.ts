@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tables } from '#server/domains/accounts/tables.ts'
+import {
+  freshEmail,
+  freshOrigin,
+  freshPassword,
+  openTestAccounts,
+  refusalOf,
+  type TestAccounts,
+} from '#server/domains/accounts/testing.ts'
 import { findAnyPerson } from '#server/domains/people/api.ts'
 import { describeOnOne } from '#server/platform/database/testing.ts'
 import { registerUser } from './register-user.ts'
-import { tables } from './tables.ts'
-import { freshEmail, freshOrigin, freshPassword, openTestAccounts, refusalOf, type TestAccounts } from './testing.ts'
 
 describeOnOne('registerUser on %s', (kind) => {
   let t: TestAccounts

@@ -1,14 +1,14 @@
+import { allowances } from '#server/domains/accounts/allowances.ts'
+import { auditAccount } from '#server/domains/accounts/audit-account.ts'
+import type { AccountsDeps, Origin } from '#server/domains/accounts/deps.ts'
+import { findLink, markLinkUsed } from '#server/domains/accounts/links.ts'
+import { judgeLink } from '#server/domains/accounts/rules.ts'
+import { tables } from '#server/domains/accounts/tables.ts'
 import { lockUser } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { allowances } from './allowances.ts'
-import { auditAccount } from './audit-account.ts'
 import { mailPasswordToConfirmOnce } from './confirm-by-password.ts'
-import type { AccountsDeps, Origin } from './deps.ts'
 import { isFiledFor } from './is-filed-for.ts'
-import { findLink, markLinkUsed } from './links.ts'
-import { judgeLink } from './rules.ts'
-import { tables } from './tables.ts'
 
 /** Contains the two parts of a mailed link. */
 interface MailedLink {

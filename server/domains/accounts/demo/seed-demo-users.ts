@@ -1,10 +1,10 @@
 import type { Role } from '#contract/accounts/schemas.ts'
+import { auditAccount } from '#server/domains/accounts/audit-account.ts'
+import { hashPassword } from '#server/domains/accounts/passwords/password.ts'
+import { tables } from '#server/domains/accounts/tables.ts'
 import { addressTaken, findUserByEmail } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { auditAccount } from './audit-account.ts'
-import { hashPassword } from './password.ts'
-import { tables } from './tables.ts'
 
 /** Contains the ids of the demo users. */
 export interface DemoUsers {

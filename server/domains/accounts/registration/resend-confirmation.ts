@@ -1,13 +1,13 @@
+import { allowances } from '#server/domains/accounts/allowances.ts'
+import { auditAccount } from '#server/domains/accounts/audit-account.ts'
+import type { AccountsDeps, Origin } from '#server/domains/accounts/deps.ts'
+import { issueLink, revokeLinks } from '#server/domains/accounts/links.ts'
+import { mailConfirmation } from '#server/domains/accounts/mails/mails.ts'
 import { lockUser } from '#server/domains/people/api.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
-import { allowances } from './allowances.ts'
-import { auditAccount } from './audit-account.ts'
 import { mailPasswordToConfirm } from './confirm-by-password.ts'
-import type { AccountsDeps, Origin } from './deps.ts'
 import { isFiledFor } from './is-filed-for.ts'
-import { issueLink, revokeLinks } from './links.ts'
-import { mailConfirmation } from './mails/mails.ts'
 
 /**
  * Mails a new confirmation link to the user's own address, or a password link where only that confirms it. Earlier

@@ -1,8 +1,8 @@
+import { hasUsableLink, issueLink, revokeLinks } from '#server/domains/accounts/links.ts'
+import { mailConfirmByPassword } from '#server/domains/accounts/mails/mails.ts'
 import type { UserRow } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { hasUsableLink, issueLink, revokeLinks } from './links.ts'
-import { mailConfirmByPassword } from './mails/mails.ts'
 
 const mailLink = async (platform: Platform, trx: Trx, user: UserRow): Promise<void> => {
   const token = await issueLink(trx, { userId: user.id, kind: 'welcome', now: platform.clock.now() })
