@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { completeConnection, createConnection } from '#contract/banking/customer.ts'
 import type { BankConnection } from '#contract/banking/schemas.ts'
+import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { LoggedIn } from '#e2e/stack/people.ts'
 import type { Say } from '#e2e/stack/phrases.ts'
 import type { SandboxClient } from '#e2e/stack/sandbox-client.ts'
@@ -44,15 +46,18 @@ export const connectBank = async (customer: LoggedIn, sandbox: SandboxClient): P
     await call('GET', `/bank_institutions?country=${country}&name=${encodeURIComponent(name)}`),
   )
   const institutionId = found['hydra:member'][0]?.id
-  const { link } = ok<{ link: string }>(await call('POST', '/bank_connections', { body: { country, institutionId } }))
-  const decided = (await sandbox.control('POST', '/banking/consents/decide', { link, outcome: 'accept' })) as {
+  const { consentUrl } = ok<AnswerOf<typeof createConnection>>(
+    await call('POST', '/bank_connections', { body: { country, institutionId } }),
+  )
+  const decided = (await sandbox.control('POST', '/banking/consents/decide', {
+    link: consentUrl,
+    outcome: 'accept',
+  })) as {
     redirect: string
   }
   const code = new URL(decided.redirect).searchParams.get('code')
   const body = { reference: referenceIn(decided.redirect), ...(code === null ? {} : { code }) }
-  const ended = ok<{ outcome: string; connection: BankConnection | null }>(
-    await call('POST', '/bank_connections/complete', { body }),
-  )
+  const ended = ok<AnswerOf<typeof completeConnection>>(await call('POST', '/bank_connections/complete', { body }))
   if (ended.outcome !== 'active' || ended.connection === null) throw new Error(`the bank is ${ended.outcome}`)
   return ended.connection
 }
