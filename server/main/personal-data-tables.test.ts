@@ -43,7 +43,7 @@ const sectionsOf: Readonly<Record<string, readonly string[]>> = {
 /** Tables without a section of their own: where their rows are in the archive, or why they are not in it. */
 const withoutSection: Readonly<Record<string, string>> = {
   user_role: 'roles of `account`',
-  second_factor: 'twoFactorSince of `account`',
+  two_factor: 'twoFactorSince of `account`',
   recovery_code: 'recoveryCodesLeft of `account`',
   login_ticket: 'a hash for minutes',
   idempotency_key: 'hashes for a day',

@@ -53,7 +53,7 @@ describeOnOne('VAT of a firm without a VAT number on %s', (kind) => {
     const today = londonDay(test.platform.clock.now())
     const note = aCreditNote(id, today, 1, taxed)
     const { id: noteId } = await createDocument(unregistered, test.call, 'credit_note', note)
-    expect(await presentOne(test.db, 'credit_note', await test.row(noteId), false)).toMatchObject({ vat: 20 })
+    expect(await presentOne(test.db, 'credit_note', await test.row(noteId), false)).toMatchObject({ vatAmount: 20 })
     const { id: without } = await createDocument(unregistered, test.call, 'invoice', anInvoice({ currency: '£' }))
     await numberPending(test.deps, without)
     const wrong = aCreditNote(without, today, 1, {

@@ -95,7 +95,7 @@ describeOnOne('uncollectible invoices on %s', (kind) => {
     const id = await issued()
     await mark(id, 'uncollectible')
     const saved = await changeDocument(test.deps, test.call, 'invoice', id, anInvoice({ notes: 'Reminded twice' }))
-    expect(saved).toMatchObject({ status: 'uncollectible', issues: 2 })
+    expect(saved).toMatchObject({ status: 'uncollectible', versionCount: 2 })
     await createDocument(test.deps, test.call, 'credit_note', aCreditNote(id, today(), 40))
     expect(invoiceStatus(await test.row(id))).toBe('uncollectible')
     await createDocument(test.deps, test.call, 'credit_note', aCreditNote(id, today(), 60))

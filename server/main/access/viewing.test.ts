@@ -19,9 +19,9 @@ describeOnOne('a manager who views a customer’s pages (%s)', (kind) => {
 
   test('sees what the customer sees, and until when', async () => {
     const me = await world.send({ method: 'POST', path: '/api/me/', cookie })
-    const { user } = JSON.parse(me.text) as { user: { id: number; viewing: { until: string } } }
+    const { user } = JSON.parse(me.text) as { user: { id: number; viewing: { endsAt: string } } }
     expect(user.id).toBe(world.ownerId)
-    expect(Date.parse(user.viewing.until) - Date.now()).toBeLessThanOrEqual(3_600_000)
+    expect(Date.parse(user.viewing.endsAt) - Date.now()).toBeLessThanOrEqual(3_600_000)
     const seen = await world.send({ method: 'GET', path: `/api/users/${world.ownerId}/get_company`, cookie })
     expect(seen.status).toBe(200)
     const own = await world.send({ method: 'POST', path: '/api/me/', cookie: world.cookies.owner })

@@ -62,7 +62,7 @@ describeOnOne('the admins’ calls on %s', (kind) => {
   test('a manager reads entries about a customer, without addresses, and nothing of a colleague’s work', async () => {
     const entries = await members(`/manager/audit/${world.ownerId}`, 'manager')
     expect(entries.map(({ action }) => action)).toContain('register-user')
-    for (const entry of entries) expect([entry['ip'], entry['requestId']]).toEqual([null, null])
+    for (const entry of entries) expect([entry['ipAddress'], entry['requestId']]).toEqual([null, null])
     expect((await send('/manager/audit/2000000000', { as: 'manager' })).status).toBe(404)
     const staff = await members('/admin/staff')
     const admin = staff.find(({ roles }) => (roles as string[]).includes('ROLE_ADMIN'))
@@ -143,7 +143,7 @@ describeOnOne('the admins’ calls on %s', (kind) => {
     expect(health['instances']).toHaveLength(1)
     expect((health['instances'] as object[])[0]).toMatchObject({ isCurrent: true, status: 'ok' })
     const jobs = await read('/admin/jobs')
-    const names = (jobs['sweeps'] as { name: string }[]).map(({ name }) => name)
+    const names = (jobs['scheduledTasks'] as { name: string }[]).map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(['send-due-mails', 'erase-old-mails', 'provider-events']))
   })
 
@@ -151,9 +151,9 @@ describeOnOne('the admins’ calls on %s', (kind) => {
     for (const text of ["'", '"', '%', '\\', '\u2028', "1' or '1'='1", '💥'])
       for (const path of [
         '/admin/audit?text=',
-        '/admin/audit?subjectId=',
+        '/admin/audit?targetId=',
         '/admin/mails?to=',
-        '/admin/webhook_events?subject=',
+        '/admin/webhook_events?target=',
         '/admin/staff?text=',
         '/admin/failed_jobs?name=',
       ])

@@ -42,7 +42,7 @@ describeOnPostgres('a buyer who is being deleted, on %s', (kind) => {
   const purchaseOf = async (session: string) =>
     (
       await shop.rows(
-        `select p.status, p.email, p.user_id, u.deleted_at is not null as erased from purchase p
+        `select p.status, p.email, p.user_id, u.deleted_at is not null as "deletedUser" from purchase p
          left join app_user u on u.id = p.user_id where p.stripe_id = $1`,
         session,
       )

@@ -151,7 +151,7 @@ describeOnPostgres('the chain and its writers on %s', (kind) => {
 test.each(databases())('a process that is killed while it links leaves a whole chain on %s', async (kind) => {
   const location = await testDatabase(kind)
   const before = await openLocation(location)
-  await before.raw(`insert into audit_entry (actor_kind, act, subject_type, subject_id, "after")
+  await before.raw(`insert into audit_entry (actor_kind, action, subject_type, subject_id, "after")
     select 'staff', 'try', 'user', n::text, '{"a": 1}' from generate_series(1, 3000) n`)
   await before.close()
   const program = join(import.meta.dirname, 'testing/extend-until-killed.ts')

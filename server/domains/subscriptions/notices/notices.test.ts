@@ -67,16 +67,16 @@ describeOnOne('mails about failed renewals on %s', (kind) => {
     expect(ahead.at(-1)?.occurredAt.slice(0, 16)).toBe(
       new Date(subscription?.ended_at ?? '').toISOString().slice(0, 16),
     )
-    expect(events).toContainEqual(expect.objectContaining({ kind: 'created', cents: 20_000, currency: '€' }))
+    expect(events).toContainEqual(expect.objectContaining({ kind: 'created', amountCents: 20_000, currency: '€' }))
     const attemptList = events.filter((one) => one.kind === 'attempt')
     expect(attemptList).toHaveLength(4)
     expect(attemptList[0]).toMatchObject({ outcome: 'failed', reason: 'generic', card: { last4: '0341' } })
     // The event may come before the product's clock has moved, so the mail's time is not checked here.
     expect(events.filter((one) => one.kind === 'mail')).toMatchObject([
-      { mail: 'payment_failed', state: 'sent' },
-      { mail: 'retry_failed', state: 'sent' },
-      { mail: 'last_warning', state: 'sent' },
-      { mail: 'ended', state: 'sent' },
+      { mail: 'payment_failed', status: 'sent' },
+      { mail: 'retry_failed', status: 'sent' },
+      { mail: 'last_warning', status: 'sent' },
+      { mail: 'ended', status: 'sent' },
     ])
   })
 
