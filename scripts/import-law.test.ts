@@ -64,7 +64,13 @@ const seeded: [string, string, string, string][] = [
   ['a page in the contract', 'contract/core/money.ts', 'web/lib/format.ts', 'contract/core/fields.ts'],
   ['another audience', 'web/customer/x/list.tsx', 'web/manager/x/list.tsx', 'web/shared/x/badge.tsx'],
   ['another room of pages', 'web/manager/x/list.tsx', 'web/manager/y/queries.ts', 'web/manager/y/shared/queries.ts'],
-  ['a room from the neutral one', 'web/manager/shared/list.tsx', 'web/manager/y/shared/queries.ts', 'web/ui/card.tsx'],
+  [
+    'a room from the neutral one',
+    'web/manager/shared/list.tsx',
+    'web/manager/y/shared/queries.ts',
+    'web/ui/layout/card.tsx',
+  ],
+  ['a file beside the rooms of the design system', 'web/admin/x/list.tsx', 'web/ui/card.tsx', 'web/ui/layout/card.tsx'],
   ['a file beside the rooms', 'web/admin/x/list.tsx', 'web/admin/use-action.ts', 'web/admin/shared/use-action.ts'],
   ['the inside of a room in the entry', 'web/main/routes/x.ts', 'web/admin/x/queries.ts', 'web/admin/x/pages/page.tsx'],
   ['managers’ contract at a customer', 'web/customer/x/list.tsx', 'contract/x/manager.ts', 'contract/x/customer.ts'],
@@ -182,6 +188,13 @@ describe('a cycle', () => {
     expect(breachesIn({ ...there, ...back }, [])).toHaveLength(2)
   })
 
+  test('of rooms of the design system is refused', () => {
+    const there = importing('web/ui/overlay/dialog.tsx', 'web/ui/feedback/alert.tsx')
+    expect(breachesIn(there, [])).toEqual([])
+    const back = importing('web/ui/feedback/toasts.tsx', 'web/ui/overlay/modal.tsx')
+    expect(breachesIn({ ...there, ...back }, [])).toHaveLength(2)
+  })
+
   test('of shared pieces is refused, and one through tests is none', () => {
     const there = importing('web/shared/x/badge.tsx', 'web/shared/y/label.ts')
     expect(breachesIn({ ...there, ...importing('web/shared/y/label.ts', 'web/shared/x/badge.tsx') }, [])).toHaveLength(
@@ -198,8 +211,13 @@ describe('a style', () => {
     const sheet = 'web/manager/x/parts/list.module.css'
     expect(breachesIn({ 'web/manager/y/list.tsx': `import css from '#${sheet}'` }, [])).toHaveLength(1)
     expect(breachesIn({ 'web/manager/x/pages/list.tsx': `import css from '#${sheet}'` }, [])).toEqual([])
-    expect(breachesIn({ 'web/customer/x/list.tsx': `import css from '#web/ui/card.module.css'` }, [])).toHaveLength(1)
-    expect(breachesIn({ 'web/ui/card.tsx': `import css from './card.module.css'` }, [])).toEqual([])
+    expect(
+      breachesIn({ 'web/customer/x/list.tsx': `import css from '#web/ui/layout/card.module.css'` }, []),
+    ).toHaveLength(1)
+    expect(breachesIn({ 'web/ui/layout/card.tsx': `import css from './card.module.css'` }, [])).toEqual([])
+    expect(
+      breachesIn({ 'web/ui/data/pager.tsx': `import css from '#web/ui/layout/card.module.css'` }, []),
+    ).toHaveLength(1)
   })
 
   test('takes nothing from another file', () => {
@@ -213,6 +231,13 @@ describe('a style', () => {
     const loading = `import '@mantine/core/styles/Tabs.layer.css'`
     expect(breachesIn({ 'web/manager/x/list.tsx': loading }, [])).toHaveLength(1)
     expect(breachesIn({ 'web/theme/styles.ts': loading }, [])).toEqual([])
+  })
+
+  test('comes with a component of Mantine, which the design system imports only', () => {
+    const importing = (name: string) => `import { Tabs } from '@mantine/${name}'`
+    expect(breachesIn({ 'web/manager/x/list.tsx': importing('core') }, [])).toHaveLength(1)
+    expect(breachesIn({ 'web/ui/navigation/tabs.tsx': importing('core') }, [])).toEqual([])
+    expect(breachesIn({ 'web/manager/x/list.tsx': importing('hooks') }, [])).toEqual([])
   })
 })
 

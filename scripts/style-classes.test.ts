@@ -14,8 +14,8 @@ test.each([
 })
 
 test('reads modules of other folders', () => {
-  const text = "import footer from '#web/ui/footer.module.css'\n<p className={footer.bar}>"
+  const text = "import footer from '#web/ui/layout/footer.module.css'\n<p className={footer.bar}>"
   expect(
-    missingClasses('web/x/page.tsx', text, (path) => (path === 'web/ui/footer.module.css' ? '.bar {}' : '')),
+    missingClasses('web/x/page.tsx', text, (path) => (path === 'web/ui/layout/footer.module.css' ? '.bar {}' : '')),
   ).toEqual([])
 })

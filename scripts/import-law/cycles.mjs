@@ -4,7 +4,7 @@ import { domainOf, isProduct } from './rooms.mjs'
 
 /** The rooms between which there is no cycle: domains, and the folders of pages and of shared pieces. */
 const roomOf = (path) =>
-  path.match(/^(server\/domains|web\/(?:public|customer|manager|admin|shared))\/[^/]+(?=\/)/)?.[0] ?? null
+  path.match(/^(server\/domains|web\/(?:public|customer|manager|admin|shared|ui))\/[^/]+(?=\/)/)?.[0] ?? null
 
 /** The rooms of one domain: its folders. A file outside them is a room of its own, so that no cycle leads through it. */
 const roomWithin = (path) => {

@@ -78,6 +78,10 @@ const rules = [
     },
   },
   {
+    because: 'a piece of the design system is in one of its rooms',
+    refuses: (_, to) => /^web\/ui\/[^/]+$/.test(to),
+  },
+  {
     because: 'the entry names pages, their search and what a room shares',
     refuses: (from, to) =>
       roomOf(from) === 'web/main' && pageRoomOf(to) !== undefined && !/\/(pages|shared)\/|-search\.ts$/.test(to),

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { Density } from '#web/ui/density.tsx'
-import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
+import { Density } from '#web/ui/layout/density.tsx'
+import { ThemeToggle } from '#web/ui/navigation/theme-toggle.tsx'
 import css from './gallery.module.css'
 import { Auth } from './pages/auth.tsx'
 import { Customer } from './pages/customer.tsx'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Brand } from '#web/ui/brand.tsx'
-import { Footer } from '#web/ui/footer.tsx'
-import { type LanguageCode, LanguageMenu } from '#web/ui/language-menu.tsx'
-import type { NavEntry } from '#web/ui/menu-entry.ts'
-import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
-import { TopBar } from '#web/ui/top-bar.tsx'
+import type { NavEntry } from '#web/ui/base/menu-entry.ts'
+import { Brand } from '#web/ui/layout/brand.tsx'
+import { Footer } from '#web/ui/layout/footer.tsx'
+import { type LanguageCode, LanguageMenu } from '#web/ui/navigation/language-menu.tsx'
+import { ThemeToggle } from '#web/ui/navigation/theme-toggle.tsx'
+import { TopBar } from '#web/ui/navigation/top-bar.tsx'
 
 const here = { to: '.' }
 

@@ -1,8 +1,8 @@
 import { IconBan, IconDownload, IconPencil, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Badge } from '#web/ui/badge.tsx'
-import type { DataColumn, TableStatus } from '#web/ui/data-column.ts'
-import { DataTable } from '#web/ui/data-table.tsx'
+import type { DataColumn, TableStatus } from '#web/ui/data/data-column.ts'
+import { DataTable } from '#web/ui/data/data-table.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import { type SampleInvoice, sampleInvoices } from './sample-invoices.ts'
 
 const columns: DataColumn<SampleInvoice>[] = [

@@ -1,4 +1,4 @@
-import type { UiTexts } from '#web/ui/ui-texts.tsx'
+import type { UiTexts } from '#web/ui/base/ui-texts.tsx'
 
 /** The kit's texts in English, for the gallery only; the app fills them from its catalogues. */
 export const sampleTexts: UiTexts = {

@@ -4,8 +4,8 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ThemeProvider } from '#web/theme/theme-provider.tsx'
-import { Toasts } from '#web/ui/toasts.tsx'
-import { UiTextsProvider } from '#web/ui/ui-texts.tsx'
+import { UiTextsProvider } from '#web/ui/base/ui-texts.tsx'
+import { Toasts } from '#web/ui/feedback/toasts.tsx'
 import { Gallery } from './gallery.tsx'
 import { sampleTexts } from './sample-texts.ts'
 

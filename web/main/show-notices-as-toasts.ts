@@ -1,5 +1,5 @@
 import { showNoticesWith } from '#web/lib/notices.ts'
-import { currentToasts, dismissToast, toast } from '#web/ui/toast.ts'
+import { currentToasts, dismissToast, toast } from '#web/ui/feedback/toast.ts'
 
 /** Shows the notices of `lib/notices.ts` as toasts of the design system. */
 export const showNoticesAsToasts = (): void =>

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/fields.ts'
 import { localeOf, type Translate } from '#web/lib/i18n.ts'
-import type { UiTexts } from '#web/ui/ui-texts.tsx'
+import type { UiTexts } from '#web/ui/base/ui-texts.tsx'
 
 /** Returns the design system's texts in the reader's language. */
 export const uiTextsIn = (t: Translate, language: Language): UiTexts => ({

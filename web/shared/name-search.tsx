@@ -1,5 +1,5 @@
 import { maxNameCharacters, normalizeNameQuery } from '#web/lib/normalize-name-query.ts'
-import { SearchBar, type SearchBarProps } from '#web/ui/search-bar.tsx'
+import { SearchBar, type SearchBarProps } from '#web/ui/data/search-bar.tsx'
 
 export interface NameSearchProps extends Pick<SearchBarProps, 'onSearch' | 'label' | 'fieldLabel' | 'hint'> {
   /** The current search; '' for none. */

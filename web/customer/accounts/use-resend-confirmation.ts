@@ -5,7 +5,7 @@ import { CallFailure } from '#web/lib/call-failure.ts'
 import { showError } from '#web/lib/errors.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { restoreSession } from '#web/lib/session.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 /** Resends the confirmation mail and shows the result. Shows an address as confirmed if it was confirmed meanwhile. */
 export const useResendConfirmation = () => {

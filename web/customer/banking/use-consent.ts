@@ -8,7 +8,7 @@ import { t } from '#web/lib/i18n.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
 import { notice } from '#web/lib/notices.ts'
 import { useIsOpen } from '#web/lib/use-is-open.ts'
-import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
+import { useOneAtATime } from '#web/ui/base/use-one-at-a-time.ts'
 import { connectionsChanged } from './shared/queries.ts'
 
 /** State of a redirect to a bank's page. */

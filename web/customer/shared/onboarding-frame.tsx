@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Stepper } from '#web/ui/navigation/stepper.tsx'
 import css from './onboarding-frame.module.css'
 
 /** The steps of a new customer in order. */

@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form'
 import { SampleFooter, SampleTopBar } from '#web/gallery/sample-bars.tsx'
-import { AuthLayout } from '#web/ui/auth-layout.tsx'
+import { TextButton, TextLink } from '#web/ui/base/text-link.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PasswordInputField } from '#web/ui/form/password-input-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextInputField } from '#web/ui/form/text-input-field.tsx'
-import { PageShell } from '#web/ui/page-shell.tsx'
-import { TextButton, TextLink } from '#web/ui/text-link.tsx'
+import { AuthLayout } from '#web/ui/layout/auth-layout.tsx'
+import { PageShell } from '#web/ui/layout/page-shell.tsx'
 
 export function Auth() {
   const form = useForm({ defaultValues: { email: '', password: '' } })

@@ -16,14 +16,14 @@ import {
 import { type ReactNode, useState } from 'react'
 import { SampleTopBar } from '#web/gallery/sample-bars.tsx'
 import { SampleTable } from '#web/gallery/sample-table.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { DateField } from '#web/ui/date-field.tsx'
-import { FilterBar } from '#web/ui/filter-bar.tsx'
-import { ManagerShell } from '#web/ui/manager-shell.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { PageShell } from '#web/ui/page-shell.tsx'
-import { SideBar } from '#web/ui/side-bar.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { FilterBar } from '#web/ui/data/filter-bar.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { ManagerShell } from '#web/ui/layout/manager-shell.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import { SideBar } from '#web/ui/navigation/side-bar.tsx'
 
 const item = (label: string, icon: ReactNode) => ({
   key: label,

@@ -1,11 +1,11 @@
 import { IconDownload, IconPencil, IconPlus, IconSend, IconTrash } from '@tabler/icons-react'
 import { Section, Specimen } from '#web/gallery/specimen.tsx'
-import { ActionMenu } from '#web/ui/action-menu.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ButtonAnchor, ButtonLink } from '#web/ui/button-link.tsx'
-import { CopyButton } from '#web/ui/copy-button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { TextAnchor, TextButton, TextLink } from '#web/ui/text-link.tsx'
+import { ActionMenu } from '#web/ui/actions/action-menu.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { ButtonAnchor, ButtonLink } from '#web/ui/actions/button-link.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { TextAnchor, TextButton, TextLink } from '#web/ui/base/text-link.tsx'
+import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 
 export function Buttons() {
   return (

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Section, Specimen } from '#web/gallery/specimen.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { WaitDialog } from '#web/ui/wait-dialog.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { WaitDialog } from '#web/ui/overlay/wait-dialog.tsx'
 
 type Open = 'none' | 'dialog' | 'confirm' | 'wait'
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Section, Specimen } from '#web/gallery/specimen.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { CheckboxInputField } from '#web/ui/form/checkbox-input-field.tsx'
 import { DateInputField } from '#web/ui/form/date-input-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -16,6 +15,7 @@ import { SwitchInputField } from '#web/ui/form/switch-input-field.tsx'
 import { TextAreaInputField } from '#web/ui/form/text-area-input-field.tsx'
 import { TextInputField } from '#web/ui/form/text-input-field.tsx'
 import { YesNoInputField } from '#web/ui/form/yes-no-input-field.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 
 interface Shareholder {
   email: string

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { sampleInvoices } from '#web/gallery/sample-invoices.ts'
 import { SampleTable } from '#web/gallery/sample-table.tsx'
 import { Section, Specimen } from '#web/gallery/specimen.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { DateField } from '#web/ui/date-field.tsx'
-import { FilterBar } from '#web/ui/filter-bar.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { FilterBar } from '#web/ui/data/filter-bar.tsx'
+import { Pager } from '#web/ui/data/pager.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 
 const few = sampleInvoices.slice(0, 3)
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Section, Specimen } from '#web/gallery/specimen.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { BarChart } from '#web/ui/bar-chart.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { CardGrid } from '#web/ui/card-grid.tsx'
-import { DefinitionList } from '#web/ui/definition-list.tsx'
-import { LineChart } from '#web/ui/line-chart.tsx'
-import { LinkTabs } from '#web/ui/link-tabs.tsx'
-import { SegmentedTabs, Tabs } from '#web/ui/tabs.tsx'
+import { BarChart } from '#web/ui/charts/bar-chart.tsx'
+import { LineChart } from '#web/ui/charts/line-chart.tsx'
+import { DefinitionList } from '#web/ui/data/definition-list.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { CardGrid } from '#web/ui/layout/card-grid.tsx'
+import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
+import { SegmentedTabs, Tabs } from '#web/ui/navigation/tabs.tsx'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const revenue = [3200, 4100, 2900, 5200, 4800, 6100, 5900, 2400, 6600, 7200, 4120, 0]

@@ -13,8 +13,8 @@ import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
-import { ManagerShell } from '#web/ui/manager-shell.tsx'
-import { SideBar } from '#web/ui/side-bar.tsx'
+import { ManagerShell } from '#web/ui/layout/manager-shell.tsx'
+import { SideBar } from '#web/ui/navigation/side-bar.tsx'
 import { adminGroups } from './admin-menu.ts'
 
 const icons: Readonly<Record<string, ReactNode>> = {

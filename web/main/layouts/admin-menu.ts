@@ -2,7 +2,7 @@ import { linkOptions } from '@tanstack/react-router'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import type { Translate } from '#web/lib/i18n.ts'
 import { hasRole } from '#web/lib/session.ts'
-import type { MenuEntry, NavEntry } from '#web/ui/menu-entry.ts'
+import type { MenuEntry, NavEntry } from '#web/ui/base/menu-entry.ts'
 
 /** A group of the admins' pages. */
 export interface AdminGroup {

@@ -2,7 +2,7 @@ import { languages } from '#contract/core/fields.ts'
 import { chooseLanguage } from '#web/lib/choose-language.ts'
 import { showError } from '#web/lib/errors.ts'
 import { useLanguage, useT } from '#web/lib/i18n.ts'
-import { LanguageMenu } from '#web/ui/language-menu.tsx'
+import { LanguageMenu } from '#web/ui/navigation/language-menu.tsx'
 
 /**
  * Renders the bar's language menu. By the specification it ignores the account's errors: the page has changed already.

@@ -19,8 +19,8 @@ import type { ReactNode } from 'react'
 import { useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
 import { CaptchaNotice } from '#web/shared/captcha/captcha-notice.tsx'
-import { ManagerShell } from '#web/ui/manager-shell.tsx'
-import { SideBar } from '#web/ui/side-bar.tsx'
+import { ManagerShell } from '#web/ui/layout/manager-shell.tsx'
+import { SideBar } from '#web/ui/navigation/side-bar.tsx'
 import { managerGroups } from './manager-menu.ts'
 
 const icons: Readonly<Record<string, ReactNode>> = {

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { showError } from '#web/lib/errors.ts'
 import { loadBundle, useT } from '#web/lib/i18n.ts'
-import { SearchButton } from '#web/ui/search-button.tsx'
+import { SearchButton } from '#web/ui/navigation/search-button.tsx'
 
 type SearchDialog = ComponentType<{ onClose: () => void }>
 

@@ -1,8 +1,8 @@
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { showOtherSession } from '#web/main/other-session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 export interface OtherSessionDialogProps {
   /** User of the browser's current session. */

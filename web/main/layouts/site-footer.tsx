@@ -1,7 +1,7 @@
 import { useConfig } from '#web/lib/config.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { legalPage } from '#web/lib/legal-page.ts'
-import { Footer } from '#web/ui/footer.tsx'
+import { Footer } from '#web/ui/layout/footer.tsx'
 
 /** Renders the configured legal links, the captcha's notice and the copyright line. */
 export function SiteFooter() {

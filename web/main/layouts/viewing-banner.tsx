@@ -6,9 +6,9 @@ import { showError } from '#web/lib/errors.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { sessionUserNow, setUser } from '#web/lib/session.ts'
 import { useLateNavigate } from '#web/lib/use-late-navigate.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Countdown } from '#web/ui/countdown.tsx'
-import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { useOneAtATime } from '#web/ui/base/use-one-at-a-time.ts'
+import { Countdown } from '#web/ui/feedback/countdown.tsx'
 import css from './viewing-banner.module.css'
 
 const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

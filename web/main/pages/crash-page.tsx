@@ -1,5 +1,5 @@
 import { useT } from '#web/lib/i18n.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import css from './pages.module.css'
 
 /** Shown when a page failed to render or load. */

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { loadBundle, useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
 import { PublicFrame } from '#web/main/layouts/public-layout.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import css from './pages.module.css'
 import { PendingPage } from './pending-page.tsx'
 

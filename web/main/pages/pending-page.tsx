@@ -1,5 +1,5 @@
 import { useT } from '#web/lib/i18n.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/base/spinner.tsx'
 import css from './pages.module.css'
 
 /** Shown while a page's own code loads. */

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useConfig } from '#web/lib/config.ts'
 import { useLanguage, useT } from '#web/lib/i18n.ts'
 import { uiTextsIn } from '#web/main/ui-texts-in.ts'
-import { Toasts } from '#web/ui/toasts.tsx'
-import { UiTextsProvider } from '#web/ui/ui-texts.tsx'
+import { UiTextsProvider } from '#web/ui/base/ui-texts.tsx'
+import { Toasts } from '#web/ui/feedback/toasts.tsx'
 
 /** Wraps every page: the kit's texts, messages, the tab's title, and the focus after navigation. */
 export function RootPage() {

@@ -2,7 +2,7 @@ import type { RequestStatus, StaffRequest } from '#contract/documents/request-sc
 import { formatDate, formatInstantDay } from '#web/lib/format.ts'
 import type { Translate } from '#web/lib/i18n.ts'
 import type { MessageKey } from '#web/lib/message-keys.ts'
-import type { BadgeTone } from '#web/ui/badge.tsx'
+import type { BadgeTone } from '#web/ui/feedback/badge.tsx'
 
 /** Colours of the request statuses: those waiting for staff are highlighted. */
 export const stateTones: Readonly<Record<RequestStatus, BadgeTone>> = {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { showError } from '#web/lib/errors.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
-import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
+import { useOneAtATime } from '#web/ui/base/use-one-at-a-time.ts'
 import { registryRead, userRegistryQuery } from './queries.ts'
 import { type SyncOutcome, synchronise } from './synchronise.ts'
 

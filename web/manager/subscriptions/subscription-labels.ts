@@ -1,6 +1,6 @@
 import type { Schedule } from '#contract/subscriptions/manager-subscriptions.ts'
 import { isMessageKey, type Translate } from '#web/lib/i18n.ts'
-import type { BadgeTone } from '#web/ui/badge.tsx'
+import type { BadgeTone } from '#web/ui/feedback/badge.tsx'
 
 const subscriptionTones: Readonly<Record<string, BadgeTone>> = {
   active: 'paid',

@@ -1,7 +1,7 @@
 import { useT } from '#web/lib/i18n.ts'
 import type { MessageKey } from '#web/lib/message-keys.ts'
-import { TextAround, textSlot } from '#web/ui/text-around.tsx'
-import { TextAnchor } from '#web/ui/text-link.tsx'
+import { TextAround, textSlot } from '#web/ui/base/text-around.tsx'
+import { TextAnchor } from '#web/ui/base/text-link.tsx'
 
 export interface TextWithLinkProps {
   /** A text with the placeholder `{link}`. */

@@ -1,7 +1,7 @@
 import { type BankConnection, consentNoticeDays } from '#contract/banking/schemas.ts'
 import { formatInstantDay } from '#web/lib/format.ts'
 import type { Translate } from '#web/lib/i18n.ts'
-import type { BadgeTone } from '#web/ui/badge.tsx'
+import type { BadgeTone } from '#web/ui/feedback/badge.tsx'
 
 /** Fields from which the status of a connection is derived. */
 export type ConnectionFacts = Pick<

@@ -1,5 +1,5 @@
 import { useT } from '#web/lib/i18n.ts'
-import { TextAnchor } from '#web/ui/text-link.tsx'
+import { TextAnchor } from '#web/ui/base/text-link.tsx'
 
 // Private-use characters, which mark the positions of the links in a text.
 const placeholders = { privacy: '\uE000', terms: '\uE001' }

@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useT } from '#web/lib/i18n.ts'
-import { TextAnchor } from '#web/ui/text-link.tsx'
+import { TextAnchor } from '#web/ui/base/text-link.tsx'
 
 /** Links to a company's page at the registry in a new tab; renders only its children if there is none. */
 export function CompanyHouseLink({ href, children }: { href: string | null; children?: ReactNode }) {

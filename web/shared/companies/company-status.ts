@@ -2,7 +2,7 @@ import type { CompanyRow } from '#contract/companies/schemas.ts'
 import { endedStatuses } from '#contract/registry/schemas.ts'
 import type { Translate } from '#web/lib/i18n.ts'
 import { statusDetailLabel, statusLabels } from '#web/shared/registry/registry-labels.ts'
-import type { BadgeTone } from '#web/ui/badge.tsx'
+import type { BadgeTone } from '#web/ui/feedback/badge.tsx'
 
 /** Fields from which a company's status is derived: our own record and the registry's. */
 export type CompanyStatus = Pick<CompanyRow, 'status' | 'registryStatus'>

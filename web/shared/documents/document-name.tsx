@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useT } from '#web/lib/i18n.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { BreakableText } from '#web/ui/breakable-text.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
-import { TextButton } from '#web/ui/text-link.tsx'
+import { BreakableText } from '#web/ui/base/breakable-text.tsx'
+import { Spinner } from '#web/ui/base/spinner.tsx'
+import { TextButton } from '#web/ui/base/text-link.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import css from './documents.module.css'
 import { canOpen, type DocumentList, type ListedDocument } from './use-documents.ts'
 

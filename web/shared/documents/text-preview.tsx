@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useT } from '#web/lib/i18n.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { decodeText, shownBytes } from './decode-text.ts'
 import css from './documents.module.css'
 

@@ -1,8 +1,8 @@
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { currentLanguage, localeOf, type Translate, useT } from '#web/lib/i18n.ts'
+import type { TextFieldProps } from '#web/ui/fields/text-field.tsx'
 import type { Bound } from '#web/ui/form/bound-field.ts'
 import { TextInputField } from '#web/ui/form/text-input-field.tsx'
-import type { TextFieldProps } from '#web/ui/text-field.tsx'
 import type { PhoneReading } from './read-phone.ts'
 import { usePhoneReading } from './use-phone-reading.ts'
 

@@ -2,7 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import type { RegistryChange } from '#contract/registry/schemas.ts'
 import { formatInstantDay } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
 import css from './registry.module.css'
 import { fieldLabel, valueLabel } from './registry-labels.ts'
 

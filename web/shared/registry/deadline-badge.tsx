@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import type { Deadline } from '#contract/registry/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import { daysLabel, deadlineTones } from './deadline-labels.ts'
 
 /** Shows how close a deadline is by colour, icon and text. */

@@ -1,6 +1,6 @@
 import type { Deadline, DeadlineStatus } from '#contract/registry/schemas.ts'
 import type { Translate } from '#web/lib/i18n.ts'
-import type { BadgeTone } from '#web/ui/badge.tsx'
+import type { BadgeTone } from '#web/ui/feedback/badge.tsx'
 
 /** Colours for how close a deadline is; always shown with text. */
 export const deadlineTones: Readonly<Record<DeadlineStatus, BadgeTone>> = {

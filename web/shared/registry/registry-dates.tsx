@@ -1,9 +1,9 @@
 import { deadlineKinds, type RegistryRecord } from '#contract/registry/schemas.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { Card } from '#web/ui/card.tsx'
-import { CardGrid } from '#web/ui/card-grid.tsx'
-import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { DefinitionList } from '#web/ui/data/definition-list.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { CardGrid } from '#web/ui/layout/card-grid.tsx'
 import { DeadlineBadge } from './deadline-badge.tsx'
 import { dateGroups, fieldLabel } from './registry-labels.ts'
 

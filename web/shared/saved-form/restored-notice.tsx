@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useT } from '#web/lib/i18n.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 
 export interface RestoredNoticeProps {
   /** Whether some fields show newer values because somebody else changed them. */

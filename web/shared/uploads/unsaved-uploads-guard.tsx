@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useT } from '#web/lib/i18n.ts'
 import { sessionUserNow } from '#web/lib/session.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 
 export interface UnsavedUploadsGuardProps {
   /** Whether uploads are running. */

@@ -1,6 +1,6 @@
 import { IconUpload } from '@tabler/icons-react'
 import { useT } from '#web/lib/i18n.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import type { Uploads } from './use-uploads.ts'
 

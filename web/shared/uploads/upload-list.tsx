@@ -2,7 +2,7 @@ import { IconFile, IconFileAlert, IconRefresh, IconX } from '@tabler/icons-react
 import { errorText } from '#web/lib/errors.ts'
 import { formatPercent } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { fileSize } from './file-size.ts'
 import css from './upload-list.module.css'
 import type { UploadEntry } from './upload-queue.ts'

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { CheckboxField, type CheckboxFieldProps } from '#web/ui/checkbox-field.tsx'
+import { CheckboxField, type CheckboxFieldProps } from '#web/ui/fields/checkbox-field.tsx'
 import { type Bound, useBoundField } from './bound-field.ts'
 
 /** Renders a checkbox in a form; its value is a boolean. */

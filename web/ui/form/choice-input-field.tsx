@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { NativeSelectField, type NativeSelectFieldProps } from '#web/ui/native-select-field.tsx'
+import { NativeSelectField, type NativeSelectFieldProps } from '#web/ui/fields/native-select-field.tsx'
 import { type Bound, useBoundField } from './bound-field.ts'
 
 export interface ChoiceInputFieldProps extends Omit<NativeSelectFieldProps, 'options' | 'clearable'> {

@@ -6,7 +6,7 @@ import {
   type SubmitHandler,
   type UseFormReturn,
 } from 'react-hook-form'
-import { Alert } from '#web/ui/alert.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import css from './form.module.css'
 
 export interface FormProps<Values extends FieldValues, Output extends FieldValues> {

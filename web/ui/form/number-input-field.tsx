@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { NumberField, type NumberFieldProps } from '#web/ui/number-field.tsx'
+import { NumberField, type NumberFieldProps } from '#web/ui/fields/number-field.tsx'
 import { type Bound, useBoundField } from './bound-field.ts'
 
 /** Renders a number field in a form; its value is null if empty, or the typed text if not a clear number. */

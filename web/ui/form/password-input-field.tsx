@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { PasswordField, type PasswordFieldProps } from '#web/ui/password-field.tsx'
+import { PasswordField, type PasswordFieldProps } from '#web/ui/fields/password-field.tsx'
 import { type Bound, useBoundField } from './bound-field.ts'
 
 /** Renders a password field in a form; its value is a string. */

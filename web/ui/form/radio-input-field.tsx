@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { RadioGroup, type RadioGroupProps } from '#web/ui/radio-group.tsx'
+import { RadioGroup, type RadioGroupProps } from '#web/ui/fields/radio-group.tsx'
 import { type Bound, useBoundField } from './bound-field.ts'
 
 /** Renders radio buttons in a form; its value is the option's. */

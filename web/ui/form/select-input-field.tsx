@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { SelectField, type SelectFieldProps } from '#web/ui/select-field.tsx'
+import { SelectField, type SelectFieldProps } from '#web/ui/fields/select-field.tsx'
 import { type Bound, useBoundField } from './bound-field.ts'
 
 /** Renders a select in a form; its value is the option's, or null. */

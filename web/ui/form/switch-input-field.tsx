@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
-import type { CheckboxFieldProps } from '#web/ui/checkbox-field.tsx'
-import { SwitchField } from '#web/ui/switch-field.tsx'
+import type { CheckboxFieldProps } from '#web/ui/fields/checkbox-field.tsx'
+import { SwitchField } from '#web/ui/fields/switch-field.tsx'
 import { type Bound, useBoundField } from './bound-field.ts'
 
 /** Renders a switch in a form; its value is a boolean. */

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { TextArea, type TextAreaProps } from '#web/ui/text-area.tsx'
+import { TextArea, type TextAreaProps } from '#web/ui/fields/text-area.tsx'
 import { type Bound, useBoundField } from './bound-field.ts'
 
 /** Renders a multi-line text field in a form; its value is a string. */

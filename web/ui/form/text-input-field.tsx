@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx'
+import { TextField, type TextFieldProps } from '#web/ui/fields/text-field.tsx'
 import { type Bound, useBoundField } from './bound-field.ts'
 
 /** Renders a single-line text field in a form; its value is a string, '' if empty. */

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { YesNo, type YesNoProps } from '#web/ui/radio-group.tsx'
+import { YesNo, type YesNoProps } from '#web/ui/fields/radio-group.tsx'
 import { type Bound, useBoundField } from './bound-field.ts'
 
 /** Renders a yes-or-no question in a form; its value is a boolean, or null while unanswered. */

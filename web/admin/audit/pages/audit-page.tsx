@@ -7,8 +7,8 @@ import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { windowingOf } from '#web/lib/windowing-of.ts'
 import { AuditTable } from '#web/shared/audit/audit-table.tsx'
-import { tableStatus } from '#web/ui/data-column.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { tableStatus } from '#web/ui/data/data-column.ts'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 /** Renders `/admin/audit`: who did what to which record, with filters in the address. */
 export function AuditPage() {

@@ -7,10 +7,10 @@ import { localeOf, useLanguage, useT } from '#web/lib/i18n.ts'
 import { useTyped } from '#web/lib/use-typed.ts'
 import { choiceSearch } from '#web/lib/window-search.ts'
 import { actionText, subjectTypeText } from '#web/shared/audit/audit-labels.ts'
-import { DateField } from '#web/ui/date-field.tsx'
-import { FilterBar } from '#web/ui/filter-bar.tsx'
-import { NativeSelectField } from '#web/ui/native-select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { FilterBar } from '#web/ui/data/filter-bar.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { NativeSelectField } from '#web/ui/fields/native-select-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 
 export interface AuditFilterBarProps {
   filters: AuditFilters

@@ -8,7 +8,7 @@ import { Sweeps } from '#web/admin/jobs/parts/sweeps.tsx'
 import { failedJobsQuery, jobStateQuery } from '#web/admin/jobs/queries.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { usePageClamp } from '#web/lib/use-page-clamp.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 /**
  * Renders `/admin/jobs`: failed jobs that need attention, waiting and running jobs, and the last runs of periodic

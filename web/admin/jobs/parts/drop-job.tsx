@@ -4,7 +4,7 @@ import { useAction } from '#web/admin/shared/use-action.ts'
 import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useIsOpen } from '#web/lib/use-is-open.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 
 export interface DropJobProps {
   job: FailedJob

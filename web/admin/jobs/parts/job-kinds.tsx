@@ -3,9 +3,9 @@ import type { getJobs } from '#contract/platform/admin-jobs.ts'
 import { useDuration } from '#web/admin/shared/use-duration.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
-import { tableStatus } from '#web/ui/data-column.ts'
-import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
-import { TextButton } from '#web/ui/text-link.tsx'
+import { TextButton } from '#web/ui/base/text-link.tsx'
+import { tableStatus } from '#web/ui/data/data-column.ts'
+import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import css from './jobs.module.css'
 
 type State = z.output<typeof getJobs.answer>

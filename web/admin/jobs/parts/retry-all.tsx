@@ -5,8 +5,8 @@ import { useAction } from '#web/admin/shared/use-action.ts'
 import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useIsOpen } from '#web/lib/use-is-open.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 
 /** Retries all listed jobs, after confirmation. */
 export function RetryAll({ total, name }: { total: number; name: string }) {

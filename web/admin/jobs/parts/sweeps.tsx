@@ -1,8 +1,8 @@
 import { useDuration } from '#web/admin/shared/use-duration.ts'
 import { formatInstant, formatNumber } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
+import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import { quiet, type StateView } from './job-kinds.tsx'
 import css from './jobs.module.css'
 

@@ -11,10 +11,10 @@ import { ResendDialog } from '#web/admin/mails/parts/resend-dialog.tsx'
 import { call } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/call-failure.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { PageState } from '#web/ui/page-state.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { PageState } from '#web/ui/feedback/page-state.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 const back = linkOptions({ to: '/admin/mails' })
 

@@ -9,10 +9,10 @@ import { call } from '#web/lib/call.ts'
 import { formatInstant, formatNumber } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { windowingOf } from '#web/lib/windowing-of.ts'
-import { BreakableText } from '#web/ui/breakable-text.tsx'
-import { tableStatus } from '#web/ui/data-column.ts'
-import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { BreakableText } from '#web/ui/base/breakable-text.tsx'
+import { tableStatus } from '#web/ui/data/data-column.ts'
+import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 const columnsOf = (t: Translate): DataTableProps<MailHead>['columns'] => {
   return [

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type AdminMail, previewMail } from '#contract/platform/admin-mails.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { Card } from '#web/ui/card.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Tabs } from '#web/ui/navigation/tabs.tsx'
 import css from './mails.module.css'
 
 const previewOf = (id: number): string => `/api${previewMail.path.replace('{id}', String(id))}`

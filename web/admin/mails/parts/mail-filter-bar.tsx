@@ -2,9 +2,9 @@ import { mailStatuses } from '#contract/platform/admin-choices.ts'
 import { type MailFilters, mailFilters } from '#web/admin/mails/mails-search.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useTyped } from '#web/lib/use-typed.ts'
-import { FilterBar } from '#web/ui/filter-bar.tsx'
-import { NativeSelectField } from '#web/ui/native-select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { FilterBar } from '#web/ui/data/filter-bar.tsx'
+import { NativeSelectField } from '#web/ui/fields/native-select-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 
 export interface MailFilterBarProps {
   filters: MailFilters

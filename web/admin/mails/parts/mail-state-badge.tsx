@@ -1,6 +1,6 @@
 import type { MailHead } from '#contract/platform/admin-mails.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
 
 const tones: Readonly<Record<MailHead['status'], BadgeTone>> = { pending: 'waiting', sent: 'paid', failed: 'failed' }
 

@@ -4,7 +4,7 @@ import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useIsOpen } from '#web/lib/use-is-open.ts'
 import { useLateNavigate } from '#web/lib/use-late-navigate.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 
 /** Resends a mail after confirmation; a mail that was already sent goes out as a new one, which is shown then. */
 export function ResendDialog({ mail, onClose }: { mail: AdminMail; onClose: () => void }) {

@@ -8,9 +8,9 @@ import { WaitingDocuments } from '#web/admin/rates/parts/waiting-documents.tsx'
 import { ratesQuery } from '#web/admin/rates/queries.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { productDayQuery } from '#web/lib/product-day.ts'
-import { tableStatus } from '#web/ui/data-column.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { SkeletonCard } from '#web/ui/skeleton.tsx'
+import { tableStatus } from '#web/ui/data/data-column.ts'
+import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 /** Returns the preselected rate: what a document waits for, else the euro of this month. */
 const firstChoice = ({ waiting }: Rates, today: string): ChosenRate => {

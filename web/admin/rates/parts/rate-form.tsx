@@ -16,13 +16,13 @@ import { call } from '#web/lib/call.ts'
 import { useLanguage, useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
 import { useSavedForm } from '#web/shared/saved-form/use-saved-form.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormActions } from '#web/ui/form/form-actions.tsx'
 import { FormGrid } from '#web/ui/form/form-grid.tsx'
 import { NumberInputField } from '#web/ui/form/number-input-field.tsx'
 import { SelectInputField } from '#web/ui/form/select-input-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 
 /** Preselected currency and month from a shortcut; a new object for each use. */
 export interface ChosenRate {

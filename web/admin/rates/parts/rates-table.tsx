@@ -10,8 +10,8 @@ import {
   rateText,
 } from '#web/admin/rates/months.ts'
 import { useLanguage, useT } from '#web/lib/i18n.ts'
-import type { TableStatus } from '#web/ui/data-column.ts'
-import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
+import type { TableStatus } from '#web/ui/data/data-column.ts'
+import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 
 interface RatesTableProps {
   rates: Rates | undefined

@@ -1,7 +1,7 @@
 import { type ForeignCurrency, monthText, type Rates } from '#web/admin/rates/months.ts'
 import { useLanguage, useT } from '#web/lib/i18n.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import css from './rates.module.css'
 
 interface WaitingDocumentsProps {

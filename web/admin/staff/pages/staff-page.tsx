@@ -8,9 +8,9 @@ import { staffQuery } from '#web/admin/staff/queries.ts'
 import { defaultStaff, isAskable, type StaffSearch, staffSearch } from '#web/admin/staff/staff-search.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { usePageClamp } from '#web/lib/use-page-clamp.ts'
-import { Button } from '#web/ui/button.tsx'
-import { tableStatus } from '#web/ui/data-column.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { tableStatus } from '#web/ui/data/data-column.ts'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 const InviteDialog = lazy(async () => ({
   default: (await import('#web/admin/staff/parts/invite-dialog.tsx')).InviteDialog,

@@ -6,8 +6,7 @@ import { call } from '#web/lib/call.ts'
 import { currentLanguage, useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
 import { useSavedForm } from '#web/shared/saved-form/use-saved-form.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import { CheckboxInputField } from '#web/ui/form/checkbox-input-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormActions } from '#web/ui/form/form-actions.tsx'
@@ -15,6 +14,7 @@ import { FormGrid } from '#web/ui/form/form-grid.tsx'
 import { SelectInputField } from '#web/ui/form/select-input-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextInputField } from '#web/ui/form/text-input-field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 /** Invites somebody by email: address, language of the mail, roles. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {

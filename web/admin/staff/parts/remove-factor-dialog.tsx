@@ -5,12 +5,12 @@ import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
 import { useSavedForm } from '#web/shared/saved-form/use-saved-form.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormActions } from '#web/ui/form/form-actions.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextAreaInputField } from '#web/ui/form/text-area-input-field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 const maxAllowed = 300
 

@@ -1,7 +1,7 @@
 import { IconUserCog } from '@tabler/icons-react'
 import type { StaffMember } from '#contract/accounts/staff.ts'
 import type { Translate } from '#web/lib/i18n.ts'
-import type { RowAction } from '#web/ui/row-actions.tsx'
+import type { RowAction } from '#web/ui/data/row-actions.tsx'
 import type { OpenDialog } from './account-dialogs.tsx'
 
 interface Context {

@@ -1,6 +1,6 @@
 import type { StaffMember } from '#contract/accounts/staff.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import css from './staff-table.module.css'
 
 /** Shows the roles of an account. */

@@ -6,8 +6,8 @@ import { InstancesTable } from '#web/admin/system/parts/instances-table.tsx'
 import css from '#web/admin/system/parts/system.module.css'
 import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { PageState } from '#web/ui/page-state.tsx'
+import { PageState } from '#web/ui/feedback/page-state.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 /** Renders `/admin/health`: the health of all components; polls while the page is open. */
 export function HealthPage() {

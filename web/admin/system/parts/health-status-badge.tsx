@@ -1,6 +1,6 @@
 import type { healthStatuses } from '#contract/platform/admin-health.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
 
 type HealthStatus = (typeof healthStatuses)[number]
 

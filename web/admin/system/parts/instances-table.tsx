@@ -1,6 +1,6 @@
 import { formatInstant, formatNumber } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
-import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
+import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import type { Health } from './health-cards.tsx'
 import { HealthStatusBadge } from './health-status-badge.tsx'
 import css from './system.module.css'

@@ -1,5 +1,5 @@
 import { useT } from '#web/lib/i18n.ts'
-import { CopyButton } from '#web/ui/copy-button.tsx'
+import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import css from './system.module.css'
 
 /** Shows the newest hash of the audit chain in full, to copy it to a place outside the product. */

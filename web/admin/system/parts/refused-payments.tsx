@@ -1,5 +1,5 @@
 import { useT } from '#web/lib/i18n.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/base/text-link.tsx'
 import css from './system.module.css'
 
 /** Explains what to do about a payment that did not match its request, and links to each in the audit log. */

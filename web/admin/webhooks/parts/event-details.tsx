@@ -3,11 +3,11 @@ import { listWebhookEvents, type WebhookEvent } from '#contract/platform/admin-w
 import { call } from '#web/lib/call.ts'
 import { formatInstant, formatNumber } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DefinitionList } from '#web/ui/definition-list.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { PageState } from '#web/ui/page-state.tsx'
-import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { DefinitionList } from '#web/ui/data/definition-list.tsx'
+import { PageState } from '#web/ui/feedback/page-state.tsx'
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { EventStateBadge } from './event-state-badge.tsx'
 
 export interface EventDetailsProps {

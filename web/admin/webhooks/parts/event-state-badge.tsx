@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '#contract/platform/admin-webhooks.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
 
 const tones: Readonly<Record<WebhookEvent['status'], BadgeTone>> = {
   pending: 'waiting',

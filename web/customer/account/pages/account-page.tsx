@@ -10,8 +10,8 @@ import { SubscriptionSection } from '#web/customer/account/parts/subscription-se
 import { TwoFactorSection } from '#web/customer/account/parts/two-factor-section.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import css from './account-page.module.css'
 
 /** Renders `/account`: language, password, two-step login, devices, activity, data export and account deletion. */

@@ -9,9 +9,9 @@ import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { productDayQuery } from '#web/lib/product-day.ts'
 import { saveFile } from '#web/lib/save-file.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Card } from '#web/ui/layout/card.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 
 /** Lets users download all their stored data as an archive. */

@@ -3,9 +3,9 @@ import css from '#web/customer/account/pages/account-page.module.css'
 import { chooseLanguage } from '#web/lib/choose-language.ts'
 import { showError } from '#web/lib/errors.ts'
 import { t as say, useLanguage, useT } from '#web/lib/i18n.ts'
-import { Card } from '#web/ui/card.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 
 /** Sets the language of pages and mails; saves it immediately. */
 export function LanguageSection() {

@@ -6,12 +6,12 @@ import { useRefresh } from '#web/customer/account/use-refresh.ts'
 import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useSavedForm } from '#web/shared/saved-form/use-saved-form.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormActions } from '#web/ui/form/form-actions.tsx'
 import { PasswordInputField } from '#web/ui/form/password-input-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Card } from '#web/ui/layout/card.tsx'
 
 const empty = { oldPassword: '', newPassword: '', confirmPassword: '' }
 

@@ -3,13 +3,13 @@ import { proofForm } from '#contract/accounts/own-account-schemas.ts'
 import { marking } from '#web/customer/account/marking.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useSavedForm } from '#web/shared/saved-form/use-saved-form.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormActions } from '#web/ui/form/form-actions.tsx'
 import { PasswordInputField } from '#web/ui/form/password-input-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextInputField } from '#web/ui/form/text-input-field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 export interface ProofDialogProps {
   open: boolean

@@ -1,9 +1,9 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useT } from '#web/lib/i18n.ts'
 import { saveFile } from '#web/lib/save-file.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import css from './enrol.module.css'
 
 /** Shows the recovery codes once, to copy or to save as a file. Cannot be dismissed without confirmation. */

@@ -1,5 +1,5 @@
 import css from '#web/customer/account/pages/account-page.module.css'
-import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 
 /** Shows a placeholder for a sentence and its button. */
 export function SectionLoading() {

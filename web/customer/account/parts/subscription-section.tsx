@@ -1,6 +1,6 @@
 import { useT } from '#web/lib/i18n.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { ButtonLink } from '#web/ui/actions/button-link.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 
 /** Links to the user's subscription. */
 export function SubscriptionSection() {

@@ -5,13 +5,13 @@ import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { setUser } from '#web/lib/session.ts'
 import { useSavedForm } from '#web/shared/saved-form/use-saved-form.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormActions } from '#web/ui/form/form-actions.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextInputField } from '#web/ui/form/text-input-field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 const correction = z.object({ email })
 

@@ -4,9 +4,9 @@ import { useResendConfirmation } from '#web/customer/accounts/use-resend-confirm
 import { useSessionWatch } from '#web/customer/accounts/use-session-watch.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { TextAround, textSlot } from '#web/ui/text-around.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { TextAround, textSlot } from '#web/ui/base/text-around.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import css from './confirm-address.module.css'
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { ConfirmAddress } from './confirm-address.tsx'
 import { useIsUnconfirmed } from './use-is-unconfirmed.ts'
 

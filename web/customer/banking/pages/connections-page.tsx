@@ -16,13 +16,13 @@ import { ReturnFromBank } from '#web/customer/banking/parts/return-from-bank.tsx
 import { ownConnectionsQuery } from '#web/customer/banking/shared/queries.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { PageState } from '#web/ui/page-state.tsx'
-import { SkeletonCard } from '#web/ui/skeleton.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { PageState } from '#web/ui/feedback/page-state.tsx'
+import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 /** How often the page polls for the first transactions, in milliseconds. */
 const fetchingMs = 10_000

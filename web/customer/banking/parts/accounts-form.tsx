@@ -10,9 +10,9 @@ import { useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
 import { accountLine } from '#web/shared/banking/account-labels.ts'
 import { useSavedForm } from '#web/shared/saved-form/use-saved-form.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { CheckboxField } from '#web/ui/checkbox-field.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx'
 import css from './accounts.module.css'
 
 const choice = z.object({ accounts: z.array(z.number()) })

@@ -1,8 +1,8 @@
 import type { BankConnection, ConnectionState } from '#contract/banking/schemas.ts'
 import { renewConsent, useConsent } from '#web/customer/banking/use-consent.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { Alert, type AlertTone } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Alert, type AlertTone } from '#web/ui/feedback/alert.tsx'
 
 type Ended = Exclude<ConnectionState, 'awaiting_authorisation'>
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BankCountry, Institution } from '#contract/banking/schemas.ts'
 import { defaultCountry } from '#web/customer/banking/country-choices.ts'
 import { useLanguage, useT } from '#web/lib/i18n.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { BankChoice } from './bank-choice.tsx'
 import { BeforeBank } from './before-bank.tsx'
 

@@ -11,9 +11,9 @@ import { showError } from '#web/lib/errors.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { restoreSession, updateUser, useSessionUser } from '#web/lib/session.ts'
 import { useLateNavigate } from '#web/lib/use-late-navigate.ts'
-import { PageState } from '#web/ui/page-state.tsx'
-import { SkeletonCard } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { PageState } from '#web/ui/feedback/page-state.tsx'
+import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 const sessionCompany = (company: Company): SessionUser['company'] => ({
   '@id': company['@id'],

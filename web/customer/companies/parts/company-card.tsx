@@ -3,9 +3,9 @@ import { formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { CompanyHouseLink } from '#web/shared/companies/company-house-link.tsx'
 import { CompanyStatusBadge } from '#web/shared/companies/company-status-badge.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { type DefinitionItem, DefinitionList } from '#web/ui/definition-list.tsx'
+import { ButtonLink } from '#web/ui/actions/button-link.tsx'
+import { type DefinitionItem, DefinitionList } from '#web/ui/data/definition-list.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 
 /** Shows the company's data; omits numbers that are not assigned yet. */
 export function CompanyCard({ company }: { company: Company }) {

@@ -5,12 +5,12 @@ import { useStepForm } from '#web/customer/companies/wizard/use-step-form.ts'
 import type { CompanyValues } from '#web/customer/companies/wizard/wizard-values.ts'
 import { NameCheck } from '#web/customer/registry/shared/name-check.tsx'
 import { useT } from '#web/lib/i18n.ts'
-import { Card } from '#web/ui/card.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormGrid } from '#web/ui/form/form-grid.tsx'
 import { NumberInputField } from '#web/ui/form/number-input-field.tsx'
 import { TextAreaInputField } from '#web/ui/form/text-area-input-field.tsx'
 import { TextInputField } from '#web/ui/form/text-input-field.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 import { StepActions } from './step-actions.tsx'
 
 /** Renders step 1: type of company, share capital and number of shareholders. */

@@ -8,10 +8,10 @@ import {
 import type { StepName } from '#web/customer/companies/wizard/steps.ts'
 import { formatInstant, formatNumber, formatPercent, formatUnits } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ComparisonTable } from '#web/ui/comparison-table.tsx'
-import { dayToText } from '#web/ui/date-text.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { ComparisonTable } from '#web/ui/data/comparison-table.tsx'
+import { dayToText } from '#web/ui/fields/date-text.ts'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 export interface ConflictDialogProps {
   mine: DraftContent

@@ -1,6 +1,6 @@
 import type { lostEntries } from '#web/customer/companies/wizard/fit-shareholders.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 
 export interface CutDialogProps {
   lost: ReturnType<typeof lostEntries>

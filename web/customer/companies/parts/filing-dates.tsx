@@ -2,7 +2,7 @@ import type { Deadline } from '#contract/registry/schemas.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { daysLabel } from '#web/shared/registry/deadline-labels.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/base/text-link.tsx'
 import css from './dashboard.module.css'
 
 /** Lists later filing deadlines with their dates; renders nothing if all are tasks or unknown. */

@@ -2,9 +2,9 @@ import type { Shareholder } from '#contract/companies/schemas.ts'
 import { formatPercent } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { PhoneText } from '#web/shared/phone/phone-text.tsx'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { DefinitionList } from '#web/ui/data/definition-list.tsx'
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 
 const tones: Record<0 | 1 | 2, BadgeTone> = { 0: 'waiting', 1: 'paid', 2: 'failed' }
 

@@ -4,10 +4,10 @@ import { clearNumber, type PersonValues, type WizardValues } from '#web/customer
 import { formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { PhoneText } from '#web/shared/phone/phone-text.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { dayToText } from '#web/ui/date-text.ts'
-import { DefinitionList } from '#web/ui/definition-list.tsx'
-import { TextButton } from '#web/ui/text-link.tsx'
+import { TextButton } from '#web/ui/base/text-link.tsx'
+import { DefinitionList } from '#web/ui/data/definition-list.tsx'
+import { dayToText } from '#web/ui/fields/date-text.ts'
+import { Card } from '#web/ui/layout/card.tsx'
 import css from './wizard.module.css'
 
 /** Shows all values by step, each step with a button that goes back to it. */

@@ -2,7 +2,7 @@ import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { sumOfShares } from '#contract/companies/rules.ts'
 import { splitShares } from '#web/customer/companies/wizard/split-shares.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import type { ShareholdersForm } from './shareholders-step.tsx'
 import css from './wizard.module.css'
 

@@ -13,8 +13,8 @@ import { outlookLabels } from '#web/customer/subscriptions/shared/status-labels.
 import { formatDate } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { DeadlineBadge } from '#web/shared/registry/deadline-badge.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { ButtonLink } from '#web/ui/actions/button-link.tsx'
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
 import css from './dashboard.module.css'
 
 /** Returns a unique key of a task. */

@@ -1,5 +1,5 @@
 import type { Draft } from '#contract/companies/schemas.ts'
-import type { TypedNumber } from '#web/ui/parse-number.ts'
+import type { TypedNumber } from '#web/ui/fields/parse-number.ts'
 
 /** Step 1 as typed: empty texts are '', empty numbers null; text that is not a clear number is retained. */
 export interface CompanyValues {

@@ -14,9 +14,9 @@ import { useRoom } from '#web/customer/documents/use-room.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
 import { usePageClamp } from '#web/lib/use-page-clamp.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { tableStatus } from '#web/ui/data-column.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { tableStatus } from '#web/ui/data/data-column.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 /** Renders `/customer_documents`: the provider's requests, the upload form and previous uploads. */
 export function CustomerDocumentsPage() {

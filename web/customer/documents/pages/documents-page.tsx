@@ -14,13 +14,13 @@ import { folderCountsQuery, folderQuery, foundQuery } from '#web/customer/docume
 import { useT } from '#web/lib/i18n.ts'
 import { usePageClamp } from '#web/lib/use-page-clamp.ts'
 import { NameSearch } from '#web/shared/name-search.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { tableStatus } from '#web/ui/data-column.ts'
-import { EmptyState, type EmptyStateProps } from '#web/ui/empty-state.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { ButtonLink } from '#web/ui/actions/button-link.tsx'
+import { tableStatus } from '#web/ui/data/data-column.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { EmptyState, type EmptyStateProps } from '#web/ui/feedback/empty-state.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 /** Renders `/documents`: the user's documents and the public ones, by folder and name. */
 export function DocumentsPage() {

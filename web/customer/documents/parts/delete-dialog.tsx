@@ -5,8 +5,8 @@ import { uploadsChanged } from '#web/customer/documents/queries.ts'
 import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useDialogWork } from '#web/lib/use-dialog-work.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 
 /** Asks for confirmation before an upload is deleted. */
 export function DeleteDialog({ item, onClose }: { item: CustomerDocument; onClose: () => void }) {

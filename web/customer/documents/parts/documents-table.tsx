@@ -7,8 +7,8 @@ import { DocumentName } from '#web/shared/documents/document-name.tsx'
 import { TextPreview } from '#web/shared/documents/text-preview.tsx'
 import { type DocumentList, useDocuments } from '#web/shared/documents/use-documents.ts'
 import { fileSize } from '#web/shared/uploads/file-size.ts'
-import type { DataColumn } from '#web/ui/data-column.ts'
-import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
+import type { DataColumn } from '#web/ui/data/data-column.ts'
+import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 
 /** Props from the page: rows, their status, their pagination and the empty state. */
 export type DocumentsTableProps = Pick<

@@ -1,7 +1,7 @@
 import type { DocumentFolder } from '#web/customer/documents/documents-search.ts'
 import { isPersonal } from '#web/customer/documents/folder-counts.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/base/text-link.tsx'
 import css from './documents.module.css'
 
 /** Links to the other folders with a document of the searched name. */

@@ -4,8 +4,8 @@ import { type ComponentProps, useId } from 'react'
 import { personalFolders, publicFolders } from '#contract/documents/schemas.ts'
 import type { DocumentFolder } from '#web/customer/documents/documents-search.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import css from './folder-list.module.css'
 
 interface FolderAnchorProps extends Omit<ComponentProps<'a'>, 'className' | 'style'> {

@@ -1,6 +1,6 @@
 import { useT } from '#web/lib/i18n.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 
 /** Shows that the requests could not be loaded, with a button to retry. */
 export function RequestsFailure({ onRetry }: { onRetry: () => unknown }) {

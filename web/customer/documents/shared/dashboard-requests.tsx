@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { RequestsFailure } from '#web/customer/documents/requests/requests-failure.tsx'
 import { requestsQuery } from '#web/customer/documents/shared/requests-query.ts'
 import { loadBundle } from '#web/lib/i18n.ts'
-import { SkeletonCard } from '#web/ui/skeleton.tsx'
+import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 
 /** Lazy, because most users have no requests: uploads and their texts load only if there is one. */
 const RequestsCard = lazy(async () => {

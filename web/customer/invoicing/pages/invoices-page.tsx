@@ -10,12 +10,12 @@ import { InvoicesSection } from '#web/customer/invoicing/parts/invoices-section.
 import { ownCreditNotesQuery, ownInvoicesQuery } from '#web/customer/invoicing/queries.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { usePageClamp } from '#web/lib/use-page-clamp.ts'
-import { Card } from '#web/ui/card.tsx'
-import { tableStatus } from '#web/ui/data-column.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { TextAround, textSlot } from '#web/ui/text-around.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextAround, textSlot } from '#web/ui/base/text-around.tsx'
+import { TextLink } from '#web/ui/base/text-link.tsx'
+import { tableStatus } from '#web/ui/data/data-column.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 /** Renders `/invoices`: the user's invoices and credit notes with their PDFs; omits an empty kind. */
 export function InvoicesPage() {

@@ -2,7 +2,7 @@ import type { InvoiceStatus, OwnInvoice } from '#contract/invoicing/schemas.ts'
 import { formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import type { MessageKey } from '#web/lib/message-keys.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
 
 const looks: Readonly<Record<InvoiceStatus, { readonly tone: BadgeTone; readonly labels: MessageKey }>> = {
   draft: { tone: 'toPay', labels: 'own_invoices.to_pay' },

@@ -4,8 +4,8 @@ import type { CurrencySign } from '#contract/invoicing/schemas.ts'
 import { usePdf } from '#web/customer/invoicing/use-pdf.ts'
 import { formatDate, formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
-import type { DataColumn } from '#web/ui/data-column.ts'
-import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
+import type { DataColumn } from '#web/ui/data/data-column.ts'
+import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import css from './invoices.module.css'
 
 interface OwnDocument {

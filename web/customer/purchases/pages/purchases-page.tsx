@@ -11,12 +11,12 @@ import { useT } from '#web/lib/i18n.ts'
 import { type PageSearch, pageSearch } from '#web/lib/page-search.ts'
 import { useSessionUser } from '#web/lib/session.ts'
 import { usePageClamp } from '#web/lib/use-page-clamp.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { type DataColumn, tableStatus } from '#web/ui/data-column.ts'
-import { DataTable } from '#web/ui/data-table.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { ButtonLink } from '#web/ui/actions/button-link.tsx'
+import { type DataColumn, tableStatus } from '#web/ui/data/data-column.ts'
+import { DataTable } from '#web/ui/data/data-table.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 /** Renders `/purchases`: purchases and bookings, where to find invoices, and the plans for users without one. */
 export function PurchasesPage() {

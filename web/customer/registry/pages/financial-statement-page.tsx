@@ -15,12 +15,12 @@ import { CompanyFacts } from '#web/shared/companies/company-facts.tsx'
 import { CalendarCard } from '#web/shared/registry/calendar/calendar-card.tsx'
 import { ChangesList } from '#web/shared/registry/changes-list.tsx'
 import { RegistryDates } from '#web/shared/registry/registry-dates.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { CardGrid } from '#web/ui/card-grid.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { PageState } from '#web/ui/page-state.tsx'
-import { SkeletonCard } from '#web/ui/skeleton.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { PageState } from '#web/ui/feedback/page-state.tsx'
+import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { CardGrid } from '#web/ui/layout/card-grid.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 /** Renders `/financial-statement`: the registry's data of the user's company, its deadlines and their calendar. */
 export function FinancialStatementPage() {

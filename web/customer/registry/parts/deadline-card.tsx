@@ -2,7 +2,7 @@ import type { Deadline } from '#contract/registry/schemas.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { DeadlineBadge } from '#web/shared/registry/deadline-badge.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 import { LateCost } from './late-cost.tsx'
 import css from './registry.module.css'
 

@@ -2,9 +2,9 @@ import { IconBuilding, IconClock, IconScale, IconSearchOff } from '@tabler/icons
 import type { ReactNode } from 'react'
 import type { RegistryGap as Gap } from '#web/customer/registry/registry-state.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ButtonLink } from '#web/ui/actions/button-link.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 
 const icons: Readonly<Record<Gap, ReactNode>> = {
   no_company: <IconBuilding size={28} />,

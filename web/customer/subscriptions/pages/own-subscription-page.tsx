@@ -11,12 +11,12 @@ import { statusQuery } from '#web/customer/subscriptions/shared/status-query.ts'
 import { showError } from '#web/lib/errors.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { PageState } from '#web/ui/page-state.tsx'
-import { SkeletonCard } from '#web/ui/skeleton.tsx'
+import { ButtonLink } from '#web/ui/actions/button-link.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { PageState } from '#web/ui/feedback/page-state.tsx'
+import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 /** Renders `/subscription`: plan, amount due, and cancellation at the end of the period. */
 export function OwnSubscriptionPage() {

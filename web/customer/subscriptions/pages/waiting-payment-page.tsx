@@ -8,7 +8,7 @@ import { startPaymentCheck, type Waiting } from '#web/customer/subscriptions/pay
 import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { updateUser, useSessionUser } from '#web/lib/session.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 /**
  * Renders `/complete_registration/waiting_payment`: waits for the paid subscription, then continues to the email

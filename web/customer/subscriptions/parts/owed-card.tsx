@@ -2,7 +2,7 @@ import type { PaymentStatus } from '#contract/subscriptions/customer.ts'
 import { owedAmount, PayLink } from '#web/customer/subscriptions/shared/pay-link.tsx'
 import { formatInstantDay } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { Card } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 import { AmountDueText } from './amount-due-text.tsx'
 import css from './own-subscription.module.css'
 

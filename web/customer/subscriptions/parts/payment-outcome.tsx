@@ -1,11 +1,11 @@
 import { checks, type Waiting } from '#web/customer/subscriptions/payment-check.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { ButtonLink } from '#web/ui/actions/button-link.tsx'
+import { Spinner } from '#web/ui/base/spinner.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { FormActions } from '#web/ui/form/form-actions.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 import css from './payment-outcome.module.css'
 
 export interface PaymentOutcomeProps {

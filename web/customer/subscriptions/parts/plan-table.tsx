@@ -1,8 +1,8 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { PriceKey } from '#contract/subscriptions/price-keys.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { Button } from '#web/ui/button.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
 import { type Business, type Plan, planPrices, serviceRows } from './plan-services.ts'
 import css from './plan-table.module.css'
 

@@ -5,7 +5,7 @@ import {
   ownStatusText,
 } from '#web/customer/subscriptions/shared/status-labels.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
 
 const tones: Readonly<Record<OwnStatus, BadgeTone>> = {
   active: 'paid',

@@ -8,7 +8,7 @@ import { AmountDueText } from '#web/customer/subscriptions/parts/amount-due-text
 import { useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
 import { restoreSession } from '#web/lib/session.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/base/text-link.tsx'
 import css from './owed-banner.module.css'
 import { owedAmount, PayLink } from './pay-link.tsx'
 import { statusQuery } from './status-query.ts'

@@ -1,7 +1,7 @@
 import { formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { ButtonAnchor } from '#web/ui/button-link.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { ButtonAnchor } from '#web/ui/actions/button-link.tsx'
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
 import type { OwedPayment } from './status-labels.ts'
 
 /** Formats an amount due in the reader's language. */

@@ -4,8 +4,8 @@ import css from '#web/customer/subscriptions/parts/own-subscription.module.css'
 import { StatusBadge } from '#web/customer/subscriptions/parts/status-badge.tsx'
 import { formatInstantDay } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { ButtonLink } from '#web/ui/actions/button-link.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 import { statusQuery } from './status-query.ts'
 
 /** Summarizes the user's subscription in a line with a link to its page; renders nothing if there is none. */

@@ -5,7 +5,7 @@ import { call } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/call-failure.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useIsOpen } from '#web/lib/use-is-open.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 /**
  * Redirects the browser to the payment provider's portal, for the menu entry Payments. The shell reports an ended

@@ -6,7 +6,7 @@ import { SyncCard } from '#web/manager/banking/parts/sync-card.tsx'
 import { connectionsQuery } from '#web/manager/banking/queries.ts'
 import { StatementCard } from '#web/manager/banking/statement/statement-card.tsx'
 import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
-import { tableStatus } from '#web/ui/data-column.ts'
+import { tableStatus } from '#web/ui/data/data-column.ts'
 import css from './customer-banks-page.module.css'
 
 export { NoCustomerPage } from './no-customer-page.tsx'

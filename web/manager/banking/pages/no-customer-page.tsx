@@ -1,11 +1,11 @@
 import '#web/theme/styles-manager.ts'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { useT } from '#web/lib/i18n.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { ButtonLink } from '#web/ui/actions/button-link.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import css from './customer-banks-page.module.css'
 
 /** `/manager/manage_customer_banks` without a customer's number. */

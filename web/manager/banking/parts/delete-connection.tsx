@@ -6,7 +6,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
 import { useDialogWork } from '#web/lib/use-dialog-work.ts'
 import { invalidateBanks } from '#web/manager/banking/queries.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 
 export interface DeleteConnectionProps {
   connection: BankConnection

@@ -2,7 +2,7 @@ import type { BankResult } from '#contract/banking/manager.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { isWhole } from '#web/manager/banking/is-whole.ts'
 import { failureLabel } from '#web/shared/banking/account-labels.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import css from './sync-results.module.css'
 
 /** Shows the result of a synchronisation by bank; a failed one with its reason and the next attempt. */

@@ -1,7 +1,7 @@
 import type { ColumnMapping } from '#contract/banking/statements.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { NativeSelectField } from '#web/ui/fields/native-select-field.tsx'
 import { FormGrid } from '#web/ui/form/form-grid.tsx'
-import { NativeSelectField } from '#web/ui/native-select-field.tsx'
 import { type AmountLook, amountLook, columnChoices, withLook } from './column-choices.ts'
 import css from './statement.module.css'
 

@@ -2,7 +2,7 @@ import { IconFileUpload } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { useT } from '#web/lib/i18n.ts'
 import { fileSize } from '#web/shared/uploads/file-size.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import css from './statement.module.css'
 
 /** Extensions and types for the browser's file dialog. */

@@ -1,8 +1,8 @@
 import { maxPreviewRows } from '#contract/banking/statements.ts'
 import { formatDate, formatUnits } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
+import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
 import css from './statement.module.css'
 import type { StatementPreview } from './use-statement.ts'
 

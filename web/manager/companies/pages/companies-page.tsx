@@ -12,10 +12,10 @@ import {
 } from '#web/manager/companies/companies-search.ts'
 import { CompaniesTable } from '#web/manager/companies/parts/companies-table.tsx'
 import { companiesQuery } from '#web/manager/companies/queries.ts'
-import { tableStatus } from '#web/ui/data-column.ts'
-import { FilterBar } from '#web/ui/filter-bar.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { tableStatus } from '#web/ui/data/data-column.ts'
+import { FilterBar } from '#web/ui/data/filter-bar.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 /** `/manager/list_companies/`: all companies, by name and by the address of the user who filled in the form. */
 export function CompaniesPage() {

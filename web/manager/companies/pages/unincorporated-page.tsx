@@ -6,8 +6,8 @@ import { type PageSearch, pageSearch } from '#web/lib/page-search.ts'
 import { usePageClamp } from '#web/lib/use-page-clamp.ts'
 import { CompaniesTable } from '#web/manager/companies/parts/companies-table.tsx'
 import { unincorporatedQuery } from '#web/manager/companies/queries.ts'
-import { tableStatus } from '#web/ui/data-column.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { tableStatus } from '#web/ui/data/data-column.ts'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 /** `/manager/unincorporated`: companies that wait for their incorporation, the longest unchanged first. */
 export function UnincorporatedPage() {

@@ -6,9 +6,9 @@ import { formatInstant } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { CompanyHouseLink } from '#web/shared/companies/company-house-link.tsx'
 import { CompanyStatusBadge } from '#web/shared/companies/company-status-badge.tsx'
-import { BreakableText } from '#web/ui/breakable-text.tsx'
-import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { BreakableText } from '#web/ui/base/breakable-text.tsx'
+import { TextLink } from '#web/ui/base/text-link.tsx'
+import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import css from './companies-table.module.css'
 
 interface CompaniesTableProps

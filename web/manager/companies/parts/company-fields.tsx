@@ -1,5 +1,5 @@
 import { useT } from '#web/lib/i18n.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { CheckboxInputField } from '#web/ui/form/checkbox-input-field.tsx'
 import { FormGrid, FormGridWide } from '#web/ui/form/form-grid.tsx'
 import { NumberInputField } from '#web/ui/form/number-input-field.tsx'

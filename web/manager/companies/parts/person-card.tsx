@@ -4,7 +4,7 @@ import type { Shareholder } from '#contract/companies/schemas.ts'
 import { formatPercent } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { PhoneText } from '#web/shared/phone/phone-text.tsx'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
 import css from './person-card.module.css'
 import { PersonForm, type PersonFormProps } from './person-form.tsx'
 

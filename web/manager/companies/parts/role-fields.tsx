@@ -1,11 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useT } from '#web/lib/i18n.ts'
 import type { PersonValues } from '#web/manager/companies/person-values.ts'
+import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { useBoundField } from '#web/ui/form/bound-field.ts'
 import { CheckboxInputField } from '#web/ui/form/checkbox-input-field.tsx'
 import { FormGrid } from '#web/ui/form/form-grid.tsx'
 import { NumberInputField } from '#web/ui/form/number-input-field.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
 import css from './role-fields.module.css'
 
 /** Chooses between a shareholder with a share and an external director, who has none. */

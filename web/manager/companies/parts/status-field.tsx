@@ -1,6 +1,6 @@
 import { useT } from '#web/lib/i18n.ts'
+import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { useBoundField } from '#web/ui/form/bound-field.ts'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
 
 /** Chooses whether the company is incorporated; its value in the form is 0 or 1. */
 export function StatusField() {

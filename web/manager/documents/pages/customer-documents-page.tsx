@@ -15,9 +15,9 @@ import { UploadDocumentsCard } from '#web/manager/documents/parts/upload-documen
 import { UploadsTable } from '#web/manager/documents/parts/uploads-table.tsx'
 import { countsQuery, waitingRequestsQuery } from '#web/manager/documents/queries.ts'
 import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
-import { Button } from '#web/ui/button.tsx'
-import { LinkTabs } from '#web/ui/link-tabs.tsx'
-import type { MenuEntry } from '#web/ui/menu-entry.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import type { MenuEntry } from '#web/ui/base/menu-entry.ts'
+import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import css from './documents-page.module.css'
 
 interface PartProps {

@@ -7,7 +7,7 @@ import { DocumentSearch } from '#web/manager/documents/parts/document-search.tsx
 import { FolderBar, type FolderEntry } from '#web/manager/documents/parts/folder-bar.tsx'
 import { PublicDocumentsTable } from '#web/manager/documents/parts/public-documents-table.tsx'
 import { UploadPublicCard } from '#web/manager/documents/parts/upload-public-card.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import css from './documents-page.module.css'
 
 /** `/manager/manage_public_documents`: the documents for all customers. */

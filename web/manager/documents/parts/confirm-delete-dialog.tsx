@@ -5,7 +5,7 @@ import { notice } from '#web/lib/notices.ts'
 import { useDialogWork } from '#web/lib/use-dialog-work.ts'
 import { type DocumentKind, documentCalls, type ListedDocument } from '#web/manager/documents/document-calls.ts'
 import { invalidateDocumentLists } from '#web/manager/documents/queries.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 
 export interface ConfirmDeleteDialogProps {
   kind: DocumentKind

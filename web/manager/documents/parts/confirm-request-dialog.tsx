@@ -9,7 +9,7 @@ import { useDialogWork } from '#web/lib/use-dialog-work.ts'
 import { newerRequestOf } from '#web/manager/documents/newer-request-of.ts'
 import { invalidateDocumentLists } from '#web/manager/documents/queries.ts'
 import { statusLabels } from '#web/manager/documents/request-labels.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 
 export interface ConfirmRequestDialogProps {
   action: 'accept' | 'withdraw'

@@ -3,8 +3,8 @@ import { formatInstantDay } from '#web/lib/format.ts'
 import type { Translate } from '#web/lib/i18n.ts'
 import type { ListedDocument } from '#web/manager/documents/document-calls.ts'
 import { fileSize } from '#web/shared/uploads/file-size.ts'
-import { BreakableText } from '#web/ui/breakable-text.tsx'
-import type { DataColumn } from '#web/ui/data-column.ts'
+import { BreakableText } from '#web/ui/base/breakable-text.tsx'
+import type { DataColumn } from '#web/ui/data/data-column.ts'
 import css from './document-cells.module.css'
 
 export interface DocumentCellProps {

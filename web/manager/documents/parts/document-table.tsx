@@ -8,8 +8,8 @@ import { type DocumentKind, documentCalls, type ListedDocument } from '#web/mana
 import { invalidateDocumentLists } from '#web/manager/documents/queries.ts'
 import { TextPreview } from '#web/shared/documents/text-preview.tsx'
 import { canOpen, type DocumentList, useDocuments } from '#web/shared/documents/use-documents.ts'
-import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
-import type { RowAction } from '#web/ui/row-actions.tsx'
+import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
+import type { RowAction } from '#web/ui/data/row-actions.tsx'
 import { ConfirmDeleteDialog } from './confirm-delete-dialog.tsx'
 
 export interface DocumentTableProps<Row extends ListedDocument>

@@ -1,7 +1,7 @@
 import { useT } from '#web/lib/i18n.ts'
-import { LinkTabs } from '#web/ui/link-tabs.tsx'
-import type { UiLink } from '#web/ui/menu-entry.ts'
-import { SegmentedChoice } from '#web/ui/segmented-choice.tsx'
+import type { UiLink } from '#web/ui/base/menu-entry.ts'
+import { SegmentedChoice } from '#web/ui/fields/segmented-choice.tsx'
+import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import css from './folder-bar.module.css'
 
 export interface FolderEntry {

@@ -5,7 +5,7 @@ import type { PageSearch } from '#web/lib/page-search.ts'
 import type { PublicDocumentsSearch } from '#web/manager/documents/default-search.ts'
 import { publicDocumentsQuery } from '#web/manager/documents/queries.ts'
 import { usePagedTable } from '#web/manager/shared/lists/use-paged-table.ts'
-import type { DataColumn } from '#web/ui/data-column.ts'
+import type { DataColumn } from '#web/ui/data/data-column.ts'
 import { DocumentCell, dayColumns } from './document-cells.tsx'
 import { DocumentTable } from './document-table.tsx'
 

@@ -2,7 +2,7 @@ import type { StaffRequest } from '#contract/documents/request-schemas.ts'
 import { formatInstantDay } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { dueText, isLate, remindersText, stateTones, statusLabels } from '#web/manager/documents/request-labels.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import css from './request-cells.module.css'
 import { RequestFiles } from './request-files.tsx'
 

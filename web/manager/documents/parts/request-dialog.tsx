@@ -9,8 +9,7 @@ import { notice } from '#web/lib/notices.ts'
 import { productDayQuery } from '#web/lib/product-day.ts'
 import { invalidateDocumentLists } from '#web/manager/documents/queries.ts'
 import { useSavedForm } from '#web/shared/saved-form/use-saved-form.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import { DateInputField } from '#web/ui/form/date-input-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormActions } from '#web/ui/form/form-actions.tsx'
@@ -19,6 +18,7 @@ import { SelectInputField } from '#web/ui/form/select-input-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextAreaInputField } from '#web/ui/form/text-area-input-field.tsx'
 import { TextInputField } from '#web/ui/form/text-input-field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 export interface RequestDialogProps {
   userId: number

@@ -2,7 +2,7 @@ import type { StaffRequest } from '#contract/documents/request-schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { documentCalls } from '#web/manager/documents/document-calls.ts'
 import { useDocuments } from '#web/shared/documents/use-documents.ts'
-import { TextButton } from '#web/ui/text-link.tsx'
+import { TextButton } from '#web/ui/base/text-link.tsx'
 import css from './request-cells.module.css'
 
 /** Lists the uploaded files of a request, each to download. */

@@ -11,12 +11,12 @@ import { newerRequestOf } from '#web/manager/documents/newer-request-of.ts'
 import { invalidateDocumentLists } from '#web/manager/documents/queries.ts'
 import { statusLabels } from '#web/manager/documents/request-labels.ts'
 import { useSavedForm } from '#web/shared/saved-form/use-saved-form.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormActions } from '#web/ui/form/form-actions.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextAreaInputField } from '#web/ui/form/text-area-input-field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 const reasonForm = z.strictObject({ reason: requiredText(maxNoteLength) })
 

@@ -5,12 +5,12 @@ import { useT } from '#web/lib/i18n.ts'
 import { UploadButton } from '#web/shared/uploads/upload-button.tsx'
 import { UploadFiles } from '#web/shared/uploads/upload-files.tsx'
 import type { Uploads } from '#web/shared/uploads/use-uploads.ts'
-import { Card } from '#web/ui/card.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormActions } from '#web/ui/form/form-actions.tsx'
 import { FormGrid } from '#web/ui/form/form-grid.tsx'
 import { SelectInputField } from '#web/ui/form/select-input-field.tsx'
 import { TextAreaInputField } from '#web/ui/form/text-area-input-field.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 import css from './upload-card.module.css'
 
 export interface UploadFrameProps<Values extends FieldValues, Output extends FieldValues> {

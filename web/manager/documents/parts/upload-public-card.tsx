@@ -11,7 +11,7 @@ import { useSavedForm } from '#web/shared/saved-form/use-saved-form.tsx'
 import { sendWithText } from '#web/shared/uploads/send-with-text.ts'
 import { useUnsent } from '#web/shared/uploads/use-unsent.ts'
 import { useUploads } from '#web/shared/uploads/use-uploads.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { UploadFrame } from './upload-frame.tsx'
 
 const publicForm = z.strictObject({ description: optionalText(maxNoteLength), folder: z.enum(publicFolders) })

@@ -4,7 +4,7 @@ import { type Translate, useT } from '#web/lib/i18n.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
 import { type DocumentsQuery, uploadsQuery } from '#web/manager/documents/queries.ts'
 import { usePagedTable } from '#web/manager/shared/lists/use-paged-table.ts'
-import type { DataColumn } from '#web/ui/data-column.ts'
+import type { DataColumn } from '#web/ui/data/data-column.ts'
 import { DocumentCell, dayColumns } from './document-cells.tsx'
 import { DocumentTable } from './document-table.tsx'
 

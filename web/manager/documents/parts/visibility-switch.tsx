@@ -9,9 +9,9 @@ import { showError } from '#web/lib/errors.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
 import { invalidateDocumentLists } from '#web/manager/documents/queries.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { SwitchField } from '#web/ui/switch-field.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { SwitchField } from '#web/ui/fields/switch-field.tsx'
 import css from './document-cells.module.css'
 
 /** Returns the newer document of a refused change; null for other refusals. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '#web/lib/i18n.ts'
 import { waitingRequestsQuery } from '#web/manager/documents/queries.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/base/text-link.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import css from './waiting-requests.module.css'
 
 const userIdIn = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)

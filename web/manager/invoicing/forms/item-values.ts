@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { unitsFromCents } from '#contract/core/money.ts'
 import { amountsOf, type Item } from '#contract/invoicing/items.ts'
 import { centsOf, type DocumentTotals, documentTotals, type RowAmounts, rowTotal } from '#contract/invoicing/totals.ts'
-import type { TypedNumber } from '#web/ui/parse-number.ts'
+import type { TypedNumber } from '#web/ui/fields/parse-number.ts'
 
 /**
  * A row in the form: a number not typed yet is null, as is missing VAT or discount; an invalid one is the text as

@@ -5,7 +5,7 @@ import { call } from '#web/lib/call.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { type Numbered, waitingReason } from '#web/manager/invoicing/shared/document-labels.ts'
 import type { Downloads, FileRequest } from '#web/manager/shared/lists/use-downloads.ts'
-import type { RowAction } from '#web/ui/row-actions.tsx'
+import type { RowAction } from '#web/ui/data/row-actions.tsx'
 import { documentAction } from './parts/document-actions.tsx'
 
 /** The PDF endpoint of each kind, and the file name from the specification. */

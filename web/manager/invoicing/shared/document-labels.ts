@@ -1,7 +1,7 @@
 import type { CreditNote, Invoice, InvoiceStatus, OnHoldReason, ProForma } from '#contract/invoicing/schemas.ts'
 import type { Translate } from '#web/lib/i18n.ts'
 import type { MessageKey } from '#web/lib/message-keys.ts'
-import type { BadgeTone } from '#web/ui/badge.tsx'
+import type { BadgeTone } from '#web/ui/feedback/badge.tsx'
 
 /** A document's number in its series; null until it has one. */
 export interface Numbered {

@@ -9,11 +9,11 @@ import { customerQuery } from '#web/manager/people/queries.ts'
 import { noteRecent } from '#web/manager/search/shared/recent-customers.ts'
 import { CustomerContext } from '#web/manager/shared/customer/use-customer.ts'
 import { UnsavedChangesGuard } from '#web/manager/shared/unsaved/unsaved-changes-guard.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { PageState } from '#web/ui/page-state.tsx'
+import { ButtonLink } from '#web/ui/actions/button-link.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { PageState } from '#web/ui/feedback/page-state.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 /** Parses the number in the address, under either name of the specification; null if it is invalid. */
 const useCustomerId = (): number | null => {

@@ -12,9 +12,9 @@ import { NewUsersCard, NewUsersCardLoading } from '#web/manager/people/parts/new
 import { StatCards, StatCardsLoading } from '#web/manager/people/parts/stat-cards.tsx'
 import { UsersTable } from '#web/manager/people/parts/users-table.tsx'
 import { foundQuery, statsQuery, usersQuery } from '#web/manager/people/queries.ts'
-import { tableStatus } from '#web/ui/data-column.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { PageState } from '#web/ui/page-state.tsx'
+import { tableStatus } from '#web/ui/data/data-column.ts'
+import { PageState } from '#web/ui/feedback/page-state.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import css from './overview-page.module.css'
 
 type Change = (change: Partial<OverviewSearch>, replace?: boolean) => void

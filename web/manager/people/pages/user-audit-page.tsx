@@ -6,7 +6,7 @@ import { type WindowSearch, windowSearch } from '#web/lib/window-search.ts'
 import { windowingOf } from '#web/lib/windowing-of.ts'
 import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
 import { AuditTable } from '#web/shared/audit/audit-table.tsx'
-import { tableStatus } from '#web/ui/data-column.ts'
+import { tableStatus } from '#web/ui/data/data-column.ts'
 
 /** `/manager/user_audit/{userid}`: what a customer did, and what was done to the account and the company. */
 export function UserAuditPage() {

@@ -1,7 +1,7 @@
 import type { ManagedUser } from '#contract/accounts/manager-schemas.ts'
 import { formatInstantDay } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 
 /** Shows the most important flags of a customer. */
 export function CustomerBadges({ customer }: { customer: ManagedUser }) {

@@ -1,9 +1,9 @@
 import { useT } from '#web/lib/i18n.ts'
 import { useTyped } from '#web/lib/use-typed.ts'
 import { type FindBy, findBys, maxQueryLength } from '#web/manager/people/overview-search.ts'
-import { FilterBar } from '#web/ui/filter-bar.tsx'
-import { NativeSelectField } from '#web/ui/native-select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { FilterBar } from '#web/ui/data/filter-bar.tsx'
+import { NativeSelectField } from '#web/ui/fields/native-select-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 
 export interface FindUserFormProps {
   findBy: FindBy

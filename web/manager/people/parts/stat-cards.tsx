@@ -3,8 +3,8 @@ import type { usersStats } from '#contract/accounts/manager.ts'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { StatCard } from '#web/ui/stat-card.tsx'
-import { StatRow } from '#web/ui/stat-row.tsx'
+import { StatCard } from '#web/ui/data/stat-card.tsx'
+import { StatRow } from '#web/ui/data/stat-row.tsx'
 
 /** Shows the three figures of the overview: users, verified addresses, active subscriptions. */
 export function StatCards({ stats }: { stats: AnswerOf<typeof usersStats> }) {

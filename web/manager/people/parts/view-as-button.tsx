@@ -9,12 +9,12 @@ import { useLateNavigate } from '#web/lib/use-late-navigate.ts'
 import { ConfirmLeaveDialog } from '#web/manager/shared/unsaved/confirm-leave-dialog.tsx'
 import { useUnsavedNames } from '#web/manager/shared/unsaved/unsaved.ts'
 import { useSavedForm } from '#web/shared/saved-form/use-saved-form.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormActions } from '#web/ui/form/form-actions.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextAreaInputField } from '#web/ui/form/text-area-input-field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 const viewing = z.object({ reason: viewReason })
 

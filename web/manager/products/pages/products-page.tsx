@@ -11,8 +11,8 @@ import { ProductsTable } from '#web/manager/products/parts/products-table.tsx'
 import { productsSearch } from '#web/manager/products/products-search.ts'
 import { productsQuery } from '#web/manager/products/shared/queries.ts'
 import { usePagedTable } from '#web/manager/shared/lists/use-paged-table.ts'
-import { Button } from '#web/ui/button.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 const ProductDialog = lazy(async () => ({
   default: (await import('#web/manager/products/parts/product-dialog.tsx')).ProductDialog,

@@ -1,6 +1,6 @@
 import { useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
-import { CopyButton } from '#web/ui/copy-button.tsx'
+import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 
 /** Copies an address and reports the result. */
 export function CopyLink({ link, label }: { link: string; label: string }) {

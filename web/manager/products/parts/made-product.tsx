@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import css from './made-product.module.css'
 import { PaymentLink, PublicLink } from './product-links.tsx'
 

@@ -3,9 +3,9 @@ import type { ProductCustomer } from '#contract/catalogue/manager.ts'
 import { dateObjectDay } from '#web/lib/date-object.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { customerLinks } from '#web/manager/shared/customer/customer-links.tsx'
-import { BreakableText } from '#web/ui/breakable-text.tsx'
-import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { BreakableText } from '#web/ui/base/breakable-text.tsx'
+import { TextLink } from '#web/ui/base/text-link.tsx'
+import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 
 type ProductCustomersTableProps = Pick<DataTableProps<ProductCustomer>, 'rows' | 'status' | 'onRetry' | 'paging'>
 

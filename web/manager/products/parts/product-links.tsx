@@ -1,8 +1,8 @@
 import type { Product } from '#contract/catalogue/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { publicLink } from '#web/manager/products/shared/product-labels.ts'
-import { BreakableText } from '#web/ui/breakable-text.tsx'
-import { TextAnchor } from '#web/ui/text-link.tsx'
+import { BreakableText } from '#web/ui/base/breakable-text.tsx'
+import { TextAnchor } from '#web/ui/base/text-link.tsx'
 import { CopyLink } from './copy-link.tsx'
 import css from './product-links.module.css'
 

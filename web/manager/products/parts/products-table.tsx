@@ -3,7 +3,7 @@ import { linkOptions } from '@tanstack/react-router'
 import type { Product } from '#contract/catalogue/schemas.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { intervalText, priceText } from '#web/manager/products/shared/product-labels.ts'
-import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
+import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import css from './product-links.module.css'
 import { PaymentLink, PublicLink } from './product-links.tsx'
 

@@ -12,12 +12,12 @@ import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
 import { CompanyFacts } from '#web/shared/companies/company-facts.tsx'
 import { ChangesList } from '#web/shared/registry/changes-list.tsx'
 import { RegistryDates } from '#web/shared/registry/registry-dates.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { PageState } from '#web/ui/page-state.tsx'
-import { SkeletonCard } from '#web/ui/skeleton.tsx'
-import { WaitDialog } from '#web/ui/wait-dialog.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { PageState } from '#web/ui/feedback/page-state.tsx'
+import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { WaitDialog } from '#web/ui/overlay/wait-dialog.tsx'
 
 /** `/manager/handle_company_house/{user_id}`: the registry's data of a customer's company, and a manual update. */
 export function CompanyRegistryPage() {

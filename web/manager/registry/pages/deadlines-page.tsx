@@ -10,9 +10,9 @@ import css from '#web/manager/registry/parts/registry.module.css'
 import { deadlinesQuery } from '#web/manager/registry/queries.ts'
 import { NameSearch } from '#web/shared/name-search.tsx'
 import { CalendarCard } from '#web/shared/registry/calendar/calendar-card.tsx'
-import { tableStatus } from '#web/ui/data-column.ts'
-import { LinkTabs } from '#web/ui/link-tabs.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { tableStatus } from '#web/ui/data/data-column.ts'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 
 /** `/manager/company_deadlines`: coming and missed deadlines of all companies, and their calendar. */
 export function DeadlinesPage() {

@@ -4,9 +4,9 @@ import type { CompanyDeadline } from '#contract/registry/manager.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { DeadlineBadge } from '#web/shared/registry/deadline-badge.tsx'
-import { BreakableText } from '#web/ui/breakable-text.tsx'
-import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { BreakableText } from '#web/ui/base/breakable-text.tsx'
+import { TextLink } from '#web/ui/base/text-link.tsx'
+import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import css from './registry.module.css'
 
 /** Returns the number at the end of a reference. */

@@ -2,8 +2,8 @@ import type { RegistryStatus } from '#contract/registry/schemas.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ButtonLink } from '#web/ui/actions/button-link.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 
 /**
  * Explains why the registry cannot be read for this customer, or why the last reading failed; nothing if all is well.

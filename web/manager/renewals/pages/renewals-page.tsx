@@ -8,7 +8,7 @@ import { RenewalsTable } from '#web/manager/renewals/parts/renewals-table.tsx'
 import { renewalsQuery } from '#web/manager/renewals/queries.ts'
 import { renewalsSearch } from '#web/manager/renewals/renewals-search.ts'
 import { usePagedTable } from '#web/manager/shared/lists/use-paged-table.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 /** `/manager/manage_subscriptions`: the counters, and the failed or pending renewals. */
 export function RenewalsPage() {

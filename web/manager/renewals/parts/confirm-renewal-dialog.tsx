@@ -7,7 +7,7 @@ import { useDialogWork } from '#web/lib/use-dialog-work.ts'
 import { cacheRow, cacheVoided } from '#web/manager/renewals/change-renewals.ts'
 import { invalidatePayments, invalidateRenewals } from '#web/manager/renewals/queries.ts'
 import { centsText, responseText } from '#web/manager/renewals/shared/renewal-labels.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 
 export interface ConfirmRenewalDialogProps {
   action: 'attempt' | 'void'

@@ -1,6 +1,6 @@
 import { useT } from '#web/lib/i18n.ts'
 import { normalizeEmailQuery } from '#web/manager/renewals/renewals-search.ts'
-import { SearchBar } from '#web/ui/search-bar.tsx'
+import { SearchBar } from '#web/ui/data/search-bar.tsx'
 
 /** Searches a customer's address while typing, from three characters on. */
 export function EmailSearch({ email, onSearch }: { email: string; onSearch: (email: string) => void }) {

@@ -2,9 +2,9 @@ import type { UnpaidInvoice } from '#contract/subscriptions/manager-renewals.ts'
 import { dateObjectDay, dateObjectTime } from '#web/lib/date-object.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { personText, responseText, statusTones } from '#web/manager/renewals/shared/renewal-labels.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { BreakableText } from '#web/ui/breakable-text.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { BreakableText } from '#web/ui/base/breakable-text.tsx'
+import { TextLink } from '#web/ui/base/text-link.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import css from './renewal-cells.module.css'
 
 /** Shows the customer of a renewal: the address as link, the name below; on a phone the name is the link. */

@@ -3,8 +3,8 @@ import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { subscriptionsInfo } from '#contract/subscriptions/manager-renewals.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
-import { StatCard } from '#web/ui/stat-card.tsx'
-import { StatRow } from '#web/ui/stat-row.tsx'
+import { StatCard } from '#web/ui/data/stat-card.tsx'
+import { StatRow } from '#web/ui/data/stat-row.tsx'
 import css from './renewal-figures.module.css'
 
 type Figures = Pick<

@@ -10,12 +10,12 @@ import { useIsOpen } from '#web/lib/use-is-open.ts'
 import { dropSubscription } from '#web/manager/renewals/change-renewals.ts'
 import { FailedPayments } from '#web/manager/renewals/parts/failed-payments.tsx'
 import { failedPaymentsQuery, invalidateRenewals } from '#web/manager/renewals/queries.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { PageState } from '#web/ui/page-state.tsx'
-import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { PageState } from '#web/ui/feedback/page-state.tsx'
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 export interface CancelDialogProps {
   userId: number

@@ -2,7 +2,7 @@ import type { UnpaidInvoice } from '#contract/subscriptions/manager-renewals.ts'
 import type { historyStatuses } from '#contract/subscriptions/schemas.ts'
 import { formatInstant, formatUnits } from '#web/lib/format.ts'
 import { isMessageKey, type Translate } from '#web/lib/i18n.ts'
-import type { BadgeTone } from '#web/ui/badge.tsx'
+import type { BadgeTone } from '#web/ui/feedback/badge.tsx'
 
 /** Formats an amount in integer cents. */
 export const centsText = (cents: number, currency: string): string => formatUnits(cents / 100, currency)

@@ -13,10 +13,10 @@ import { type RevenueWanted, revenueBody, revenueQuery } from '#web/manager/reve
 import { revenueSearch } from '#web/manager/revenue/revenue-search.ts'
 import { DownloadStatus } from '#web/manager/shared/lists/download-status.tsx'
 import { useDownloads } from '#web/manager/shared/lists/use-downloads.ts'
-import { Button } from '#web/ui/button.tsx'
-import { tableStatus } from '#web/ui/data-column.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { SkeletonCard } from '#web/ui/skeleton.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { tableStatus } from '#web/ui/data/data-column.ts'
+import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 const file = 'revenue.csv'
 /** The same name in every language. */

@@ -5,9 +5,9 @@ import { useTyped } from '#web/lib/use-typed.ts'
 import { allProductsQuery } from '#web/manager/products/shared/queries.ts'
 import type { RevenueWanted } from '#web/manager/revenue/queries.ts'
 import { isDay } from '#web/manager/revenue/revenue-search.ts'
-import { DateField } from '#web/ui/date-field.tsx'
-import { FilterBar } from '#web/ui/filter-bar.tsx'
-import { NativeSelectField } from '#web/ui/native-select-field.tsx'
+import { FilterBar } from '#web/ui/data/filter-bar.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { NativeSelectField } from '#web/ui/fields/native-select-field.tsx'
 
 export interface RevenueFiltersProps {
   wanted: RevenueWanted

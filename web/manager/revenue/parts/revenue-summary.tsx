@@ -5,11 +5,11 @@ import { formatDate, formatMoney, formatNumber, formatUnits } from '#web/lib/for
 import { useT } from '#web/lib/i18n.ts'
 import { revenueBars } from '#web/manager/revenue/revenue-bars.ts'
 import type { RevenueRange } from '#web/manager/revenue/revenue-search.ts'
-import { BarChart } from '#web/ui/bar-chart.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { StatCard } from '#web/ui/stat-card.tsx'
-import { StatRow } from '#web/ui/stat-row.tsx'
+import { BarChart } from '#web/ui/charts/bar-chart.tsx'
+import { StatCard } from '#web/ui/data/stat-card.tsx'
+import { StatRow } from '#web/ui/data/stat-row.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 import css from './revenue-summary.module.css'
 
 /** Steps of whole euro need no cents. */

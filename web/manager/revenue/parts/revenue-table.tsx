@@ -3,8 +3,8 @@ import type { RevenueEntry } from '#contract/reporting/manager.ts'
 import { dateObjectDay, dateObjectLastDay, dateObjectTime } from '#web/lib/date-object.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
-import { BreakableText } from '#web/ui/breakable-text.tsx'
-import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
+import { BreakableText } from '#web/ui/base/breakable-text.tsx'
+import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 
 /** A row with its position in the report, its only identity. */
 export type RevenueRow = RevenueEntry & { readonly index: number }

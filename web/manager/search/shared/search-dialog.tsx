@@ -7,9 +7,9 @@ import { Highlighted } from '#web/manager/search/highlighted.tsx'
 import { hitKinds, labelsOfHit, linkOfHit } from '#web/manager/search/hit-kinds.tsx'
 import { KeysHint } from '#web/manager/search/keys-hint.tsx'
 import { minCharacters, type SearchHit, searchQuery } from '#web/manager/search/queries.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { type CommandGroup, CommandPalette } from '#web/ui/command-palette.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { type CommandGroup, CommandPalette } from '#web/ui/overlay/command-palette.tsx'
 import { recentQuery } from './recent-customers.ts'
 
 const pauseMs = 180

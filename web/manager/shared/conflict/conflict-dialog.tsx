@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useT } from '#web/lib/i18n.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ComparisonTable } from '#web/ui/comparison-table.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { ComparisonTable } from '#web/ui/data/comparison-table.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import css from './conflict-dialog.module.css'
 
 export interface ConflictRow {

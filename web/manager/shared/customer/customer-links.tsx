@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import type { Translate } from '#web/lib/i18n.ts'
-import type { MenuEntry } from '#web/ui/menu-entry.ts'
+import type { MenuEntry } from '#web/ui/base/menu-entry.ts'
 
 const size = 16
 

@@ -1,8 +1,8 @@
 import { formatNumber } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Spinner } from '#web/ui/base/spinner.tsx'
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
 import css from './download-status.module.css'
 import type { RunningDownload } from './use-downloads.ts'
 

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { PageSearch } from '#web/lib/page-search.ts'
 import { usePageClamp } from '#web/lib/use-page-clamp.ts'
-import type { TableStatus } from '#web/ui/data-column.ts'
-import type { Paging } from '#web/ui/table-footer.tsx'
+import type { TableStatus } from '#web/ui/data/data-column.ts'
+import type { Paging } from '#web/ui/data/table-footer.tsx'
 
 /** A page of rows, and the total count of the list. */
 export interface PagedRows<Row> {

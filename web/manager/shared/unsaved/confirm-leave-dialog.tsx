@@ -1,5 +1,5 @@
 import { useT } from '#web/lib/i18n.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import css from './confirm-leave-dialog.module.css'
 import { useUnsavedNames } from './unsaved.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '#web/lib/i18n.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import css from './save-bar.module.css'
 

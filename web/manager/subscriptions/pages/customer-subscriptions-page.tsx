@@ -6,9 +6,9 @@ import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
 import { ActiveTable } from '#web/manager/subscriptions/parts/active-table.tsx'
 import { ScheduleForm } from '#web/manager/subscriptions/parts/schedule-form.tsx'
 import { SchedulesTable } from '#web/manager/subscriptions/parts/schedules-table.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 import css from './customer-subscriptions-page.module.css'
 
 /** `/manager/manage_user_subs/{userid}`: running and scheduled subscriptions, and a form to start another. */

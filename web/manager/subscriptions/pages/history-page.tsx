@@ -11,8 +11,8 @@ import { statusTones } from '#web/manager/renewals/shared/renewal-labels.ts'
 import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
 import { usePagedTable } from '#web/manager/shared/lists/use-paged-table.ts'
 import { historyQuery } from '#web/manager/subscriptions/queries.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
+import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 
 const dayText = (text: string | null): string => (text === null ? '–' : formatInstantDay(text))
 

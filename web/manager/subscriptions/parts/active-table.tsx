@@ -9,9 +9,9 @@ import { CancelDialog } from '#web/manager/renewals/shared/cancel-dialog.tsx'
 import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
 import { activeQuery } from '#web/manager/subscriptions/queries.ts'
 import { subscriptionStatus } from '#web/manager/subscriptions/subscription-labels.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { tableStatus } from '#web/ui/data-column.ts'
-import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
+import { tableStatus } from '#web/ui/data/data-column.ts'
+import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import css from './subscription-cells.module.css'
 
 const endText = (t: Translate, { endAt, cancelAtPeriodEnd }: SubscriptionSummary) => (

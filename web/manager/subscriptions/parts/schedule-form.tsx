@@ -13,15 +13,15 @@ import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
 import { invalidateSubscriptions, saveStarted } from '#web/manager/subscriptions/queries.ts'
 import { type ScheduleValues, scheduleForm } from '#web/manager/subscriptions/schedule-values.ts'
 import { useSavedForm } from '#web/shared/saved-form/use-saved-form.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { DateInputField } from '#web/ui/form/date-input-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormActions } from '#web/ui/form/form-actions.tsx'
 import { FormGrid } from '#web/ui/form/form-grid.tsx'
 import { SelectInputField } from '#web/ui/form/select-input-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 const nothing: ScheduleValues = { productId: '', startDate: '' }
 

@@ -7,9 +7,9 @@ import { type Translate, useT } from '#web/lib/i18n.ts'
 import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
 import { schedulesQuery } from '#web/manager/subscriptions/queries.ts'
 import { scheduleTones } from '#web/manager/subscriptions/subscription-labels.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { tableStatus } from '#web/ui/data-column.ts'
-import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
+import { tableStatus } from '#web/ui/data/data-column.ts'
+import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import { ConfirmScheduleDialog } from './confirm-schedule-dialog.tsx'
 
 const columnsIn = (t: Translate): DataTableProps<Schedule>['columns'] => [

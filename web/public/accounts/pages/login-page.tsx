@@ -11,12 +11,12 @@ import { type Entered, enter, logIn } from '#web/public/accounts/log-in.ts'
 import { promiseIn } from '#web/public/accounts/parts/promise-in.ts'
 import { useOpenStartPage } from '#web/public/accounts/use-open-start-page.ts'
 import { CaptchaNotice } from '#web/shared/captcha/captcha-notice.tsx'
-import { AuthLayout } from '#web/ui/auth-layout.tsx'
+import { TextButton, TextLink } from '#web/ui/base/text-link.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PasswordInputField } from '#web/ui/form/password-input-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextInputField } from '#web/ui/form/text-input-field.tsx'
-import { TextButton, TextLink } from '#web/ui/text-link.tsx'
+import { AuthLayout } from '#web/ui/layout/auth-layout.tsx'
 
 const CodeForm = lazy(async () => ({ default: (await import('#web/public/accounts/parts/code-form.tsx')).CodeForm }))
 const ResetDialog = lazy(async () => ({

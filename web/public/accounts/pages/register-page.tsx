@@ -7,8 +7,8 @@ import { type Entered, enter } from '#web/public/accounts/log-in.ts'
 import { promiseIn } from '#web/public/accounts/parts/promise-in.ts'
 import { RegisterForm } from '#web/public/accounts/parts/register-form.tsx'
 import { useOpenStartPage } from '#web/public/accounts/use-open-start-page.ts'
-import { AuthLayout } from '#web/ui/auth-layout.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/base/text-link.tsx'
+import { AuthLayout } from '#web/ui/layout/auth-layout.tsx'
 
 const sentDialog = () => import('#web/public/accounts/parts/sent-dialog.tsx')
 const SentDialog = lazy(async () => ({ default: (await sentDialog()).SentDialog }))

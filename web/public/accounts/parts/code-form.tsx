@@ -5,10 +5,10 @@ import { CallFailure } from '#web/lib/call-failure.ts'
 import { useT } from '#web/lib/i18n.ts'
 import type { Entered } from '#web/public/accounts/log-in.ts'
 import { useSavedForm } from '#web/shared/saved-form/use-saved-form.tsx'
+import { TextButton } from '#web/ui/base/text-link.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextInputField } from '#web/ui/form/text-input-field.tsx'
-import { TextButton } from '#web/ui/text-link.tsx'
 
 export interface CodeFormProps {
   /** Ticket from the first step of the login. */

@@ -8,10 +8,10 @@ import { captchaToken, warmCaptcha } from '#web/lib/captcha.ts'
 import { useContractForm } from '#web/lib/forms.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { CaptchaNotice } from '#web/shared/captcha/captcha-notice.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 export interface NewPasswordFormProps {

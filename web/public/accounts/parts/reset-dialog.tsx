@@ -6,13 +6,13 @@ import { captchaToken, warmCaptcha } from '#web/lib/captcha.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { CaptchaNotice } from '#web/shared/captcha/captcha-notice.tsx'
 import { useSavedForm } from '#web/shared/saved-form/use-saved-form.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormActions } from '#web/ui/form/form-actions.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextInputField } from '#web/ui/form/text-input-field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 export interface ResetDialogProps {
   /** Initial value, from the login's email field. */

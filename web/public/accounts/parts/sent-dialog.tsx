@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useT } from '#web/lib/i18n.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 export interface SentDialogProps {
   /** Recipient of the mail. */

@@ -4,9 +4,9 @@ import { useT } from '#web/lib/i18n.ts'
 import { ConsultancyForm } from '#web/public/consultancy/parts/consultancy-form.tsx'
 import { OrderColumns } from '#web/public/purchases/shared/order-columns.tsx'
 import { OrderSummary } from '#web/public/purchases/shared/order-summary.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { PageState } from '#web/ui/page-state.tsx'
-import { SkeletonCard, SkeletonText } from '#web/ui/skeleton.tsx'
+import { PageState } from '#web/ui/feedback/page-state.tsx'
+import { SkeletonCard, SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 /** Renders `/book_consultancy`: an hour with the provider. `status=cancelled` comes from the payment page. */
 export function ConsultancyPage() {

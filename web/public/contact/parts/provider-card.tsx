@@ -1,11 +1,11 @@
 import type { PublicConfig } from '#contract/platform/public.ts'
 import { useConfig } from '#web/lib/config.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { ButtonAnchor } from '#web/ui/button-link.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { DefinitionList } from '#web/ui/definition-list.tsx'
-import { PageState } from '#web/ui/page-state.tsx'
-import { TextAnchor } from '#web/ui/text-link.tsx'
+import { ButtonAnchor } from '#web/ui/actions/button-link.tsx'
+import { TextAnchor } from '#web/ui/base/text-link.tsx'
+import { DefinitionList } from '#web/ui/data/definition-list.tsx'
+import { PageState } from '#web/ui/feedback/page-state.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 import css from './provider-card.module.css'
 
 /** Shows the provider's name and contact data; omits what is not configured. */

@@ -7,12 +7,12 @@ import { OrderColumns } from '#web/public/purchases/shared/order-columns.tsx'
 import { OrderSummary } from '#web/public/purchases/shared/order-summary.tsx'
 import { usePaymentScript } from '#web/public/purchases/use-payment-script.ts'
 import { useProduct } from '#web/public/purchases/use-product.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { PageState } from '#web/ui/page-state.tsx'
-import { SkeletonCard, SkeletonText } from '#web/ui/skeleton.tsx'
+import { ButtonLink } from '#web/ui/actions/button-link.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { PageState } from '#web/ui/feedback/page-state.tsx'
+import { SkeletonCard, SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 /**
  * Renders `/buy/{productId}`: a product by its public link, and the buyer's form. `status=cancelled` comes from the

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useT } from '#web/lib/i18n.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 import css from './order-columns.module.css'
 
 export interface OrderColumnsProps {

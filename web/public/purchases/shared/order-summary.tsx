@@ -1,7 +1,7 @@
 import { formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { priceParts } from '#web/public/purchases/price-parts.ts'
-import { Card } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 import css from './order-summary.module.css'
 
 export interface OrderSummaryProps {

@@ -1,10 +1,10 @@
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { ButtonAnchor } from '#web/ui/button-link.tsx'
-import { CopyButton } from '#web/ui/copy-button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { ButtonAnchor } from '#web/ui/actions/button-link.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import css from './calendar.module.css'
 
 /** Returns the same address as `webcal:`, for programs that subscribe to calendars. */

@@ -9,10 +9,10 @@ import { KnownCreditNote } from '#web/manager/invoicing/forms/parts/known-credit
 import { NewCreditNote } from '#web/manager/invoicing/forms/parts/new-credit-note.tsx'
 import { NoDocument } from '#web/manager/invoicing/forms/parts/no-document.tsx'
 import { UnsavedChangesGuard } from '#web/manager/shared/unsaved/unsaved-changes-guard.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { ButtonLink } from '#web/ui/actions/button-link.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 /** `/manager/new_credit_note/{inv_id?}`: credits an invoice; with `credit_note_id` it changes a credit note. */
 export function CreditNotePage() {

@@ -16,11 +16,11 @@ import { VersionsCard } from '#web/manager/invoicing/forms/parts/versions-card.t
 import { customerOfQuery, invoiceQuery } from '#web/manager/invoicing/forms/queries.ts'
 import { statusLabels } from '#web/manager/invoicing/shared/document-labels.ts'
 import { UnsavedChangesGuard } from '#web/manager/shared/unsaved/unsaved-changes-guard.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { PageState } from '#web/ui/page-state.tsx'
+import { ButtonLink } from '#web/ui/actions/button-link.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { PageState } from '#web/ui/feedback/page-state.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 /** `/manager/new_invoice/{id?}`: writes an invoice, or changes one. */
 export function InvoicePage() {

@@ -12,11 +12,11 @@ import { OnHoldNotice } from '#web/manager/invoicing/forms/parts/on-hold-notice.
 import { ProFormaForm, type ProFormaFormProps } from '#web/manager/invoicing/forms/parts/pro-forma-form.tsx'
 import { proFormaQuery } from '#web/manager/invoicing/forms/queries.ts'
 import { UnsavedChangesGuard } from '#web/manager/shared/unsaved/unsaved-changes-guard.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { PageState } from '#web/ui/page-state.tsx'
+import { ButtonLink } from '#web/ui/actions/button-link.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { PageState } from '#web/ui/feedback/page-state.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 /** `/manager/new_pro_forma/{id?}`: writes a pro-forma, or changes one that is not converted yet. */
 export function ProFormaPage() {

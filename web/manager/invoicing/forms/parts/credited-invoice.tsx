@@ -1,10 +1,10 @@
 import type { CurrencySign } from '#contract/invoicing/schemas.ts'
 import { formatDate, formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { type DefinitionItem, DefinitionList } from '#web/ui/definition-list.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { ButtonLink } from '#web/ui/actions/button-link.tsx'
+import { TextLink } from '#web/ui/base/text-link.tsx'
+import { type DefinitionItem, DefinitionList } from '#web/ui/data/definition-list.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 
 export interface CreditedInvoiceProps {
   id: number

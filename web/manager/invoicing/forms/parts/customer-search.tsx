@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { FoundUser } from '#contract/accounts/manager-schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { customersQuery, minCharacters } from '#web/manager/invoicing/forms/queries.ts'
-import { Button } from '#web/ui/button.tsx'
-import { SearchSelect } from '#web/ui/search-select.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { SearchSelect } from '#web/ui/fields/search-select.tsx'
 
 const pauseMs = 180
 

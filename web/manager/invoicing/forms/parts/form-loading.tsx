@@ -1,4 +1,4 @@
-import { SkeletonCard } from '#web/ui/skeleton.tsx'
+import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import css from './document-form.module.css'
 
 /** Shows the placeholder of a document's form while it loads. */

@@ -5,7 +5,7 @@ import { formatMoney } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import type { DocumentValues } from '#web/manager/invoicing/forms/document-values.ts'
 import { currentTotals } from '#web/manager/invoicing/forms/item-values.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import css from './totals-line.module.css'
 import { TotalsLine } from './totals-line.tsx'
 

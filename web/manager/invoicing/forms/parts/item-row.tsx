@@ -7,9 +7,9 @@ import { formatMoney } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import type { DocumentValues } from '#web/manager/invoicing/forms/document-values.ts'
 import { currentAmounts } from '#web/manager/invoicing/forms/item-values.ts'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { NumberInputField } from '#web/ui/form/number-input-field.tsx'
 import { TextInputField } from '#web/ui/form/text-input-field.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import css from './items-editor.module.css'
 
 export interface ItemRowProps {

@@ -6,7 +6,7 @@ import { useT } from '#web/lib/i18n.ts'
 import type { DocumentValues } from '#web/manager/invoicing/forms/document-values.ts'
 import { useRows } from '#web/manager/invoicing/forms/use-rows.ts'
 import { useVatAllowed } from '#web/manager/invoicing/forms/use-vat-allowed.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import { ItemRow } from './item-row.tsx'
 import css from './items-editor.module.css'
 

@@ -3,9 +3,9 @@ import { rowTotal } from '#contract/invoicing/totals.ts'
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { currentAmounts, type ItemValues } from '#web/manager/invoicing/forms/item-values.ts'
-import type { DataColumn } from '#web/ui/data-column.ts'
-import { DataTable } from '#web/ui/data-table.tsx'
-import type { TypedNumber } from '#web/ui/parse-number.ts'
+import type { DataColumn } from '#web/ui/data/data-column.ts'
+import { DataTable } from '#web/ui/data/data-table.tsx'
+import type { TypedNumber } from '#web/ui/fields/parse-number.ts'
 import css from './items-view.module.css'
 
 type Numbered = ItemValues & { readonly index: number }

@@ -1,7 +1,7 @@
 import type { Invoice } from '#contract/invoicing/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ButtonLink } from '#web/ui/actions/button-link.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 
 /** Explains why an invoice cannot be changed, and what to do instead. */
 export function LockedInvoice({ invoice }: { invoice: Invoice }) {

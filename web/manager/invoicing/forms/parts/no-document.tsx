@@ -2,9 +2,9 @@ import { IconFileOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useT } from '#web/lib/i18n.ts'
 import type { MessageKey } from '#web/lib/message-keys.ts'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 /** Shows that the number in the address is unknown. */
 export function NoDocument({ title, action }: { title: MessageKey; action: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { OnHoldReason } from '#contract/invoicing/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ButtonLink } from '#web/ui/actions/button-link.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 
 /** Returns the number at the end of a reference. */
 const idOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { languages } from '#contract/core/fields.ts'
 import { currencyOfSign, currencySigns } from '#contract/invoicing/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { NativeSelectField } from '#web/ui/fields/native-select-field.tsx'
 import { useBoundField } from '#web/ui/form/bound-field.ts'
 import { FormGrid } from '#web/ui/form/form-grid.tsx'
-import { NativeSelectField } from '#web/ui/native-select-field.tsx'
 
 export interface PrintFieldsProps {
   /** An existing document has its language; a new one may leave it to the customer's account. */

@@ -8,9 +8,9 @@ import { type ProFormaValues, proFormaValues } from '#web/manager/invoicing/form
 import { invalidateDocuments } from '#web/manager/invoicing/forms/queries.ts'
 import { newerOf, storeProForma } from '#web/manager/invoicing/forms/save-document.ts'
 import type { SaveEnd } from '#web/manager/shared/conflict/use-record-form.ts'
-import { Card } from '#web/ui/card.tsx'
 import { FormGrid } from '#web/ui/form/form-grid.tsx'
 import { TextInputField } from '#web/ui/form/text-input-field.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { DocumentForm } from './document-form.tsx'
 

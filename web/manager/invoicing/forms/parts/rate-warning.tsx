@@ -4,7 +4,7 @@ import { useT } from '#web/lib/i18n.ts'
 import type { CreditNoteValues, DocumentValues } from '#web/manager/invoicing/forms/document-values.ts'
 import { currentTotals } from '#web/manager/invoicing/forms/item-values.ts'
 import { useMissingRate } from '#web/manager/invoicing/forms/use-missing-rate.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import css from './totals-line.module.css'
 
 /** Warns that a document will wait for its number while the month's sterling rate for its VAT is missing. */

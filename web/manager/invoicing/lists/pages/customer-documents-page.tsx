@@ -19,9 +19,9 @@ import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
 import { DownloadStatus } from '#web/manager/shared/lists/download-status.tsx'
 import { type Downloads, useDownloads } from '#web/manager/shared/lists/use-downloads.ts'
 import { usePagedTable } from '#web/manager/shared/lists/use-paged-table.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { LinkTabs } from '#web/ui/link-tabs.tsx'
-import type { MenuEntry } from '#web/ui/menu-entry.ts'
+import { ButtonLink } from '#web/ui/actions/button-link.tsx'
+import type { MenuEntry } from '#web/ui/base/menu-entry.ts'
+import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import css from './list-tabs.module.css'
 
 /** `/manager/user_invoices/{userid}`: a customer's invoices, credit notes and pro-formas. */

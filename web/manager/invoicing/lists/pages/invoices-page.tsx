@@ -16,10 +16,10 @@ import { creditNotesQuery, filtersOf, invoiceFiltersOf, invoicesQuery } from '#w
 import { DownloadStatus } from '#web/manager/shared/lists/download-status.tsx'
 import { type Downloads, type FileRequest, useDownloads } from '#web/manager/shared/lists/use-downloads.ts'
 import { usePagedTable } from '#web/manager/shared/lists/use-paged-table.ts'
-import { Button } from '#web/ui/button.tsx'
-import { LinkTabs } from '#web/ui/link-tabs.tsx'
-import type { MenuEntry } from '#web/ui/menu-entry.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import type { MenuEntry } from '#web/ui/base/menu-entry.ts'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import css from './list-tabs.module.css'
 
 /** `/manager/download_invoices`: the invoices, and in a second table the credit notes. */

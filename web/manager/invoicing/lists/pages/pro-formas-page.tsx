@@ -13,8 +13,8 @@ import { filtersOf, proFormasQuery } from '#web/manager/invoicing/lists/queries.
 import { DownloadStatus } from '#web/manager/shared/lists/download-status.tsx'
 import { useDownloads } from '#web/manager/shared/lists/use-downloads.ts'
 import { usePagedTable } from '#web/manager/shared/lists/use-paged-table.ts'
-import { Button } from '#web/ui/button.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 const archive = 'pro_forma.zip'
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { notice } from '#web/lib/notices.ts'
 import { useDialogWork } from '#web/lib/use-dialog-work.ts'
 import { invalidateDocuments } from '#web/manager/invoicing/forms/queries.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 
 export interface ConfirmRowDialogProps {
   title: string

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 import type { Translate } from '#web/lib/i18n.ts'
 import type { MessageKey } from '#web/lib/message-keys.ts'
 import type { CustomerTable } from '#web/manager/invoicing/lists/documents-search.ts'
-import type { RowAction } from '#web/ui/row-actions.tsx'
+import type { RowAction } from '#web/ui/data/row-actions.tsx'
 
 const size = 16
 

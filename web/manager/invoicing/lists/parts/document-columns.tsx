@@ -4,7 +4,7 @@ import { formatDate, formatUnits } from '#web/lib/format.ts'
 import type { Translate } from '#web/lib/i18n.ts'
 import { ContactCell, CustomerCell, NumberCell } from '#web/manager/invoicing/shared/document-cells.tsx'
 import { numbered } from '#web/manager/invoicing/shared/document-labels.ts'
-import type { DataColumn } from '#web/ui/data-column.ts'
+import type { DataColumn } from '#web/ui/data/data-column.ts'
 
 type Listed = Invoice | CreditNote | ProForma
 

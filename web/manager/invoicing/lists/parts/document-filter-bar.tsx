@@ -4,9 +4,9 @@ import { useTyped } from '#web/lib/use-typed.ts'
 import { type DocumentFilters, noFilters } from '#web/manager/invoicing/lists/default-search.ts'
 import { digitsOf, isFiltered, maxFilterLength } from '#web/manager/invoicing/lists/documents-search.ts'
 import { statusLabels } from '#web/manager/invoicing/shared/document-labels.ts'
-import { FilterBar } from '#web/ui/filter-bar.tsx'
-import { NativeSelectField } from '#web/ui/native-select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { FilterBar } from '#web/ui/data/filter-bar.tsx'
+import { NativeSelectField } from '#web/ui/fields/native-select-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 
 interface DocumentFilterBarProps {
   /** Name of the filtered list, for screen readers. */

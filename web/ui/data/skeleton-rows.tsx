@@ -1,0 +1,41 @@
+import { classes } from '#web/ui/base/classes.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import type { DataColumn } from './data-column.ts'
+import css from './data-table.module.css'
+
+const maxAllowed = 10
+const widths = ['70%', '52%', '82%', '60%']
+
+export interface SkeletonRowsProps<Row> {
+  columns: DataColumn<Row>[]
+  rows: number
+  withActions: boolean
+}
+
+/** Shows rows of the final height while the first page loads. */
+export function SkeletonRows<Row>({ columns, rows, withActions }: SkeletonRowsProps<Row>) {
+  return Array.from({ length: Math.min(rows, maxAllowed) }, (_, row) => (
+    <tr key={row} role="row" className={css.row}>
+      {columns.map((column, index) => (
+        <td
+          key={column.id}
+          role="cell"
+          className={classes(css.cell, column.numeric === true && css.numeric)}
+          data-hide-below={column.hideBelow}
+          data-card={column.card}
+        >
+          <SkeletonBar numeric={column.numeric === true} width={widths[(row + index) % widths.length]} />
+        </td>
+      ))}
+      {withActions ? <td role="cell" className={classes(css.cell, css.actionsCell)} /> : null}
+    </tr>
+  ))
+}
+
+function SkeletonBar({ numeric, width }: { numeric: boolean; width: string | undefined }) {
+  return (
+    <span className={classes(css.skeletonBar, numeric && css.skeletonEnd)}>
+      <Skeleton width={numeric ? '3.5rem' : width} />
+    </span>
+  )
+}

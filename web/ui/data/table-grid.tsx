@@ -1,0 +1,112 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { type ColumnDef, metaHelper, type RowData, tableFeatures, useTable } from '@tanstack/react-table'
+import { classes } from '#web/ui/base/classes.ts'
+import { useUiTexts } from '#web/ui/base/ui-texts.tsx'
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
+import type { DataColumn } from './data-column.ts'
+import css from './data-table.module.css'
+import { type RowAction, RowActions } from './row-actions.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
+
+export interface TableGridProps<Row extends RowData> {
+  label: string
+  columns: DataColumn<Row>[]
+  rows: Row[]
+  rowKey: (row: Row) => string
+  rowActions: ((row: Row) => RowAction[]) | undefined
+  rowLabel: ((row: Row) => string) | undefined
+  /** Number of skeleton rows; 0 shows the real rows. */
+  skeletonRows: number
+}
+
+type ColumnLayout = Pick<DataColumn<unknown>, 'numeric' | 'wide' | 'width' | 'hideBelow' | 'card' | 'hideHeader'> & {
+  label: string | undefined
+}
+
+const features = tableFeatures({ columnMeta: metaHelper<ColumnLayout>() })
+
+function toColumnDefs<Row extends RowData>(columns: DataColumn<Row>[]): ColumnDef<typeof features, Row>[] {
+  return columns.map(({ id, header, cell, cardLabel, ...position }) => ({
+    id,
+    header,
+    cell: (context) => cell(context.row.original),
+    meta: { ...position, label: cardLabel === true ? header : undefined },
+  }))
+}
+
+/** Renders the table itself. ARIA roles are explicit, because a table with grid layout loses them. */
+export function TableGrid<Row extends RowData>(props: TableGridProps<Row>) {
+  const { label, columns, rows, rowKey, rowActions, rowLabel, skeletonRows } = props
+  const texts = useUiTexts()
+  // A card on a phone has room for one action and the menu.
+  const narrow = useMediaQuery('(max-width: 44em)', false, { getInitialValueInEffect: false })
+  const table = useTable({ features, columns: toColumnDefs(columns), data: rows, getRowId: rowKey })
+  return (
+    <table className={css.table} role="table" aria-label={label} data-columns={columns.length}>
+      <thead role="rowgroup">
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id} role="row">
+            {group.headers.map((header) => (
+              <th
+                key={header.id}
+                role="columnheader"
+                scope="col"
+                className={classes(css.head, header.column.columnDef.meta?.numeric === true && css.numeric)}
+                style={{ width: header.column.columnDef.meta?.width }}
+                data-hide-below={header.column.columnDef.meta?.hideBelow}
+              >
+                {header.column.columnDef.meta?.hideHeader === true ? (
+                  <VisuallyHidden>
+                    <table.FlexRender header={header} />
+                  </VisuallyHidden>
+                ) : (
+                  <table.FlexRender header={header} />
+                )}
+              </th>
+            ))}
+            {rowActions === undefined ? null : (
+              <th role="columnheader" scope="col" className={css.head}>
+                <VisuallyHidden>{texts.actions}</VisuallyHidden>
+              </th>
+            )}
+          </tr>
+        ))}
+      </thead>
+      <tbody role="rowgroup">
+        {skeletonRows > 0 ? (
+          <SkeletonRows columns={columns} rows={skeletonRows} withActions={rowActions !== undefined} />
+        ) : (
+          table.getRowModel().rows.map((row) => (
+            <tr key={row.id} role="row" className={css.row}>
+              {row.getAllCells().map((cell) => (
+                <td
+                  key={cell.id}
+                  role="cell"
+                  className={classes(css.cell, cell.column.columnDef.meta?.numeric === true && css.numeric)}
+                  data-hide-below={cell.column.columnDef.meta?.hideBelow}
+                  data-card={cell.column.columnDef.meta?.card}
+                >
+                  <div
+                    className={classes(css.content, cell.column.columnDef.meta?.wide === true && css.wide)}
+                    data-label={cell.column.columnDef.meta?.label}
+                  >
+                    <table.FlexRender cell={cell} />
+                  </div>
+                </td>
+              ))}
+              {rowActions === undefined ? null : (
+                <td role="cell" className={classes(css.cell, css.actionsCell)}>
+                  <RowActions
+                    actions={rowActions(row.original)}
+                    maxVisible={narrow ? 1 : 2}
+                    context={rowLabel?.(row.original) ?? rowKey(row.original)}
+                  />
+                </td>
+              )}
+            </tr>
+          ))
+        )}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,90 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useUiTexts } from '#web/ui/base/ui-texts.tsx'
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
+import css from './stepper.module.css'
+
+export interface StepperStep {
+  key: string
+  label: string
+  hint?: string | undefined
+}
+
+export interface StepperProps {
+  /** Accessible name: “Your way to a company”. */
+  label: string
+  steps: StepperStep[]
+  /** Index of the current step; `steps.length` when all are completed. */
+  current: number
+  /** Makes completed steps clickable. */
+  onSelect?: ((index: number) => void) | undefined
+  /** `line`: less prominent, around a page that has steps of its own. */
+  look?: 'bars' | 'line' | undefined
+}
+
+type StepState = 'done' | 'current' | 'ahead'
+
+/** Shows all steps in one line: completed, current and next. On a phone bars or marks, and the current step's name. */
+export function Stepper({ label, steps, current, onSelect, look = 'bars' }: StepperProps) {
+  const texts = useUiTexts()
+  const now = steps[Math.min(current, steps.length - 1)]
+  return (
+    <nav className={css.box} data-look={look} aria-label={label}>
+      <ol className={css.steps}>
+        {steps.map((step, index) => (
+          <Step
+            key={step.key}
+            step={step}
+            number={index + 1}
+            state={index < current ? 'done' : index === current ? 'current' : 'ahead'}
+            onSelect={index < current && onSelect !== undefined ? () => onSelect(index) : undefined}
+          />
+        ))}
+      </ol>
+      {look === 'line' ? null : (
+        <p className={css.short} aria-hidden="true">
+          <span className={css.now}>{now?.label}</span>
+          <span className={css.count}>{texts.stepOf(Math.min(current + 1, steps.length), steps.length)}</span>
+        </p>
+      )}
+    </nav>
+  )
+}
+
+interface StepProps {
+  step: StepperStep
+  number: number
+  state: StepState
+  onSelect: (() => void) | undefined
+}
+
+function Step({ step, number, state, onSelect }: StepProps) {
+  const texts = useUiTexts()
+  const spoken = { done: texts.stepDone, current: texts.stepCurrent, ahead: texts.stepAhead }[state]
+  const body: ReactNode = (
+    <>
+      <span className={css.mark} aria-hidden="true">
+        {state === 'done' ? <IconCheck size={12} stroke={3} /> : number}
+      </span>
+      <span className={css.labels}>
+        <span className={css.label}>
+          {step.label}
+          <VisuallyHidden>, {spoken}</VisuallyHidden>
+        </span>
+        {step.hint === undefined ? null : <span className={css.hint}>{step.hint}</span>}
+      </span>
+    </>
+  )
+  return (
+    <li className={css.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+      <span className={css.bar} aria-hidden="true" />
+      {onSelect === undefined ? (
+        <span className={css.body}>{body}</span>
+      ) : (
+        <button type="button" className={css.body} onClick={onSelect}>
+          {body}
+        </button>
+      )}
+    </li>
+  )
+}
