@@ -32,9 +32,9 @@ const retiredWords = [
 ]
 const termOf = new Map(retiredWords.flatMap(([words, term]) => words.map((word) => [word, term])))
 
-/** Names of other programs, of the specification, of the business state, and of stored columns and catalogues. */
+/** Names of other programs, of the specification and of the business state. */
 const allowedNames =
-  /^(?:keepAlive\w*|keepDefaultValues|keepMounted|keepPreviousData|\w*(?:onHold|OnHold|on_hold)\w*|place\w*[oO]f\w*[bB]irth|papers|surplus|tries|try|\w*try_again\w*|AUDIT_KEEP_YEARS)$/
+  /^(?:keepAlive\w*|keepDefaultValues|keepMounted|keepPreviousData|\w*(?:onHold|OnHold|on_hold)\w*|place\w*[oO]f\w*[bB]irth|try|\w*try_again\w*|AUDIT_KEEP_YEARS)$/
 
 /** Words and phrases that comments do not use. */
 const retiredInComments = [
@@ -89,19 +89,35 @@ const retiredIn = (code) => {
   return found
 }
 
+const inComments = (path, comments) =>
+  retiredInComments.flatMap(([pattern, better]) => {
+    const [word] = pattern.exec(comments) ?? []
+    return word === undefined ? [] : [`${path}: "${word}" is a retired word in a comment; write ${better}`]
+  })
+
 /** Lists the retired words in the names and comments of one source file, one line each. */
 export const retiredNames = (path, text) => {
   if (quoting.test(path)) return []
   const names = retiredIn(withoutTexts(text)).map(
     ([name, better]) => `${path}: "${name}" is a retired word in a name; write ${better}`,
   )
-  const comments = commentsOf(text).join('\n')
+  return [...names, ...inComments(path, commentsOf(text).join('\n'))]
+}
+
+/** Names that a style sheet gives: classes, ids, custom properties, animations, containers and layers. */
+const styleNames =
+  /(?<=[.#])-?[a-zA-Z_][\w-]*|--[\w-]+|(?<=@(?:keyframes|layer|container) +|container(?:-name)?: *)[a-zA-Z][\w-]*/g
+
+/** Lists the retired words in the names and comments of one style sheet, one line each. */
+export const retiredStyleNames = (path, text) => {
+  const rules = text.replace(/\/\*[\s\S]*?\*\/|url\([^)]*\)|'[^']*'|"[^"]*"/g, '')
+  const names = new Set(rules.match(styleNames))
   return [
-    ...names,
-    ...retiredInComments.flatMap(([pattern, better]) => {
-      const [word] = pattern.exec(comments) ?? []
-      return word === undefined ? [] : [`${path}: "${word}" is a retired word in a comment; write ${better}`]
+    ...[...names].flatMap((name) => {
+      const word = wordsIn(name.replace(/^-+/, '')).find((one) => termOf.has(one))
+      return word === undefined ? [] : [`${path}: "${name}" has a retired word; write ${termOf.get(word)}`]
     }),
+    ...inComments(path, (text.match(/\/\*[\s\S]*?\*\//g) ?? []).join('\n')),
   ]
 }
 

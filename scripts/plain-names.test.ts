@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { misnamedFile, retiredNames } from './plain-names.mjs'
+import { misnamedFile, retiredNames, retiredStyleNames } from './plain-names.mjs'
 
 describe('retired names', () => {
   test.each([
@@ -40,7 +40,7 @@ describe('retired names', () => {
     "const place_of_birth = 'Rome'",
     'const onHoldReason = null',
     'useQuery({ placeholderData: keepPreviousData })',
-    'const { surplus } = row',
+    'useQuery({ keepMounted: true })',
     '/** Takes `kept` from the answer; keeps the default. */',
   ])('leaves %s', (code) => {
     expect(retiredNames('server/domains/x.ts', code)).toEqual([])
@@ -48,6 +48,29 @@ describe('retired names', () => {
 
   test('leaves migrations', () => {
     expect(retiredNames('server/main/migrations/0001-x.ts', 'const kept = 1')).toEqual([])
+  })
+})
+
+describe('retired names in style sheets', () => {
+  test.each([
+    ['.keptRow { color: red }', 'keptRow'],
+    ['a:hover .is-held { --gap: 1px }', 'is-held'],
+    [':root { --paper-shadow: none }', '--paper-shadow'],
+    ['.row { width: var(--usual, var(--told-width)) }', '--told-width'],
+    ['@keyframes begin-fade { from { opacity: 0 } }', 'begin-fade'],
+    ['.frame { container: fault-list / inline-size }', 'fault-list'],
+    ['/* The row stood here. */', 'stood'],
+  ])('finds %s', (text, word) => {
+    expect(retiredStyleNames('web/x.module.css', text)).toEqual([expect.stringContaining(`"${word}"`)])
+  })
+
+  test.each([
+    '.grid { place-items: center; transition: none }',
+    '.icon { background: url(/keep/try.svg) }',
+    ".title::after { content: 'kept' }",
+    '.row { margin: 0.5rem } /* The rows remain. */',
+  ])('leaves %s', (text) => {
+    expect(retiredStyleNames('web/x.module.css', text)).toEqual([])
   })
 })
 

@@ -148,7 +148,7 @@ export const invoicingFormScreens: readonly Screen[] = [
         page.getByText(say('docform.fixed.subscription')),
       ),
       known(
-        'held',
+        'on-hold',
         { invoiceNumber: null, year: null, versionCount: 0, status: 'draft', onHoldReason: 'not_incorporated' },
         (page, say) => page.getByText(say('docform.on_hold.not_incorporated')),
       ),

@@ -47,7 +47,7 @@ export const createPlatform = ({ settings, log, database, transport }: Context):
       if (removed > 0) log.info({ removed, auditRetentionYears }, 'audit entries past their retention were removed')
     })
   // Operators who archive the log elsewhere can prove later that the trail was not rewritten.
-  jobs.every('note-audit-chain', 86_400, async () => {
+  jobs.every('log-audit-chain', 86_400, async () => {
     const head = await db
       .selectFrom('hash_chain_head')
       .selectAll()

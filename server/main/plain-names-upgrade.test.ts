@@ -24,12 +24,12 @@ describeOnBoth('tables and columns renamed on %s', (kind) => {
       const { rows: companies } = await database.raw(`select name_search from company`)
       expect(companies).toEqual([{ name_search: 'pena ltd' }])
       const { rows: consents } = await database.raw(
-        `select state, started_at = '2026-01-02T03:04:05Z' as first, next_attempt_at is not null as waits, tries
+        `select state, started_at = '2026-01-02T03:04:05Z' as first, next_attempt_at is not null as waits, attempts
          from bank_consent order by reference_hash`,
       )
       expect(consents).toEqual([
-        { state: 'started', first: true, waits: false, tries: 0 },
-        { state: 'withdrawing', first: false, waits: true, tries: 2 },
+        { state: 'started', first: true, waits: false, attempts: 0 },
+        { state: 'withdrawing', first: false, waits: true, attempts: 2 },
       ])
       await expect(database.raw(`update bank_consent set state = 'begun'`)).rejects.toThrow(/bank_consent_state_check/)
       const { rows: tables } = await database.raw(

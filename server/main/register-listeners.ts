@@ -40,7 +40,7 @@ export const registerListeners = (
     const sale = await saleOfPurchase(db, purchaseId)
     if (sale) await invoicing.invoicePayment(sale)
   })
-  events.listen(companyIncorporated, 'release-held-invoices', ({ userId }) => invoicing.releaseFor(userId))
+  events.listen(companyIncorporated, 'release-on-hold-invoices', ({ userId }) => invoicing.releaseFor(userId))
   for (const change of [companyIncorporated, companyNumberChanged])
     events.listen(change, 'follow-at-registry', ({ companyId }) => registry.followCompany(companyId))
 }

@@ -20,7 +20,7 @@ describeOnBoth('documents that waited for a company on %s', (kind) => {
       )
       insert into accounting_document (kind, state, origin, on_hold_reason, user_id, dated_on, customer_name, address, language,
         currency, items, net_cents, vat_cents, total_cents, created_at, changed_at)
-      select 'invoice', 'held', 'subscription', 'not_incorporated', id, '2026-11-22', 'Ada', 'Rome', 'it', 'EUR', '[]', 100, 0, 100,
+      select 'invoice', 'on_hold', 'subscription', 'not_incorporated', id, '2026-11-22', 'Ada', 'Rome', 'it', 'EUR', '[]', 100, 0, 100,
         now(), now() from owner
       returning id`.execute(test.db)
     return rows[0]?.id ?? 0
@@ -35,6 +35,6 @@ describeOnBoth('documents that waited for a company on %s', (kind) => {
     await up(test.db)
     await test.database.raw('alter table accounting_document rename column held_reason to on_hold_reason')
     expect(await stateOf(deleted)).toEqual({ state: 'pending', on_hold_reason: null })
-    expect(await stateOf(here)).toEqual({ state: 'held', on_hold_reason: 'not_incorporated' })
+    expect(await stateOf(here)).toEqual({ state: 'on_hold', on_hold_reason: 'not_incorporated' })
   })
 })

@@ -40,10 +40,10 @@ export const createBanking = (deps: BankingDeps): Banking => {
   const context: BankingContext = { ...deps, vault: bankVault(deps.platform.settings) }
   jobs.handle(syncBank, async ({ connectionId }) => void (await syncConnection(context, connectionId, 'due')))
   jobs.every('end-bank-consents', endEverySeconds, () => endDue(context))
-  jobs.every('ask-of-bank-visits', endEverySeconds, () => checkPendingConsents(context))
+  jobs.every('check-bank-consents', endEverySeconds, () => checkPendingConsents(context))
   jobs.every('sync-banks', syncEverySeconds, () => syncDue(context))
   jobs.every('remind-of-bank-consents', remindEverySeconds, () => remindDue(context))
-  jobs.every('forget-unfinished-banks', purgeIntervalSeconds, () => deleteUnfinished(context))
+  jobs.every('delete-unfinished-banks', purgeIntervalSeconds, () => deleteUnfinished(context))
   jobs.every('withdraw-bank-consents', withdrawEverySeconds, () => withdrawConsents(context))
   return {
     routes: bankingRoutes(context),

@@ -136,7 +136,7 @@ export const personalData = (platform: Platform): PersonalData => ({
     { name: 'bank_accounts', rows: () => accounts(platform, userId) },
     { name: 'bank_transactions', rows: () => transactions(platform, userId) },
     {
-      name: 'bank_acts',
+      name: 'bank_actions',
       rows: () => entriesOf(platform.db, { userId, type: 'customer-banks', id: userId, formerIds: mergedIds }),
     },
   ],

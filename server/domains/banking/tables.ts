@@ -71,7 +71,7 @@ interface BankConsentTable {
   accounts_due_at: Generated<string | null>
   /** When its withdrawal is next attempted; null if none is due. */
   next_attempt_at: Generated<string | null>
-  tries: Generated<number>
+  attempts: Generated<number>
 }
 export type ConsentRow = Selectable<BankConsentTable>
 

@@ -91,7 +91,7 @@ export const personalData = (platform: Platform): PersonalData => ({
     { name: 'uploads', rows: () => uploads(platform, userId) },
     { name: 'document_requests', rows: () => requests(platform, userId) },
     { name: 'documents_opened', rows: () => opened(platform, userId) },
-    { name: 'document_acts', rows: () => actions(platform, userId, mergedIds) },
+    { name: 'document_actions', rows: () => actions(platform, userId, mergedIds) },
   ],
   erase: async (trx, { id, mergedIds = [] }) => {
     const gone = await tables(trx).deleteFrom('document').where('user_id', '=', id).returning('file_key').execute()

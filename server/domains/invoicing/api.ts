@@ -43,7 +43,7 @@ export const createInvoicing = (deps: InvoicingDeps): Invoicing => {
   // The embedded database runs one statement at a time: short batches do not delay others.
   const pace = platform.settings.databaseUrl === null ? { atOnce: 50, batches: 100 } : {}
   jobs.every('chain-issued-versions', 30, async () => void (await extendChain(platform.db, issueChain, pace)))
-  jobs.every('heal-documents', repairIntervalSeconds, () =>
+  jobs.every('requeue-documents', repairIntervalSeconds, () =>
     repair(deps, {
       number: (documentId) => numberPending(deps, documentId),
       render: async (documentId, version) => {

@@ -35,7 +35,7 @@ describeOnOne('documents without a number on %s', (kind) => {
 
   it('are deleted once while waiting for a rate, with an audit entry; job and customer find nothing', async () => {
     const id = await inDollars()
-    expect(await found(id)).toMatchObject({ state: 'held', on_hold_reason: 'rate_missing' })
+    expect(await found(id)).toMatchObject({ state: 'on_hold', on_hold_reason: 'rate_missing' })
     const both = await Promise.allSettled([remove('invoice', id), remove('invoice', id)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await expect(remove('invoice', id)).rejects.toMatchObject({ code: 'not_found' })

@@ -182,7 +182,7 @@ describeOnBoth('accounting documents on %s', (kind) => {
       items: [{ title: 'Advice', description: 'An hour', qty: 1, price: 200, vat: 20 }],
     })
     await test.idle()
-    expect(await test.row(id)).toMatchObject({ state: 'held', on_hold_reason: 'rate_missing', number: null })
+    expect(await test.row(id)).toMatchObject({ state: 'on_hold', on_hold_reason: 'rate_missing', number: null })
     await setRate(test.deps, test.call, { currency: 'USD', month: today().slice(0, 7), unitsPerPound: 1.25 })
     await test.idle()
     expect(await test.row(id)).toMatchObject({
@@ -209,11 +209,11 @@ describeOnBoth('accounting documents on %s', (kind) => {
     const found = () =>
       tables(test.db).selectFrom('accounting_document').selectAll().where('origin_key', '=', sale.key).execute()
     expect(await found()).toMatchObject([
-      { state: 'held', on_hold_reason: 'not_incorporated', customer_name: 'ada@example.test' },
+      { state: 'on_hold', on_hold_reason: 'not_incorporated', customer_name: 'ada@example.test' },
     ])
     await test.addCompany({ name: 'Ada Ltd', address: '1 Mill Lane', country: 'Leeds', taxCode: 'X1', status: 0 })
     await test.invoicing.releaseFor(test.customerId)
-    expect(await found()).toMatchObject([{ state: 'held' }])
+    expect(await found()).toMatchObject([{ state: 'on_hold' }])
     await test.database.raw('update company set status = 1 where compiler_id = $1', [test.customerId])
     await Promise.all([test.invoicing.releaseFor(test.customerId), test.invoicing.releaseFor(test.customerId)])
     await test.idle()

@@ -167,7 +167,7 @@ export const invoicePayment = async (deps: InvoicingDeps, sale: PaidSale): Promi
         kind: 'invoice',
         origin: sale.origin,
         origin_key: sale.key,
-        state: isOnHold ? 'held' : 'pending',
+        state: isOnHold ? 'on_hold' : 'pending',
         on_hold_reason: isOnHold ? 'not_incorporated' : null,
         dated_on: londonDay(now),
         supplied_on: londonDay(new Date(sale.periodStart ?? sale.paidAt)),

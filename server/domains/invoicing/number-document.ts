@@ -69,7 +69,7 @@ const dayOf = async (trx: Trx, row: DocumentRow, today: string): Promise<string>
 const putOnHoldForRate = async (trx: Trx, id: number): Promise<void> => {
   await tables(trx)
     .updateTable('accounting_document')
-    .set({ state: 'held', on_hold_reason: 'rate_missing' })
+    .set({ state: 'on_hold', on_hold_reason: 'rate_missing' })
     .where('id', '=', id)
     .execute()
 }

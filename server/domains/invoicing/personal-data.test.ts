@@ -44,7 +44,7 @@ describeOnOne('personal data in documents on %s', (kind) => {
       const saved = tables(test.db).selectFrom('accounting_document').selectAll().where('origin_key', '=', key)
       return saved.executeTakeFirstOrThrow()
     }
-    expect(await pay('test:before')).toMatchObject({ state: 'held', on_hold_reason: 'not_incorporated' })
+    expect(await pay('test:before')).toMatchObject({ state: 'on_hold', on_hold_reason: 'not_incorporated' })
     const user = { id: test.customerId, anonymousEmail: 'deleted-1@deleted.invalid' }
     await test.db.transaction().execute((trx) => test.invoicing.personalData.erase(trx, user))
     await test.database.raw(

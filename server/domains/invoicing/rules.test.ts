@@ -14,7 +14,7 @@ const day = '2026-11-21T10:00:00Z'
 it.each([
   [{}, 'open'],
   [{ state: 'pending' as const }, 'draft'],
-  [{ state: 'held' as const, paid_at: day }, 'draft'],
+  [{ state: 'on_hold' as const, paid_at: day }, 'draft'],
   [{ uncollectible_at: day }, 'uncollectible'],
   [{ uncollectible_at: day, credited_cents: 99n }, 'uncollectible'],
   [{ uncollectible_at: day, credited_cents: 100n }, 'void'],
@@ -41,11 +41,11 @@ it('says why another is not marked', () => {
 
 it.each([
   ['manual', 'pending', null],
-  ['manual', 'held', null],
+  ['manual', 'on_hold', null],
   ['pro_forma', 'pending', null],
   ['manual', 'issued', 'document_numbered'],
   ['subscription', 'issued', 'document_numbered'],
-  ['subscription', 'held', 'document_of_payment'],
+  ['subscription', 'on_hold', 'document_of_payment'],
   ['consultancy', 'pending', 'document_of_payment'],
   ['external_purchase', 'pending', 'document_of_payment'],
 ] as const)('one of origin %s that is %s is deleted unless %s', (origin, state, refusal) => {

@@ -64,7 +64,7 @@ const write = async (
     .values(values)
     // The payment's event may have come first: its document is on hold without a company.
     .onConflict((conflict) =>
-      conflict.column('origin_key').doUpdateSet(values).where('accounting_document.state', '=', 'held'),
+      conflict.column('origin_key').doUpdateSet(values).where('accounting_document.state', '=', 'on_hold'),
     )
     .returningAll()
     .executeTakeFirst()

@@ -29,7 +29,7 @@ type Items = ColumnType<StoredItem[], string, string>
 interface AccountingDocumentTable {
   id: GeneratedAlways<number>
   kind: DocumentKind
-  state: 'pending' | 'held' | 'issued'
+  state: 'pending' | 'on_hold' | 'issued'
   on_hold_reason: OnHoldReason | null
   origin: DocumentOrigin
   /** The unique source of the document, such as `payment-invoice:12`. */

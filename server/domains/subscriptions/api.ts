@@ -64,10 +64,10 @@ export const createSubscriptions = (deps: SubscriptionsDeps): Subscriptions => {
   jobs.every('open-checkouts', 20, () => sweepCheckouts(deps))
   jobs.every('running-subscriptions', 60, () => sweepSubscriptions(deps))
   jobs.every('subscription-schedules', 60, () => sweepSchedules(deps))
-  jobs.every('surplus-subscriptions', 60, () => sweepDuplicates(deps))
+  jobs.every('duplicate-subscriptions', 60, () => sweepDuplicates(deps))
   jobs.every('ended-subscriptions', 60, () => sweepEnded(deps))
-  jobs.every('erased-payers', 60, () => sweepDeletedUsers(deps))
-  jobs.every('lost-payment-acts', 60, () => completeLostActions(deps))
+  jobs.every('deleted-users', 60, () => sweepDeletedUsers(deps))
+  jobs.every('lost-payment-actions', 60, () => completeLostActions(deps))
   return {
     routes: subscriptionRoutes(deps),
     takeOverCheckout: (stripeId) => takeOverCheckout(deps, stripeId),

@@ -15,7 +15,7 @@ const problems: [string, string][] = [
     'every accepted paid invoice was published once',
     `update domain_event set payload = jsonb_set(payload, '{totalCents}', '1') where name = 'payment-invoice-paid'`,
   ],
-  ['every accepted paid invoice was published once', `update subscription set surplus = true`],
+  ['every accepted paid invoice was published once', `update subscription set duplicate = true`],
   ['every accepted paid invoice has one history entry', `delete from subscription_history`],
   ['every accepted payment was paid in full', `update payment_invoice set paid_cents = 1`],
   ['every accepted payment was paid in full', `update subscription set requested_total_cents = 1`],

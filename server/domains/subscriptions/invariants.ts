@@ -10,19 +10,19 @@ export const invariants: readonly Invariant[] = [
     'every accepted paid invoice was published once, and no other',
     sql<{ line: string }>`
       select 'payment invoice ' || i.stripe_id as line from payment_invoice i join subscription s on s.id = i.subscription_id
-        where i.status = 'paid' and i.mismatch is null and not s.surplus
+        where i.status = 'paid' and i.mismatch is null and not s.duplicate
           and (select count(*) from domain_event e where e.name = 'payment-invoice-paid' and e.key = i.stripe_id) <> 1
       union all
       select 'event of ' || e.key from domain_event e where e.name = 'payment-invoice-paid'
         and not exists (select 1 from payment_invoice i join subscription s on s.id = i.subscription_id
-          where i.stripe_id = e.key and i.status = 'paid' and i.mismatch is null and not s.surplus
+          where i.stripe_id = e.key and i.status = 'paid' and i.mismatch is null and not s.duplicate
             and i.total_cents = (e.payload->>'totalCents')::int and i.currency = e.payload->>'currency')`,
   ),
   byQuery(
     'every accepted paid invoice has one history entry',
     sql<{ line: string }>`
       select 'payment invoice ' || i.stripe_id as line from payment_invoice i join subscription s on s.id = i.subscription_id
-        where i.status = 'paid' and i.mismatch is null and not s.surplus
+        where i.status = 'paid' and i.mismatch is null and not s.duplicate
           and (select count(*) from subscription_history h where h.payment_invoice_id = i.id and h.status = 'new') <> 1`,
   ),
   byQuery(
@@ -39,7 +39,7 @@ export const invariants: readonly Invariant[] = [
     'a user has at most one running subscription from the chooser and one open checkout',
     sql<{ line: string }>`
       select 'subscriptions of user ' || user_id as line from subscription
-        where not surplus and origin = 'checkout' and status in ('trialing', 'active', 'past_due', 'unpaid', 'paused') group by user_id having count(*) > 1
+        where not duplicate and origin = 'checkout' and status in ('trialing', 'active', 'past_due', 'unpaid', 'paused') group by user_id having count(*) > 1
       union all
       select 'checkouts of user ' || user_id from checkout where status in ('opening', 'open') group by user_id having count(*) > 1`,
   ),
@@ -53,10 +53,10 @@ export const invariants: readonly Invariant[] = [
     'a settled duplicate subscription has ended and was refunded',
     sql<{ line: string }>`
       select 'subscription ' || s.id as line from subscription s where s.duplicate_settled_at is not null
-        and (not s.surplus or s.ended_at is null
+        and (not s.duplicate or s.ended_at is null
           or exists (select 1 from payment_invoice i where i.subscription_id = s.id and i.paid_cents > 0 and i.refunded_at is null))
       union all
       select 'refund of payment invoice ' || i.stripe_id from payment_invoice i join subscription s on s.id = i.subscription_id
-        where i.refunded_at is not null and not s.surplus`,
+        where i.refunded_at is not null and not s.duplicate`,
   ),
 ]

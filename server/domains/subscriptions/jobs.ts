@@ -2,12 +2,12 @@ import { jobKind } from '#server/platform/jobs/jobs.ts'
 
 /** Cancels and refunds a subscription that was paid beside a running one. */
 export const cancelDuplicateJob = jobKind<{ subscriptionId: number }>({
-  name: 'settle-surplus-subscription',
+  name: 'cancel-duplicate-subscription',
   retryLimit: 5,
   retryDelaySeconds: 5,
   backoff: true,
   isDone: `not exists (select 1 from subscription s where s.id = (job.data->>'subscriptionId')::int
-    and s.surplus and s.duplicate_settled_at is null)`,
+    and s.duplicate and s.duplicate_settled_at is null)`,
 })
 
 /** Voids what an ended subscription still owes. */
@@ -22,7 +22,7 @@ export const settleEndedJob = jobKind<{ subscriptionId: number }>({
 
 /** Ends what still runs for a user who was deleted meanwhile. */
 export const releaseDeletedUserJob = jobKind<{ userId: number }>({
-  name: 'release-erased-payer',
+  name: 'release-deleted-user',
   retryLimit: 5,
   retryDelaySeconds: 5,
   backoff: true,

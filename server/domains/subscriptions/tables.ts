@@ -51,7 +51,7 @@ export interface SubscriptionTable {
   past_due_since: string | null
   ended_at: string | null
   /** Paid beside a running one: to be cancelled and refunded. */
-  surplus: Generated<boolean>
+  duplicate: Generated<boolean>
   duplicate_settled_at: string | null
   /** The agreed charge of each period; later changes of price or VAT do not affect it. */
   requested_total_cents: number

@@ -29,7 +29,7 @@ const processedPayment = [
 const invoice = (change: { reason?: string; originKey?: string }): string => `
   insert into accounting_document (kind, state, on_hold_reason, origin, origin_key, dated_on, user_id, customer_name, address,
     language, currency, items, net_cents, vat_cents, total_cents, created_at, changed_at)
-  select 'invoice', 'held', '${change.reason ?? 'not_incorporated'}', 'subscription', ${change.originKey ?? 'null'}, now(), max(id),
+  select 'invoice', 'on_hold', '${change.reason ?? 'not_incorporated'}', 'subscription', ${change.originKey ?? 'null'}, now(), max(id),
     'a', '', 'en', 'EUR', '[]', 0, 0, 0, now(), now() from app_user`
 
 const deleted = `update app_user set deleted_at = now(), disabled_at = now(), password_hash = null`

@@ -18,7 +18,7 @@ export const ofPayments: readonly Invariant[] = [
      from payment_invoice p join subscription s on s.id = p.subscription_id
      join domain_event e on e.name = 'payment-invoice-paid' and e.key = p.stripe_id
      join event_delivery h on h.event_id = e.id and h.listener = 'invoice' and h.done_at is not null
-     where p.status = 'paid' and p.mismatch is null and not s.surplus and p.paid_cents > 0
+     where p.status = 'paid' and p.mismatch is null and not s.duplicate and p.paid_cents > 0
        and not exists (select 1 from accounting_document d where d.origin_key = 'payment-invoice:' || p.id)`,
   ),
   byQuery(
@@ -43,7 +43,7 @@ export const ofPayments: readonly Invariant[] = [
     sql<{ line: string }>`
       with said as (
         select distinct user_id from subscription s
-        where not surplus and origin <> 'purchase' and (status = 'trialing' or status in ('active', 'past_due') and exists (
+        where not duplicate and origin <> 'purchase' and (status = 'trialing' or status in ('active', 'past_due') and exists (
           select from payment_invoice i where i.subscription_id = s.id and i.status = 'paid' and i.mismatch is null))
       )
       select 'user ' || u.id as line from app_user u left join said on said.user_id = u.id

@@ -38,7 +38,7 @@ describeOnOne('consultancies on %s', (kind) => {
       `select user_id, net_cents::int as net, vat_cents::int as vat, total_cents::int as total, state
        from accounting_document where origin = 'consultancy'`,
     )
-    expect(documents).toEqual([{ user_id: null, net: 20_000, vat: 4_400, total: 24_400, state: 'held' }])
+    expect(documents).toEqual([{ user_id: null, net: 20_000, vat: 4_400, total: 24_400, state: 'on_hold' }])
     expect(await shop.rows(`select id from app_user where email = 'ada@example.test'`)).toEqual([])
     expect(await shop.violations()).toEqual([])
   })

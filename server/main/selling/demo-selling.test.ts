@@ -22,7 +22,7 @@ describeOnOne('the demo data of selling on %s', (kind) => {
         (select json_object_agg(status, n) from (select status, count(*)::int as n from subscription group by 1) s) as subscriptions,
         (select json_agg(distinct status order by status) from subscription_history) as history,
         (select json_agg(status) from subscription_schedule) as schedules,
-        (select count(*)::int from payment_attempt) > 5 as tries`)
+        (select count(*)::int from payment_attempt) > 5 as attempts`)
       return row
     }
     const first = await counted()
@@ -31,7 +31,7 @@ describeOnOne('the demo data of selling on %s', (kind) => {
       subscriptions: { active: 4, past_due: 3, canceled: 1 },
       history: ['deleted', 'invoice_cancelled', 'new', 'renewFailed', 'waitingAction'],
       schedules: ['new'],
-      tries: true,
+      attempts: true,
     })
     const renewals = await shop.call('manager', 'GET', '/manager/subscriptions_info')
     expect(renewals.body).toMatchObject({ num_unpaid_invoices: expect.any(Number) as unknown })

@@ -51,7 +51,7 @@ describeOnOne('a buyer whose account is merged into the address’s first accoun
     expect((await shop.call('manager', 'POST', '/document_requests', request)).status).toBe(201)
     await join(waiting)
     const archive = await post('/me/export', { password }, await logIn(email))
-    const actions = archive.text.slice(archive.text.indexOf('document_acts.json'))
+    const actions = archive.text.slice(archive.text.indexOf('document_actions.json'))
     expect(actions.slice(0, actions.indexOf('.json', 20))).toContain(title)
     await shop.rows(`update app_user set deletion_due_at = now() where id = $1`, stays)
     await shop.rows(`delete from user_session where user_id = $1`, stays)

@@ -50,17 +50,17 @@ const purchase = ({ product, cents, userId = world.ownerId, paidAt, currency, st
       paidAt ?? '2026-06-15T12:00:00Z',
     ],
   )
-const subscription = (product: number, more: { userId?: number; surplus?: boolean; status?: string; end?: string }) =>
+const subscription = (product: number, more: { userId?: number; duplicate?: boolean; status?: string; end?: string }) =>
   insert(
     `insert into subscription (stripe_id, user_id, product_id, status, started_at, cancel_at_period_end, requested_total_cents,
-      requested_vat_cents, requested_currency, synced_at, checked_at, surplus, current_period_end)
+      requested_vat_cents, requested_currency, synced_at, checked_at, duplicate, current_period_end)
      values ($1, $2, $3, $4, now(), false, 1, 0, 'EUR', now(), now(), $5, $6) returning id`,
     [
       `sub_${(number += 1)}`,
       more.userId ?? world.ownerId,
       product,
       more.status ?? 'active',
-      more.surplus ?? false,
+      more.duplicate ?? false,
       more.end ?? null,
     ],
   )
@@ -121,7 +121,7 @@ test('revenue of subscriptions leaves out what was refunded, mismatched, a dupli
   await payment(running, { cents: 2_003, paidAt, currency: 'GBP' })
   await payment(running, { cents: 2_004, paidAt, status: 'void' })
   await payment(running, { cents: 2_005, paidAt, status: 'open' })
-  await payment(await subscription(product, { surplus: true, status: 'canceled' }), { cents: 2_006, paidAt })
+  await payment(await subscription(product, { duplicate: true, status: 'canceled' }), { cents: 2_006, paidAt })
   await payment(await subscription(other, { userId: world.otherId, status: 'canceled' }), { cents: 4_001, paidAt })
   const may = ['2026-05-01', '2026-05-31'] as const
   expect(await revenue(product, ...may)).toEqual({
@@ -189,7 +189,7 @@ test('customers of a product are those who paid for it, or whose subscription ru
     (await read<{ users: Members }>(`/manager/filter_user_by_subscription/${product}`)).users
   expect((await customers(once)).map(({ id }) => id)).toEqual([world.ownerId])
   await subscription(monthly, { status: 'past_due', end: '2026-06-30T23:30:00Z' })
-  await subscription(monthly, { surplus: true, ...other })
+  await subscription(monthly, { duplicate: true, ...other })
   await subscription(otherMonthly, other)
   await subscription(monthly, { status: 'canceled', ...other })
   const [customer, ...others] = await customers(monthly)

@@ -44,7 +44,7 @@ describe('the data folder lock', () => {
 
   it('refuses a second process with a sentence that names the first', async () => {
     const { child, said } = await start()
-    expect(said).toBe('held')
+    expect(said).toBe('locked')
     await expect(take()).rejects.toThrow(DataFolderInUse)
     await expect(take()).rejects.toThrow(`in use by process ${child.pid}:`)
   })
@@ -69,9 +69,9 @@ describe('the data folder lock', () => {
       const { child } = await start()
       await kill(child)
       const all = await Promise.all([start(), start(), start(), start()])
-      const holders = all.filter(({ said }) => said === 'held')
+      const holders = all.filter(({ said }) => said === 'locked')
       expect(holders).toHaveLength(1)
-      for (const { said } of all) if (said !== 'held') expect(said).toContain(`process ${holders[0]?.child.pid}`)
+      for (const { said } of all) if (said !== 'locked') expect(said).toContain(`process ${holders[0]?.child.pid}`)
       for (const { child: one } of all) await kill(one)
     }
   })

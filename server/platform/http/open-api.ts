@@ -63,7 +63,7 @@ export const openApi = (
       name: group.name,
       tags: group.resources.map(({ name }) => name),
     })),
-    'x-usual-errors': commonErrorCodes(endpoints, reference),
+    'x-default-errors': commonErrorCodes(endpoints, reference),
     paths,
     components: {
       schemas: { Error: sources.schemaOf(errorBody, 'output') },

@@ -93,7 +93,7 @@ export const createEvents = ({ db, jobs }: { db: Db; jobs: Jobs }): Events => {
     await on.updateTable('event_delivery').set({ done_at: sql<string>`now()` }).where('id', '=', deliveryId).execute()
   }
 
-  jobs.every('heal-event-deliveries', repairIntervalSeconds, async () => {
+  jobs.every('requeue-event-deliveries', repairIntervalSeconds, async () => {
     for (const historian of historians) await addressHistory(db, historian)
     for (const { id, kind } of await lostDeliveries(db, kinds.keys())) {
       const known = kinds.get(kind)

@@ -115,7 +115,7 @@ export const createJobs = ({ database, log, hasTimers = true }: JobsParts): Jobs
       .filter(({ personal }) => personal)
       .map(({ name }) => name)
   sweeps.add('delete-finished-jobs', 3_600, () => deleteFinished(database, personalKinds()))
-  sweeps.add('forget-done-jobs', 60, () => purgeCompletedJobs(database, allKinds()))
+  sweeps.add('purge-completed-jobs', 60, () => purgeCompletedJobs(database, allKinds()))
 
   const toEnqueuedJob = ({ id, name, data }: ActedJob): EnqueuedJob => {
     const known = kinds.get(name)?.kind

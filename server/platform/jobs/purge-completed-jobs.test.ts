@@ -58,7 +58,7 @@ describeOnBoth('failed jobs with completed work on %s', (kind) => {
       await seedFailedJob(test.db, retryDeadMail, { mailId })
     }
     expect(await left()).toEqual([
-      ['retry-given-up-mail', dead],
+      ['retry-dead-mail', dead],
       ['send-mail', waits],
     ])
   })

@@ -10,7 +10,7 @@ export const sendMail = jobKind<{ mailId: number }>({
 
 /** Represents an abandoned mail among the failed jobs. */
 export const retryDeadMail = jobKind<{ mailId: number }>({
-  name: 'retry-given-up-mail',
+  name: 'retry-dead-mail',
   retryLimit: 0,
   isDone: `not exists (select 1 from mail_outbox m where m.id = (job.data->>'mailId')::int 
     and m.state = 'failed' and m.erased_at is null)`,

@@ -27,14 +27,14 @@ const clear = async ({ platform }: BankingContext, { id, state }: ConsentRow): P
  */
 const claimForAttempt = async (
   { platform }: BankingContext,
-  { id, tries: attempts }: ConsentRow,
+  { id, attempts }: ConsentRow,
 ): Promise<ConsentRow | null> => {
   const now = platform.clock.now()
   const row = await tables(platform.db)
     .updateTable('bank_consent')
-    .set({ tries: attempts + 1, next_attempt_at: new Date(now.getTime() + pauseAfter(attempts)).toISOString() })
+    .set({ attempts: attempts + 1, next_attempt_at: new Date(now.getTime() + pauseAfter(attempts)).toISOString() })
     .where('id', '=', id)
-    .where('tries', '=', attempts)
+    .where('attempts', '=', attempts)
     .where('next_attempt_at', '<=', now.toISOString())
     .returningAll()
     .executeTakeFirst()

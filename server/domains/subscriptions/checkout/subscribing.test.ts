@@ -20,7 +20,7 @@ describeOnOne('subscribing on %s', (kind) => {
   /** Expects exactly the rows of one paid checkout, whatever happened before. */
   const expectOneSubscription = async (user: number): Promise<void> => {
     const { subscriptions, invoices, history } = await t.rowsOf(user)
-    const running = subscriptions.filter(({ surplus, status }) => !surplus && status === 'active')
+    const running = subscriptions.filter(({ duplicate, status }) => !duplicate && status === 'active')
     expect(running).toHaveLength(1)
     expect(invoices.filter(({ status, refunded_at: back }) => status === 'paid' && back === null)).toHaveLength(1)
     expect(history.map(({ status }) => status)).toEqual(['new'])

@@ -37,14 +37,14 @@ const wasPaid = async (trx: Trx, subscriptionId: number): Promise<boolean> => {
  * paid one. Otherwise a debit that fails later would leave a paying customer with nothing.
  */
 export const rankOf = async (trx: Trx, { userId, origin, remote, invoices, known }: Claim): Promise<Rank> => {
-  if (known?.surplus) return { isDuplicate: true, displaced: null }
+  if (known?.duplicate) return { isDuplicate: true, displaced: null }
   if (origin !== 'checkout') return { isDuplicate: false, displaced: null }
   if (!isRunning(remote.status) || (known && isRunning(known.status))) return { isDuplicate: false, displaced: null }
   const other = await findChosen(trx, userId)
   if (!other || other.stripe_id === remote.id) return { isDuplicate: false, displaced: null }
   const isPaid = invoices.some(({ status }) => status === 'paid')
   if (!isPaid || (await wasPaid(trx, other.id))) return { isDuplicate: true, displaced: null }
-  await tables(trx).updateTable('subscription').set({ surplus: true }).where('id', '=', other.id).execute()
+  await tables(trx).updateTable('subscription').set({ duplicate: true }).where('id', '=', other.id).execute()
   await updateListed(trx, other.id)
   return { isDuplicate: false, displaced: other.id }
 }

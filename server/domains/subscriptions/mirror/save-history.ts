@@ -46,7 +46,7 @@ export const saveHistory = async (
   trx: Trx,
   { row, invoices, attempts, endWasRequested, now }: MirrorState,
 ): Promise<void> => {
-  if (row.surplus) return
+  if (row.duplicate) return
   const base = { user_id: row.user_id, subscription_id: row.id, product_id: row.product_id }
   const lines = invoices.flatMap((invoice) => {
     const status = invoice.settled ? null : statusOf(invoice, row)

@@ -83,7 +83,7 @@ export const saveInvoices = async (
       .executeTakeFirstOrThrow()
     saved.push({ row, processing: remote.processing, voidedAt: iso(remote.voidedAt), settled: false })
     if (mismatch !== null) await refusePaid(deps, trx, row, before?.mismatch ?? null)
-    else if (remote.status === 'paid' && !subscription.surplus) await publishPaid(deps, trx, subscription, row)
+    else if (remote.status === 'paid' && !subscription.duplicate) await publishPaid(deps, trx, subscription, row)
   }
   return saved
 }

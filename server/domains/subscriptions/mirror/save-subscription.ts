@@ -49,7 +49,7 @@ export const saveSubscription = async (
     cancel_at_period_end: remote.cancelAtPeriodEnd,
     past_due_since: remote.status === 'past_due' ? owingSince(invoices, known?.past_due_since ?? now) : null,
     ended_at: iso(remote.endedAt),
-    surplus: isDuplicate,
+    duplicate: isDuplicate,
     customer_id: remote.customerId,
     synced_at: now,
     checked_at: now,
@@ -71,7 +71,7 @@ export const saveSubscription = async (
     .onConflict((conflict) => conflict.column('stripe_id').doUpdateSet(values))
     .returningAll()
     .executeTakeFirstOrThrow()
-  const own = isDuplicate && !known?.surplus ? [row.id] : []
+  const own = isDuplicate && !known?.duplicate ? [row.id] : []
   const hasEnded = row.status === 'canceled' && known?.status !== 'canceled'
   return {
     row,

@@ -6,7 +6,7 @@ import type { Trx } from '#server/platform/database/database.ts'
  * on the hosted page, which shows its failure itself, and a duplicate subscription's payments.
  */
 export const isListed: RawBuilder<boolean> = sql<boolean>`(i.status in ('open', 'uncollectible') and i.attempts > 0
-  and not i.processing and not s.surplus
+  and not i.processing and not s.duplicate
   and (s.origin = 'staff' or s.status not in ('incomplete', 'incomplete_expired')))`
 
 /** Saves for each payment of a subscription whether it is listed: the list and its total read only that. */

@@ -7,7 +7,7 @@ import { subscriptionEndedMail } from './subscription-ended-mail.ts'
 
 const row: Parameters<typeof endedByStaff>[0] = {
   status: 'canceled',
-  surplus: false,
+  duplicate: false,
   origin: 'checkout',
   cancellation_requested_at: '2027-03-05T09:00:00Z',
   cancel_at_period_end: false,
@@ -33,7 +33,7 @@ const cases: [string, Partial<typeof row>, SubscriptionStatus | null, boolean, b
   ['one that is running', { status: 'active', ended_at: null }, 'active', true, false],
   ['one that staff did not end', { cancellation_requested_at: null }, 'active', true, false],
   ['one that ended because it was not paid', {}, 'past_due', false, false],
-  ['one paid beside another', { surplus: true }, 'active', true, false],
+  ['one paid beside another', { duplicate: true }, 'active', true, false],
 ]
 
 it.each(cases)('endedByStaff handles %s', (_, change, before, endWasRequested, expected) => {

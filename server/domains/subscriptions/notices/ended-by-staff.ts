@@ -7,7 +7,7 @@ import type { SubscriptionStatus } from '#server/providers/payments/port.ts'
 type Ended = Pick<
   Selectable<SubscriptionTable>,
   | 'status'
-  | 'surplus'
+  | 'duplicate'
   | 'origin'
   | 'cancellation_requested_at'
   | 'cancel_at_period_end'
@@ -27,7 +27,7 @@ const endedWithPeriod = ({
  * and its first payment was owed. An end for non-payment, or with the period, has its own mail.
  */
 export const endedByStaff = (row: Ended, before: SubscriptionStatus | null, endWasRequested: boolean): boolean => {
-  if (row.status !== 'canceled' || row.surplus || row.cancellation_requested_at === null || !endWasRequested)
+  if (row.status !== 'canceled' || row.duplicate || row.cancellation_requested_at === null || !endWasRequested)
     return false
   if (before === null || endedWithPeriod(row)) return false
   return isRunning(before) || (before === 'incomplete' && row.origin === 'staff')

@@ -17,7 +17,7 @@ const paidNow = (invoices: readonly SavedInvoice[]): SavedInvoice[] =>
  * a purchase. One that was renewed before its first read started long ago.
  */
 export const startedBy = (row: Row, invoices: readonly SavedInvoice[]): SavedInvoice | null => {
-  if (row.surplus || row.origin === 'purchase' || !isRunning(row.status)) return null
+  if (row.duplicate || row.origin === 'purchase' || !isRunning(row.status)) return null
   const [first, ...others] = invoices.filter(isPaid)
   return first && others.length === 0 && !first.settled ? first : null
 }
@@ -29,7 +29,7 @@ export const recoveredPayment = async (
   invoices: readonly SavedInvoice[],
 ): Promise<SavedInvoice | null> => {
   const isStillOwed = invoices.some((invoice) => invoice.row.status === 'open' && invoice.row.attempts > 0)
-  if (row.surplus || !isRunning(row.status) || isStillOwed) return null
+  if (row.duplicate || !isRunning(row.status) || isStillOwed) return null
   const paid = paidNow(invoices)
   if (paid.length === 0) return null
   const announced = await tables(trx)

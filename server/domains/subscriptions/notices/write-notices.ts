@@ -120,7 +120,7 @@ export const writeNotices = async (deps: SubscriptionsDeps, trx: Trx, current: M
       },
       {
         status: row.status,
-        isDuplicate: row.surplus,
+        isDuplicate: row.duplicate,
         origin: row.origin,
         endWasRequested: remote.endWasRequested,
       },

@@ -12,7 +12,7 @@ export const hasPaidSubscription = async (db: Db | Trx, userId: number): Promise
     .selectFrom('subscription')
     .select('id')
     .where('user_id', '=', userId)
-    .where('surplus', '=', false)
+    .where('duplicate', '=', false)
     .where('origin', '<>', 'purchase')
     .where('status', 'in', [...paidStatuses])
     .where((eb) =>

@@ -21,7 +21,7 @@ export const listLastSubscriptions = async (
     .selectAll('subscription_history')
     .where('subscription_history.user_id', '=', userId)
     .where('subscription_history.status', '=', 'new')
-    .where('subscription.surplus', '=', false)
+    .where('subscription.duplicate', '=', false)
     .where('subscription.origin', '<>', 'purchase')
     .where('subscription.status', 'in', [...runningStatuses])
     .orderBy('subscription_history.id', 'desc')

@@ -46,8 +46,8 @@ interface Counts {
 const countAll = async ({ platform }: SubscriptionsDeps): Promise<Counts> => {
   const { rows } = await sql<Counts>`
     select
-      (select count(*)::int from subscription where not surplus and status in ('trialing', 'active')) as active,
-      (select count(distinct user_id)::int from subscription where not surplus and status in ('past_due', 'unpaid')) as owing,
+      (select count(*)::int from subscription where not duplicate and status in ('trialing', 'active')) as active,
+      (select count(distinct user_id)::int from subscription where not duplicate and status in ('past_due', 'unpaid')) as owing,
       (select count(*)::int from payment_invoice where listed) as unpaid`.execute(platform.db)
   return rows[0] ?? { active: 0, owing: 0, unpaid: 0 }
 }

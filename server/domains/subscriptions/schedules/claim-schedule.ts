@@ -30,7 +30,7 @@ const runsAlready = async (trx: Trx, { payer, product }: ScheduleOrder): Promise
     .select('stripe_id')
     .where('user_id', '=', payer.id)
     .where('product_id', '=', product.id)
-    .where('surplus', '=', false)
+    .where('duplicate', '=', false)
     .where('status', 'in', [...runningStatuses, 'incomplete'])
     .executeTakeFirst()
 

@@ -19,7 +19,7 @@ export const listSubscriptions = async (
     .selectFrom('subscription')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('surplus', '=', false)
+    .where('duplicate', '=', false)
     .where('status', 'in', [...runningStatuses, 'incomplete'])
     .orderBy('id', 'desc')
     .execute()

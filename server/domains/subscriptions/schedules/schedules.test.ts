@@ -56,7 +56,8 @@ describeOnOne('subscriptions that staff start, on %s', (kind) => {
     })
     await t.settled()
     expect(await remote(user)).toHaveLength(1)
-    expect((await t.rowsOf(user)).subscriptions).toMatchObject([{ origin: 'staff', status: 'active', surplus: false }])
+    const { subscriptions } = await t.rowsOf(user)
+    expect(subscriptions).toMatchObject([{ origin: 'staff', status: 'active', duplicate: false }])
     expect(await t.published(user)).toHaveLength(1)
     expect(await hasPaidSubscription(t.platform.db, user)).toBe(true)
     expect(await listSubscriptions(t.deps, user)).toHaveLength(1)
@@ -75,7 +76,7 @@ describeOnOne('subscriptions that staff start, on %s', (kind) => {
     await expect(create(user, on(0))).rejects.toMatchObject({ code: 'already_subscribed' })
     expect((await create(user, on(0), 2)).message).toBe('created')
     await t.settled()
-    expect((await t.rowsOf(user)).subscriptions.map((one) => [one.origin, one.surplus])).toEqual([
+    expect((await t.rowsOf(user)).subscriptions.map((one) => [one.origin, one.duplicate])).toEqual([
       ['checkout', false],
       ['staff', false],
     ])

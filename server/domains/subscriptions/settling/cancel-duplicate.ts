@@ -35,7 +35,7 @@ export const cancelDuplicate = async (deps: SubscriptionsDeps, subscriptionId: n
     .selectFrom('subscription')
     .selectAll()
     .where('id', '=', subscriptionId)
-    .where('surplus', '=', true)
+    .where('duplicate', '=', true)
     .where('duplicate_settled_at', 'is', null)
     .executeTakeFirst()
   if (!row) return

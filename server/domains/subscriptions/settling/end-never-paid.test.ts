@@ -36,7 +36,7 @@ describeOnBoth('the end of a subscription that was never paid, on %s', (kind) =>
     await endNeverPaid({ ...t.deps, payments }, user)
     await t.settled()
     await t.advance({ days: 4 })
-    expect((await t.rowsOf(user)).subscriptions).toMatchObject([{ status: 'canceled', surplus: true }])
+    expect((await t.rowsOf(user)).subscriptions).toMatchObject([{ status: 'canceled', duplicate: true }])
     expect((await t.rowsOf(user)).invoices).toMatchObject([{ status: 'paid', refunded_at: expect.any(String) }])
     expect(await t.sandbox.refunds()).toHaveLength(refunds + 1)
     expect(await t.published(user)).toEqual([])

@@ -64,9 +64,9 @@ describeOnOne('the settling of a duplicate on %s', (kind) => {
     expect(remote.map(({ status }) => status).toSorted()).toEqual(['active', 'canceled'])
     const running = remote.find(({ status }) => status === 'active')
     const saved = await t.rowsOf(user)
-    expect(saved.subscriptions.filter(({ surplus }) => !surplus).map((one) => one.stripe_id)).toEqual([running?.id])
+    expect(saved.subscriptions.filter(({ duplicate }) => !duplicate).map((one) => one.stripe_id)).toEqual([running?.id])
     expect(
-      saved.subscriptions.filter(({ surplus }) => surplus).map((one) => one.duplicate_settled_at !== null),
+      saved.subscriptions.filter(({ duplicate }) => duplicate).map((one) => one.duplicate_settled_at !== null),
     ).toEqual([true])
     expect(saved.invoices.filter((one) => one.refunded_at !== null)).toHaveLength(1)
     expect(saved.history.map(({ status }) => status)).toEqual(['new'])
@@ -129,7 +129,7 @@ describeOnOne('the settling of a duplicate on %s', (kind) => {
     expect([of(debit), of(card)]).toEqual(expect.arrayContaining([0, 1]))
     const remote = await t.sandbox.subscriptions(await t.customerOf(user))
     expect(remote.map(({ status }) => status).toSorted()).toEqual(['active', 'canceled'])
-    const duplicate = saved.subscriptions.filter((one) => one.surplus)
+    const duplicate = saved.subscriptions.filter((one) => one.duplicate)
     expect(duplicate.map(({ status, duplicate_settled_at: at }) => [status, at !== null])).toEqual([['canceled', true]])
     expect(await t.sandbox.refunds()).toHaveLength(refundsBefore + 1)
     expect(await t.published(user)).toHaveLength(1)

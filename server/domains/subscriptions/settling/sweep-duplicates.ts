@@ -11,7 +11,7 @@ export const sweepDuplicates = async (deps: SubscriptionsDeps): Promise<void> =>
   const rows = await tables(deps.platform.db)
     .selectFrom('subscription')
     .select('id')
-    .where('surplus', '=', true)
+    .where('duplicate', '=', true)
     .where('duplicate_settled_at', 'is', null)
     .orderBy('checked_at')
     .limit(batch)

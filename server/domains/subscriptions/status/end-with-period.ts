@@ -36,7 +36,7 @@ const findOwn = async ({ platform }: SubscriptionsDeps, userId: number, id: numb
     .selectAll()
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .where('surplus', '=', false)
+    .where('duplicate', '=', false)
     .executeTakeFirst()
   if (!row) throw refuse('not_found')
   if (!isRunning(row.status)) throw refuse('subscription_ended')

@@ -39,7 +39,7 @@ const own = ({ platform }: SubscriptionsDeps, userId: number): Promise<Own[]> =>
         and i.mismatch is null)`.as('was_paid'),
     ])
     .where('user_id', '=', userId)
-    .where('surplus', '=', false)
+    .where('duplicate', '=', false)
     .where('status', 'in', [...runningStatuses, 'incomplete'])
     .where((eb) => eb.or([eb('status', '<>', 'incomplete'), eb('origin', '=', 'staff')]))
     .orderBy('id')

@@ -36,4 +36,4 @@ export type Answer =
   | { readonly kind: 'failed'; readonly id: number; readonly error: ErrorFields }
   /** The database answers nothing more: its thread ends. */
   | { readonly kind: 'stopped'; readonly reason: string }
-  | { readonly kind: 'news'; readonly channel: string; readonly payload: string }
+  | { readonly kind: 'notification'; readonly channel: string; readonly payload: string }

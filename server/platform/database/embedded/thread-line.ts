@@ -40,7 +40,7 @@ export const openThreadLine = (onEvent: (channel: string, payload: string) => vo
     if (waiter) by(waiter)
   }
   worker.on('message', (answer: Answer) => {
-    if (answer.kind === 'news') onEvent(answer.channel, answer.payload)
+    if (answer.kind === 'notification') onEvent(answer.channel, answer.payload)
     else if (answer.kind === 'stopped') ({ reason } = answer)
     else if (answer.kind === 'done') settle(answer.id, (waiter) => waiter.resolve(answer.value))
     else settle(answer.id, (waiter) => waiter.reject(new EmbeddedDatabaseError(answer.error)))

@@ -116,7 +116,9 @@ const perform = async (request: Numbered): Promise<unknown> => {
       if (listeners.has(request.channel)) return null
       listeners.set(
         request.channel,
-        await lite.listen(request.channel, (payload) => report({ kind: 'news', channel: request.channel, payload })),
+        await lite.listen(request.channel, (payload) =>
+          report({ kind: 'notification', channel: request.channel, payload }),
+        ),
       )
       return null
     case 'unlisten': {

@@ -4,7 +4,7 @@ import { lockDataFolder } from '#server/platform/database/data-folder-lock.ts'
 const folder = process.argv[2] ?? ''
 try {
   await lockDataFolder(folder, new Map())
-  process.stdout.write('held\n')
+  process.stdout.write('locked\n')
   setInterval(() => undefined, 60_000)
 } catch (error) {
   process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`)

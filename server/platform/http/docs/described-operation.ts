@@ -36,7 +36,7 @@ export interface OpenApiDocument {
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly 'x-tagGroups': readonly { readonly name: string; readonly tags: readonly string[] }[]
   /** Errors that any call can return. */
-  readonly 'x-usual-errors': Readonly<Record<string, string>>
+  readonly 'x-default-errors': Readonly<Record<string, string>>
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>
 }
 

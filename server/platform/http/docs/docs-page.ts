@@ -32,7 +32,7 @@ const page = (document: OpenApiDocument, current: string | null, content: string
 }
 
 const commonErrorCodes = (document: OpenApiDocument): string => {
-  const lines = Object.entries(document['x-usual-errors']).map(([code, text]) => `- \`${code}\`: ${text}`)
+  const lines = Object.entries(document['x-default-errors']).map(([code, text]) => `- \`${code}\`: ${text}`)
   return lines.length === 0 ? '' : markup(['Any call can answer one of these:', ...lines].join('\n'))
 }
 
@@ -59,7 +59,7 @@ export const docsResource = (document: OpenApiDocument, slug: string): string | 
   if (!tag) return null
   const operations = operationsByTag(document).get(tag.name) ?? []
   const links = operations.map((one) => `<li>${operationLink(one, '')}</li>`)
-  const defaults = new Set(Object.keys(document['x-usual-errors']))
+  const defaults = new Set(Object.keys(document['x-default-errors']))
   const content = `<h1>${escaped(tag.name)}</h1>${markup(tag.description)}<h2>Operations</h2><ul class="operations">${links.join('')}</ul>
 ${operations.map((one) => renderOperation(one, document.servers[0]?.url ?? '', defaults)).join('')}`
   return page(document, tag.name, content)

@@ -31,7 +31,7 @@ export function UploadDocumentsCard({ userId, folder }: UploadDocumentsCardProps
   const t = useT()
   const client = useQueryClient()
   const { form, error, replaceValues, restored, sending } = useSavedForm(
-    `papers-${userId}`,
+    `customer-documents-${userId}`,
     documentForm,
     {
       description: '',
@@ -44,7 +44,7 @@ export function UploadDocumentsCard({ userId, folder }: UploadDocumentsCardProps
   useEffect(() => {
     if (folder !== undefined) form.resetField('folder', { defaultValue: folder })
   }, [form, folder])
-  useUnsent(`papers-${userId}`, uploads)
+  useUnsent(`customer-documents-${userId}`, uploads)
   const send = sending(async (fields) => {
     const body = { user: userId, ...fields }
     await sendWithText({ form, replaceValues }, 'description', uploads, (file, way) =>

@@ -22,14 +22,14 @@ export function UploadPublicCard({ folder }: { folder: PublicFolder | undefined 
   const client = useQueryClient()
   const chosen = folder ?? publicFolders[0]
   const { form, error, replaceValues, restored, sending } = useSavedForm(
-    'public-papers',
+    'public-documents',
     publicForm,
     { description: '', folder: chosen },
     { ownReset: true },
   )
   const uploads = useUploads({ types: fileTypes, onUploaded: () => void invalidateDocumentLists(client) })
   useEffect(() => form.resetField('folder', { defaultValue: chosen }), [form, chosen])
-  useUnsent('public-papers', uploads)
+  useUnsent('public-documents', uploads)
   const send = sending(async (body) => {
     await sendWithText({ form, replaceValues }, 'description', uploads, (file, way) =>
       upload(uploadPublicDocument, { file, body, ...way }),
