@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { retypedFunctions } from './domain-dependencies.mjs'
 import { navigatesLate } from './late-navigation.mjs'
 import { misplacedMigrations } from './migration-order.mjs'
-import { misnamedFile, retiredNames } from './plain-names.mjs'
+import { misnamedFile, retiredNames, retiredStyleNames } from './plain-names.mjs'
 import { sourceFiles } from './source-files.mjs'
 import { missingClasses, moduleReader } from './style-classes.mjs'
 
@@ -40,7 +40,8 @@ const parentImport = /(?:\bfrom|\bimport)\s*\(?\s*['"]\.\.\//
 /** Lists the violations of the house rules, one per line. */
 export const findings = (root) => {
   const readModule = moduleReader(root)
-  return sourceFiles(root).flatMap((path) => {
+  const styles = sourceFiles(root, /\.css$/).flatMap((path) => retiredStyleNames(path, readModule(path)))
+  const sources = sourceFiles(root).flatMap((path) => {
     const text = readFileSync(join(root, path), 'utf8')
     const lines = text.split('\n').length - 1
     const own = path === 'scripts/house-rules.mjs'
@@ -66,6 +67,7 @@ export const findings = (root) => {
         : forbiddenText.filter(([pattern]) => pattern.test(judged)).map(([, what]) => `${path} holds ${what}`)),
     ]
   })
+  return [...sources, ...styles]
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
