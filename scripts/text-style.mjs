@@ -83,6 +83,12 @@ const rules = [
     broken: (text) => /\bfallit[oaie]\b/i.test(text),
   },
   {
+    // The article of a date depends on its day, which no message knows: il 12, l’11.
+    of: ['it'],
+    about: 'has no article before a placeholder',
+    broken: (text) => /(?<![\p{L}’])(?:il|lo|al|dal|del|nel|sul) \{/iu.test(text),
+  },
+  {
     of: ['en', 'es', 'it'],
     about: 'is an email: its sentences are short',
     broken: (text, { isMail, language }) =>

@@ -25,6 +25,8 @@ describe('finds', () => {
     ['it', 'La somma è 100 %', 'page.text', 'has no space before %'],
     ['es', 'Se le han abonado {amount}', 'page.text', 'does not say "abonar" for crediting'],
     ['it', 'Tentativi falliti', 'page.text', 'does not say "fallito" for what did not succeed'],
+    ['it', 'Sarà eliminato il {date}.', 'page.text', 'has no article before a placeholder'],
+    ['it', 'Dal {from} in poi', 'page.text', 'has no article before a placeholder'],
     ['en', `${'word '.repeat(26)}ends.`, 'mail.text', 'is an email: its sentences are short'],
   ] as const)('%s: %s', (language, message, key, about) => {
     expect(found(language, message, key)).toEqual([about])
@@ -36,6 +38,7 @@ test.each([
   ['en', 'VAT %', 'page.label'],
   ['es', 'Suman el 100\u00a0%.', 'page.text'],
   ['es', 'Participación (%)', 'page.label'],
+  ['it', 'Ho letto l’{link} in data {date} nell’area {name}', 'page.text'],
   ['en', 'Apply Filters', 'lists.apply'],
 ] as const)('leaves %s: %s', (language, message, key) => {
   expect(found(language, message, key)).toEqual([])

@@ -105,6 +105,14 @@ const written = ({ path, text }, english) =>
       )
     : []
 
+/** Lists texts that a screen shows as a title although they end with a full stop. */
+const stoppedTitles = ({ path, text }, language, messages) =>
+  /^web\/.*\.tsx$/.test(path)
+    ? [...text.matchAll(/\stitle=\{t\('([^']+)'/g)]
+        .filter(([, key]) => /[^.]\.$/.test(messages.get(key)?.message ?? ''))
+        .map(([, key]) => `${language}: ${key} is a title in ${path} and ends with a full stop`)
+    : []
+
 /**
  * Lists all violations in the catalogues, one per line. `catalogues` is { language: { file: text } }, `sources` the
  * code that uses them, `codes` the keys that the contract declares, `fieldKeys` those of messages of fields,
@@ -119,6 +127,7 @@ export const findings = ({ catalogues, sources, codes, prefixes, fieldKeys = [] 
   const style = (language, messages) => {
     const plain = new Map([...messages].map(([key, { message }]) => [key, message]))
     found.push(...styleFindings(language, plain, fieldKeys))
+    for (const source of sources) found.push(...stoppedTitles(source, language, messages))
   }
   style('en', english)
   for (const [language, files] of Object.entries(others)) {

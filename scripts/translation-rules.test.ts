@@ -74,6 +74,13 @@ describe('finds', () => {
   })
 })
 
+test('finds a title with a full stop, not a text with one', () => {
+  const it = { 'a.b': 'Ciao {name}.', 'a.c': 'Uno.' }
+  expect(found({ it }, { code: "<EmptyState title={t('a.b')} text={t('a.c')} />" })).toEqual([
+    'it: a.b is a title in web/public/page.tsx and ends with a full stop',
+  ])
+})
+
 test('a value after a prefix counts only if the contract lists it', () => {
   const messages = { en: { 'a.x': 'X', 'a.y': 'Y' }, es: { 'a.x': 'X', 'a.y': 'Y' }, it: { 'a.x': 'X', 'a.y': 'Y' } }
   const code = 't(`a.${letter}`)'

@@ -98,7 +98,7 @@ export const messagePage = (message: Message, raw: Uint8Array, view: View, image
   <div><dt>Received</dt><dd><time datetime="${message.receivedAt}">${formatInstant(Date.parse(message.receivedAt))}</time></dd></div>
 </dl>
 <section class="panel" aria-label="Message">
-<nav class="tabs" aria-label="Views">${views.map(
+<nav class="tabs" aria-label="Format">${views.map(
     (name) =>
       html`<a href="/mailbox/${message.id}?view=${name}"${name === view ? html` aria-current="true"` : ''}>${VIEWS[name]}</a>`,
   )}</nav>
