@@ -14,6 +14,7 @@ describeOnBoth('instances on %s', (kind) => {
 
   test('see each other while they run, and sign off when they stop', async () => {
     const [one, two] = [create('1.0.0'), create('1.0.1')]
+    const before = performance.now()
     await one.start()
     await two.start()
     const seen = await one.list()
@@ -21,9 +22,11 @@ describeOnBoth('instances on %s', (kind) => {
       ['1.0.0', true],
       ['1.0.1', false],
     ])
+    const pastMs = performance.now() - before
     for (const { clockSkewMs: skewMs, silentSeconds } of seen) {
-      expect(Math.abs(skewMs)).toBeLessThan(100)
-      expect(silentSeconds).toBeLessThan(5)
+      // Measured within the round trip, and rounded.
+      expect(Math.abs(skewMs)).toBeLessThanOrEqual(2)
+      expect(silentSeconds * 1_000).toBeLessThanOrEqual(pastMs + 1_000)
     }
     await two.stop()
     expect((await one.list()).map(({ version }) => version)).toEqual(['1.0.0'])

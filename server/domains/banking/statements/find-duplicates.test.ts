@@ -68,7 +68,7 @@ test('matches the literal rule for any rows and transactions', async () => {
   expect(duplicates).toBeGreaterThan(1_000)
 })
 
-test('compares fifty thousand rows, with and without ids, within a second', async () => {
+test('reads each of fifty thousand rows a few times, with and without ids', async () => {
   const rows = Array.from({ length: 50_000 }, (_, at) =>
     aTransaction({
       bankId: at % 10 > 0 ? `b${at}` : null,
@@ -77,10 +77,17 @@ test('compares fifty thousand rows, with and without ids, within a second', asyn
     }),
   )
   const ours = rows.map((row, n): Entry => ({ ...row, n, seenOn: null }))
-  const started = process.threadCpuUsage()
-  expect((await findDuplicates(rows, ours)).every(Boolean)).toBe(true)
-  const { user, system } = process.threadCpuUsage(started)
-  expect((user + system) / 1_000).toBeLessThan(700)
+  let reads = 0
+  const counted = <One extends object>(one: One): One =>
+    new Proxy(one, {
+      get: (target, name) => {
+        reads += 1
+        return Reflect.get(target, name)
+      },
+    })
+  expect((await findDuplicates(rows.map(counted), ours.map(counted))).every(Boolean)).toBe(true)
+  // Comparing each row with each would read a billion fields.
+  expect(reads / rows.length).toBeLessThan(100)
 })
 
 test('finds what a feed reports in other words once, and nothing that was not reported', async () => {

@@ -78,7 +78,7 @@ describe('an S3-compatible store', () => {
     server.fail('unavailable')
     expect(await failureOf(store.put('key', hello))).toMatchObject({ kind: 'unavailable', provider: 'object-store' })
     expect(server.requests.length).toBe(3)
-    setTimeout(() => server.fail(null), 100)
+    server.fail('unavailable', 'PUT', 2)
     await store.put('key', hello)
     expect(await contentOf('key')).toBe('hello')
   })

@@ -18,8 +18,8 @@ export interface S3Server {
   readonly objects: Map<string, StoredContent>
   /** Methods and keys of the requests so far. */
   readonly requests: string[]
-  /** Sets how the following requests of a method fail; null for no failure. */
-  fail(problem: ItemViolation | null, method?: string): void
+  /** Sets how the following requests of a method fail, all of them or the given number; null for no failure. */
+  fail(problem: ItemViolation | null, method?: string, count?: number): void
   close(): Promise<void>
 }
 
@@ -76,7 +76,7 @@ const flipped = (bytes: Buffer): Buffer => {
 export const startS3Server = async (port = 0): Promise<S3Server> => {
   const objects = new Map<string, StoredContent>()
   const requests: string[] = []
-  let failing: { failure: ItemViolation; method: string | undefined } | null = null
+  let failing: { failure: ItemViolation; method: string | undefined; left: number } | null = null
 
   const put = async (
     request: IncomingMessage,
@@ -112,12 +112,18 @@ export const startS3Server = async (port = 0): Promise<S3Server> => {
     else response.end(isHead ? undefined : bytes)
   }
 
+  const nextFailure = (method: string): ItemViolation | null => {
+    if (failing === null || failing.left === 0 || (failing.method ?? method) !== method) return null
+    failing.left -= 1
+    return failing.failure
+  }
+
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://store')
     const [, name = '', ...rest] = decodeURIComponent(pathname).split('/')
     const [method, key] = [request.method ?? 'GET', rest.join('/')]
     requests.push(`${method} ${key}`)
-    const problem = failing && (failing.method ?? method) === method ? failing.failure : null
+    const problem = nextFailure(method)
     if (problem === 'unavailable') return say(response, 503, 'SlowDown')
     if (problem === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs))
     if (name !== bucket) return say(response, 404, 'NoSuchBucket')
@@ -150,8 +156,8 @@ export const startS3Server = async (port = 0): Promise<S3Server> => {
     },
     objects,
     requests,
-    fail: (problem, method) => {
-      failing = problem === null ? null : { failure: problem, method }
+    fail: (problem, method, count = Number.POSITIVE_INFINITY) => {
+      failing = problem === null ? null : { failure: problem, method, left: count }
     },
     close: async () => {
       server.closeAllConnections()
