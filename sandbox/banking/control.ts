@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isDay } from '#sandbox/core/queries.ts'
 import { accountsOf } from './accounts.ts'
+import { type BankingContext, type BankingRules, type Consent, grantedAccounts, isAlive } from './banking-context.ts'
 import { bankById, banks } from './banks.ts'
 import { statementOf } from './ledger/statement.ts'
 import { defaultHolder } from './pages/consent-routes.ts'
 import { openVisit } from './truelayer/consents.ts'
 import { decide, outcomes } from './visits.ts'
-import { type BankingRules, type Consent, grantedAccounts, isAlive, type World } from './world.ts'
 
 type Named = {
   Params: { id: string }
@@ -22,56 +22,56 @@ const textIn = (body: Named['Body'], name: string): string => {
 }
 
 /** Finds the consent behind a link; TrueLayer's starts with the visit. */
-const consentByLink = (world: World, link: string): Consent | string => {
+const consentByLink = (context: BankingContext, link: string): Consent | string => {
   if (!URL.canParse(link)) return 'Give link or reference of a consent.'
   const address = new URL(link)
-  if (/^\/truelayer\/auth\/?$/.test(address.pathname)) return openVisit(world, address)
-  return world.consents.get(address.pathname.split('/').at(-1) ?? '') ?? 'No such consent.'
+  if (/^\/truelayer\/auth\/?$/.test(address.pathname)) return openVisit(context, address)
+  return context.consents.get(address.pathname.split('/').at(-1) ?? '') ?? 'No such consent.'
 }
 
-const consentIn = (world: World, body: Named['Body']): Consent | string => {
+const consentIn = (context: BankingContext, body: Named['Body']): Consent | string => {
   const reference = textIn(body, 'reference')
-  if (reference === '') return consentByLink(world, textIn(body, 'link'))
-  return world.consents.find({ reference }).at(-1) ?? 'No such consent.'
+  if (reference === '') return consentByLink(context, textIn(body, 'link'))
+  return context.consents.find({ reference }).at(-1) ?? 'No such consent.'
 }
 
-const shown = (world: World, consent: Consent) => ({
+const shown = (context: BankingContext, consent: Consent) => ({
   ...consent,
-  alive: isAlive(world, consent),
-  accounts: grantedAccounts(world, consent).map(({ id, account }) => ({
+  alive: isAlive(context, consent),
+  accounts: grantedAccounts(context, consent).map(({ id, account }) => ({
     id,
     key: account.key,
     currency: account.currency,
   })),
 })
 
-const serveConsents = (app: FastifyInstance, world: World): void => {
+const serveConsents = (app: FastifyInstance, context: BankingContext): void => {
   app.get('/control/banking/consents', () => ({
-    data: world.consents
+    data: context.consents
       .list()
       .toReversed()
-      .map((consent) => shown(world, consent)),
+      .map((consent) => shown(context, consent)),
   }))
   app.post<Named>('/control/banking/consents/decide', (request, reply) => {
-    const consent = consentIn(world, request.body)
+    const consent = consentIn(context, request.body)
     if (typeof consent === 'string') return refuse(reply, 404, consent)
     const outcome = outcomes.find((one) => one === textIn(request.body, 'outcome'))
     if (!outcome) return refuse(reply, 400, 'outcome must be accept, cancel or refuse.')
-    const redirect = decide(world, consent, outcome, textIn(request.body, 'holder') || defaultHolder)
+    const redirect = decide(context, consent, outcome, textIn(request.body, 'holder') || defaultHolder)
     if (redirect === null) return refuse(reply, 409, 'This consent was decided before.')
-    const after = world.consents.get(consent.id)
-    return { redirect, consent: after && shown(world, after) }
+    const after = context.consents.get(consent.id)
+    return { redirect, consent: after && shown(context, after) }
   })
   const change = (id: string, reply: FastifyReply, patch: Partial<Consent>) => {
-    const consent = world.consents.get(id)
+    const consent = context.consents.get(id)
     if (consent?.status !== 'linked') return refuse(reply, 404, 'No such consent that was given.')
-    return shown(world, world.consents.put({ ...consent, ...patch }))
+    return shown(context, context.consents.put({ ...consent, ...patch }))
   }
   app.post<Named>('/control/banking/consents/:id/revoke', ({ params }, reply) =>
-    change(params.id, reply, { revokedAt: world.now() }),
+    change(params.id, reply, { revokedAt: context.now() }),
   )
   app.post<Named>('/control/banking/consents/:id/expire', ({ params }, reply) =>
-    change(params.id, reply, { endsAt: world.now() }),
+    change(params.id, reply, { endsAt: context.now() }),
   )
   app.post<Named>('/control/banking/consents/:id/suspend', ({ params }, reply) =>
     change(params.id, reply, { status: 'suspended' }),
@@ -92,33 +92,33 @@ const changedRules = (rules: BankingRules, body: Named['Body']): BankingRules | 
 const states = ['ready', 'closed', 'suspended', 'processing'] as const
 
 /** Serves the banking part of the /control API. */
-export const serveBankingControl = (app: FastifyInstance, world: World): void => {
-  serveConsents(app, world)
+export const serveBankingControl = (app: FastifyInstance, context: BankingContext): void => {
+  serveConsents(app, context)
   app.get('/control/banking/institutions', () => ({ data: banks }))
-  app.get('/control/banking/rules', () => ({ ...world.rules.get(), ...world.counts.get() }))
+  app.get('/control/banking/rules', () => ({ ...context.rules.get(), ...context.counts.get() }))
   app.patch<Named>('/control/banking/rules', (request, reply) => {
-    const rules = changedRules(world.rules.get(), request.body)
+    const rules = changedRules(context.rules.get(), request.body)
     if (typeof rules === 'string') return refuse(reply, 400, rules)
-    world.rules.set(rules)
-    return { ...rules, ...world.counts.get() }
+    context.rules.set(rules)
+    return { ...rules, ...context.counts.get() }
   })
   app.patch<Named>('/control/banking/accounts', (request, reply) => {
     const key = textIn(request.body, 'key')
     const state = states.find((one) => one === textIn(request.body, 'state'))
     if (key === '' || !state) return refuse(reply, 400, 'Give key and state: ready, closed, suspended or processing.')
-    if (state === 'ready') world.states.delete(key)
-    else world.states.put({ id: key, state })
+    if (state === 'ready') context.states.delete(key)
+    else context.states.put({ id: key, state })
     return { key, state }
   })
   app.get<Named>('/control/banking/statement', (request, reply) => {
     const { bank: wanted = '', holder = defaultHolder, from = '', to = '' } = request.query
     const bank = bankById(wanted)
     if (!bank || !isDay(from) || !isDay(to)) return refuse(reply, 400, 'Give bank, from and to.')
-    const now = world.now()
+    const now = context.now()
     return {
       data: accountsOf(bank, holder).map((account) => ({
         ...account,
-        lines: statementOf(bank, account, world.rules.get(), { from, to, now }),
+        lines: statementOf(bank, account, context.rules.get(), { from, to, now }),
       })),
     }
   })

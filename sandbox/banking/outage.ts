@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { routeOf } from '#sandbox/core/route-of.ts'
-import type { World } from './world.ts'
+import type { BankingContext } from './banking-context.ts'
 
 /** Delays, refuses or cuts off calls of both protocols, as the switches are set. */
-export const serveOutages = (app: FastifyInstance, world: World): void => {
+export const serveOutages = (app: FastifyInstance, context: BankingContext): void => {
   app.addHook('preHandler', async (request, reply) => {
     if (!/^\/(gocardless|truelayer)\//.test(routeOf(request))) return
-    const { bankingDown, bankingSlowMs } = world.ctx.failures.current()
+    const { bankingDown, bankingSlowMs } = context.ctx.failures.current()
     if (bankingSlowMs > 0) await pause(bankingSlowMs)
     if (bankingDown === 'unreachable') {
       request.raw.socket.destroy()

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '#sandbox/core/context.ts'
+import { createBankingContext } from './banking-context.ts'
 import { bankById } from './banks.ts'
 import { serveBankingControl } from './control.ts'
 import { serveGocardless } from './gocardless/serve-gocardless.ts'
@@ -8,17 +9,16 @@ import { serveOutages } from './outage.ts'
 import { serveConsentPage } from './pages/consent-routes.ts'
 import { serveAuth } from './truelayer/auth.ts'
 import { serveData } from './truelayer/data.ts'
-import { openWorld } from './world.ts'
 
 /** Adds the banks to the sandbox: two aggregators' protocols, the consent page, the logos and the control calls. */
 export const registerBanking = (app: FastifyInstance, ctx: SandboxContext): void => {
-  const world = openWorld(ctx)
-  serveOutages(app, world)
-  serveGocardless(app, world)
-  serveAuth(app, world)
-  serveData(app, world)
-  serveConsentPage(app, world)
-  serveBankingControl(app, world)
+  const context = createBankingContext(ctx)
+  serveOutages(app, context)
+  serveGocardless(app, context)
+  serveAuth(app, context)
+  serveData(app, context)
+  serveConsentPage(app, context)
+  serveBankingControl(app, context)
   app.get<{ Params: { name: string } }>('/banking/logos/:name', (request, reply) => {
     const bank = bankById(request.params.name.replace(/\.svg$/, ''))
     if (!bank) return reply.code(404).send('')

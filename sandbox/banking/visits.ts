@@ -1,5 +1,5 @@
+import { type BankingContext, type Consent, grantAccounts, issue } from './banking-context.ts'
 import { bankById } from './banks.ts'
-import { type Consent, grantAccounts, issue, type World } from './world.ts'
 
 const dayMs = 86_400_000
 
@@ -38,24 +38,27 @@ export const isOpen = ({ status }: Consent): boolean => status === 'created' || 
 /** Returns the address for a visitor of a used link. */
 export const reusedAddress = (consent: Consent): string => returning(consent, failureTexts[consent.protocol].reused)
 
-const accept = (world: World, consent: Consent, holder: string): string => {
-  const now = world.now()
-  const agreement = consent.agreement === null ? null : world.agreements.get(consent.agreement)
+const accept = (context: BankingContext, consent: Consent, holder: string): string => {
+  const now = context.now()
+  const agreement = consent.agreement === null ? null : context.agreements.get(consent.agreement)
   const days = agreement?.consentDays ?? bankById(consent.bank)?.consentDays ?? 90
-  if (agreement) world.agreements.put({ ...agreement, acceptedAt: now })
+  if (agreement) context.agreements.put({ ...agreement, acceptedAt: now })
   const given: Consent = { ...consent, status: 'linked', holder, acceptedAt: now, endsAt: now + days * dayMs }
-  world.consents.put(given)
-  grantAccounts(world, given)
+  context.consents.put(given)
+  grantAccounts(context, given)
   // A code of TrueLayer's is valid for five minutes and one use.
-  return returning(consent, consent.protocol === 'truelayer' ? { code: issue(world, 'code', 300_000, consent.id) } : {})
+  return returning(
+    consent,
+    consent.protocol === 'truelayer' ? { code: issue(context, 'code', 300_000, consent.id) } : {},
+  )
 }
 
 /** Ends a visit and returns the browser's next address; null for a used link. */
-export const decide = (world: World, consent: Consent, outcome: Outcome, holder: string): string | null => {
+export const decide = (context: BankingContext, consent: Consent, outcome: Outcome, holder: string): string | null => {
   if (!isOpen(consent)) return null
-  return world.ctx.store.transaction(() => {
-    if (outcome === 'accept') return accept(world, consent, holder)
-    world.consents.put({ ...consent, status: outcome === 'cancel' ? 'cancelled' : 'rejected' })
+  return context.ctx.store.transaction(() => {
+    if (outcome === 'accept') return accept(context, consent, holder)
+    context.consents.put({ ...consent, status: outcome === 'cancel' ? 'cancelled' : 'rejected' })
     return returning(consent, failureTexts[consent.protocol][outcome])
   })
 }

@@ -3,8 +3,8 @@ import { isPayable, payInvoiceByCard } from './billing/paying-by-card.ts'
 import type { CardEntry } from './checkout/paying.ts'
 import { openLink } from './links/opening.ts'
 import { authenticate } from './outcomes.ts'
+import type { PaymentsContext } from './payments-context.ts'
 import { saveCard } from './portal/acting.ts'
-import type { World } from './world.ts'
 
 type Body = Record<string, unknown> | null
 /** A request of /control with an id in its path. */
@@ -27,14 +27,14 @@ const cardIn = (body: Body): CardEntry => ({
 })
 
 /** Serves what customers do without a checkout: save cards, pay an invoice on its page, follow a payment link. */
-export const serveCollectingControl = (app: FastifyInstance, world: World, sent: () => void): void => {
-  const { tables } = world
+export const serveCollectingControl = (app: FastifyInstance, context: PaymentsContext, sent: () => void): void => {
+  const { tables } = context
   app.post<NamedControl>('/control/customers/:id/card', (request, reply) => {
     const { body, params } = request
     const customer = tables.customers.get(params.id)
     if (!customer || 'deleted' in customer) return refuse(reply, 404, 'No such customer.')
     const wish = { card: cardIn(body), name: textIn(body, 'name', 'Test Buyer'), pays: body?.['pays'] !== false }
-    const decline = saveCard(world, params.id, wish)
+    const decline = saveCard(context, params.id, wish)
     sent()
     if (decline !== null) return reply.code(402).send({ result: 'refused', decline })
     return { result: 'saved', customer: tables.customers.get(params.id) }
@@ -43,16 +43,16 @@ export const serveCollectingControl = (app: FastifyInstance, world: World, sent:
     const { body, params } = request
     const invoice = tables.invoices.get(params.id)
     if (!invoice) return refuse(reply, 404, 'No such invoice.')
-    if (!isPayable(world, invoice)) return reply.code(409).send({ result: 'closed', invoice })
+    if (!isPayable(context, invoice)) return reply.code(409).send({ result: 'closed', invoice })
     const wish = { card: cardIn(body), name: textIn(body, 'name', 'Test Buyer'), saves: body?.['save'] !== false }
-    const paid = payInvoiceByCard(world, invoice, wish)
+    const paid = payInvoiceByCard(context, invoice, wish)
     const answer = textIn(body, 'authenticate')
-    if (paid.kind === 'authenticate' && answer !== '') authenticate(world, paid.intent, answer === 'complete')
+    if (paid.kind === 'authenticate' && answer !== '') authenticate(context, paid.intent, answer === 'complete')
     sent()
     const now = tables.invoices.get(params.id)
     if (now?.status === 'paid') return { result: 'paid', invoice: now }
     if (paid.kind === 'authenticate' && answer === '')
-      return { result: 'authenticate', url: `${world.ctx.config.url}/authenticate/${paid.intent}`, invoice: now }
+      return { result: 'authenticate', url: `${context.ctx.config.url}/authenticate/${paid.intent}`, invoice: now }
     const decline = paid.kind === 'refused' ? paid.decline : 'payment_intent_authentication_failure'
     return reply.code(402).send({ result: 'refused', decline, invoice: now })
   })
@@ -60,7 +60,7 @@ export const serveCollectingControl = (app: FastifyInstance, world: World, sent:
     const link = tables.paymentLinks.get(request.params.id)
     if (!link) return refuse(reply, 404, 'No such payment link.')
     if (!link.active) return refuse(reply, 409, 'This payment link is not active.')
-    const session = openLink(world, link, {
+    const session = openLink(context, link, {
       email: textIn(request.body, 'email') || null,
       reference: textIn(request.body, 'reference') || null,
       locale: undefined,

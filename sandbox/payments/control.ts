@@ -9,18 +9,18 @@ import { newId } from './ids.ts'
 import { testCard } from './money/cards.ts'
 import { authenticate, settlePayment } from './outcomes.ts'
 import { successAddress } from './pages/checkout-routes.ts'
+import type { PaymentsContext } from './payments-context.ts'
 import type { Delivery } from './tables.ts'
 import type { Pump } from './webhooks/pump.ts'
 import type { SandboxEvent } from './wire.ts'
-import type { World } from './world.ts'
 
 type Named = NamedControl
 
 const secondsIn = (value: unknown): number =>
   typeof value === 'number' ? value : typeof value === 'string' ? Math.floor(Date.parse(value) / 1000) : Number.NaN
 
-const serveLists = (app: FastifyInstance, world: World): void => {
-  const { tables } = world
+const serveLists = (app: FastifyInstance, context: PaymentsContext): void => {
+  const { tables } = context
   const lists = {
     sessions: () => newestFirst(tables.sessions.list()),
     subscriptions: () => newestFirst(tables.subscriptions.list()),
@@ -43,12 +43,12 @@ const serveLists = (app: FastifyInstance, world: World): void => {
   })
 }
 
-const deliveriesFor = (world: World, event: SandboxEvent): Delivery[] =>
-  world.tables.endpoints.find({ status: 'enabled' }).map((endpoint) => {
-    const known = world.tables.deliveries.find({ event: event.id, endpoint: endpoint.id })[0]
+const deliveriesFor = (context: PaymentsContext, event: SandboxEvent): Delivery[] =>
+  context.tables.endpoints.find({ status: 'enabled' }).map((endpoint) => {
+    const known = context.tables.deliveries.find({ event: event.id, endpoint: endpoint.id })[0]
     return (
       known ??
-      world.tables.deliveries.put({
+      context.tables.deliveries.put({
         id: newId('whd_'),
         event: event.id,
         endpoint: endpoint.id,
@@ -62,26 +62,26 @@ const deliveriesFor = (world: World, event: SandboxEvent): Delivery[] =>
     )
   })
 
-const serveWebhooks = (app: FastifyInstance, world: World, pump: Pump): void => {
+const serveWebhooks = (app: FastifyInstance, context: PaymentsContext, pump: Pump): void => {
   app.post<Named>('/control/deliveries/:id/redeliver', async (request, reply) => {
-    const delivery = world.tables.deliveries.get(request.params.id)
+    const delivery = context.tables.deliveries.get(request.params.id)
     if (!delivery) return refuse(reply, 404, 'No such delivery.')
     await pump.send(delivery, 1, false)
-    return world.tables.deliveries.get(delivery.id)
+    return context.tables.deliveries.get(delivery.id)
   })
   app.post<Named>('/control/events/:id/send', async (request, reply) => {
-    const event = world.tables.events.get(request.params.id)
+    const event = context.tables.events.get(request.params.id)
     if (!event) return refuse(reply, 404, 'No such event.')
     const times = Number(request.body?.['times'] ?? 1)
     if (!Number.isInteger(times) || times < 1 || times > 1000) return refuse(reply, 400, 'times must be 1 to 1000.')
-    const deliveries = deliveriesFor(world, event)
+    const deliveries = deliveriesFor(context, event)
     const parallel = request.body?.['parallel'] === true
     await Promise.all(deliveries.map((delivery) => pump.send(delivery, times, parallel)))
-    return { data: deliveries.flatMap((delivery) => world.tables.deliveries.get(delivery.id) ?? []) }
+    return { data: deliveries.flatMap((delivery) => context.tables.deliveries.get(delivery.id) ?? []) }
   })
 }
 
-const serveCheckoutControl = (app: FastifyInstance, world: World, sent: () => void): void => {
+const serveCheckoutControl = (app: FastifyInstance, context: PaymentsContext, sent: () => void): void => {
   app.post<Named>('/control/checkout/:id/pay', (request, reply) => {
     const { body, params } = request
     const number = textIn(body, 'card', '4242424242424242')
@@ -97,42 +97,42 @@ const serveCheckoutControl = (app: FastifyInstance, world: World, sent: () => vo
       email: textIn(body, 'email') || 'buyer@example.test',
       country: textIn(body, 'country') || null,
     }
-    if (!world.tables.sessions.get(params.id)) return refuse(reply, 404, 'No such checkout session.')
-    const result = paySession(world, params.id, means, payer)
+    if (!context.tables.sessions.get(params.id)) return refuse(reply, 404, 'No such checkout session.')
+    const result = paySession(context, params.id, means, payer)
     const answer = textIn(body, 'authenticate')
-    if (result.kind === 'authenticate' && answer !== '') authenticate(world, result.intent, answer === 'complete')
+    if (result.kind === 'authenticate' && answer !== '') authenticate(context, result.intent, answer === 'complete')
     sent()
-    const session = world.tables.sessions.get(params.id)
+    const session = context.tables.sessions.get(params.id)
     if (!session) return refuse(reply, 404, 'No such checkout session.')
     if (session.status === 'complete') return { result: 'complete', redirect: successAddress(session), session }
     if (result.kind === 'refused')
       return reply.code(402).send({ result: 'refused', decline: result.decline, message: result.message, session })
     if (result.kind === 'authenticate' && answer === '')
-      return { result: 'authenticate', url: `${world.ctx.config.url}/authenticate/${result.intent}`, session }
+      return { result: 'authenticate', url: `${context.ctx.config.url}/authenticate/${result.intent}`, session }
     return reply.code(result.kind === 'closed' ? 409 : 402).send({ result: 'refused', decline: 'closed', session })
   })
   app.post<Named>('/control/checkout/:id/cancel', (request, reply) => {
-    const session = world.tables.sessions.get(request.params.id)
+    const session = context.tables.sessions.get(request.params.id)
     // As at Stripe, going back changes nothing: the session is open until it expires.
     return session ? { redirect: session.cancel_url, session } : refuse(reply, 404, 'No such checkout session.')
   })
   app.post<Named>('/control/checkout/:id/settle', (request, reply) => {
-    const session = world.tables.sessions.get(request.params.id)
-    const intent = session ? world.tables.plans.get(session.id)?.intent : null
+    const session = context.tables.sessions.get(request.params.id)
+    const intent = session ? context.tables.plans.get(session.id)?.intent : null
     if (!session || !intent) return refuse(reply, 404, 'No payment of this session is waiting for a bank.')
     const outcome = textIn(request.body, 'outcome') === 'fails' ? 'fails' : 'pays'
-    world.ctx.store.transaction(() => settlePayment(world, intent, outcome))
+    context.ctx.store.transaction(() => settlePayment(context, intent, outcome))
     sent()
-    return { session: world.tables.sessions.get(session.id) }
+    return { session: context.tables.sessions.get(session.id) }
   })
 }
 
 /** Serves the payment part of the /control API. */
-export const servePaymentsControl = (app: FastifyInstance, world: World, pump: Pump): void => {
-  serveLists(app, world)
-  serveWebhooks(app, world, pump)
-  serveCheckoutControl(app, world, pump.poke)
-  serveCollectingControl(app, world, pump.poke)
+export const servePaymentsControl = (app: FastifyInstance, context: PaymentsContext, pump: Pump): void => {
+  serveLists(app, context)
+  serveWebhooks(app, context, pump)
+  serveCheckoutControl(app, context, pump.poke)
+  serveCollectingControl(app, context, pump.poke)
   app.post<Named>('/control/payments/history', (request, reply) => {
     const { body } = request
     const card = textIn(body, 'card', '4242424242424242').replace(/\s/g, '')
@@ -144,7 +144,7 @@ export const servePaymentsControl = (app: FastifyInstance, world: World, pump: P
     )
     try {
       const startedAt = secondsIn(body?.['startedAt'])
-      return inventHistory(world, {
+      return inventHistory(context, {
         customer: textIn(body, 'customer'),
         price: textIn(body, 'price'),
         startedAt,
@@ -157,15 +157,15 @@ export const servePaymentsControl = (app: FastifyInstance, world: World, pump: P
       return refuse(reply, error.status, error.message)
     }
   })
-  app.get('/control/payments/retry_rules', () => retryRules(world))
+  app.get('/control/payments/retry_rules', () => retryRules(context))
   app.patch<Named>('/control/payments/retry_rules', (request, reply) => {
-    const days = request.body?.['daysBetween'] ?? retryRules(world).daysBetween
-    const afterLast = textIn(request.body, 'afterLast', retryRules(world).afterLast)
+    const days = request.body?.['daysBetween'] ?? retryRules(context).daysBetween
+    const afterLast = textIn(request.body, 'afterLast', retryRules(context).afterLast)
     if (!Array.isArray(days) || !days.every((one) => Number.isInteger(one) && Number(one) > 0 && Number(one) <= 60))
       return refuse(reply, 400, 'daysBetween must be a list of whole days.')
     if (afterLast !== 'cancel' && afterLast !== 'unpaid')
       return refuse(reply, 400, 'afterLast must be cancel or unpaid.')
-    setRetryRules(world, { daysBetween: days.map(Number), afterLast })
-    return retryRules(world)
+    setRetryRules(context, { daysBetween: days.map(Number), afterLast })
+    return retryRules(context)
   })
 }

@@ -2,14 +2,14 @@ import type { DueSource } from '#sandbox/core/clock.ts'
 import { expireIncomplete, finalizeDue, renewSubscription, retryDue } from './billing/renewing.ts'
 import { expireSession } from './checkout/sessions.ts'
 import { settlePayment } from './outcomes.ts'
+import type { PaymentsContext } from './payments-context.ts'
 import { endSchedule, startSchedule } from './schedules/starting.ts'
 import type { Job, JobKind } from './tables.ts'
-import type { World } from './world.ts'
 
-const actions: Record<JobKind, (world: World, target: string) => void> = {
-  'expire-session': (world, target) => {
-    const session = world.tables.sessions.get(target)
-    if (session?.status === 'open') expireSession(world, session)
+const actions: Record<JobKind, (context: PaymentsContext, target: string) => void> = {
+  'expire-session': (context, target) => {
+    const session = context.tables.sessions.get(target)
+    if (session?.status === 'open') expireSession(context, session)
   },
   renew: renewSubscription,
   finalize: finalizeDue,
@@ -17,25 +17,25 @@ const actions: Record<JobKind, (world: World, target: string) => void> = {
   'expire-incomplete': expireIncomplete,
   'start-schedule': startSchedule,
   'end-schedule': endSchedule,
-  'settle-payment': (world, target) => {
-    settlePayment(world, target)
+  'settle-payment': (context, target) => {
+    settlePayment(context, target)
   },
 }
 
 /** Runs one job at the time it was due; it and its effects are one transaction. */
-export const runJob = (world: World, job: Job): void =>
-  world.ctx.store.transaction(() => {
-    world.tables.jobs.delete(job.id)
-    world.at(job.at / 1000, () => actions[job.kind](world, job.target))
+export const runJob = (context: PaymentsContext, job: Job): void =>
+  context.ctx.store.transaction(() => {
+    context.tables.jobs.delete(job.id)
+    context.at(job.at / 1000, () => actions[job.kind](context, job.target))
   })
 
 /** Runs everything of the payment provider that falls due on the sandbox's clock. */
-export const paymentsDue = (world: World, sent: () => void, settled: () => Promise<void>): DueSource => ({
+export const paymentsDue = (context: PaymentsContext, sent: () => void, settled: () => Promise<void>): DueSource => ({
   name: 'payments',
-  nextDueAt: () => world.tables.jobs.smallest('at'),
+  nextDueAt: () => context.tables.jobs.smallest('at'),
   runDue: (nowMs) => {
-    for (let job = world.tables.jobs.upTo('at', nowMs)[0]; job; job = world.tables.jobs.upTo('at', nowMs)[0])
-      runJob(world, job)
+    for (let job = context.tables.jobs.upTo('at', nowMs)[0]; job; job = context.tables.jobs.upTo('at', nowMs)[0])
+      runJob(context, job)
     sent()
   },
   settled,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type BankingContext, type GrantedAccount, grantedAccount, isAlive } from '#sandbox/banking/banking-context.ts'
 import { statementOf } from '#sandbox/banking/ledger/statement.ts'
 import { allowanceOf } from '#sandbox/banking/limits.ts'
-import { type GrantedAccount, grantedAccount, isAlive, type World } from '#sandbox/banking/world.ts'
 import { isDay } from '#sandbox/core/queries.ts'
 import { problem } from './problems.ts'
 import { accountJson, detailsJson, transactionJson } from './shapes.ts'
@@ -12,8 +12,8 @@ type Named = { Params: { id: string }; Querystring: { date_from?: string; date_t
 const dayMs = 86_400_000
 
 /** Sends the bank's outage error; null if it responds. */
-const bankProblem = (world: World, reply: FastifyReply, kind: Kind): FastifyReply | null => {
-  const { banksDown } = world.ctx.failures.current()
+const bankProblem = (context: BankingContext, reply: FastifyReply, kind: Kind): FastifyReply | null => {
+  const { banksDown } = context.ctx.failures.current()
   const summary = `Couldn't update account ${kind}`
   if (banksDown === 'away') return problem(reply, 503, summary, 'Institution service unavailable', 'ServiceError')
   return banksDown === 'error'
@@ -22,10 +22,15 @@ const bankProblem = (world: World, reply: FastifyReply, kind: Kind): FastifyRepl
 }
 
 /** Sends the reason why a consent or an account gives no access; null if it does. */
-const accessProblem = (world: World, reply: FastifyReply, granted: GrantedAccount, kind: Kind): FastifyReply | null => {
+const accessProblem = (
+  context: BankingContext,
+  reply: FastifyReply,
+  granted: GrantedAccount,
+  kind: Kind,
+): FastifyReply | null => {
   const { consent, account } = granted
   const summary = `Couldn't update account ${kind}`
-  const state = account.closed ? 'closed' : (world.states.get(account.key)?.state ?? null)
+  const state = account.closed ? 'closed' : (context.states.get(account.key)?.state ?? null)
   if (consent.status === 'suspended' || state === 'suspended')
     return problem(
       reply,
@@ -34,7 +39,7 @@ const accessProblem = (world: World, reply: FastifyReply, granted: GrantedAccoun
       'This account or its requisition was suspended due to numerous errors that occurred while accessing it.',
     )
   if (consent.revokedAt !== null) {
-    world.consents.put({ ...consent, noticed: true })
+    context.consents.put({ ...consent, noticed: true })
     return problem(
       reply,
       401,
@@ -43,7 +48,7 @@ const accessProblem = (world: World, reply: FastifyReply, granted: GrantedAccoun
       'AccessExpiredError',
     )
   }
-  if (!isAlive(world, consent))
+  if (!isAlive(context, consent))
     return problem(
       reply,
       401,
@@ -56,8 +61,8 @@ const accessProblem = (world: World, reply: FastifyReply, granted: GrantedAccoun
 }
 
 /** Sets the rate limit headers in this bank's spelling, and refuses calls above the limit. */
-const limitProblem = (world: World, reply: FastifyReply, granted: GrantedAccount, kind: Kind) => {
-  const allowance = allowanceOf(world, granted.id, kind)
+const limitProblem = (context: BankingContext, reply: FastifyReply, granted: GrantedAccount, kind: Kind) => {
+  const allowance = allowanceOf(context, granted.id, kind)
   const spell = (name: string): string =>
     granted.bank.dashedHeaders ? name.replaceAll('_', '-').toLowerCase() : `HTTP_${name}`
   reply.headers({
@@ -83,14 +88,14 @@ const noAccount = (reply: FastifyReply, id: string) =>
   problem(reply, 404, `Account ID ${id} not found`, 'Please check whether you specified a valid Account ID')
 
 /** Serves the accounts of GoCardless, with the configured errors. */
-export const serveAccounts = (app: FastifyInstance, world: World, base: string): void => {
+export const serveAccounts = (app: FastifyInstance, context: BankingContext, base: string): void => {
   const serve = (kind: Kind, answer: (granted: GrantedAccount, query: Named['Querystring']) => object | null): void => {
     app.get<Named>(`${base}/accounts/:id/${kind}/`, (request, reply) => {
-      const granted = grantedAccount(world, request.params.id)
+      const granted = grantedAccount(context, request.params.id)
       if (!granted) return noAccount(reply, request.params.id)
-      const refused = accessProblem(world, reply, granted, kind) ?? bankProblem(world, reply, kind)
+      const refused = accessProblem(context, reply, granted, kind) ?? bankProblem(context, reply, kind)
       if (refused) return refused
-      const limit = limitProblem(world, reply, granted, kind)
+      const limit = limitProblem(context, reply, granted, kind)
       if (limit.refused) return limit.refused
       const content = answer(granted, request.query)
       if (!content)
@@ -105,21 +110,21 @@ export const serveAccounts = (app: FastifyInstance, world: World, base: string):
     })
   }
   app.get<Named>(`${base}/accounts/:id/`, (request, reply) => {
-    const granted = grantedAccount(world, request.params.id)
+    const granted = grantedAccount(context, request.params.id)
     if (!granted) return noAccount(reply, request.params.id)
-    return accountJson(granted, isAlive(world, granted.consent) ? 'READY' : 'EXPIRED')
+    return accountJson(granted, isAlive(context, granted.consent) ? 'READY' : 'EXPIRED')
   })
   serve('details', ({ account }) => ({ account: detailsJson(account) }))
   serve('balances', ({ account }) => ({
     balances: [{ balanceAmount: { amount: '1042.17', currency: account.currency }, balanceType: 'interimAvailable' }],
   }))
   serve('transactions', ({ bank, account, consent }, query) => {
-    const now = world.now()
+    const now = context.now()
     const today = new Date(now).toISOString().slice(0, 10)
     const oldest = new Date((consent.acceptedAt ?? now) - consent.historyDays * dayMs).toISOString().slice(0, 10)
     const { date_from: from = oldest, date_to: to = today } = query
     if (!isDay(from) || !isDay(to) || from > to) return null
-    const lines = statementOf(bank, account, world.rules.get(), { from: from > oldest ? from : oldest, to, now })
+    const lines = statementOf(bank, account, context.rules.get(), { from: from > oldest ? from : oldest, to, now })
     const json = (status: 'booked' | 'pending') =>
       // Most banks send the newest first.
       lines

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Agreement, type BankingContext, newId } from '#sandbox/banking/banking-context.ts'
 import { type Bank, bankById } from '#sandbox/banking/banks.ts'
-import { type Agreement, newId, type World } from '#sandbox/banking/world.ts'
 import { fieldProblem, notFound } from './problems.ts'
 
 type Body = {
@@ -65,7 +65,7 @@ const refusal = (
 }
 
 /** Serves the agreements of GoCardless: the requested terms of a consent. */
-export const serveAgreements = (app: FastifyInstance, world: World, base: string): void => {
+export const serveAgreements = (app: FastifyInstance, context: BankingContext, base: string): void => {
   app.post<{ Body: Body }>(`${base}/agreements/enduser/`, (request, reply) => {
     const { body } = request
     const institution = typeof body?.institution_id === 'string' ? body.institution_id : ''
@@ -82,17 +82,17 @@ export const serveAgreements = (app: FastifyInstance, world: World, base: string
     }
     const refused = refusal(reply, bank, wish)
     if (refused) return refused
-    const agreement = world.agreements.put({
+    const agreement = context.agreements.put({
       id: newId(),
       bank: bank.id,
-      createdAt: world.now(),
+      createdAt: context.now(),
       acceptedAt: null,
       ...wish,
     })
     return reply.code(201).send(agreementJson(agreement))
   })
   app.get<{ Params: { id: string } }>(`${base}/agreements/enduser/:id/`, (request, reply) => {
-    const agreement = world.agreements.get(request.params.id)
+    const agreement = context.agreements.get(request.params.id)
     return agreement ? agreementJson(agreement) : notFound(reply)
   })
 }

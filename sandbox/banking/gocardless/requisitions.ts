@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import {
+  type BankingContext,
+  type Consent,
+  deleteConsent,
+  grantedAccounts,
+  newId,
+  started,
+} from '#sandbox/banking/banking-context.ts'
 import { bankById } from '#sandbox/banking/banks.ts'
-import { type Consent, deleteConsent, grantedAccounts, newId, started, type World } from '#sandbox/banking/world.ts'
 import { fieldProblem, notFound, problem } from './problems.ts'
 
 type Body = {
@@ -16,34 +23,34 @@ type Named = { Params: { id: string } }
  * Returns a requisition's status: an expired consent shows as such, a revoked one only after the next contact with the
  * bank.
  */
-const statusOf = (world: World, { status, endsAt, revokedAt, noticed }: Consent): string => {
+const statusOf = (context: BankingContext, { status, endsAt, revokedAt, noticed }: Consent): string => {
   if (status === 'created') return 'CR'
   if (status === 'rejected') return 'RJ'
   if (status === 'suspended') return 'SU'
   if (status !== 'linked') return 'UA'
-  return (endsAt ?? 0) <= world.now() || (revokedAt !== null && noticed) ? 'EX' : 'LN'
+  return (endsAt ?? 0) <= context.now() || (revokedAt !== null && noticed) ? 'EX' : 'LN'
 }
 
-const requisitionJson = (world: World, consent: Consent) => ({
+const requisitionJson = (context: BankingContext, consent: Consent) => ({
   id: consent.id,
   created: new Date(consent.createdAt).toISOString(),
   redirect: consent.redirect,
-  status: statusOf(world, consent),
+  status: statusOf(context, consent),
   institution_id: consent.bank,
   agreement: consent.agreement,
   reference: consent.reference,
-  accounts: grantedAccounts(world, consent).map(({ id }) => id),
+  accounts: grantedAccounts(context, consent).map(({ id }) => id),
   user_language: consent.language.toUpperCase(),
-  link: `${world.ctx.config.url}/banking/consent/${consent.id}`,
+  link: `${context.ctx.config.url}/banking/consent/${consent.id}`,
   ssn: null,
   account_selection: false,
   redirect_immediate: false,
 })
 
 /** Serves the requisitions of GoCardless: visits of a customer to a bank. */
-export const serveRequisitions = (app: FastifyInstance, world: World, base: string): void => {
+export const serveRequisitions = (app: FastifyInstance, context: BankingContext, base: string): void => {
   const found = (id: string): Consent | null => {
-    const consent = world.consents.get(id)
+    const consent = context.consents.get(id)
     return consent?.protocol === 'gocardless' ? consent : null
   }
   app.post<{ Body: Body }>(`${base}/requisitions/`, (request, reply) => {
@@ -67,20 +74,20 @@ export const serveRequisitions = (app: FastifyInstance, world: World, base: stri
         detail: 'Redirect URI must have a valid URI structure',
         listed: true,
       })
-    const agreement = world.agreements.get(typeof body?.agreement === 'string' ? body.agreement : '')
+    const agreement = context.agreements.get(typeof body?.agreement === 'string' ? body.agreement : '')
     if (body?.agreement !== undefined && agreement?.bank !== institution)
       return problem(reply, 404, 'ID of the agreement not found', 'Please check whether you specified a valid ID')
-    if (reference !== '' && world.consents.find({ reference }).length > 0)
+    if (reference !== '' && context.consents.find({ reference }).length > 0)
       return fieldProblem(reply, 'reference', {
         summary: 'Client reference must be unique',
         detail: `Client reference: ${reference} already exists`,
       })
     const id = newId()
-    const consent = world.consents.put({
+    const consent = context.consents.put({
       id,
       protocol: 'gocardless',
       bank: institution,
-      createdAt: world.now(),
+      createdAt: context.now(),
       reference: reference || id,
       redirect,
       language: typeof body?.user_language === 'string' ? body.user_language.toLowerCase() : 'en',
@@ -88,16 +95,16 @@ export const serveRequisitions = (app: FastifyInstance, world: World, base: stri
       ...started,
       historyDays: agreement?.historyDays ?? Math.min(90, bankById(institution)?.historyDays ?? 90),
     })
-    return reply.code(201).send(requisitionJson(world, consent))
+    return reply.code(201).send(requisitionJson(context, consent))
   })
   app.get<Named>(`${base}/requisitions/:id/`, (request, reply) => {
     const consent = found(request.params.id)
-    return consent ? requisitionJson(world, consent) : notFound(reply)
+    return consent ? requisitionJson(context, consent) : notFound(reply)
   })
   app.delete<Named>(`${base}/requisitions/:id/`, (request, reply) => {
     const consent = found(request.params.id)
     if (!consent) return notFound(reply)
-    world.ctx.store.transaction(() => deleteConsent(world, consent))
+    context.ctx.store.transaction(() => deleteConsent(context, consent))
     return {
       summary: 'Requisition deleted',
       detail: `Requisition '${consent.id}' deleted with all its End User Agreements`,

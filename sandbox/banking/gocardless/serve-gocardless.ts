@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { type BankingContext, liveToken } from '#sandbox/banking/banking-context.ts'
 import { banks } from '#sandbox/banking/banks.ts'
-import { liveToken, type World } from '#sandbox/banking/world.ts'
 import { textOf } from '#sandbox/core/queries.ts'
 import { routeOf } from '#sandbox/core/route-of.ts'
 import { serveAccounts } from './account-calls.ts'
@@ -12,16 +12,16 @@ import { serveTokens } from './tokens.ts'
 const base = '/gocardless/api/v2'
 
 /** Serves GoCardless Bank Account Data v2, as far as the product uses it. Paths end with a slash. */
-export const serveGocardless = (app: FastifyInstance, world: World): void => {
+export const serveGocardless = (app: FastifyInstance, context: BankingContext): void => {
   app.addHook('preHandler', async (request, reply) => {
     const path = routeOf(request)
     if (!path.startsWith(`${base}/`)) return
     if (!request.url.split('?')[0]?.endsWith('/')) return problem(reply, 404, 'Not found.', 'Not found.')
     if (path.startsWith(`${base}/token/`)) return
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
-    if (!liveToken(world, token, 'access')) return problem(reply, 401, 'Invalid token', 'Token is invalid or expired')
+    if (!liveToken(context, token, 'access')) return problem(reply, 401, 'Invalid token', 'Token is invalid or expired')
   })
-  serveTokens(app, world, base)
+  serveTokens(app, context, base)
   app.get<{ Querystring: { country?: unknown } }>(`${base}/institutions/`, (request, reply) => {
     const country = textOf(request.query.country).toUpperCase()
     if (!/^[A-Z]{2}$/.test(country))
@@ -35,10 +35,10 @@ export const serveGocardless = (app: FastifyInstance, world: World): void => {
         transaction_total_days: String(bank.historyDays),
         max_access_valid_for_days: String(bank.consentDays),
         countries: bank.countries,
-        logo: `${world.ctx.config.url}/banking/logos/${bank.id}.svg`,
+        logo: `${context.ctx.config.url}/banking/logos/${bank.id}.svg`,
       }))
   })
-  serveAgreements(app, world, base)
-  serveRequisitions(app, world, base)
-  serveAccounts(app, world, base)
+  serveAgreements(app, context, base)
+  serveRequisitions(app, context, base)
+  serveAccounts(app, context, base)
 }

@@ -1,7 +1,7 @@
 import type { BankAccount } from '#sandbox/banking/accounts.ts'
+import type { GrantedAccount } from '#sandbox/banking/banking-context.ts'
 import type { Bank } from '#sandbox/banking/banks.ts'
 import type { Line } from '#sandbox/banking/ledger/statement.ts'
-import type { GrantedAccount } from '#sandbox/banking/world.ts'
 
 /** Formats an account's record. */
 export const accountJson = ({ id, consent, account }: GrantedAccount, status: string) => ({

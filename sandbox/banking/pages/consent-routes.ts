@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { BankingContext, Consent } from '#sandbox/banking/banking-context.ts'
 import { type Bank, bankById } from '#sandbox/banking/banks.ts'
 import { decide, isOpen, outcomes, reusedAddress } from '#sandbox/banking/visits.ts'
-import type { Consent, World } from '#sandbox/banking/world.ts'
 import type { FormObject } from '#sandbox/core/forms.ts'
 import { html, type Page, sendPage } from '#sandbox/core/page.ts'
 import { localeOf, textsOf } from './texts.ts'
@@ -11,10 +11,10 @@ type Named = { Params: { id: string }; Body: FormObject | null }
 /** The customer number used when none is given. */
 export const defaultHolder = '1001'
 
-const consentPage = (world: World, consent: Consent, bank: Bank): Page => {
+const consentPage = (context: BankingContext, consent: Consent, bank: Bank): Page => {
   const locale = localeOf(consent.language)
   const texts = textsOf(locale)
-  const agreement = consent.agreement === null ? null : world.agreements.get(consent.agreement)
+  const agreement = consent.agreement === null ? null : context.agreements.get(consent.agreement)
   const days = (text: string, count: number): string => text.replace('{days}', String(count))
   return {
     title: `${bank.name} – Portico sandbox`,
@@ -62,22 +62,22 @@ const sendUsed = (reply: FastifyReply, consent: Consent): FastifyReply =>
   sendPage(reply, noticePage(consent.language, 'used', reusedAddress(consent)), 409)
 
 /** Serves the consent page of a bank, for both protocols. */
-export const serveConsentPage = (app: FastifyInstance, world: World): void => {
+export const serveConsentPage = (app: FastifyInstance, context: BankingContext): void => {
   app.get<Named>('/banking/consent/:id', (request, reply) => {
-    const consent = world.consents.get(request.params.id)
+    const consent = context.consents.get(request.params.id)
     const bank = consent && bankById(consent.bank)
     if (!consent || !bank) return sendPage(reply, noticePage('en', 'notFound', null), 404)
     if (!isOpen(consent)) return sendUsed(reply, consent)
-    if (consent.status === 'created') world.consents.put({ ...consent, status: 'visited' })
-    return sendPage(reply, consentPage(world, consent, bank))
+    if (consent.status === 'created') context.consents.put({ ...consent, status: 'visited' })
+    return sendPage(reply, consentPage(context, consent, bank))
   })
   app.post<Named>('/banking/consent/:id', (request, reply) => {
-    const consent = world.consents.get(request.params.id)
+    const consent = context.consents.get(request.params.id)
     if (!consent) return sendPage(reply, noticePage('en', 'notFound', null), 404)
     const outcome = outcomes.find((one) => one === request.body?.['outcome']) ?? 'cancel'
     const given = request.body?.['holder']
     const holder = typeof given === 'string' && /^[0-9A-Za-z]{1,20}$/.test(given) ? given : defaultHolder
-    const address = decide(world, consent, outcome, holder)
+    const address = decide(context, consent, outcome, holder)
     return address === null ? sendUsed(reply, consent) : reply.redirect(address, 303)
   })
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { dayNumber, statementOf } from '#sandbox/banking/ledger/statement.ts'
-import { allowanceOf } from '#sandbox/banking/limits.ts'
 import {
+  type BankingContext,
   type Consent,
   type GrantedAccount,
   grantedAccounts,
   isAlive,
   liveToken,
-  type World,
-} from '#sandbox/banking/world.ts'
+} from '#sandbox/banking/banking-context.ts'
+import { dayNumber, statementOf } from '#sandbox/banking/ledger/statement.ts'
+import { allowanceOf } from '#sandbox/banking/limits.ts'
 import { isDay, textOf } from '#sandbox/core/queries.ts'
 import { problem } from './problems.ts'
 import { accountJson, transactionJson, withNumbers } from './shapes.ts'
@@ -22,27 +22,31 @@ const openDays = 90
 type Named = { Params: { id: string }; Querystring: { from?: string; to?: string } }
 
 /** Returns the consent of a call, or sends a refusal. */
-const consentOf = (world: World, request: FastifyRequest, reply: FastifyReply): Consent | null => {
-  const token = liveToken(world, /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '', 'access')
-  const consent = token?.consent ? world.consents.get(token.consent) : null
+const consentOf = (context: BankingContext, request: FastifyRequest, reply: FastifyReply): Consent | null => {
+  const token = liveToken(context, /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '', 'access')
+  const consent = token?.consent ? context.consents.get(token.consent) : null
   if (!consent) {
     problem(reply, 401, 'invalid_token', 'The token is no longer valid')
     return null
   }
-  if (isAlive(world, consent)) return consent
+  if (isAlive(context, consent)) return consent
   problem(reply, 403, 'access_denied', 'Access to the account is no longer valid')
   return null
 }
 
 /** Sends the bank's outage error; null if it responds. */
-const bankProblem = (world: World, reply: FastifyReply): FastifyReply | null => {
-  const { banksDown } = world.ctx.failures.current()
+const bankProblem = (context: BankingContext, reply: FastifyReply): FastifyReply | null => {
+  const { banksDown } = context.ctx.failures.current()
   if (banksDown === 'no') return null
   return banksDown === 'away' ? problem(reply, 503, 'provider_unavailable') : problem(reply, 502, 'provider_error')
 }
 
-const accountProblem = (world: World, reply: FastifyReply, { account }: GrantedAccount): FastifyReply | null => {
-  const state = account.closed ? 'closed' : (world.states.get(account.key)?.state ?? null)
+const accountProblem = (
+  context: BankingContext,
+  reply: FastifyReply,
+  { account }: GrantedAccount,
+): FastifyReply | null => {
+  const state = account.closed ? 'closed' : (context.states.get(account.key)?.state ?? null)
   if (state === 'closed') return problem(reply, 404, 'account_not_found')
   if (state === 'processing') return problem(reply, 409, 'account_temporarily_locked')
   return state === null ? null : problem(reply, 409, 'account_permanently_locked')
@@ -59,12 +63,12 @@ const reply200 = (reply: FastifyReply, results: object[]): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(withNumbers({ results, status: 'Succeeded' }))
 
 /** Serves TrueLayer's Data API v1, as far as the product uses it. */
-export const serveData = (app: FastifyInstance, world: World): void => {
+export const serveData = (app: FastifyInstance, context: BankingContext): void => {
   const granted = (consent: Consent, id: string): GrantedAccount | null =>
-    grantedAccounts(world, consent).find((one) => one.id.replaceAll('-', '') === id) ?? null
+    grantedAccounts(context, consent).find((one) => one.id.replaceAll('-', '') === id) ?? null
 
   app.get(`${base}/me`, (request, reply) => {
-    const consent = consentOf(world, request, reply)
+    const consent = consentOf(context, request, reply)
     if (!consent) return reply
     const at = new Date(consent.acceptedAt ?? consent.createdAt).toISOString()
     return {
@@ -83,21 +87,23 @@ export const serveData = (app: FastifyInstance, world: World): void => {
     }
   })
   app.get(`${base}/accounts`, (request, reply) => {
-    const consent = consentOf(world, request, reply)
+    const consent = consentOf(context, request, reply)
     if (!consent) return reply
     return (
-      bankProblem(world, reply) ?? { results: grantedAccounts(world, consent).map((one) => accountJson(world, one)) }
+      bankProblem(context, reply) ?? {
+        results: grantedAccounts(context, consent).map((one) => accountJson(context, one)),
+      }
     )
   })
   const serve = (path: string, status: 'booked' | 'pending'): void => {
     app.get<Named>(`${base}/accounts/:id/${path}`, (request, reply) => {
-      const consent = consentOf(world, request, reply)
+      const consent = consentOf(context, request, reply)
       if (!consent) return reply
       const one = granted(consent, request.params.id)
       if (!one) return problem(reply, 404, 'account_not_found')
-      const refused = accountProblem(world, reply, one) ?? bankProblem(world, reply)
+      const refused = accountProblem(context, reply, one) ?? bankProblem(context, reply)
       if (refused) return refused
-      const now = world.now()
+      const now = context.now()
       const from = dayOf(request.query.from, now - openDays * dayMs)
       const to = dayOf(request.query.to, now)
       if (from === null || to === null || from > to || Date.parse(textOf(request.query.to)) > now + 60_000)
@@ -110,11 +116,11 @@ export const serveData = (app: FastifyInstance, world: World): void => {
         dayNumber(from) < Math.floor(now / dayMs) - openDays
       )
         return problem(reply, 403, 'sca_exceeded')
-      const allowance = allowanceOf(world, one.id, status)
+      const allowance = allowanceOf(context, one.id, status)
       if (!allowance.allowed)
         return problem(reply.header('retry-after', allowance.resetSeconds), 429, 'provider_request_limit_exceeded')
       allowance.spend()
-      const lines = statementOf(one.bank, one.account, world.rules.get(), { from, to, now })
+      const lines = statementOf(one.bank, one.account, context.rules.get(), { from, to, now })
       const unsigned = one.bank.sloppy
       return reply200(
         reply,

@@ -1,10 +1,10 @@
+import type { BankingContext, GrantedAccount } from '#sandbox/banking/banking-context.ts'
 import { nameOf } from '#sandbox/banking/chance.ts'
 import type { Line } from '#sandbox/banking/ledger/statement.ts'
-import type { GrantedAccount, World } from '#sandbox/banking/world.ts'
 
 /** Formats an account as TrueLayer does. */
-export const accountJson = (world: World, { id, bank, account }: GrantedAccount) => ({
-  update_timestamp: new Date(world.now()).toISOString(),
+export const accountJson = (context: BankingContext, { id, bank, account }: GrantedAccount) => ({
+  update_timestamp: new Date(context.now()).toISOString(),
   account_id: id.replaceAll('-', ''),
   account_type: account.savings ? 'BUSINESS_SAVINGS' : 'BUSINESS_TRANSACTION',
   display_name: account.name,
@@ -19,7 +19,7 @@ export const accountJson = (world: World, { id, bank, account }: GrantedAccount)
   provider: {
     provider_id: bank.provider,
     display_name: bank.name,
-    logo_uri: `${world.ctx.config.url}/banking/logos/${bank.id}.svg`,
+    logo_uri: `${context.ctx.config.url}/banking/logos/${bank.id}.svg`,
   },
 })
 

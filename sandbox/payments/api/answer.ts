@@ -1,5 +1,5 @@
 import type { FormObject } from '#sandbox/core/forms.ts'
-import type { CallTrace, World } from '#sandbox/payments/world.ts'
+import type { CallTrace, PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import { ApiError, errorBody, invalidRequest } from './api-error.ts'
 import type { Endpoint } from './endpoint.ts'
 import { expand } from './expand.ts'
@@ -17,12 +17,12 @@ const wantedPaths = (value: FormObject[string] | undefined): string[] => {
   return value.map(String)
 }
 
-const action = (world: World, target: Endpoint, request: ApiRequest): Answer => {
+const action = (context: PaymentsContext, target: Endpoint, request: ApiRequest): Answer => {
   const { expand: wanted, ...input } = request.input
   try {
     const paths = wantedPaths(wanted)
-    const result = target.run(world, input, request.names)
-    return { status: 200, body: JSON.stringify(expand(world, result, paths), null, 2), replayed: false }
+    const result = target.run(context, input, request.names)
+    return { status: 200, body: JSON.stringify(expand(context, result, paths), null, 2), replayed: false }
   } catch (error) {
     if (!(error instanceof ApiError) || !error.commits) throw error
     return {
@@ -34,8 +34,8 @@ const action = (world: World, target: Endpoint, request: ApiRequest): Answer => 
 }
 
 /** Lets a write fail as Stripe itself: a 500, which is remembered for its key like any other answer. */
-const actOrFail = (world: World, target: Endpoint, request: ApiRequest): Answer => {
-  if (target.method !== 'POST' || !world.ctx.failures.take('providerFails')) return action(world, target, request)
+const actOrFail = (context: PaymentsContext, target: Endpoint, request: ApiRequest): Answer => {
+  if (target.method !== 'POST' || !context.ctx.failures.take('providerFails')) return action(context, target, request)
   const message = 'An error occurred at Stripe (a failure switch of the sandbox is on).'
   const body = errorBody({ type: 'api_error', message }, request.trace.requestId)
   return { status: 500, body: JSON.stringify(body), replayed: false }
@@ -45,16 +45,16 @@ const actOrFail = (world: World, target: Endpoint, request: ApiRequest): Answer 
  * Answers one call in one transaction: its effects and the answer for its idempotency key are saved together, or not
  * at all.
  */
-export const answer = (world: World, target: Endpoint, request: ApiRequest): Answer => {
+export const answer = (context: PaymentsContext, target: Endpoint, request: ApiRequest): Answer => {
   const key = target.method === 'POST' ? request.trace.idempotencyKey : null
   const fingerprint = fingerprintOf(request.route, request.input)
   try {
-    return world.ctx.store.transaction(() => {
-      const known = key === null ? null : recall(world, key, request.route, fingerprint)
+    return context.ctx.store.transaction(() => {
+      const known = key === null ? null : recall(context, key, request.route, fingerprint)
       if (known) return { status: known.status, body: known.body, replayed: true }
-      const given = world.during(request.trace, () => actOrFail(world, target, request))
+      const given = context.during(request.trace, () => actOrFail(context, target, request))
       if (key !== null)
-        remember(world, { id: key, route: request.route, fingerprint, status: given.status, body: given.body })
+        remember(context, { id: key, route: request.route, fingerprint, status: given.status, body: given.body })
       return given
     })
   } catch (error) {

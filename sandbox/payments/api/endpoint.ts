@@ -1,5 +1,5 @@
 import type { FormObject } from '#sandbox/core/forms.ts'
-import type { World } from '#sandbox/payments/world.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { Kind } from './params.ts'
 
 /** One endpoint of the API. */
@@ -7,7 +7,7 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'DELETE'
   /** With `:name` for path parameters. */
   path: string
-  run(world: World, input: FormObject, path: Record<string, string>): object
+  run(context: PaymentsContext, input: FormObject, path: Record<string, string>): object
 }
 
 /** Declares an endpoint: `params` reads its parameters before `act` runs inside a transaction. */
@@ -15,9 +15,9 @@ export const endpoint = <T>(
   method: Endpoint['method'],
   path: string,
   params: Kind<T>,
-  action: (world: World, input: T, id: string) => object,
+  action: (context: PaymentsContext, input: T, id: string) => object,
 ): Endpoint => ({
   method,
   path,
-  run: (world, input, names) => action(world, params(input, ''), names['id'] ?? ''),
+  run: (context, input, names) => action(context, params(input, ''), names['id'] ?? ''),
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { Remembered } from '#sandbox/payments/tables.ts'
-import type { World } from '#sandbox/payments/world.ts'
 import { ApiError, invalidRequest } from './api-error.ts'
 
 const retentionSeconds = 24 * 3600
@@ -15,10 +15,15 @@ export const fingerprintOf = (route: string, input: object): string =>
  * Returns the earlier answer of this key, or null. @throws ApiError `idempotency_error` when the key was used for
  * another request.
  */
-export const recall = (world: World, key: string, route: string, fingerprint: string): Remembered | null => {
+export const recall = (
+  context: PaymentsContext,
+  key: string,
+  route: string,
+  fingerprint: string,
+): Remembered | null => {
   if (key.length > 255) throw invalidRequest('Idempotency key must be at most 255 characters.')
-  const remembered = world.tables.remembered.get(key)
-  if (remembered === null || remembered.at < world.now() - retentionSeconds) return null
+  const remembered = context.tables.remembered.get(key)
+  if (remembered === null || remembered.at < context.now() - retentionSeconds) return null
   if (remembered.fingerprint === fingerprint) return remembered
   const message =
     remembered.route === route
@@ -28,8 +33,8 @@ export const recall = (world: World, key: string, route: string, fingerprint: st
 }
 
 /** Saves an answer for its key. */
-export const remember = (world: World, answer: Omit<Remembered, 'at'>): void => {
-  world.tables.remembered.put({ ...answer, at: world.now() })
-  for (const old of world.tables.remembered.upTo('at', world.now() - retentionSeconds - 1))
-    world.tables.remembered.delete(old.id)
+export const remember = (context: PaymentsContext, answer: Omit<Remembered, 'at'>): void => {
+  context.tables.remembered.put({ ...answer, at: context.now() })
+  for (const old of context.tables.remembered.upTo('at', context.now() - retentionSeconds - 1))
+    context.tables.remembered.delete(old.id)
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FormObject } from '#sandbox/core/forms.ts'
 import { routeOf } from '#sandbox/core/route-of.ts'
 import { newId } from '#sandbox/payments/ids.ts'
-import { apiVersion, type World } from '#sandbox/payments/world.ts'
+import { apiVersion, type PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import { type Answer, type ApiRequest, answer } from './answer.ts'
 import { type ErrorBody, errorBody } from './api-error.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -48,9 +48,9 @@ const inputOf = (request: FastifyRequest): FormObject => ({
 })
 
 /** Answers; an exception of the sandbox becomes Stripe's `api_error`, and the call is rolled back. */
-const answerOrFail = (world: World, target: Endpoint, request: ApiRequest): Answer => {
+const answerOrFail = (context: PaymentsContext, target: Endpoint, request: ApiRequest): Answer => {
   try {
-    return answer(world, target, request)
+    return answer(context, target, request)
   } catch (error) {
     const message = `The sandbox failed: ${error instanceof Error ? error.message : String(error)}`
     return {
@@ -62,8 +62,13 @@ const answerOrFail = (world: World, target: Endpoint, request: ApiRequest): Answ
 }
 
 /** Serves the calls under /v1, with the configured failures. `afterwards` is called after each call. */
-export const serveApi = (app: FastifyInstance, world: World, endpoints: Endpoint[], afterwards: () => void): void => {
-  const { failures } = world.ctx
+export const serveApi = (
+  app: FastifyInstance,
+  context: PaymentsContext,
+  endpoints: Endpoint[],
+  afterwards: () => void,
+): void => {
+  const { failures } = context.ctx
   const requestIds = new WeakMap<FastifyRequest, string>()
   const idOf = (request: FastifyRequest): string => requestIds.get(request) ?? ''
 
@@ -101,7 +106,7 @@ export const serveApi = (app: FastifyInstance, world: World, endpoints: Endpoint
         const trace = { requestId: idOf(request), idempotencyKey: typeof key === 'string' && key !== '' ? key : null }
         const route = request.url.split('?')[0] ?? ''
         const names = request.params as Record<string, string>
-        const given = answerOrFail(world, target, { route, input: inputOf(request), names, trace })
+        const given = answerOrFail(context, target, { route, input: inputOf(request), names, trace })
         afterwards()
         if (target.method !== 'GET' && failures.take('providerTimesOutAfterActing')) {
           request.raw.socket.destroy()

@@ -1,5 +1,5 @@
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { Invoice, Subscription } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 import { stopCollecting } from './closing.ts'
 import { endSubscription, invoicesOf, isOver } from './ending.ts'
 import { subscriptionOfInvoice } from './invoices.ts'
@@ -7,62 +7,69 @@ import { subscriptionOfInvoice } from './invoices.ts'
 /** The retry rules of failed renewals; `afterLast` is what then happens to the subscription. */
 export type RetryRules = { daysBetween: number[]; afterLast: 'cancel' | 'unpaid' }
 
-const defaultRules = ({ ctx }: World): RetryRules => ({ daysBetween: ctx.config.retryDays, afterLast: 'cancel' })
+const defaultRules = ({ ctx }: PaymentsContext): RetryRules => ({
+  daysBetween: ctx.config.retryDays,
+  afterLast: 'cancel',
+})
 
 /** Returns the current rules, saved in the store. */
-export const retryRules = (world: World): RetryRules =>
-  world.ctx.store.setting<RetryRules>('payments.retryRules', defaultRules(world)).get()
+export const retryRules = (context: PaymentsContext): RetryRules =>
+  context.ctx.store.setting<RetryRules>('payments.retryRules', defaultRules(context)).get()
 
 /** Changes the rules. */
-export const setRetryRules = (world: World, rules: RetryRules): void =>
-  world.ctx.store.setting<RetryRules>('payments.retryRules', defaultRules(world)).set(rules)
+export const setRetryRules = (context: PaymentsContext, rules: RetryRules): void =>
+  context.ctx.store.setting<RetryRules>('payments.retryRules', defaultRules(context)).set(rules)
 
-const statusUpdate = (world: World, subscription: Subscription, status: Subscription['status']): Subscription =>
-  world.revise(world.tables.subscriptions, subscription, { status }, 'customer.subscription.updated')
+const statusUpdate = (
+  context: PaymentsContext,
+  subscription: Subscription,
+  status: Subscription['status'],
+): Subscription =>
+  context.revise(context.tables.subscriptions, subscription, { status }, 'customer.subscription.updated')
 
-const openInvoices = (world: World, subscription: string): Invoice[] =>
-  invoicesOf(world, subscription).filter((invoice) => invoice.status === 'open' && invoice.attempted)
+const openInvoices = (context: PaymentsContext, subscription: string): Invoice[] =>
+  invoicesOf(context, subscription).filter((invoice) => invoice.status === 'open' && invoice.attempted)
 
 /** Activates the subscription of a paid invoice. */
-export const afterPaid = (world: World, invoice: Invoice): void => {
-  const subscription = subscriptionOfInvoice(world, invoice)
+export const afterPaid = (context: PaymentsContext, invoice: Invoice): void => {
+  const subscription = subscriptionOfInvoice(context, invoice)
   if (!subscription || isOver(subscription)) return
-  world.unschedule('expire-incomplete', subscription.id)
-  const owing = openInvoices(world, subscription.id)
+  context.unschedule('expire-incomplete', subscription.id)
+  const owing = openInvoices(context, subscription.id)
   if (subscription.status === 'incomplete' || (subscription.status !== 'trialing' && owing.length === 0))
-    statusUpdate(world, subscription, 'active')
+    statusUpdate(context, subscription, 'active')
 }
 
 /** Activates a new subscription while a bank processes its payment. */
-export const afterProcessing = (world: World, invoice: Invoice): void => {
-  const subscription = subscriptionOfInvoice(world, invoice)
+export const afterProcessing = (context: PaymentsContext, invoice: Invoice): void => {
+  const subscription = subscriptionOfInvoice(context, invoice)
   if (subscription?.status !== 'incomplete') return
-  world.unschedule('expire-incomplete', subscription.id)
-  statusUpdate(world, subscription, 'active')
+  context.unschedule('expire-incomplete', subscription.id)
+  statusUpdate(context, subscription, 'active')
 }
 
 /** Returns when the next automatic attempt is due after `invoice` failed, or null after the last. */
-const nextAttempt = (world: World, invoice: Invoice): number | null => {
-  const days = retryRules(world).daysBetween[invoice.attempt_count - 1]
-  return days === undefined ? null : world.now() + days * 86_400
+const nextAttempt = (context: PaymentsContext, invoice: Invoice): number | null => {
+  const days = retryRules(context).daysBetween[invoice.attempt_count - 1]
+  return days === undefined ? null : context.now() + days * 86_400
 }
 
 /**
  * Applies a failed attempt. Only automatic attempts advance the retries; after the last one the subscription ends (or
  * becomes unpaid), and the invoice remains open.
  */
-export const afterFailure = (world: World, invoice: Invoice, automatic: boolean): Invoice => {
-  const subscription = subscriptionOfInvoice(world, invoice)
+export const afterFailure = (context: PaymentsContext, invoice: Invoice, automatic: boolean): Invoice => {
+  const subscription = subscriptionOfInvoice(context, invoice)
   if (!subscription || isOver(subscription) || subscription.status === 'incomplete') return invoice
-  const late = subscription.status === 'unpaid' ? subscription : statusUpdate(world, subscription, 'past_due')
+  const late = subscription.status === 'unpaid' ? subscription : statusUpdate(context, subscription, 'past_due')
   if (!automatic) return invoice
-  const at = nextAttempt(world, invoice)
+  const at = nextAttempt(context, invoice)
   if (at !== null) {
-    world.schedule('retry', invoice.id, at, subscription.id)
-    return world.revise(world.tables.invoices, invoice, { next_payment_attempt: at }, 'invoice.updated')
+    context.schedule('retry', invoice.id, at, subscription.id)
+    return context.revise(context.tables.invoices, invoice, { next_payment_attempt: at }, 'invoice.updated')
   }
-  const stopped = stopCollecting(world, invoice)
-  if (retryRules(world).afterLast === 'cancel') endSubscription(world, late, 'canceled', 'payment_failed')
-  else statusUpdate(world, late, 'unpaid')
+  const stopped = stopCollecting(context, invoice)
+  if (retryRules(context).afterLast === 'cancel') endSubscription(context, late, 'canceled', 'payment_failed')
+  else statusUpdate(context, late, 'unpaid')
   return stopped
 }

@@ -1,6 +1,6 @@
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import { closeSchedule } from '#sandbox/payments/schedules/closing.ts'
 import type { Subscription } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 import { stopCollecting } from './closing.ts'
 
 /** Reports whether a subscription has a final status. */
@@ -8,30 +8,30 @@ export const isOver = (subscription: Subscription): boolean =>
   subscription.status === 'canceled' || subscription.status === 'incomplete_expired'
 
 /** Lists the invoices of a subscription, oldest first. */
-export const invoicesOf = (world: World, subscription: string) =>
-  world.tables.invoices.find({ 'parent.subscription_details.subscription': subscription })
+export const invoicesOf = (context: PaymentsContext, subscription: string) =>
+  context.tables.invoices.find({ 'parent.subscription_details.subscription': subscription })
 
 /** Ends a subscription now. Collection of its invoices stops; open ones remain open, as at Stripe. */
 export const endSubscription = (
-  world: World,
+  context: PaymentsContext,
   subscription: Subscription,
   status: 'canceled' | 'incomplete_expired',
   reason: 'cancellation_requested' | 'payment_failed',
 ): Subscription => {
   if (isOver(subscription)) return subscription
-  world.unschedule('renew', subscription.id)
-  world.unschedule('expire-incomplete', subscription.id)
-  for (const invoice of invoicesOf(world, subscription.id))
-    if (invoice.status === 'open' || invoice.status === 'draft') stopCollecting(world, invoice)
-  closeSchedule(world, subscription, reason)
+  context.unschedule('renew', subscription.id)
+  context.unschedule('expire-incomplete', subscription.id)
+  for (const invoice of invoicesOf(context, subscription.id))
+    if (invoice.status === 'open' || invoice.status === 'draft') stopCollecting(context, invoice)
+  closeSchedule(context, subscription, reason)
   const details = subscription.cancellation_details
-  return world.revise(
-    world.tables.subscriptions,
+  return context.revise(
+    context.tables.subscriptions,
     subscription,
     {
       status,
-      canceled_at: subscription.canceled_at ?? world.now(),
-      ended_at: world.now(),
+      canceled_at: subscription.canceled_at ?? context.now(),
+      ended_at: context.now(),
       cancellation_details: {
         comment: details?.comment ?? null,
         feedback: details?.feedback ?? null,

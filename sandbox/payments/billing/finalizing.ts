@@ -1,47 +1,47 @@
 import { invalidRequest } from '#sandbox/payments/api/api-error.ts'
 import { newId, randomText } from '#sandbox/payments/ids.ts'
 import { createIntent } from '#sandbox/payments/money/intents.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { Invoice, PaymentIntent } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 
-const takeNumber = (world: World, customerId: string): string => {
-  const customer = world.tables.customers.get(customerId)
+const takeNumber = (context: PaymentsContext, customerId: string): string => {
+  const customer = context.tables.customers.get(customerId)
   const sequence = customer?.next_invoice_sequence ?? 1
   if (customer && !('deleted' in customer))
-    world.tables.customers.put({ ...customer, next_invoice_sequence: sequence + 1 })
+    context.tables.customers.put({ ...customer, next_invoice_sequence: sequence + 1 })
   return `${customer?.invoice_prefix ?? 'SANDBOX'}-${String(sequence).padStart(4, '0')}`
 }
 
 /** Finalizes a draft: number, hosted page and a payment intent (or the one that already paid). */
-export const finalizeInvoice = (world: World, draft: Invoice, paying?: PaymentIntent): Invoice => {
+export const finalizeInvoice = (context: PaymentsContext, draft: Invoice, paying?: PaymentIntent): Invoice => {
   if (draft.status !== 'draft')
     throw invalidRequest(
       `This invoice is already finalized, you can't re-finalize a non-draft invoice.`,
       undefined,
       'invoice_not_editable',
     )
-  const page = `${world.ctx.config.url}/i/${draft.id}/${randomText(24)}`
-  const invoice = world.revise(
-    world.tables.invoices,
+  const page = `${context.ctx.config.url}/i/${draft.id}/${randomText(24)}`
+  const invoice = context.revise(
+    context.tables.invoices,
     draft,
     {
       status: 'open',
-      number: takeNumber(world, draft.customer ?? ''),
-      effective_at: world.now(),
+      number: takeNumber(context, draft.customer ?? ''),
+      effective_at: context.now(),
       ending_balance: 0,
       automatically_finalizes_at: null,
       hosted_invoice_url: page,
       invoice_pdf: `${page}/pdf`,
-      status_transitions: { ...draft.status_transitions, finalized_at: world.now() },
+      status_transitions: { ...draft.status_transitions, finalized_at: context.now() },
     },
     'invoice.finalized',
   )
-  world.unschedule('finalize', draft.id)
+  context.unschedule('finalize', draft.id)
   if (invoice.amount_due === 0) return invoice
   const intent =
     paying ??
     createIntent(
-      world,
+      context,
       {
         amount: invoice.amount_due,
         currency: invoice.currency,
@@ -52,12 +52,12 @@ export const finalizeInvoice = (world: World, draft: Invoice, paying?: PaymentIn
       },
       { kind: 'invoice', target: invoice.id },
     )
-  world.tables.invoicePayments.put({
+  context.tables.invoicePayments.put({
     id: newId('inpay_1'),
     object: 'invoice_payment',
     amount_paid: null,
     amount_requested: invoice.amount_due,
-    created: world.now(),
+    created: context.now(),
     currency: invoice.currency,
     invoice: invoice.id,
     is_default: true,

@@ -14,9 +14,9 @@ import {
   text,
 } from '#sandbox/payments/api/params.ts'
 import { concreteMethod } from '#sandbox/payments/money/methods.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import { attachMethod } from '#sandbox/payments/people/attaching.ts'
 import type { Invoice, PaymentMethod } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 import { markUncollectible, voidInvoice } from './closing.ts'
 import { collectInvoice, defaultMethod, markPaid, paymentError } from './collecting.ts'
 import { finalizeInvoice } from './finalizing.ts'
@@ -33,10 +33,10 @@ const filters = object({
   subscription: text(),
 })
 
-const methodToPay = (world: World, invoice: Invoice, chosen: string | undefined): PaymentMethod => {
+const methodToPay = (context: PaymentsContext, invoice: Invoice, chosen: string | undefined): PaymentMethod => {
   if (chosen !== undefined)
-    return attachMethod(world, concreteMethod(world, chosen), invoice.customer ?? '', 'payment_method')
-  const method = defaultMethod(world, invoice)
+    return attachMethod(context, concreteMethod(context, chosen), invoice.customer ?? '', 'payment_method')
+  const method = defaultMethod(context, invoice)
   if (!method)
     throw invalidRequest(
       'Cannot charge customer. There is no default payment method set on this Customer or Invoice. Please provide a payment method to this call or set a default payment method.',
@@ -46,16 +46,16 @@ const methodToPay = (world: World, invoice: Invoice, chosen: string | undefined)
   return method
 }
 
-const payInvoice = (world: World, id: string, input: ReturnType<typeof payParams>): Invoice => {
-  const found = invoiceOf(world, id)
+const payInvoice = (context: PaymentsContext, id: string, input: ReturnType<typeof payParams>): Invoice => {
+  const found = invoiceOf(context, id)
   if (found.status === 'paid') throw invalidRequest('Invoice is already paid', undefined, 'invoice_already_paid')
   if (found.status === 'void')
     throw invalidRequest('This invoice is void and cannot be paid.', undefined, 'invoice_not_open')
-  const invoice = found.status === 'draft' ? finalizeInvoice(world, found) : found
-  if (input.paid_out_of_band) return markPaid(world, invoice, null, 'manual')
+  const invoice = found.status === 'draft' ? finalizeInvoice(context, found) : found
+  if (input.paid_out_of_band) return markPaid(context, invoice, null, 'manual')
   const moment = (input.off_session ?? true) ? 'off_session' : 'on_session'
-  const method = invoice.amount_due === 0 ? null : methodToPay(world, invoice, input.payment_method)
-  const paid = collectInvoice(world, invoice, method, moment, 'manual')
+  const method = invoice.amount_due === 0 ? null : methodToPay(context, invoice, input.payment_method)
+  const paid = collectInvoice(context, invoice, method, moment, 'manual')
   if (paid.intent && paid.intent.status !== 'succeeded' && paid.intent.status !== 'processing')
     throw paymentError(paid.intent)
   return paid.invoice
@@ -63,20 +63,20 @@ const payInvoice = (world: World, id: string, input: ReturnType<typeof payParams
 
 /** The endpoints of invoices and their payments. */
 export const invoiceEndpoints = [
-  endpoint('GET', '/v1/invoices/:id', object({}), (world, _input, id) => invoiceOf(world, id)),
+  endpoint('GET', '/v1/invoices/:id', object({}), (context, _input, id) => invoiceOf(context, id)),
   endpoint(
     'POST',
     '/v1/invoices/:id',
     object({ auto_advance: flag, description: clearable(text(1500)), footer: clearable(text()), metadata }),
-    (world, input, id) => {
-      const invoice = invoiceOf(world, id)
+    (context, input, id) => {
+      const invoice = invoiceOf(context, id)
       const { metadata: change, ...rest } = input
       const merged = change === undefined ? {} : { metadata: mergeMetadata(invoice.metadata, change) }
-      return world.revise(world.tables.invoices, invoice, { ...rest, ...merged }, 'invoice.updated')
+      return context.revise(context.tables.invoices, invoice, { ...rest, ...merged }, 'invoice.updated')
     },
   ),
-  endpoint('GET', '/v1/invoices', filters, (world, input) => {
-    const found = world.tables.invoices.find({
+  endpoint('GET', '/v1/invoices', filters, (context, input) => {
+    const found = context.tables.invoices.find({
       ...(input.customer === undefined ? {} : { customer: input.customer }),
       ...(input.status === undefined ? {} : { status: input.status }),
       ...(input.subscription === undefined ? {} : { 'parent.subscription_details.subscription': input.subscription }),
@@ -87,43 +87,43 @@ export const invoiceEndpoints = [
       .filter((one) => inRange(one.created, input.created))
     return listPage(wanted, input, '/v1/invoices')
   }),
-  endpoint('POST', '/v1/invoices/:id/pay', payParams, (world, input, id) => payInvoice(world, id, input)),
-  endpoint('POST', '/v1/invoices/:id/void', object({}), (world, _input, id) =>
-    voidInvoice(world, invoiceOf(world, id)),
+  endpoint('POST', '/v1/invoices/:id/pay', payParams, (context, input, id) => payInvoice(context, id, input)),
+  endpoint('POST', '/v1/invoices/:id/void', object({}), (context, _input, id) =>
+    voidInvoice(context, invoiceOf(context, id)),
   ),
-  endpoint('POST', '/v1/invoices/:id/finalize', object({ auto_advance: flag }), (world, input, id) => {
-    const invoice = finalizeInvoice(world, invoiceOf(world, id))
-    if (invoice.amount_due === 0) return markPaid(world, invoice, null, 'automatic')
+  endpoint('POST', '/v1/invoices/:id/finalize', object({ auto_advance: flag }), (context, input, id) => {
+    const invoice = finalizeInvoice(context, invoiceOf(context, id))
+    if (invoice.amount_due === 0) return markPaid(context, invoice, null, 'automatic')
     const advances = input.auto_advance ?? invoice.auto_advance ?? true
     // Automatic collection follows about an hour after a finalization by call.
     const subscription = invoice.parent?.subscription_details?.subscription ?? invoice.id
-    const at = world.now() + 3600
-    if (advances) world.schedule('retry', id, at, subscription)
-    return world.revise(world.tables.invoices, invoice, {
+    const at = context.now() + 3600
+    if (advances) context.schedule('retry', id, at, subscription)
+    return context.revise(context.tables.invoices, invoice, {
       auto_advance: advances,
       next_payment_attempt: advances ? at : null,
     })
   }),
-  endpoint('POST', '/v1/invoices/:id/mark_uncollectible', object({}), (world, _input, id) =>
-    markUncollectible(world, invoiceOf(world, id)),
+  endpoint('POST', '/v1/invoices/:id/mark_uncollectible', object({}), (context, _input, id) =>
+    markUncollectible(context, invoiceOf(context, id)),
   ),
-  endpoint('DELETE', '/v1/invoices/:id', object({}), (world, _input, id) => {
-    const invoice = invoiceOf(world, id)
+  endpoint('DELETE', '/v1/invoices/:id', object({}), (context, _input, id) => {
+    const invoice = invoiceOf(context, id)
     if (invoice.status !== 'draft' || invoice.parent !== null)
       throw invalidRequest(
         "You can only delete draft invoices. Drafts of subscriptions can't be deleted.",
         undefined,
         'invoice_not_editable',
       )
-    world.tables.invoices.delete(id)
-    world.emit('invoice.deleted', invoice)
+    context.tables.invoices.delete(id)
+    context.emit('invoice.deleted', invoice)
     return { id, object: 'invoice', deleted: true }
   }),
-  endpoint('GET', '/v1/invoices/:id/lines', object(paging), (world, input, id) =>
-    listPage(invoiceOf(world, id).lines.data, input, `/v1/invoices/${id}/lines`),
+  endpoint('GET', '/v1/invoices/:id/lines', object(paging), (context, input, id) =>
+    listPage(invoiceOf(context, id).lines.data, input, `/v1/invoices/${id}/lines`),
   ),
-  endpoint('GET', '/v1/invoice_payments/:id', object({}), (world, _input, id) => {
-    const payment = world.tables.invoicePayments.get(id)
+  endpoint('GET', '/v1/invoice_payments/:id', object({}), (context, _input, id) => {
+    const payment = context.tables.invoicePayments.get(id)
     if (!payment) throw noSuch('invoice_payment', id)
     return payment
   }),
@@ -136,8 +136,8 @@ export const invoiceEndpoints = [
       payment: object({ payment_intent: text(), type: oneOf('charge', 'payment_intent') }, ['type']),
       status: oneOf('canceled', 'open', 'paid'),
     }),
-    (world, input) => {
-      const found = world.tables.invoicePayments.find({
+    (context, input) => {
+      const found = context.tables.invoicePayments.find({
         ...(input.invoice === undefined ? {} : { invoice: input.invoice }),
         ...(input.status === undefined ? {} : { status: input.status }),
         ...(input.payment?.payment_intent === undefined

@@ -1,34 +1,34 @@
 import { noSuch } from '#sandbox/payments/api/api-error.ts'
 import { wholeList } from '#sandbox/payments/api/lists.ts'
 import { newId } from '#sandbox/payments/ids.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { Invoice, InvoiceLine, PaymentIntent, Subscription } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 
 /** How long a renewal's invoice is a draft, in seconds. */
 export const draftSeconds = 3600
 
 /** Returns the invoice, or throws Stripe's error. */
-export const invoiceOf = (world: World, id: string, param = 'id'): Invoice => {
-  const invoice = world.tables.invoices.get(id)
+export const invoiceOf = (context: PaymentsContext, id: string, param = 'id'): Invoice => {
+  const invoice = context.tables.invoices.get(id)
   if (!invoice) throw noSuch('invoice', id, param)
   return invoice
 }
 
 /** Returns the subscription of an invoice, or null. */
-export const subscriptionOfInvoice = (world: World, invoice: Invoice): Subscription | null => {
+export const subscriptionOfInvoice = (context: PaymentsContext, invoice: Invoice): Subscription | null => {
   const id = invoice.parent?.subscription_details?.subscription
-  return id ? world.tables.subscriptions.get(id) : null
+  return id ? context.tables.subscriptions.get(id) : null
 }
 
 /** Returns the payment intent of an invoice, or null if it has none. */
-export const intentOfInvoice = (world: World, invoice: Invoice): PaymentIntent | null => {
-  const payment = world.tables.invoicePayments.find({ invoice: invoice.id, is_default: true }).at(-1)
-  return payment?.payment.payment_intent ? world.tables.intents.get(payment.payment.payment_intent) : null
+export const intentOfInvoice = (context: PaymentsContext, invoice: Invoice): PaymentIntent | null => {
+  const payment = context.tables.invoicePayments.find({ invoice: invoice.id, is_default: true }).at(-1)
+  return payment?.payment.payment_intent ? context.tables.intents.get(payment.payment.payment_intent) : null
 }
 
 /** Creates a draft. */
 export const draftInvoice = (
-  world: World,
+  context: PaymentsContext,
   input: {
     customer: string
     subscription: Subscription | null
@@ -41,11 +41,11 @@ export const draftInvoice = (
   },
 ): Invoice => {
   const { subscription, period } = input
-  const customer = world.tables.customers.get(input.customer)
+  const customer = context.tables.customers.get(input.customer)
   const id = newId('in_1')
   const waits = input.waits ?? input.reason === 'subscription_cycle'
   const total = input.lines.reduce((sum, line) => sum + line.amount, 0)
-  const invoice = world.tables.invoices.put({
+  const invoice = context.tables.invoices.put({
     id,
     object: 'invoice',
     account_country: 'GB',
@@ -61,10 +61,10 @@ export const draftInvoice = (
     attempted: false,
     auto_advance: true,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
-    automatically_finalizes_at: waits ? world.now() + draftSeconds : null,
+    automatically_finalizes_at: waits ? context.now() + draftSeconds : null,
     billing_reason: input.reason,
     collection_method: 'charge_automatically',
-    created: world.now(),
+    created: context.now(),
     currency: input.lines[0]?.currency ?? 'eur',
     custom_fields: null,
     customer: input.customer,
@@ -97,7 +97,7 @@ export const draftInvoice = (
     ),
     livemode: false,
     metadata: input.metadata ?? {},
-    next_payment_attempt: waits ? world.now() + draftSeconds : null,
+    next_payment_attempt: waits ? context.now() + draftSeconds : null,
     number: null,
     on_behalf_of: null,
     parent: subscription
@@ -128,8 +128,8 @@ export const draftInvoice = (
     total_excluding_tax: total,
     total_pretax_credit_amounts: [],
     total_taxes: [],
-    webhooks_delivered_at: world.now(),
+    webhooks_delivered_at: context.now(),
   })
-  world.emit('invoice.created', invoice)
+  context.emit('invoice.created', invoice)
   return invoice
 }

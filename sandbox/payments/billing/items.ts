@@ -2,12 +2,12 @@ import { noSuch } from '#sandbox/payments/api/api-error.ts'
 import { endpoint } from '#sandbox/payments/api/endpoint.ts'
 import { listPage } from '#sandbox/payments/api/lists.ts'
 import { integer, mergeMetadata, metadata, object, text } from '#sandbox/payments/api/params.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { Subscription, SubscriptionItem } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 import { subscriptionOf } from './subscriptions.ts'
 
-const itemOf = (world: World, id: string): { item: SubscriptionItem; subscription: Subscription } => {
-  for (const subscription of world.tables.subscriptions.list()) {
+const itemOf = (context: PaymentsContext, id: string): { item: SubscriptionItem; subscription: Subscription } => {
+  for (const subscription of context.tables.subscriptions.list()) {
     const item = subscription.items.data.find((one) => one.id === id)
     if (item) return { item, subscription }
   }
@@ -16,16 +16,16 @@ const itemOf = (world: World, id: string): { item: SubscriptionItem; subscriptio
 
 /** The endpoints of a subscription's items; prices cannot change, because the sandbox does not prorate. */
 export const itemEndpoints = [
-  endpoint('GET', '/v1/subscription_items/:id', object({}), (world, _input, id) => itemOf(world, id).item),
-  endpoint('POST', '/v1/subscription_items/:id', object({ metadata }), (world, input, id) => {
-    const { item, subscription } = itemOf(world, id)
+  endpoint('GET', '/v1/subscription_items/:id', object({}), (context, _input, id) => itemOf(context, id).item),
+  endpoint('POST', '/v1/subscription_items/:id', object({ metadata }), (context, input, id) => {
+    const { item, subscription } = itemOf(context, id)
     const next = {
       ...item,
       metadata: 'metadata' in input ? mergeMetadata(item.metadata, input.metadata) : item.metadata,
     }
     const data = subscription.items.data.map((one) => (one.id === id ? next : one))
     const items = { ...subscription.items, data }
-    world.revise(world.tables.subscriptions, subscription, { items }, 'customer.subscription.updated')
+    context.revise(context.tables.subscriptions, subscription, { items }, 'customer.subscription.updated')
     return next
   }),
   endpoint(
@@ -34,9 +34,9 @@ export const itemEndpoints = [
     object({ limit: integer(1, 100), starting_after: text(), ending_before: text(), subscription: text() }, [
       'subscription',
     ]),
-    (world, input) =>
+    (context, input) =>
       listPage(
-        subscriptionOf(world, input.subscription, 'subscription').items.data,
+        subscriptionOf(context, input.subscription, 'subscription').items.data,
         input,
         `/v1/subscription_items?subscription=${input.subscription}`,
       ),

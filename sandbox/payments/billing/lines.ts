@@ -1,9 +1,9 @@
 import { newId } from '#sandbox/payments/ids.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { InvoiceLine, Price, Subscription, SubscriptionItem } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 
-const productName = (world: World, price: Price): string =>
-  world.tables.products.get(price.product)?.name ?? price.product
+const productName = (context: PaymentsContext, price: Price): string =>
+  context.tables.products.get(price.product)?.name ?? price.product
 
 const texts: Record<string, string> = { day: 'day', week: 'week', month: 'month', year: 'year' }
 
@@ -11,8 +11,8 @@ const money = (cents: number, currency: string): string =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(cents / 100)
 
 /** Formats a line as Stripe does, such as `1 × Basic (at €10.00 / month)`. */
-export const describe = (world: World, price: Price, quantity: number): string => {
-  const name = `${quantity} × ${productName(world, price)}`
+export const describe = (context: PaymentsContext, price: Price, quantity: number): string => {
+  const name = `${quantity} × ${productName(context, price)}`
   if (!price.recurring) return name
   const { interval, interval_count: count } = price.recurring
   const every = count === 1 ? (texts[interval] ?? interval) : `every ${count} ${texts[interval] ?? interval}s`
@@ -22,7 +22,7 @@ export const describe = (world: World, price: Price, quantity: number): string =
 type Period = { start: number; end: number }
 
 const line = (
-  world: World,
+  context: PaymentsContext,
   price: Price,
   quantity: number,
   period: Period,
@@ -34,7 +34,7 @@ const line = (
   object: 'line_item',
   amount,
   currency: price.currency,
-  description: describe(world, price, quantity),
+  description: describe(context, price, quantity),
   discount_amounts: [],
   discountable: true,
   discounts: [],
@@ -58,7 +58,7 @@ const line = (
 
 /** Builds the line of one item of a subscription over a period; a trial costs nothing. */
 export const subscriptionLine = (
-  world: World,
+  context: PaymentsContext,
   subscription: Subscription,
   item: SubscriptionItem,
   period: Period,
@@ -77,13 +77,13 @@ export const subscriptionLine = (
     type: 'subscription_item_details',
   }
   const amount = free ? 0 : (item.price.unit_amount ?? 0) * quantity
-  const made = line(world, item.price, quantity, period, parent, subscription.id, amount)
-  const name = `Free trial for ${quantity} × ${productName(world, item.price)}`
+  const made = line(context, item.price, quantity, period, parent, subscription.id, amount)
+  const name = `Free trial for ${quantity} × ${productName(context, item.price)}`
   return { ...made, metadata: subscription.metadata, description: free ? name : made.description }
 }
 
 /** Builds the line of a one-off purchase, now. */
-export const singleLine = (world: World, price: Price, quantity: number): InvoiceLine => {
+export const singleLine = (context: PaymentsContext, price: Price, quantity: number): InvoiceLine => {
   const parent: InvoiceLine['parent'] = {
     invoice_item_details: {
       invoice_item: newId('ii_1'),
@@ -94,6 +94,6 @@ export const singleLine = (world: World, price: Price, quantity: number): Invoic
     subscription_item_details: null,
     type: 'invoice_item_details',
   }
-  const now = world.now()
-  return line(world, price, quantity, { start: now, end: now }, parent, null, (price.unit_amount ?? 0) * quantity)
+  const now = context.now()
+  return line(context, price, quantity, { start: now, end: now }, parent, null, (price.unit_amount ?? 0) * quantity)
 }

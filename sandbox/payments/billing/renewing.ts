@@ -1,5 +1,5 @@
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { Subscription } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 import { voidInvoice } from './closing.ts'
 import { collectInvoice, defaultMethod } from './collecting.ts'
 import { endSubscription, invoicesOf, isOver } from './ending.ts'
@@ -9,7 +9,7 @@ import { subscriptionLine } from './lines.ts'
 import { nextBoundary } from './periods.ts'
 import { periodEndOf } from './subscribing.ts'
 
-const advance = (world: World, subscription: Subscription): Subscription => {
+const advance = (context: PaymentsContext, subscription: Subscription): Subscription => {
   const start = periodEndOf(subscription)
   const recurring = subscription.items.data[0]?.price.recurring
   if (!recurring) return subscription
@@ -19,18 +19,18 @@ const advance = (world: World, subscription: Subscription): Subscription => {
     current_period_start: start,
     current_period_end: end,
   }))
-  world.schedule('renew', subscription.id, end, subscription.id)
+  context.schedule('renew', subscription.id, end, subscription.id)
   return { ...subscription, items: { ...subscription.items, data } }
 }
 
 /** Starts the next period of a subscription, or ends it if a cancellation is due. */
-export const renewSubscription = (world: World, id: string): void => {
-  const subscription = world.tables.subscriptions.get(id)
+export const renewSubscription = (context: PaymentsContext, id: string): void => {
+  const subscription = context.tables.subscriptions.get(id)
   if (!subscription || isOver(subscription)) return
   const ends =
-    subscription.cancel_at_period_end || (subscription.cancel_at !== null && subscription.cancel_at <= world.now())
+    subscription.cancel_at_period_end || (subscription.cancel_at !== null && subscription.cancel_at <= context.now())
   if (ends) {
-    endSubscription(world, subscription, 'canceled', 'cancellation_requested')
+    endSubscription(context, subscription, 'canceled', 'cancellation_requested')
     return
   }
   if (subscription.status === 'incomplete') return
@@ -38,17 +38,17 @@ export const renewSubscription = (world: World, id: string): void => {
     start: subscription.items.data[0]?.current_period_start ?? 0,
     end: periodEndOf(subscription),
   }
-  const advanced = advance(world, subscription)
+  const advanced = advance(context, subscription)
   const period = { start: advanced.items.data[0]?.current_period_start ?? 0, end: periodEndOf(advanced) }
-  const invoice = draftInvoice(world, {
+  const invoice = draftInvoice(context, {
     customer: subscription.customer,
     subscription,
     reason: 'subscription_cycle',
-    lines: advanced.items.data.map((item) => subscriptionLine(world, subscription, item, period, false)),
+    lines: advanced.items.data.map((item) => subscriptionLine(context, subscription, item, period, false)),
     period: previousPeriod,
   })
-  world.revise(
-    world.tables.subscriptions,
+  context.revise(
+    context.tables.subscriptions,
     subscription,
     {
       items: advanced.items,
@@ -57,31 +57,31 @@ export const renewSubscription = (world: World, id: string): void => {
     },
     'customer.subscription.updated',
   )
-  world.schedule('finalize', invoice.id, world.now() + draftSeconds, id)
+  context.schedule('finalize', invoice.id, context.now() + draftSeconds, id)
 }
 
 /** Finalizes a draft when its hour is over, and makes the first automatic attempt. */
-export const finalizeDue = (world: World, id: string): void => {
-  const draft = world.tables.invoices.get(id)
+export const finalizeDue = (context: PaymentsContext, id: string): void => {
+  const draft = context.tables.invoices.get(id)
   if (draft?.status !== 'draft' || draft.auto_advance === false) return
-  const invoice = finalizeInvoice(world, draft)
-  collectInvoice(world, invoice, defaultMethod(world, invoice), 'off_session', 'automatic')
+  const invoice = finalizeInvoice(context, draft)
+  collectInvoice(context, invoice, defaultMethod(context, invoice), 'off_session', 'automatic')
 }
 
 /** Makes the next automatic attempt of a failed invoice. */
-export const retryDue = (world: World, id: string): void => {
-  const invoice = world.tables.invoices.get(id)
+export const retryDue = (context: PaymentsContext, id: string): void => {
+  const invoice = context.tables.invoices.get(id)
   if (invoice?.status !== 'open' || invoice.auto_advance === false) return
   // A payment that the bank is processing, or that a call cancelled, is not retried: the job would fail forever.
-  if (['processing', 'canceled'].includes(intentOfInvoice(world, invoice)?.status ?? '')) return
-  collectInvoice(world, invoice, defaultMethod(world, invoice), 'off_session', 'automatic')
+  if (['processing', 'canceled'].includes(intentOfInvoice(context, invoice)?.status ?? '')) return
+  collectInvoice(context, invoice, defaultMethod(context, invoice), 'off_session', 'automatic')
 }
 
 /** Ends a subscription whose first payment did not come in 23 hours; voids its invoice. */
-export const expireIncomplete = (world: World, id: string): void => {
-  const subscription = world.tables.subscriptions.get(id)
+export const expireIncomplete = (context: PaymentsContext, id: string): void => {
+  const subscription = context.tables.subscriptions.get(id)
   if (subscription?.status !== 'incomplete') return
-  for (const invoice of invoicesOf(world, id))
-    if (invoice.status === 'open') voidInvoice(world, invoiceOf(world, invoice.id))
-  endSubscription(world, subscription, 'incomplete_expired', 'payment_failed')
+  for (const invoice of invoicesOf(context, id))
+    if (invoice.status === 'open') voidInvoice(context, invoiceOf(context, invoice.id))
+  endSubscription(context, subscription, 'incomplete_expired', 'payment_failed')
 }

@@ -1,7 +1,7 @@
 import { wholeList } from '#sandbox/payments/api/lists.ts'
 import { newId } from '#sandbox/payments/ids.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { Invoice, PaymentIntent, Price, Subscription, SubscriptionItem } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 import { finalizeInvoice } from './finalizing.ts'
 import { draftInvoice, draftSeconds, invoiceOf } from './invoices.ts'
 import { singleLine, subscriptionLine } from './lines.ts'
@@ -50,7 +50,7 @@ const planOf = (price: Price): Plan => ({
 
 /** Builds a subscription's item for a price, over a period. */
 export const itemFor = (
-  world: World,
+  context: PaymentsContext,
   subscription: string,
   wanted: NewSubscription['items'][number],
   period: { start: number; end: number },
@@ -58,7 +58,7 @@ export const itemFor = (
   id: newId('si_', 14),
   object: 'subscription_item',
   billing_thresholds: null,
-  created: world.now(),
+  created: context.now(),
   current_period_end: period.end,
   current_period_start: period.start,
   current_trial: null,
@@ -79,19 +79,19 @@ export const periodEndOf = (subscription: Subscription): number => subscription.
  * collects. `extras` are one-off items; `paying` is the payment intent that a checkout has already created.
  */
 export const startSubscription = (
-  world: World,
+  context: PaymentsContext,
   input: NewSubscription,
   extras: { price: Price; quantity: number }[] = [],
   paying?: PaymentIntent,
 ): { subscription: Subscription; invoice: Invoice } => {
   const id = newId('sub_1')
-  const start = world.now()
+  const start = context.now()
   const trialing = input.trialEnd !== null
   const scheduled = input.schedule !== undefined
   const anchor = input.trialEnd ?? start
   const recurring = input.items[0]?.price.recurring ?? { interval: 'month', interval_count: 1 }
   const period = { start, end: input.trialEnd ?? nextBoundary(anchor, recurring, start) }
-  const subscription = world.tables.subscriptions.put({
+  const subscription = context.tables.subscriptions.put({
     id,
     object: 'subscription',
     application: null,
@@ -126,7 +126,7 @@ export const startSubscription = (
       issuer: { type: 'self' },
     },
     items: wholeList(
-      input.items.map((item) => itemFor(world, id, item, period)),
+      input.items.map((item) => itemFor(context, id, item, period)),
       `/v1/subscription_items?subscription=${id}`,
     ),
     latest_invoice: null,
@@ -154,10 +154,10 @@ export const startSubscription = (
     trial_start: trialing ? start : null,
   })
   const lines = [
-    ...subscription.items.data.map((item) => subscriptionLine(world, subscription, item, period, trialing)),
-    ...extras.map(({ price, quantity }) => singleLine(world, price, quantity)),
+    ...subscription.items.data.map((item) => subscriptionLine(context, subscription, item, period, trialing)),
+    ...extras.map(({ price, quantity }) => singleLine(context, price, quantity)),
   ]
-  const draft = draftInvoice(world, {
+  const draft = draftInvoice(context, {
     customer: input.customer,
     subscription,
     reason: 'subscription_create',
@@ -165,13 +165,13 @@ export const startSubscription = (
     period: { start, end: start },
     waits: scheduled,
   })
-  const started = world.tables.subscriptions.put({ ...subscription, latest_invoice: draft.id })
-  world.emit('customer.subscription.created', started)
-  if (scheduled) world.schedule('finalize', draft.id, start + draftSeconds, id)
-  else finalizeInvoice(world, draft, paying)
-  const customer = world.tables.customers.get(input.customer)
-  if (customer && customer.currency === null) world.tables.customers.put({ ...customer, currency: started.currency })
-  world.schedule('renew', id, period.end, id)
-  if (!trialing && !scheduled) world.schedule('expire-incomplete', id, start + incompleteSeconds, id)
-  return { subscription: started, invoice: invoiceOf(world, draft.id) }
+  const started = context.tables.subscriptions.put({ ...subscription, latest_invoice: draft.id })
+  context.emit('customer.subscription.created', started)
+  if (scheduled) context.schedule('finalize', draft.id, start + draftSeconds, id)
+  else finalizeInvoice(context, draft, paying)
+  const customer = context.tables.customers.get(input.customer)
+  if (customer && customer.currency === null) context.tables.customers.put({ ...customer, currency: started.currency })
+  context.schedule('renew', id, period.end, id)
+  if (!trialing && !scheduled) context.schedule('expire-incomplete', id, start + incompleteSeconds, id)
+  return { subscription: started, invoice: invoiceOf(context, draft.id) }
 }

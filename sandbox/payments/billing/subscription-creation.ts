@@ -1,10 +1,10 @@
 import { ApiError, invalidRequest, missingParam, noSuch } from '#sandbox/payments/api/api-error.ts'
 import { flag, integer, listOf, mergeMetadata, metadata, object, oneOf, text } from '#sandbox/payments/api/params.ts'
 import { concreteMethod } from '#sandbox/payments/money/methods.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import { attachMethod } from '#sandbox/payments/people/attaching.ts'
 import { customerOf } from '#sandbox/payments/people/customers.ts'
 import type { Price, Subscription } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 import { collectInvoice, defaultMethod, markPaid, paymentError } from './collecting.ts'
 import { type NewSubscription, startSubscription } from './subscribing.ts'
 
@@ -35,9 +35,9 @@ type Input = ReturnType<typeof subscriptionParams>
 
 const day = 86_400
 
-const recurringPrice = (world: World, id: string | undefined, param: string): Price => {
+const recurringPrice = (context: PaymentsContext, id: string | undefined, param: string): Price => {
   if (id === undefined) throw missingParam(param)
-  const price = world.tables.prices.get(id)
+  const price = context.tables.prices.get(id)
   if (!price) throw noSuch('price', id, param)
   if (!price.active)
     throw invalidRequest('The price specified is inactive. This field only accepts active prices.', param)
@@ -50,10 +50,10 @@ const recurringPrice = (world: World, id: string | undefined, param: string): Pr
 }
 
 /** Reads the items under `path`, whose prices must exist and renew at the same interval. */
-export const itemsOf = (world: World, given: Input['items'], path = 'items'): NewSubscription['items'] => {
+export const itemsOf = (context: PaymentsContext, given: Input['items'], path = 'items'): NewSubscription['items'] => {
   if (given.length === 0) throw missingParam(path)
   const items = given.map((item, index) => ({
-    price: recurringPrice(world, item.price, `${path}[${index}][price]`),
+    price: recurringPrice(context, item.price, `${path}[${index}][price]`),
     quantity: item.quantity ?? 1,
     metadata: mergeMetadata({}, item.metadata),
   }))
@@ -71,17 +71,17 @@ export const itemsOf = (world: World, given: Input['items'], path = 'items'): Ne
 }
 
 /** Creates a subscription and attempts its first payment according to `payment_behavior`. */
-export const createSubscription = (world: World, input: Input): Subscription => {
-  const customer = customerOf(world, input.customer, 'customer')
-  const items = itemsOf(world, input.items)
+export const createSubscription = (context: PaymentsContext, input: Input): Subscription => {
+  const customer = customerOf(context, input.customer, 'customer')
+  const items = itemsOf(context, input.items)
   const chosen = input.default_payment_method
   const method =
     chosen === undefined
       ? null
-      : attachMethod(world, concreteMethod(world, chosen), customer.id, 'default_payment_method')
+      : attachMethod(context, concreteMethod(context, chosen), customer.id, 'default_payment_method')
   const behaviour = input.payment_behavior ?? 'allow_incomplete'
   const trialEnd =
-    input.trial_end ?? (input.trial_period_days === undefined ? null : world.now() + input.trial_period_days * day)
+    input.trial_end ?? (input.trial_period_days === undefined ? null : context.now() + input.trial_period_days * day)
   const waits = behaviour === 'default_incomplete' || trialEnd !== null
   if (!waits && !method && !customer.invoice_settings.default_payment_method)
     throw invalidRequest(
@@ -89,7 +89,7 @@ export const createSubscription = (world: World, input: Input): Subscription => 
       undefined,
       'resource_missing',
     )
-  const { subscription, invoice } = startSubscription(world, {
+  const { subscription, invoice } = startSubscription(context, {
     customer: customer.id,
     items,
     metadata: mergeMetadata({}, input.metadata),
@@ -99,10 +99,10 @@ export const createSubscription = (world: World, input: Input): Subscription => 
     cancelAtPeriodEnd: input.cancel_at_period_end ?? false,
     saveDefault: input.payment_settings?.save_default_payment_method ?? 'off',
   })
-  if (invoice.amount_due === 0) markPaid(world, invoice, null, 'automatic')
+  if (invoice.amount_due === 0) markPaid(context, invoice, null, 'automatic')
   else if (!waits) {
     const moment = input.off_session ? 'off_session' : 'on_session'
-    const { intent } = collectInvoice(world, invoice, defaultMethod(world, invoice), moment, 'automatic')
+    const { intent } = collectInvoice(context, invoice, defaultMethod(context, invoice), moment, 'automatic')
     if (
       behaviour === 'error_if_incomplete' &&
       intent &&
@@ -114,5 +114,5 @@ export const createSubscription = (world: World, input: Input): Subscription => 
       throw new ApiError(status, body)
     }
   }
-  return world.tables.subscriptions.get(subscription.id) ?? subscription
+  return context.tables.subscriptions.get(subscription.id) ?? subscription
 }

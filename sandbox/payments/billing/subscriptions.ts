@@ -15,16 +15,16 @@ import {
   text,
 } from '#sandbox/payments/api/params.ts'
 import { concreteMethod } from '#sandbox/payments/money/methods.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import { attachMethod } from '#sandbox/payments/people/attaching.ts'
 import type { Subscription } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 import { endSubscription, isOver } from './ending.ts'
 import { periodEndOf } from './subscribing.ts'
 import { createSubscription, subscriptionParams } from './subscription-creation.ts'
 
 /** Returns the subscription, or throws Stripe's error. */
-export const subscriptionOf = (world: World, id: string, param = 'id'): Subscription => {
-  const subscription = world.tables.subscriptions.get(id)
+export const subscriptionOf = (context: PaymentsContext, id: string, param = 'id'): Subscription => {
+  const subscription = context.tables.subscriptions.get(id)
   if (!subscription) throw noSuch('subscription', id, param)
   return subscription
 }
@@ -70,13 +70,17 @@ const detailsAfter = (
 })
 
 /** Sets whether a subscription ends with its period; undoing it clears the recorded details. */
-export const setCancelAtPeriodEnd = (world: World, subscription: Subscription, ends: boolean): Partial<Subscription> =>
+export const setCancelAtPeriodEnd = (
+  context: PaymentsContext,
+  subscription: Subscription,
+  ends: boolean,
+): Partial<Subscription> =>
   ends === subscription.cancel_at_period_end
     ? {}
     : {
         cancel_at_period_end: ends,
         cancel_at: ends ? periodEndOf(subscription) : null,
-        canceled_at: ends ? world.now() : null,
+        canceled_at: ends ? context.now() : null,
         cancellation_details: detailsAfter(subscription, undefined, ends ? 'cancellation_requested' : null),
       }
 
@@ -91,8 +95,8 @@ const itemsAfter = (
   }),
 })
 
-const update = (world: World, id: string, input: Parsed<typeof updateShape>): Subscription => {
-  const subscription = subscriptionOf(world, id)
+const update = (context: PaymentsContext, id: string, input: Parsed<typeof updateShape>): Subscription => {
+  const subscription = subscriptionOf(context, id)
   if (isOver(subscription))
     throw invalidRequest(
       'A canceled subscription can only update its cancellation_details and metadata.',
@@ -111,13 +115,13 @@ const update = (world: World, id: string, input: Parsed<typeof updateShape>): Su
   const method =
     chosen === undefined
       ? null
-      : attachMethod(world, concreteMethod(world, chosen), subscription.customer, 'default_payment_method')
+      : attachMethod(context, concreteMethod(context, chosen), subscription.customer, 'default_payment_method')
   const ending =
     input.cancel_at_period_end === undefined
       ? {}
-      : setCancelAtPeriodEnd(world, subscription, input.cancel_at_period_end)
-  return world.revise(
-    world.tables.subscriptions,
+      : setCancelAtPeriodEnd(context, subscription, input.cancel_at_period_end)
+  return context.revise(
+    context.tables.subscriptions,
     subscription,
     {
       ...ending,
@@ -168,11 +172,11 @@ const hasStatus = (subscription: Subscription, wanted: (typeof statuses)[number]
 
 /** The endpoints of subscriptions. */
 export const subscriptionEndpoints = [
-  endpoint('POST', '/v1/subscriptions', subscriptionParams, (world, input) => createSubscription(world, input)),
-  endpoint('GET', '/v1/subscriptions/:id', object({}), (world, _input, id) => subscriptionOf(world, id)),
-  endpoint('POST', '/v1/subscriptions/:id', object(updateShape), (world, input, id) => update(world, id, input)),
-  endpoint('DELETE', '/v1/subscriptions/:id', cancelParams, (world, input, id) => {
-    const subscription = subscriptionOf(world, id)
+  endpoint('POST', '/v1/subscriptions', subscriptionParams, (context, input) => createSubscription(context, input)),
+  endpoint('GET', '/v1/subscriptions/:id', object({}), (context, _input, id) => subscriptionOf(context, id)),
+  endpoint('POST', '/v1/subscriptions/:id', object(updateShape), (context, input, id) => update(context, id, input)),
+  endpoint('DELETE', '/v1/subscriptions/:id', cancelParams, (context, input, id) => {
+    const subscription = subscriptionOf(context, id)
     if (isOver(subscription)) throw noSuch('subscription', id)
     if (input.invoice_now || input.prorate)
       throw invalidRequest('The sandbox does not prorate: leave invoice_now and prorate out or false.', 'prorate')
@@ -180,10 +184,10 @@ export const subscriptionEndpoints = [
       ...subscription,
       cancellation_details: detailsAfter(subscription, input.cancellation_details, null),
     }
-    return endSubscription(world, noted, 'canceled', 'cancellation_requested')
+    return endSubscription(context, noted, 'canceled', 'cancellation_requested')
   }),
-  endpoint('GET', '/v1/subscriptions', filters, (world, input) => {
-    const found = world.tables.subscriptions.find(input.customer === undefined ? {} : { customer: input.customer })
+  endpoint('GET', '/v1/subscriptions', filters, (context, input) => {
+    const found = context.tables.subscriptions.find(input.customer === undefined ? {} : { customer: input.customer })
     const first = (subscription: Subscription) => subscription.items.data[0]
     const wanted = newestFirst(found)
       .filter((one) => hasStatus(one, input.status))

@@ -10,8 +10,8 @@ import {
   text,
 } from '#sandbox/payments/api/params.ts'
 import { newId } from '#sandbox/payments/ids.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { Price } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 
 const recurringParams = object(
   {
@@ -69,45 +69,45 @@ const amountOf = (input: Parsed<typeof priceBasics, 'currency'>, path: string): 
   return Number(input.unit_amount_decimal)
 }
 
-const takeLookupKey = (world: World, key: string, transfer: boolean): void => {
-  for (const holder of world.tables.prices.find({ lookup_key: key })) {
+const takeLookupKey = (context: PaymentsContext, key: string, transfer: boolean): void => {
+  for (const holder of context.tables.prices.find({ lookup_key: key })) {
     if (!transfer)
       throw new ApiError(400, {
         type: 'invalid_request_error',
         message: `A price (\`${holder.id}\`) already uses that lookup key.`,
         param: 'lookup_key',
       })
-    world.revise(world.tables.prices, holder, { lookup_key: null }, 'price.updated')
+    context.revise(context.tables.prices, holder, { lookup_key: null }, 'price.updated')
   }
 }
 
 /** Gives a lookup key to a price, moving it from another on request. */
 export const claimLookupKey = (
-  world: World,
+  context: PaymentsContext,
   input: { lookup_key?: string | null; transfer_lookup_key?: boolean },
 ): void => {
-  if (input.lookup_key) takeLookupKey(world, input.lookup_key, input.transfer_lookup_key ?? false)
+  if (input.lookup_key) takeLookupKey(context, input.lookup_key, input.transfer_lookup_key ?? false)
 }
 
 /** Creates a price of an existing product; its amount, currency and interval never change. */
 export const createPrice = (
-  world: World,
+  context: PaymentsContext,
   input: Parsed<typeof priceParams, 'currency' | 'product'>,
   within = '',
 ): Price => {
   const path = within === '' ? '' : `${within}.`
-  if (!world.tables.products.get(input.product)) throw noSuch('product', input.product, 'product')
+  if (!context.tables.products.get(input.product)) throw noSuch('product', input.product, 'product')
   const currency = input.currency.toLowerCase()
   if (!/^[a-z]{3}$/.test(currency)) throw invalidRequest(`Invalid currency: ${input.currency}.`, `${path}currency`)
   const amount = amountOf(input, path)
-  claimLookupKey(world, input)
+  claimLookupKey(context, input)
   const recurring = recurringOf(input.recurring, path)
-  const price = world.tables.prices.put({
+  const price = context.tables.prices.put({
     id: newId('price_1'),
     object: 'price',
     active: input.active ?? true,
     billing_scheme: 'per_unit',
-    created: world.now(),
+    created: context.now(),
     currency,
     custom_unit_amount: null,
     livemode: false,
@@ -123,6 +123,6 @@ export const createPrice = (
     unit_amount: amount,
     unit_amount_decimal: String(amount),
   })
-  world.emit('price.created', price)
+  context.emit('price.created', price)
   return price
 }

@@ -13,8 +13,8 @@ import {
   oneOf,
   text,
 } from '#sandbox/payments/api/params.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { Price } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 import { claimLookupKey, createPrice, priceParams } from './price-creation.ts'
 import { createProduct } from './products.ts'
 
@@ -48,25 +48,25 @@ const filters = object({
 })
 
 /** Returns the price, or throws Stripe's error naming `param`. */
-export const priceOf = (world: World, id: string, param = 'id'): Price => {
-  const price = world.tables.prices.get(id)
+export const priceOf = (context: PaymentsContext, id: string, param = 'id'): Price => {
+  const price = context.tables.prices.get(id)
   if (!price) throw noSuch('price', id, param)
   return price
 }
 
 /** The endpoints of prices. */
 export const priceEndpoints = [
-  endpoint('POST', '/v1/prices', createParams, (world, input) => {
+  endpoint('POST', '/v1/prices', createParams, (context, input) => {
     const { product_data: productData, ...rest } = input
     if (productData && rest.product !== undefined)
       throw invalidRequest('You may only specify one of these parameters: product, product_data.', 'product')
-    const product = productData ? createProduct(world, productData).id : rest.product
+    const product = productData ? createProduct(context, productData).id : rest.product
     if (product === undefined) throw missingParam('product')
-    return createPrice(world, { ...rest, product })
+    return createPrice(context, { ...rest, product })
   }),
-  endpoint('GET', '/v1/prices/:id', object({}), (world, _input, id) => priceOf(world, id)),
-  endpoint('POST', '/v1/prices/:id', updateParams, (world, input, id) => {
-    const price = priceOf(world, id)
+  endpoint('GET', '/v1/prices/:id', object({}), (context, _input, id) => priceOf(context, id)),
+  endpoint('POST', '/v1/prices/:id', updateParams, (context, input, id) => {
+    const price = priceOf(context, id)
     const { transfer_lookup_key: _transfer, ...patch } = input
     if (
       input.tax_behavior !== undefined &&
@@ -74,14 +74,14 @@ export const priceEndpoints = [
       input.tax_behavior !== price.tax_behavior
     )
       throw invalidRequest('You cannot change the tax behavior of a price once it is set.', 'tax_behavior')
-    if (input.lookup_key !== price.lookup_key) claimLookupKey(world, input)
+    if (input.lookup_key !== price.lookup_key) claimLookupKey(context, input)
     const merged = 'metadata' in input ? mergeMetadata(price.metadata, input.metadata) : price.metadata
-    return world.revise(world.tables.prices, price, { ...patch, metadata: merged }, 'price.updated')
+    return context.revise(context.tables.prices, price, { ...patch, metadata: merged }, 'price.updated')
   }),
-  endpoint('GET', '/v1/prices', filters, (world, input) => {
+  endpoint('GET', '/v1/prices', filters, (context, input) => {
     if (input.lookup_keys && input.lookup_keys.length > 10)
       throw invalidRequest('You can specify up to 10 lookup keys.', 'lookup_keys')
-    const wanted = newestFirst(world.tables.prices.list())
+    const wanted = newestFirst(context.tables.prices.list())
       .filter((price) => input.active === undefined || price.active === input.active)
       .filter((price) => input.currency === undefined || price.currency === input.currency.toLowerCase())
       .filter((price) => input.lookup_keys === undefined || input.lookup_keys.includes(price.lookup_key ?? ''))

@@ -14,8 +14,8 @@ import {
   url,
 } from '#sandbox/payments/api/params.ts'
 import { newId } from '#sandbox/payments/ids.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { Product } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 import { createPrice, defaultPriceParams } from './price-creation.ts'
 
 const details = {
@@ -38,30 +38,30 @@ const createParams = object(createShape, ['name'])
 const updateParams = object({ ...details, name: text(), default_price: text() })
 
 /** Returns the product, or throws Stripe's 404. */
-export const productOf = (world: World, id: string, param = 'id'): Product => {
-  const product = world.tables.products.get(id)
+export const productOf = (context: PaymentsContext, id: string, param = 'id'): Product => {
+  const product = context.tables.products.get(id)
   if (!product) throw noSuch('product', id, param)
   return product
 }
 
 /** Creates a product without a price. */
 export const createProduct = (
-  world: World,
+  context: PaymentsContext,
   input: Parsed<Omit<typeof createShape, 'default_price_data'>, 'name'>,
 ): Product => {
   const id = input.id ?? newId('prod_', 14)
-  if (world.tables.products.get(id))
+  if (context.tables.products.get(id))
     throw new ApiError(400, {
       type: 'invalid_request_error',
       code: 'resource_already_exists',
       message: 'Product already exists.',
       param: 'id',
     })
-  const product = world.tables.products.put({
+  const product = context.tables.products.put({
     id,
     object: 'product',
     active: input.active ?? true,
-    created: world.now(),
+    created: context.now(),
     default_price: null,
     description: input.description ?? null,
     images: input.images ?? [],
@@ -76,36 +76,36 @@ export const createProduct = (
     tax_details: null,
     type: 'service',
     unit_label: input.unit_label ?? null,
-    updated: world.now(),
+    updated: context.now(),
     url: input.url ?? null,
   })
-  world.emit('product.created', product)
+  context.emit('product.created', product)
   return product
 }
 
 /** The endpoints of products. */
 export const productEndpoints = [
-  endpoint('POST', '/v1/products', createParams, (world, input) => {
+  endpoint('POST', '/v1/products', createParams, (context, input) => {
     const { default_price_data: priceData, ...rest } = input
-    const product = createProduct(world, rest)
+    const product = createProduct(context, rest)
     if (!priceData) return product
-    const price = createPrice(world, { ...priceData, product: product.id }, 'default_price_data')
-    return world.revise(world.tables.products, product, { default_price: price.id }, 'product.updated')
+    const price = createPrice(context, { ...priceData, product: product.id }, 'default_price_data')
+    return context.revise(context.tables.products, product, { default_price: price.id }, 'product.updated')
   }),
-  endpoint('GET', '/v1/products/:id', object({}), (world, _input, id) => productOf(world, id)),
-  endpoint('POST', '/v1/products/:id', updateParams, (world, input, id) => {
-    const product = productOf(world, id)
-    if (input.default_price !== undefined && world.tables.prices.get(input.default_price)?.product !== id)
+  endpoint('GET', '/v1/products/:id', object({}), (context, _input, id) => productOf(context, id)),
+  endpoint('POST', '/v1/products/:id', updateParams, (context, input, id) => {
+    const product = productOf(context, id)
+    if (input.default_price !== undefined && context.tables.prices.get(input.default_price)?.product !== id)
       throw noSuch('price', input.default_price, 'default_price')
     const changed = { ...input, metadata: mergeMetadata(product.metadata, input.metadata) }
-    return world.revise(world.tables.products, product, { ...changed, updated: world.now() }, 'product.updated')
+    return context.revise(context.tables.products, product, { ...changed, updated: context.now() }, 'product.updated')
   }),
   endpoint(
     'GET',
     '/v1/products',
     object({ ...listParams, active: flag, ids: listOf(text()), shippable: flag, url }),
-    (world, input) => {
-      const wanted = newestFirst(world.tables.products.list())
+    (context, input) => {
+      const wanted = newestFirst(context.tables.products.list())
         .filter((product) => input.active === undefined || product.active === input.active)
         .filter((product) => input.ids === undefined || input.ids.includes(product.id))
         .filter((product) => input.shippable === undefined || product.shippable === input.shippable)
@@ -114,12 +114,12 @@ export const productEndpoints = [
       return listPage(wanted, input, '/v1/products')
     },
   ),
-  endpoint('DELETE', '/v1/products/:id', object({}), (world, _input, id) => {
-    const product = productOf(world, id)
-    if (world.tables.prices.find({ product: id }).length > 0)
+  endpoint('DELETE', '/v1/products/:id', object({}), (context, _input, id) => {
+    const product = productOf(context, id)
+    if (context.tables.prices.find({ product: id }).length > 0)
       throw invalidRequest('This product cannot be deleted because it has one or more user-created prices.')
-    world.tables.products.delete(id)
-    world.emit('product.deleted', product)
+    context.tables.products.delete(id)
+    context.emit('product.deleted', product)
     return { id, object: 'product', deleted: true }
   }),
 ]

@@ -3,28 +3,28 @@ import { finalizeInvoice } from '#sandbox/payments/billing/finalizing.ts'
 import { draftInvoice, invoiceOf } from '#sandbox/payments/billing/invoices.ts'
 import { singleLine } from '#sandbox/payments/billing/lines.ts'
 import { startSubscription } from '#sandbox/payments/billing/subscribing.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import { attachMethod } from '#sandbox/payments/people/attaching.ts'
 import { createCustomer } from '#sandbox/payments/people/customers.ts'
 import type { CheckoutPlan } from '#sandbox/payments/tables.ts'
 import type { PaymentIntent, PaymentMethod, Price, Session } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 import { customerDetails } from './session-creation.ts'
 
-const buyerOf = (world: World, session: Session, method: PaymentMethod): string | null => {
+const buyerOf = (context: PaymentsContext, session: Session, method: PaymentMethod): string | null => {
   if (session.customer !== null) return session.customer
   if (session.mode === 'payment' && session.customer_creation !== 'always') return null
   const { address, email, name } = method.billing_details
   const locale = session.locale && session.locale !== 'auto' ? [session.locale] : []
   const location = address?.country ? { address: { country: address.country } } : {}
   const known = { email: session.customer_email ?? email, name, preferred_locales: locale }
-  return createCustomer(world, { ...known, ...location }).id
+  return createCustomer(context, { ...known, ...location }).id
 }
 
-const claimPayment = (world: World, intent: PaymentIntent, customer: string | null): PaymentIntent => {
+const claimPayment = (context: PaymentsContext, intent: PaymentIntent, customer: string | null): PaymentIntent => {
   if (customer === null) return intent
-  const charge = intent.latest_charge ? world.tables.charges.get(intent.latest_charge) : null
-  if (charge) world.tables.charges.put({ ...charge, customer })
-  return world.tables.intents.put({ ...intent, customer })
+  const charge = intent.latest_charge ? context.tables.charges.get(intent.latest_charge) : null
+  if (charge) context.tables.charges.put({ ...charge, customer })
+  return context.tables.intents.put({ ...intent, customer })
 }
 
 const bought = (plan: CheckoutPlan): { price: Price; quantity: number }[] =>
@@ -33,7 +33,7 @@ const bought = (plan: CheckoutPlan): { price: Price; quantity: number }[] =>
 type Links = Pick<Session, 'subscription' | 'invoice' | 'payment_intent'>
 
 const subscribe = (
-  world: World,
+  context: PaymentsContext,
   plan: CheckoutPlan,
   customer: string,
   method: PaymentMethod,
@@ -41,7 +41,7 @@ const subscribe = (
 ): Links => {
   const items = bought(plan).filter(({ price }) => price.recurring !== null)
   const started = startSubscription(
-    world,
+    context,
     {
       customer,
       items: items.map((item) => ({ ...item, metadata: {} })),
@@ -55,22 +55,22 @@ const subscribe = (
     bought(plan).filter(({ price }) => price.recurring === null),
     intent ?? undefined,
   )
-  if (intent) applyIntent(world, started.invoice, intent, 'automatic')
-  else markPaid(world, started.invoice, null, 'automatic')
+  if (intent) applyIntent(context, started.invoice, intent, 'automatic')
+  else markPaid(context, started.invoice, null, 'automatic')
   return { subscription: started.subscription.id, invoice: started.invoice.id, payment_intent: null }
 }
 
 const invoiceFor = (
-  world: World,
+  context: PaymentsContext,
   session: Session,
   plan: CheckoutPlan,
   customer: string,
   intent: PaymentIntent,
 ): string => {
-  const now = world.now()
-  const lines = bought(plan).map(({ price, quantity }) => singleLine(world, price, quantity))
+  const now = context.now()
+  const lines = bought(plan).map(({ price, quantity }) => singleLine(context, price, quantity))
   const period = { start: now, end: now }
-  const draft = draftInvoice(world, {
+  const draft = draftInvoice(context, {
     customer,
     subscription: null,
     reason: 'manual',
@@ -79,44 +79,44 @@ const invoiceFor = (
     metadata: plan.invoiceMetadata,
   })
   const invoice = finalizeInvoice(
-    world,
+    context,
     { ...draft, description: session.invoice_creation?.invoice_data.description ?? null },
     intent,
   )
-  applyIntent(world, invoiceOf(world, invoice.id), intent, 'automatic')
+  applyIntent(context, invoiceOf(context, invoice.id), intent, 'automatic')
   return invoice.id
 }
 
 /** Completes an open session whose payment succeeded, is processed by a bank, or costs nothing (null). */
 export const completeSession = (
-  world: World,
+  context: PaymentsContext,
   session: Session,
   method: PaymentMethod,
   attempted: PaymentIntent | null,
 ): Session => {
-  const plan = world.tables.plans.get(session.id)
+  const plan = context.tables.plans.get(session.id)
   if (!plan || session.status !== 'open') return session
-  const customer = buyerOf(world, session, method)
+  const customer = buyerOf(context, session, method)
   const savesMethod = session.mode === 'subscription' || plan.setupFutureUsage !== null
-  if (customer !== null && savesMethod) attachMethod(world, method.id, customer)
-  const intent = attempted ? claimPayment(world, attempted, customer) : null
+  if (customer !== null && savesMethod) attachMethod(context, method.id, customer)
+  const intent = attempted ? claimPayment(context, attempted, customer) : null
   const links: Links =
     session.mode === 'subscription' && customer !== null
-      ? subscribe(world, plan, customer, method, intent)
+      ? subscribe(context, plan, customer, method, intent)
       : {
           subscription: null,
           invoice:
             session.invoice_creation?.enabled && customer !== null && intent
-              ? invoiceFor(world, session, plan, customer, intent)
+              ? invoiceFor(context, session, plan, customer, intent)
               : null,
           payment_intent: intent?.id ?? null,
         }
-  world.unschedule('expire-session', session.id)
+  context.unschedule('expire-session', session.id)
   const { email, name, address } = method.billing_details
-  const owner = customer === null ? null : world.tables.customers.get(customer)
+  const owner = customer === null ? null : context.tables.customers.get(customer)
   const shownEmail = session.customer_email ?? owner?.email ?? email
-  return world.revise(
-    world.tables.sessions,
+  return context.revise(
+    context.tables.sessions,
     session,
     {
       ...links,
@@ -131,15 +131,15 @@ export const completeSession = (
 }
 
 /** Emits the result of a delayed payment once the bank has answered. */
-export const settleSession = (world: World, session: Session, intent: PaymentIntent): Session => {
+export const settleSession = (context: PaymentsContext, session: Session, intent: PaymentIntent): Session => {
   if (session.status !== 'complete' || session.payment_status !== 'unpaid') return session
   if (intent.status === 'succeeded')
-    return world.revise(
-      world.tables.sessions,
+    return context.revise(
+      context.tables.sessions,
       session,
       { payment_status: 'paid' },
       'checkout.session.async_payment_succeeded',
     )
-  if (intent.status === 'requires_payment_method') world.emit('checkout.session.async_payment_failed', session)
+  if (intent.status === 'requires_payment_method') context.emit('checkout.session.async_payment_failed', session)
   return session
 }

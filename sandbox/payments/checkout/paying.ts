@@ -2,8 +2,8 @@ import { passesLuhn, testCard } from '#sandbox/payments/money/cards.ts'
 import { type Decline, declineMessage } from '#sandbox/payments/money/declines.ts'
 import { attemptPayment, createIntent } from '#sandbox/payments/money/intents.ts'
 import { createCardMethod, createDebitMethod, type Payer } from '#sandbox/payments/money/methods.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { PaymentIntent, PaymentMethod, Session } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 import { completeSession } from './completion.ts'
 
 /** The input of a card form. */
@@ -39,8 +39,8 @@ const tidyExpiry = (entry: CardEntry): { number: string; expMonth: number; expYe
 }
 
 /** Creates the payment method of the input, which was validated before. */
-export const methodFor = (world: World, means: Means, payer: Payer): PaymentMethod =>
-  means.kind === 'card' ? createCardMethod(world, tidyExpiry(means.card), payer) : createDebitMethod(world, payer)
+export const methodFor = (context: PaymentsContext, means: Means, payer: Payer): PaymentMethod =>
+  means.kind === 'card' ? createCardMethod(context, tidyExpiry(means.card), payer) : createDebitMethod(context, payer)
 
 /** Builds a refusal with the message that the page shows. */
 export const refused = (decline: Decline): PayResult & { kind: 'refused' } => ({
@@ -49,12 +49,12 @@ export const refused = (decline: Decline): PayResult & { kind: 'refused' } => ({
   message: declineMessage(decline),
 })
 
-const intentFor = (world: World, session: Session): PaymentIntent => {
-  const plan = world.tables.plans.get(session.id)
-  const open = plan?.intent ? world.tables.intents.get(plan.intent) : null
+const intentFor = (context: PaymentsContext, session: Session): PaymentIntent => {
+  const plan = context.tables.plans.get(session.id)
+  const open = plan?.intent ? context.tables.intents.get(plan.intent) : null
   if (open && open.status !== 'canceled') return open
   const intent = createIntent(
-    world,
+    context,
     {
       amount: session.amount_total ?? 0,
       currency: session.currency ?? 'eur',
@@ -65,7 +65,7 @@ const intentFor = (world: World, session: Session): PaymentIntent => {
     },
     { kind: 'session', target: session.id },
   )
-  if (plan) world.tables.plans.put({ ...plan, intent: intent.id })
+  if (plan) context.tables.plans.put({ ...plan, intent: intent.id })
   return intent
 }
 
@@ -73,28 +73,28 @@ const intentFor = (world: World, session: Session): PaymentIntent => {
  * Pays a session, from its page or from /control. No effect on a session that is no longer open. Runs in one
  * transaction.
  */
-export const paySession = (world: World, id: string, means: Means, payer: Payer): PayResult =>
-  world.ctx.store.transaction(() => {
-    const session = world.tables.sessions.get(id)
+export const paySession = (context: PaymentsContext, id: string, means: Means, payer: Payer): PayResult =>
+  context.ctx.store.transaction(() => {
+    const session = context.tables.sessions.get(id)
     if (session?.status !== 'open') return { kind: 'closed' }
     if (means.kind === 'debit' && !session.payment_method_types.includes('sepa_debit')) return refused('not_permitted')
-    const problem = means.kind === 'card' ? cardProblem(means.card, world.now()) : null
+    const problem = means.kind === 'card' ? cardProblem(means.card, context.now()) : null
     if (problem !== null) return refused(problem)
-    const plan = world.tables.plans.get(id)
+    const plan = context.tables.plans.get(id)
     const free = session.amount_total === 0 || (plan?.trialEnd ?? null) !== null
     if (free) {
-      completeSession(world, session, methodFor(world, means, payer), null)
+      completeSession(context, session, methodFor(context, means, payer), null)
       return { kind: 'complete' }
     }
-    const intent = intentFor(world, session)
+    const intent = intentFor(context, session)
     const settles = means.kind === 'debit' ? means.settles : 'pays'
-    const method = methodFor(world, means, payer)
-    const attempted = attemptPayment(world, intent, method, 'checkout', { settles })
+    const method = methodFor(context, means, payer)
+    const attempted = attemptPayment(context, intent, method, 'checkout', { settles })
     if (attempted.status === 'requires_action') return { kind: 'authenticate', intent: attempted.id }
     if (attempted.status === 'requires_payment_method') {
       const last = attempted.last_payment_error
       return refused(last?.decline_code ?? last?.code ?? 'generic_decline')
     }
-    completeSession(world, session, method, attempted)
+    completeSession(context, session, method, attempted)
     return { kind: 'complete' }
   })

@@ -1,9 +1,9 @@
 import { invalidRequest, missingParam } from '#sandbox/payments/api/api-error.ts'
 import { mergeMetadata } from '#sandbox/payments/api/params.ts'
 import { newId } from '#sandbox/payments/ids.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import { customerOf } from '#sandbox/payments/people/customers.ts'
 import type { Customer, LineItem, Session } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 import { sessionLines } from './session-lines.ts'
 import type { SessionInput } from './session-params.ts'
 
@@ -32,8 +32,8 @@ const checkCombination = (input: SessionInput): void => {
     refuse('You may only specify one of these parameters: customer, customer_creation.', 'customer_creation')
 }
 
-const expiryOf = (world: World, wanted: number | undefined): number => {
-  const now = world.now()
+const expiryOf = (context: PaymentsContext, wanted: number | undefined): number => {
+  const now = context.now()
   if (wanted === undefined) return now + day
   if (wanted < now + 30 * 60)
     throw invalidRequest(
@@ -48,16 +48,16 @@ const expiryOf = (world: World, wanted: number | undefined): number => {
   return wanted
 }
 
-const trialEndOf = (world: World, data: SessionInput['subscription_data']): number | null => {
+const trialEndOf = (context: PaymentsContext, data: SessionInput['subscription_data']): number | null => {
   if (data?.trial_end !== undefined) {
-    if (data.trial_end < world.now() + 2 * day)
+    if (data.trial_end < context.now() + 2 * day)
       throw invalidRequest(
         'The `trial_end` date has to be at least 2 days in the future.',
         'subscription_data[trial_end]',
       )
     return data.trial_end
   }
-  return data?.trial_period_days === undefined ? null : world.now() + data.trial_period_days * day
+  return data?.trial_period_days === undefined ? null : context.now() + data.trial_period_days * day
 }
 
 /** Returns the buyer as a session shows it. */
@@ -80,7 +80,12 @@ export const customerDetails = (
   tax_ids: [],
 })
 
-const sessionObject = (world: World, input: SessionInput, lines: LineItem[], owner: Customer | null): Session => {
+const sessionObject = (
+  context: PaymentsContext,
+  input: SessionInput,
+  lines: LineItem[],
+  owner: Customer | null,
+): Session => {
   const id = newId('cs_test_a1', 56)
   const total = lines.reduce((sum, line) => sum + line.amount_total, 0)
   const currency = lines[0]?.currency ?? null
@@ -104,7 +109,7 @@ const sessionObject = (world: World, input: SessionInput, lines: LineItem[], own
     collected_information: null,
     consent: null,
     consent_collection: null,
-    created: world.now(),
+    created: context.now(),
     currency,
     currency_conversion: null,
     custom_fields: [],
@@ -116,7 +121,7 @@ const sessionObject = (world: World, input: SessionInput, lines: LineItem[], own
     customer_details: email === null ? null : customerDetails(email, owner?.name ?? null, null, owner),
     customer_email: input.customer_email ?? null,
     discounts: [],
-    expires_at: expiryOf(world, input.expires_at),
+    expires_at: expiryOf(context, input.expires_at),
     integration_identifier: null,
     invoice: null,
     invoice_creation: payment
@@ -162,29 +167,29 @@ const sessionObject = (world: World, input: SessionInput, lines: LineItem[], own
     success_url: input.success_url ?? null,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
-    url: `${world.ctx.config.url}/c/pay/${id}`,
+    url: `${context.ctx.config.url}/c/pay/${id}`,
     wallet_options: null,
   }
 }
 
 /** Opens a checkout session with its hosted page. */
-export const createSession = (world: World, input: SessionInput): Session => {
+export const createSession = (context: PaymentsContext, input: SessionInput): Session => {
   checkCombination(input)
-  const owner = input.customer === undefined ? null : customerOf(world, input.customer, 'customer')
-  const lines = sessionLines(world, input)
-  const session = world.tables.sessions.put(sessionObject(world, input, lines, owner))
-  world.tables.plans.put({
+  const owner = input.customer === undefined ? null : customerOf(context, input.customer, 'customer')
+  const lines = sessionLines(context, input)
+  const session = context.tables.sessions.put(sessionObject(context, input, lines, owner))
+  context.tables.plans.put({
     id: session.id,
     lines,
     subscriptionMetadata: mergeMetadata({}, input.subscription_data?.metadata),
     subscriptionDescription: input.subscription_data?.description ?? null,
-    trialEnd: trialEndOf(world, input.subscription_data),
+    trialEnd: trialEndOf(context, input.subscription_data),
     intentMetadata: mergeMetadata({}, input.payment_intent_data?.metadata),
     intentDescription: input.payment_intent_data?.description ?? null,
     setupFutureUsage: input.payment_intent_data?.setup_future_usage ?? null,
     invoiceMetadata: mergeMetadata({}, input.invoice_creation?.invoice_data?.metadata),
     intent: null,
   })
-  world.schedule('expire-session', session.id, session.expires_at)
+  context.schedule('expire-session', session.id, session.expires_at)
   return session
 }

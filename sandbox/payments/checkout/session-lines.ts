@@ -3,23 +3,23 @@ import { mergeMetadata } from '#sandbox/payments/api/params.ts'
 import { createPrice } from '#sandbox/payments/catalogue/price-creation.ts'
 import { createProduct } from '#sandbox/payments/catalogue/products.ts'
 import { newId } from '#sandbox/payments/ids.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { LineItem, Price } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 import type { LineInput, SessionInput } from './session-params.ts'
 
-const inlinePrice = (world: World, data: NonNullable<LineInput['price_data']>, path: string): Price => {
+const inlinePrice = (context: PaymentsContext, data: NonNullable<LineInput['price_data']>, path: string): Price => {
   const { product_data: productData, product, ...rest } = data
-  const owner = productData ? createProduct(world, { ...productData, active: false }).id : product
+  const owner = productData ? createProduct(context, { ...productData, active: false }).id : product
   if (owner === undefined) throw missingParam(`${path}[product_data]`)
-  return createPrice(world, { ...rest, product: owner, active: false })
+  return createPrice(context, { ...rest, product: owner, active: false })
 }
 
-const priceFor = (world: World, line: LineInput, path: string): Price => {
+const priceFor = (context: PaymentsContext, line: LineInput, path: string): Price => {
   if (line.price !== undefined && line.price_data)
     throw invalidRequest(`You may only specify one of these parameters: ${path}[price], ${path}[price_data].`, path)
-  if (line.price_data) return inlinePrice(world, line.price_data, `${path}[price_data]`)
+  if (line.price_data) return inlinePrice(context, line.price_data, `${path}[price_data]`)
   if (line.price === undefined) throw missingParam(`${path}[price]`)
-  const price = world.tables.prices.get(line.price)
+  const price = context.tables.prices.get(line.price)
   if (!price) throw noSuch('price', line.price, `${path}[price]`)
   if (!price.active)
     throw invalidRequest('The price specified is inactive. This field only accepts active prices.', `${path}[price]`)
@@ -27,10 +27,10 @@ const priceFor = (world: World, line: LineInput, path: string): Price => {
 }
 
 /** Builds the lines of a session, checked against its mode. */
-export const sessionLines = (world: World, input: SessionInput): LineItem[] => {
+export const sessionLines = (context: PaymentsContext, input: SessionInput): LineItem[] => {
   if (!input.line_items || input.line_items.length === 0) throw missingParam('line_items')
   const lines = input.line_items.map((line, index): LineItem => {
-    const price = priceFor(world, line, `line_items[${index}]`)
+    const price = priceFor(context, line, `line_items[${index}]`)
     if (line.quantity === undefined) throw missingParam(`line_items[${index}][quantity]`)
     const amount = (price.unit_amount ?? 0) * line.quantity
     return {
@@ -42,7 +42,7 @@ export const sessionLines = (world: World, input: SessionInput): LineItem[] => {
       amount_tax: 0,
       amount_total: amount,
       currency: price.currency,
-      description: world.tables.products.get(price.product)?.name ?? null,
+      description: context.tables.products.get(price.product)?.name ?? null,
       metadata: mergeMetadata({}, line.metadata),
       price,
       quantity: line.quantity,

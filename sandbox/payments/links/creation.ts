@@ -14,8 +14,8 @@ import {
 import { sessionLines } from '#sandbox/payments/checkout/session-lines.ts'
 import { lineParams } from '#sandbox/payments/checkout/session-params.ts'
 import { newId } from '#sandbox/payments/ids.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { PaymentLink } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 
 const afterCompletion = object(
   {
@@ -85,8 +85,8 @@ const intentData = (input: Input): PaymentLink['payment_intent_data'] =>
     : null
 
 /** Creates a link under which anybody can buy its lines. It never expires. */
-export const createLink = (world: World, input: Input): PaymentLink => {
-  const renews = input.line_items.some((line) => world.tables.prices.get(line.price ?? '')?.type === 'recurring')
+export const createLink = (context: PaymentsContext, input: Input): PaymentLink => {
+  const renews = input.line_items.some((line) => context.tables.prices.get(line.price ?? '')?.type === 'recurring')
   if (!renews && input.subscription_data)
     throw invalidRequest('You can not pass `subscription_data` without a recurring price.', 'subscription_data')
   if (renews && (input.payment_intent_data ?? input.customer_creation))
@@ -94,13 +94,13 @@ export const createLink = (world: World, input: Input): PaymentLink => {
       'You can not pass `payment_intent_data` or `customer_creation` with a recurring price.',
       input.payment_intent_data ? 'payment_intent_data' : 'customer_creation',
     )
-  const lines = sessionLines(world, {
+  const lines = sessionLines(context, {
     mode: renews ? 'subscription' : 'payment',
     line_items: input.line_items,
   })
   const id = newId('plink_1')
-  world.tables.linkPlans.put({ id, lines })
-  const link = world.tables.paymentLinks.put({
+  context.tables.linkPlans.put({ id, lines })
+  const link = context.tables.paymentLinks.put({
     id,
     object: 'payment_link',
     active: input.active ?? true,
@@ -147,8 +147,8 @@ export const createLink = (world: World, input: Input): PaymentLink => {
     subscription_data: renews ? subscriptionData(input) : null,
     tax_id_collection: { enabled: false, required: 'never' },
     transfer_data: null,
-    url: `${world.ctx.config.url}/buy/${id}`,
+    url: `${context.ctx.config.url}/buy/${id}`,
   })
-  world.emit('payment_link.created', link)
+  context.emit('payment_link.created', link)
   return link
 }

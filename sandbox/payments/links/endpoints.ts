@@ -2,42 +2,42 @@ import { noSuch } from '#sandbox/payments/api/api-error.ts'
 import { endpoint } from '#sandbox/payments/api/endpoint.ts'
 import { listPage } from '#sandbox/payments/api/lists.ts'
 import { flag, integer, mergeMetadata, object, text } from '#sandbox/payments/api/params.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { PaymentLink } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 import { completionOf, createLink, linkChanges, linkParams } from './creation.ts'
 
 const paging = { limit: integer(1, 100), starting_after: text(), ending_before: text() }
 
-const linkOf = (world: World, id: string): PaymentLink => {
-  const link = world.tables.paymentLinks.get(id)
+const linkOf = (context: PaymentsContext, id: string): PaymentLink => {
+  const link = context.tables.paymentLinks.get(id)
   if (!link) throw noSuch('payment link', id)
   return link
 }
 
 /** The endpoints of payment links. */
 export const linkEndpoints = [
-  endpoint('POST', '/v1/payment_links', linkParams, (world, input) => createLink(world, input)),
-  endpoint('GET', '/v1/payment_links/:id', object({}), (world, _input, id) => linkOf(world, id)),
-  endpoint('POST', '/v1/payment_links/:id', linkChanges, (world, input, id) => {
-    const link = linkOf(world, id)
+  endpoint('POST', '/v1/payment_links', linkParams, (context, input) => createLink(context, input)),
+  endpoint('GET', '/v1/payment_links/:id', object({}), (context, _input, id) => linkOf(context, id)),
+  endpoint('POST', '/v1/payment_links/:id', linkChanges, (context, input, id) => {
+    const link = linkOf(context, id)
     const { metadata: change, after_completion: completion, ...rest } = input
     const patch = {
       ...rest,
       ...(completion === undefined ? {} : { after_completion: completionOf(completion) }),
       ...(change === undefined ? {} : { metadata: mergeMetadata(link.metadata, change) }),
     }
-    return world.revise(world.tables.paymentLinks, link, patch, 'payment_link.updated')
+    return context.revise(context.tables.paymentLinks, link, patch, 'payment_link.updated')
   }),
-  endpoint('GET', '/v1/payment_links', object({ ...paging, active: flag }), (world, input) => {
-    const wanted = world.tables.paymentLinks
+  endpoint('GET', '/v1/payment_links', object({ ...paging, active: flag }), (context, input) => {
+    const wanted = context.tables.paymentLinks
       .list()
       .toReversed()
       .filter((link) => input.active === undefined || link.active === input.active)
     return listPage(wanted, input, '/v1/payment_links')
   }),
-  endpoint('GET', '/v1/payment_links/:id/line_items', object(paging), (world, input, id) =>
+  endpoint('GET', '/v1/payment_links/:id/line_items', object(paging), (context, input, id) =>
     listPage(
-      world.tables.linkPlans.get(linkOf(world, id).id)?.lines ?? [],
+      context.tables.linkPlans.get(linkOf(context, id).id)?.lines ?? [],
       input,
       `/v1/payment_links/${id}/line_items`,
     ),

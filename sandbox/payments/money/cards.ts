@@ -1,5 +1,5 @@
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { Instrument } from '#sandbox/payments/tables.ts'
-import type { World } from '#sandbox/payments/world.ts'
 import type { Decline } from './declines.ts'
 
 /** The bank's answer to a charge. */
@@ -83,8 +83,8 @@ export const passesLuhn = (number: string): boolean => {
 }
 
 /** Returns the instrument of a payment method. */
-export const cardOf = (world: World, method: string): Instrument =>
-  world.tables.instruments.get(method) ?? { id: method, number: '4242424242424242', authenticatedForReuse: false }
+export const cardOf = (context: PaymentsContext, method: string): Instrument =>
+  context.tables.instruments.get(method) ?? { id: method, number: '4242424242424242', authenticatedForReuse: false }
 
 /** Returns the decline on attaching the card, or null. */
 export const declineOnAttach = (instrument: Instrument): Decline | null => {
@@ -99,9 +99,9 @@ export const declineOnAttach = (instrument: Instrument): Decline | null => {
 }
 
 /** Returns the bank's answer to a charge of this instrument; the failure switch comes first. */
-export const verdictOn = (world: World, instrument: Instrument, moment: Moment): HealthStatus => {
-  if (world.ctx.failures.take('nextChargeFails'))
-    return { kind: 'declines', decline: world.ctx.failures.current().nextChargeDeclineCode }
+export const verdictOn = (context: PaymentsContext, instrument: Instrument, moment: Moment): HealthStatus => {
+  if (context.ctx.failures.take('nextChargeFails'))
+    return { kind: 'declines', decline: context.ctx.failures.current().nextChargeDeclineCode }
   if (instrument.number === bankDebit) return { kind: 'later' }
   const does = testCard(instrument.number)?.does ?? 'pays'
   if (does === 'pays') return { kind: 'pays' }

@@ -1,6 +1,6 @@
 import { newId } from '#sandbox/payments/ids.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { Charge, PaymentIntent, PaymentMethod } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 import { type CardError, type Decline, declineError } from './declines.ts'
 
 const details = (method: PaymentMethod, amount: number): Charge['payment_method_details'] => {
@@ -59,14 +59,14 @@ export const declinedOutcome = (decline: CardError): NonNullable<Charge['outcome
 
 /** Records a charge on the card of `intent`: succeeded, pending (bank debit) or declined. */
 export const createCharge = (
-  world: World,
+  context: PaymentsContext,
   intent: PaymentIntent,
   method: PaymentMethod,
   result: 'succeeded' | 'pending' | { decline: Decline },
 ): Charge => {
   const decline = typeof result === 'object' ? declineError(result.decline) : null
   const status = typeof result === 'object' ? 'failed' : result
-  const charge = world.tables.charges.put({
+  const charge = context.tables.charges.put({
     id: newId(method.type === 'card' ? 'ch_3' : 'py_3'),
     object: 'charge',
     amount: intent.amount,
@@ -79,7 +79,7 @@ export const createCharge = (
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'PORTICO SANDBOX',
     captured: status === 'succeeded',
-    created: world.now(),
+    created: context.now(),
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
@@ -110,6 +110,6 @@ export const createCharge = (
     transfer_data: null,
     transfer_group: null,
   })
-  world.emit(`charge.${status}`, charge)
+  context.emit(`charge.${status}`, charge)
   return charge
 }

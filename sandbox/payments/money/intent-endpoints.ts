@@ -16,10 +16,10 @@ import {
 } from '#sandbox/payments/api/params.ts'
 import { applyIntent, paymentError } from '#sandbox/payments/billing/collecting.ts'
 import { invoiceOf } from '#sandbox/payments/billing/invoices.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import { attachMethod, methodOf } from '#sandbox/payments/people/attaching.ts'
 import { customerOf } from '#sandbox/payments/people/customers.ts'
 import type { PaymentIntent } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 import { attemptPayment, cancelIntent, createIntent, intentOf } from './intents.ts'
 import { concreteMethod } from './methods.ts'
 
@@ -53,28 +53,28 @@ const updateParams = object({
 
 type ConfirmInput = ReturnType<typeof confirmParams>
 
-const confirm = (world: World, intent: PaymentIntent, input: ConfirmInput): PaymentIntent => {
+const confirm = (context: PaymentsContext, intent: PaymentIntent, input: ConfirmInput): PaymentIntent => {
   const chosen =
-    input.payment_method === undefined ? intent.payment_method : concreteMethod(world, input.payment_method)
+    input.payment_method === undefined ? intent.payment_method : concreteMethod(context, input.payment_method)
   if (chosen === null)
     throw invalidRequest(
       'You cannot confirm this PaymentIntent because it’s missing a payment method.',
       undefined,
       'payment_intent_unexpected_state',
     )
-  const method = methodOf(world, chosen, 'payment_method')
+  const method = methodOf(context, chosen, 'payment_method')
   if (intent.setup_future_usage !== null && intent.customer !== null)
-    attachMethod(world, method.id, intent.customer, 'payment_method')
+    attachMethod(context, method.id, intent.customer, 'payment_method')
   const moment = input.off_session ? 'off_session' : 'on_session'
   const attempted = attemptPayment(
-    world,
+    context,
     intent,
-    methodOf(world, chosen),
+    methodOf(context, chosen),
     moment,
     input.return_url ? { returnUrl: input.return_url } : {},
   )
-  for (const payment of world.tables.invoicePayments.find({ 'payment.payment_intent': intent.id, status: 'open' }))
-    applyIntent(world, invoiceOf(world, payment.invoice), attempted, 'manual')
+  for (const payment of context.tables.invoicePayments.find({ 'payment.payment_intent': intent.id, status: 'open' }))
+    applyIntent(context, invoiceOf(context, payment.invoice), attempted, 'manual')
   if (attempted.status === 'requires_payment_method') throw paymentError(attempted)
   if (attempted.status === 'requires_action' && input.off_session)
     throw new ApiError(
@@ -93,15 +93,15 @@ const confirm = (world: World, intent: PaymentIntent, input: ConfirmInput): Paym
 
 /** The endpoints of payment intents. */
 export const intentEndpoints = [
-  endpoint('POST', '/v1/payment_intents', createParams, (world, input) => {
+  endpoint('POST', '/v1/payment_intents', createParams, (context, input) => {
     if (input.off_session && !input.confirm) throw missingParam('confirm')
-    const customer = input.customer === undefined ? null : customerOf(world, input.customer, 'customer').id
+    const customer = input.customer === undefined ? null : customerOf(context, input.customer, 'customer').id
     const method =
       input.payment_method === undefined
         ? null
-        : methodOf(world, concreteMethod(world, input.payment_method), 'payment_method').id
+        : methodOf(context, concreteMethod(context, input.payment_method), 'payment_method').id
     const intent = createIntent(
-      world,
+      context,
       {
         amount: input.amount,
         currency: input.currency.toLowerCase(),
@@ -115,40 +115,40 @@ export const intentEndpoints = [
       { kind: 'api', target: '' },
     )
     if (!input.confirm) return intent
-    return confirm(world, intent, {
+    return confirm(context, intent, {
       ...(input.off_session === undefined ? {} : { off_session: input.off_session }),
       ...(input.return_url === undefined ? {} : { return_url: input.return_url }),
     })
   }),
-  endpoint('GET', '/v1/payment_intents/:id', object({ client_secret: text() }), (world, _input, id) =>
-    intentOf(world, id),
+  endpoint('GET', '/v1/payment_intents/:id', object({ client_secret: text() }), (context, _input, id) =>
+    intentOf(context, id),
   ),
-  endpoint('POST', '/v1/payment_intents/:id', updateParams, (world, input, id) => {
-    const intent = intentOf(world, id)
+  endpoint('POST', '/v1/payment_intents/:id', updateParams, (context, input, id) => {
+    const intent = intentOf(context, id)
     const { metadata: change, ...rest } = input
     const merged = change === undefined ? {} : { metadata: mergeMetadata(intent.metadata, change) }
-    return world.revise(world.tables.intents, intent, { ...rest, ...merged })
+    return context.revise(context.tables.intents, intent, { ...rest, ...merged })
   }),
-  endpoint('POST', '/v1/payment_intents/:id/confirm', confirmParams, (world, input, id) =>
-    confirm(world, intentOf(world, id), input),
+  endpoint('POST', '/v1/payment_intents/:id/confirm', confirmParams, (context, input, id) =>
+    confirm(context, intentOf(context, id), input),
   ),
   endpoint(
     'POST',
     '/v1/payment_intents/:id/cancel',
     object({ cancellation_reason: oneOf('abandoned', 'duplicate', 'fraudulent', 'requested_by_customer') }),
-    (world, input, id) => {
-      const intent = intentOf(world, id)
+    (context, input, id) => {
+      const intent = intentOf(context, id)
       if (['succeeded', 'canceled', 'processing'].includes(intent.status))
         throw invalidRequest(
           `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action, processing.`,
           undefined,
           'payment_intent_unexpected_state',
         )
-      return cancelIntent(world, intent, input.cancellation_reason ?? null)
+      return cancelIntent(context, intent, input.cancellation_reason ?? null)
     },
   ),
-  endpoint('GET', '/v1/payment_intents', object({ ...listParams, customer: text() }), (world, input) => {
-    const found = world.tables.intents.find(input.customer === undefined ? {} : { customer: input.customer })
+  endpoint('GET', '/v1/payment_intents', object({ ...listParams, customer: text() }), (context, input) => {
+    const found = context.tables.intents.find(input.customer === undefined ? {} : { customer: input.customer })
     return listPage(
       newestFirst(found).filter((one) => inRange(one.created, input.created)),
       input,

@@ -1,8 +1,8 @@
 import { invalidRequest, noSuch } from '#sandbox/payments/api/api-error.ts'
 import { newId, randomText } from '#sandbox/payments/ids.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { Purpose } from '#sandbox/payments/tables.ts'
 import type { PaymentIntent, PaymentMethod } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 import { cardOf, type Moment, verdictOn } from './cards.ts'
 import { createCharge, declinedOutcome } from './charges.ts'
 import { type Decline, declineError } from './declines.ts'
@@ -11,22 +11,22 @@ import { type Decline, declineError } from './declines.ts'
 export const debitSeconds = 3 * 24 * 3600
 
 /** Returns the payment intent, or throws Stripe's error. */
-export const intentOf = (world: World, id: string, param = 'id'): PaymentIntent => {
-  const intent = world.tables.intents.get(id)
+export const intentOf = (context: PaymentsContext, id: string, param = 'id'): PaymentIntent => {
+  const intent = context.tables.intents.get(id)
   if (!intent) throw noSuch('payment_intent', id, param)
   return intent
 }
 
 /** Creates a payment intent that waits for a payment method. */
 export const createIntent = (
-  world: World,
+  context: PaymentsContext,
   input: Pick<PaymentIntent, 'amount' | 'currency' | 'customer' | 'description' | 'metadata'> &
     Partial<Pick<PaymentIntent, 'setup_future_usage' | 'receipt_email' | 'payment_method'>>,
   purpose: Omit<Purpose, 'id' | 'settles'>,
 ): PaymentIntent => {
   const id = newId('pi_3')
-  world.tables.purposes.put({ id, settles: 'pays', ...purpose })
-  const intent = world.tables.intents.put({
+  context.tables.purposes.put({ id, settles: 'pays', ...purpose })
+  const intent = context.tables.intents.put({
     id,
     object: 'payment_intent',
     allowed_payment_method_types: null,
@@ -42,7 +42,7 @@ export const createIntent = (
     capture_method: 'automatic_async',
     client_secret: `${id}_secret_${randomText(25)}`,
     confirmation_method: 'automatic',
-    created: world.now(),
+    created: context.now(),
     currency: input.currency,
     customer: input.customer,
     customer_account: null,
@@ -74,24 +74,28 @@ export const createIntent = (
     transfer_data: null,
     transfer_group: null,
   })
-  world.emit('payment_intent.created', intent)
+  context.emit('payment_intent.created', intent)
   return intent
 }
 
 /** Marks the payment as made. */
-export const succeedIntent = (world: World, intent: PaymentIntent, method: PaymentMethod): PaymentIntent => {
-  const pending = intent.latest_charge ? world.tables.charges.get(intent.latest_charge) : null
+export const succeedIntent = (
+  context: PaymentsContext,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+): PaymentIntent => {
+  const pending = intent.latest_charge ? context.tables.charges.get(intent.latest_charge) : null
   const charge =
     pending?.status === 'pending'
-      ? world.revise(
-          world.tables.charges,
+      ? context.revise(
+          context.tables.charges,
           pending,
           { status: 'succeeded', captured: true, amount_captured: pending.amount },
           'charge.succeeded',
         )
-      : createCharge(world, intent, method, 'succeeded')
-  return world.revise(
-    world.tables.intents,
+      : createCharge(context, intent, method, 'succeeded')
+  return context.revise(
+    context.tables.intents,
     intent,
     {
       status: 'succeeded',
@@ -107,17 +111,17 @@ export const succeedIntent = (world: World, intent: PaymentIntent, method: Payme
 
 /** Marks the attempt as refused; the intent waits for another payment method. */
 export const failIntent = (
-  world: World,
+  context: PaymentsContext,
   intent: PaymentIntent,
   method: PaymentMethod,
   decline: Decline,
 ): PaymentIntent => {
-  const pending = intent.latest_charge ? world.tables.charges.get(intent.latest_charge) : null
+  const pending = intent.latest_charge ? context.tables.charges.get(intent.latest_charge) : null
   const problem = declineError(decline)
   const charge =
     pending?.status === 'pending'
-      ? world.revise(
-          world.tables.charges,
+      ? context.revise(
+          context.tables.charges,
           pending,
           {
             status: 'failed',
@@ -128,9 +132,9 @@ export const failIntent = (
           },
           'charge.failed',
         )
-      : createCharge(world, intent, method, { decline })
-  return world.revise(
-    world.tables.intents,
+      : createCharge(context, intent, method, { decline })
+  return context.revise(
+    context.tables.intents,
     intent,
     {
       status: 'requires_payment_method',
@@ -145,19 +149,19 @@ export const failIntent = (
 
 /** Requires authentication on the sandbox's page. */
 const demandAction = (
-  world: World,
+  context: PaymentsContext,
   intent: PaymentIntent,
   method: PaymentMethod,
   returnUrl: string | null,
 ): PaymentIntent =>
-  world.revise(
-    world.tables.intents,
+  context.revise(
+    context.tables.intents,
     intent,
     {
       status: 'requires_action',
       payment_method: method.id,
       next_action: {
-        redirect_to_url: { return_url: returnUrl, url: `${world.ctx.config.url}/authenticate/${intent.id}` },
+        redirect_to_url: { return_url: returnUrl, url: `${context.ctx.config.url}/authenticate/${intent.id}` },
         type: 'redirect_to_url',
       },
     },
@@ -166,7 +170,7 @@ const demandAction = (
 
 /** Attempts to pay `intent` with a payment method, and sets its status to the result. */
 export const attemptPayment = (
-  world: World,
+  context: PaymentsContext,
   intent: PaymentIntent,
   method: PaymentMethod,
   moment: Moment,
@@ -178,16 +182,16 @@ export const attemptPayment = (
       undefined,
       'payment_intent_unexpected_state',
     )
-  const verdict = verdictOn(world, cardOf(world, method.id), moment)
-  if (verdict.kind === 'pays') return succeedIntent(world, intent, method)
-  if (verdict.kind === 'declines') return failIntent(world, intent, method, verdict.decline)
-  if (verdict.kind === 'authenticate') return demandAction(world, intent, method, options.returnUrl ?? null)
-  const purpose = world.tables.purposes.get(intent.id)
-  if (purpose) world.tables.purposes.put({ ...purpose, settles: options.settles ?? 'pays' })
-  const charge = createCharge(world, intent, method, 'pending')
-  world.schedule('settle-payment', intent.id, world.now() + debitSeconds)
-  return world.revise(
-    world.tables.intents,
+  const verdict = verdictOn(context, cardOf(context, method.id), moment)
+  if (verdict.kind === 'pays') return succeedIntent(context, intent, method)
+  if (verdict.kind === 'declines') return failIntent(context, intent, method, verdict.decline)
+  if (verdict.kind === 'authenticate') return demandAction(context, intent, method, options.returnUrl ?? null)
+  const purpose = context.tables.purposes.get(intent.id)
+  if (purpose) context.tables.purposes.put({ ...purpose, settles: options.settles ?? 'pays' })
+  const charge = createCharge(context, intent, method, 'pending')
+  context.schedule('settle-payment', intent.id, context.now() + debitSeconds)
+  return context.revise(
+    context.tables.intents,
     intent,
     { status: 'processing', latest_charge: charge.id, payment_method: method.id, next_action: null },
     'payment_intent.processing',
@@ -196,15 +200,15 @@ export const attemptPayment = (
 
 /** Cancels a payment intent that has not succeeded. */
 export const cancelIntent = (
-  world: World,
+  context: PaymentsContext,
   intent: PaymentIntent,
   reason: NonNullable<PaymentIntent['cancellation_reason']> | null,
 ): PaymentIntent =>
   ['succeeded', 'canceled', 'processing'].includes(intent.status)
     ? intent
-    : world.revise(
-        world.tables.intents,
+    : context.revise(
+        context.tables.intents,
         intent,
-        { status: 'canceled', canceled_at: world.now(), cancellation_reason: reason, next_action: null },
+        { status: 'canceled', canceled_at: context.now(), cancellation_reason: reason, next_action: null },
         'payment_intent.canceled',
       )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { newId } from '#sandbox/payments/ids.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { PaymentMethod } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 import { bankDebit, namedMethods, testCard } from './cards.ts'
 
 /** The payer, as typed on a page. */
@@ -15,9 +15,9 @@ const billing = (payer: Payer): PaymentMethod['billing_details'] => ({
   tax_id: null,
 })
 
-const save = (world: World, method: PaymentMethod, number: string): PaymentMethod => {
-  world.tables.instruments.put({ id: method.id, number, authenticatedForReuse: false })
-  return world.tables.methods.put(method)
+const save = (context: PaymentsContext, method: PaymentMethod, number: string): PaymentMethod => {
+  context.tables.instruments.put({ id: method.id, number, authenticatedForReuse: false })
+  return context.tables.methods.put(method)
 }
 
 /** Computes a fingerprint of a number. */
@@ -25,13 +25,13 @@ const fingerprint = (number: string): string => createHash('sha256').update(numb
 
 /** Creates a card payment method for one of the test cards. */
 export const createCardMethod = (
-  world: World,
+  context: PaymentsContext,
   card: { number: string; expMonth: number; expYear: number },
   payer: Payer,
 ): PaymentMethod => {
   const known = testCard(card.number)
   return save(
-    world,
+    context,
     {
       id: newId('pm_1'),
       object: 'payment_method',
@@ -53,7 +53,7 @@ export const createCardMethod = (
         three_d_secure_usage: { supported: true },
         wallet: null,
       },
-      created: world.now(),
+      created: context.now(),
       customer: null,
       customer_account: null,
       livemode: false,
@@ -65,15 +65,15 @@ export const createCardMethod = (
 }
 
 /** Creates a bank debit, whose payments succeed or fail days later. */
-export const createDebitMethod = (world: World, payer: Payer): PaymentMethod =>
+export const createDebitMethod = (context: PaymentsContext, payer: Payer): PaymentMethod =>
   save(
-    world,
+    context,
     {
       id: newId('pm_1'),
       object: 'payment_method',
       allow_redisplay: 'limited',
       billing_details: billing(payer),
-      created: world.now(),
+      created: context.now(),
       customer: null,
       customer_account: null,
       livemode: false,
@@ -92,9 +92,9 @@ export const createDebitMethod = (world: World, payer: Payer): PaymentMethod =>
   )
 
 /** Returns the id of a payment method: Stripe's named test methods become a new one of their own. */
-export const concreteMethod = (world: World, id: string): string => {
+export const concreteMethod = (context: PaymentsContext, id: string): string => {
   const number = namedMethods[id]
   if (number === undefined) return id
-  const expYear = new Date(world.now() * 1000).getUTCFullYear() + 8
-  return createCardMethod(world, { number, expMonth: 12, expYear }, { name: null, email: null }).id
+  const expYear = new Date(context.now() * 1000).getUTCFullYear() + 8
+  return createCardMethod(context, { number, expMonth: 12, expYear }, { name: null, email: null }).id
 }

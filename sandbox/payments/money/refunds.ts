@@ -3,8 +3,8 @@ import { endpoint } from '#sandbox/payments/api/endpoint.ts'
 import { listPage, listParams, newestFirst } from '#sandbox/payments/api/lists.ts'
 import { inRange, integer, mergeMetadata, metadata, object, oneOf, text } from '#sandbox/payments/api/params.ts'
 import { newId, randomText } from '#sandbox/payments/ids.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { Charge, Refund } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 import { intentOf } from './intents.ts'
 
 const createParams = object({
@@ -16,11 +16,11 @@ const createParams = object({
 })
 type Input = ReturnType<typeof createParams>
 
-const chargeToRefund = (world: World, input: Input): Charge => {
+const chargeToRefund = (context: PaymentsContext, input: Input): Charge => {
   if (input.charge !== undefined && input.payment_intent !== undefined)
     throw invalidRequest('You may only specify one of these parameters: charge, payment_intent.', 'charge')
   if (input.charge !== undefined) {
-    const charge = world.tables.charges.get(input.charge)
+    const charge = context.tables.charges.get(input.charge)
     if (!charge) throw noSuch('charge', input.charge, 'charge')
     // Nothing was paid: a bank refused it, or is still processing it.
     if (charge.status !== 'succeeded')
@@ -28,8 +28,8 @@ const chargeToRefund = (world: World, input: Input): Charge => {
     return charge
   }
   if (input.payment_intent === undefined) throw missingParam('payment_intent')
-  const intent = intentOf(world, input.payment_intent, 'payment_intent')
-  const charge = intent.latest_charge ? world.tables.charges.get(intent.latest_charge) : null
+  const intent = intentOf(context, input.payment_intent, 'payment_intent')
+  const charge = intent.latest_charge ? context.tables.charges.get(intent.latest_charge) : null
   if (!charge || charge.status !== 'succeeded')
     throw invalidRequest(
       `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
@@ -39,8 +39,8 @@ const chargeToRefund = (world: World, input: Input): Charge => {
 }
 
 /** Refunds a charge; never more than its remaining amount. */
-export const createRefund = (world: World, input: Input): Refund => {
-  const charge = chargeToRefund(world, input)
+export const createRefund = (context: PaymentsContext, input: Input): Refund => {
+  const charge = chargeToRefund(context, input)
   const left = charge.amount - charge.amount_refunded
   if (left === 0)
     throw new ApiError(400, {
@@ -51,13 +51,13 @@ export const createRefund = (world: World, input: Input): Refund => {
   const amount = input.amount ?? left
   if (amount > left)
     throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, 'amount')
-  const refund = world.tables.refunds.put({
+  const refund = context.tables.refunds.put({
     id: newId('re_3'),
     object: 'refund',
     amount,
     balance_transaction: null,
     charge: charge.id,
-    created: world.now(),
+    created: context.now(),
     currency: charge.currency,
     customer: charge.customer,
     customer_account: null,
@@ -83,37 +83,42 @@ export const createRefund = (world: World, input: Input): Refund => {
     transfer_reversal: null,
   })
   const refunded = charge.amount_refunded + amount
-  world.revise(
-    world.tables.charges,
+  context.revise(
+    context.tables.charges,
     charge,
     { amount_refunded: refunded, refunded: refunded === charge.amount },
     'charge.refunded',
   )
-  world.emit('refund.created', refund)
+  context.emit('refund.created', refund)
   return refund
 }
 
 /** The endpoints of refunds and their charges. */
 export const refundEndpoints = [
-  endpoint('POST', '/v1/refunds', createParams, (world, input) => createRefund(world, input)),
-  endpoint('GET', '/v1/refunds/:id', object({}), (world, _input, id) => {
-    const refund = world.tables.refunds.get(id)
+  endpoint('POST', '/v1/refunds', createParams, (context, input) => createRefund(context, input)),
+  endpoint('GET', '/v1/refunds/:id', object({}), (context, _input, id) => {
+    const refund = context.tables.refunds.get(id)
     if (!refund) throw noSuch('refund', id)
     return refund
   }),
-  endpoint('GET', '/v1/refunds', object({ ...listParams, charge: text(), payment_intent: text() }), (world, input) => {
-    const found = world.tables.refunds.find({
-      ...(input.charge === undefined ? {} : { charge: input.charge }),
-      ...(input.payment_intent === undefined ? {} : { payment_intent: input.payment_intent }),
-    })
-    return listPage(
-      newestFirst(found).filter((one) => inRange(one.created, input.created)),
-      input,
-      '/v1/refunds',
-    )
-  }),
-  endpoint('GET', '/v1/charges/:id', object({}), (world, _input, id) => {
-    const charge = world.tables.charges.get(id)
+  endpoint(
+    'GET',
+    '/v1/refunds',
+    object({ ...listParams, charge: text(), payment_intent: text() }),
+    (context, input) => {
+      const found = context.tables.refunds.find({
+        ...(input.charge === undefined ? {} : { charge: input.charge }),
+        ...(input.payment_intent === undefined ? {} : { payment_intent: input.payment_intent }),
+      })
+      return listPage(
+        newestFirst(found).filter((one) => inRange(one.created, input.created)),
+        input,
+        '/v1/refunds',
+      )
+    },
+  ),
+  endpoint('GET', '/v1/charges/:id', object({}), (context, _input, id) => {
+    const charge = context.tables.charges.get(id)
     if (!charge) throw noSuch('charge', id)
     return charge
   }),
@@ -121,8 +126,8 @@ export const refundEndpoints = [
     'GET',
     '/v1/charges',
     object({ ...listParams, customer: text(), payment_intent: text() }),
-    (world, input) => {
-      const found = world.tables.charges.find(
+    (context, input) => {
+      const found = context.tables.charges.find(
         input.payment_intent === undefined ? {} : { payment_intent: input.payment_intent },
       )
       const wanted = newestFirst(found).filter((one) => input.customer === undefined || one.customer === input.customer)

@@ -1,6 +1,6 @@
 import { type Html, html, type Page } from '#sandbox/core/page.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { Session } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 import { cardFields, countryField, testCardList } from './card-form.ts'
 import type { PageLocale } from './texts.ts'
 import { billingInterval, day, money, textsOf } from './wording.ts'
@@ -12,9 +12,9 @@ export type Entered = { email: string; name: string }
 export const originOf = (address: string | null): string[] =>
   address !== null && URL.canParse(address) ? [new URL(address).origin] : []
 
-const summary = (world: World, session: Session, locale: PageLocale): Html => {
+const summary = (context: PaymentsContext, session: Session, locale: PageLocale): Html => {
   const texts = textsOf(locale)
-  const plan = world.tables.plans.get(session.id)
+  const plan = context.tables.plans.get(session.id)
   const currency = session.currency ?? 'eur'
   const trial = plan?.trialEnd ?? null
   return html`<section class="card" aria-labelledby="summary">
@@ -50,7 +50,7 @@ const acceptedMethods = (locale: PageLocale): Html => {
 
 /** Renders the payment page of an open session. */
 export const checkoutPage = (
-  world: World,
+  context: PaymentsContext,
   session: Session,
   locale: PageLocale,
   entered: Entered,
@@ -58,7 +58,7 @@ export const checkoutPage = (
 ): Page => {
   const texts = textsOf(locale)
   const known = session.customer_details?.email ?? null
-  const due = (world.tables.plans.get(session.id)?.trialEnd ?? null) === null ? (session.amount_total ?? 0) : 0
+  const due = (context.tables.plans.get(session.id)?.trialEnd ?? null) === null ? (session.amount_total ?? 0) : 0
   const action = session.mode === 'subscription' ? texts.subscribe : texts.pay
   return {
     title: `${action} – Portico sandbox`,
@@ -68,7 +68,7 @@ export const checkoutPage = (
     body: html`<main>
 <p class="banner">${texts.testMode}</p>
 <div class="columns">
-${summary(world, session, locale)}
+${summary(context, session, locale)}
 <form class="card" method="post" action="/c/pay/${session.id}">
 <h1>${action}</h1>
 ${message === null ? '' : html`<p class="message" role="alert">${message}</p>`}

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FormObject } from '#sandbox/core/forms.ts'
 import { sendPage } from '#sandbox/core/page.ts'
 import { type Means, paySession } from '#sandbox/payments/checkout/paying.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { Session } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 import { countryCodes } from './card-form.ts'
 import { checkoutPage, type Entered, noticePage } from './checkout-page.ts'
 import type { PageLocale } from './texts.ts'
@@ -47,15 +47,15 @@ const sendClosed = (reply: FastifyReply, session: Session | null, locale: PageLo
 }
 
 /** Serves the hosted checkout page. `sent` is called after each change. */
-export const serveCheckout = (app: FastifyInstance, world: World, sent: () => void): void => {
+export const serveCheckout = (app: FastifyInstance, context: PaymentsContext, sent: () => void): void => {
   const show = (reply: FastifyReply, session: Session, locale: PageLocale, entered: Entered, decline: string | null) =>
     sendPage(
       reply,
-      checkoutPage(world, session, locale, entered, decline === null ? null : refusalText(decline, textsOf(locale))),
+      checkoutPage(context, session, locale, entered, decline === null ? null : refusalText(decline, textsOf(locale))),
     )
 
   app.get<Named>('/c/pay/:id', (request, reply) => {
-    const session = world.tables.sessions.get(request.params.id)
+    const session = context.tables.sessions.get(request.params.id)
     const locale = localeFor(request, session?.locale ?? null)
     if (session?.status !== 'open') return sendClosed(reply, session, locale)
     const refused = field(request.query, 'refused')
@@ -63,17 +63,17 @@ export const serveCheckout = (app: FastifyInstance, world: World, sent: () => vo
   })
 
   app.post<Named>('/c/pay/:id', (request, reply) => {
-    const session = world.tables.sessions.get(request.params.id)
+    const session = context.tables.sessions.get(request.params.id)
     const locale = localeFor(request, session?.locale ?? null)
     if (session === null || session.status === 'expired') return sendClosed(reply, session, locale)
     const entered = { email: field(request.body, 'email'), name: field(request.body, 'name') }
     const country = countryCodes.find((code) => code === field(request.body, 'country')) ?? null
     const payer = { email: entered.email || null, name: entered.name || null, country }
-    const result = paySession(world, session.id, meansOf(request.body), payer)
+    const result = paySession(context, session.id, meansOf(request.body), payer)
     sent()
     if (result.kind === 'refused') return show(reply, session, locale, entered, result.decline)
     if (result.kind === 'authenticate') return reply.redirect(`/authenticate/${result.intent}`, 303)
-    const now = world.tables.sessions.get(session.id)
+    const now = context.tables.sessions.get(session.id)
     if (now?.status !== 'complete') return sendClosed(reply, now, locale)
     return reply.redirect(successAddress(now), 303)
   })

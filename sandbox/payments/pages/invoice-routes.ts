@@ -3,8 +3,8 @@ import type { FormObject } from '#sandbox/core/forms.ts'
 import { html, type Page, sendPage } from '#sandbox/core/page.ts'
 import { intentOfInvoice } from '#sandbox/payments/billing/invoices.ts'
 import { isPayable, payInvoiceByCard } from '#sandbox/payments/billing/paying-by-card.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { Invoice } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 import { cardFields, testCardList } from './card-form.ts'
 import { noticePage } from './checkout-page.ts'
 import { field, localeFor } from './checkout-routes.ts'
@@ -15,15 +15,15 @@ import { day, money, refusalText, statusText, textsOf } from './wording.ts'
 type Named = { Params: { id: string; token: string }; Body: FormObject | null }
 
 const invoicePage = (
-  world: World,
+  context: PaymentsContext,
   invoice: Invoice,
   path: string,
   locale: PageLocale,
   message: string | null,
 ): Page => {
   const texts = textsOf(locale)
-  const processing = intentOfInvoice(world, invoice)?.status === 'processing'
-  const payable = isPayable(world, invoice)
+  const processing = intentOfInvoice(context, invoice)?.status === 'processing'
+  const payable = isPayable(context, invoice)
   const notice = invoice.status === 'paid' ? texts.thanks : processing ? texts.processing : null
   return {
     title: `${texts.invoice} ${invoice.number ?? ''} – Portico sandbox`,
@@ -58,21 +58,21 @@ ${payable ? testCardList(texts) : ''}
 }
 
 /** Serves the page of an invoice, where an open one is paid without a login. */
-export const serveInvoices = (app: FastifyInstance, world: World, sent: () => void): void => {
+export const serveInvoices = (app: FastifyInstance, context: PaymentsContext, sent: () => void): void => {
   const found = (params: Named['Params']): { invoice: Invoice; path: string } | null => {
-    const invoice = world.tables.invoices.get(params.id)
+    const invoice = context.tables.invoices.get(params.id)
     const path = `/i/${params.id}/${params.token}`
     return invoice?.hosted_invoice_url?.endsWith(path) ? { invoice, path } : null
   }
   const missing = (reply: FastifyReply, locale: PageLocale): FastifyReply =>
     sendPage(reply, noticePage(locale, textsOf(locale).notFound, textsOf(locale).notFoundHint, null), 404)
   const languageOf = (invoice: Invoice | undefined): string | null =>
-    (invoice?.customer ? world.tables.customers.get(invoice.customer)?.preferred_locales?.[0] : null) ?? null
+    (invoice?.customer ? context.tables.customers.get(invoice.customer)?.preferred_locales?.[0] : null) ?? null
 
   app.get<Named>('/i/:id/:token', (request, reply) => {
     const one = found(request.params)
     const locale = localeFor(request, languageOf(one?.invoice))
-    return one ? sendPage(reply, invoicePage(world, one.invoice, one.path, locale, null)) : missing(reply, locale)
+    return one ? sendPage(reply, invoicePage(context, one.invoice, one.path, locale, null)) : missing(reply, locale)
   })
   app.get<Named>('/i/:id/:token/pdf', (request, reply) => {
     const one = found(request.params)
@@ -86,15 +86,15 @@ export const serveInvoices = (app: FastifyInstance, world: World, sent: () => vo
     const one = found(request.params)
     const locale = localeFor(request, languageOf(one?.invoice))
     if (!one) return missing(reply, locale)
-    if (!isPayable(world, one.invoice)) return reply.redirect(one.path, 303)
+    if (!isPayable(context, one.invoice)) return reply.redirect(one.path, 303)
     const { body } = request
     const card = { number: field(body, 'number'), expiry: field(body, 'expiry'), cvc: field(body, 'cvc') }
     const saves = field(body, 'save') !== ''
-    const result = payInvoiceByCard(world, one.invoice, { card, name: field(body, 'name'), saves })
+    const result = payInvoiceByCard(context, one.invoice, { card, name: field(body, 'name'), saves })
     sent()
     if (result.kind === 'authenticate') return reply.redirect(`/authenticate/${result.intent}`, 303)
     if (result.kind !== 'refused') return reply.redirect(one.path, 303)
-    const now = world.tables.invoices.get(one.invoice.id) ?? one.invoice
-    return sendPage(reply, invoicePage(world, now, one.path, locale, refusalText(result.decline, textsOf(locale))))
+    const now = context.tables.invoices.get(one.invoice.id) ?? one.invoice
+    return sendPage(reply, invoicePage(context, now, one.path, locale, refusalText(result.decline, textsOf(locale))))
   })
 }

@@ -1,9 +1,9 @@
 import { type Html, html, type Page } from '#sandbox/core/page.ts'
 import { newestFirst } from '#sandbox/payments/api/lists.ts'
 import { periodEndOf } from '#sandbox/payments/billing/subscribing.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import { chosenMethod, runningSubscriptions, savedMethods } from '#sandbox/payments/portal/acting.ts'
 import type { PaymentMethod, PortalSession, Subscription } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 import { cardFields, testCardList } from './card-form.ts'
 import { originOf } from './checkout-page.ts'
 import type { PageLocale, Texts } from './texts.ts'
@@ -25,11 +25,11 @@ ${isChosen ? '' : html`<div class="row">${button('choose', texts.makeDefault)}${
 </article>`
 }
 
-const cardSection = (world: World, session: PortalSession, locale: PageLocale): Html => {
+const cardSection = (context: PaymentsContext, session: PortalSession, locale: PageLocale): Html => {
   const texts = textsOf(locale)
-  const owner = world.tables.customers.get(session.customer)
-  const chosen = chosenMethod(world, session.customer)
-  const methods = savedMethods(world, session.customer)
+  const owner = context.tables.customers.get(session.customer)
+  const chosen = chosenMethod(context, session.customer)
+  const methods = savedMethods(context, session.customer)
   return html`<section class="card" aria-labelledby="method">
 <h2 id="method">${texts.paymentMethod}</h2>
 ${methods.length === 0 ? html`<p>${texts.noMethod}</p>` : methods.map((one) => methodRow(session, one, one.id === chosen, texts))}
@@ -44,14 +44,14 @@ ${cardFields(texts, owner?.name ?? '')}
 const subscriptionRow = (
   session: PortalSession,
   subscription: Subscription,
-  world: World,
+  context: PaymentsContext,
   locale: PageLocale,
 ): Html => {
   const texts = textsOf(locale)
   const ends = subscription.cancel_at_period_end
   return html`<article>
 ${subscription.items.data.map(
-  (item) => html`<p><strong>${world.tables.products.get(item.price.product)?.name ?? item.price.product}</strong> –
+  (item) => html`<p><strong>${context.tables.products.get(item.price.product)?.name ?? item.price.product}</strong> –
 ${money((item.price.unit_amount ?? 0) * (item.quantity ?? 1), item.price.currency, locale)} ${billingInterval(item.price, texts)}</p>`,
 )}
 <p class="soft">${statusText(subscription.status, texts)} · ${ends ? texts.endsOn : texts.renewsOn} ${day(periodEndOf(subscription), locale)}</p>
@@ -62,9 +62,11 @@ ${money((item.price.unit_amount ?? 0) * (item.quantity ?? 1), item.price.currenc
 </article>`
 }
 
-const invoiceTable = (world: World, customer: string, locale: PageLocale): Html => {
+const invoiceTable = (context: PaymentsContext, customer: string, locale: PageLocale): Html => {
   const texts = textsOf(locale)
-  const invoices = newestFirst(world.tables.invoices.find({ customer })).filter((invoice) => invoice.status !== 'draft')
+  const invoices = newestFirst(context.tables.invoices.find({ customer })).filter(
+    (invoice) => invoice.status !== 'draft',
+  )
   if (invoices.length === 0) return html`<p class="soft">${texts.noInvoices}</p>`
   return html`<div class="scroll"><table>
 <thead><tr><th scope="col">${texts.date}</th><th scope="col">${texts.invoice}</th><th scope="col">${texts.status}</th><th scope="col" class="number">${texts.amount}</th><th></th></tr></thead>
@@ -80,13 +82,13 @@ const invoiceTable = (world: World, customer: string, locale: PageLocale): Html 
 
 /** Renders the customer portal: card, subscriptions, invoices and the way back. */
 export const portalPage = (
-  world: World,
+  context: PaymentsContext,
   session: PortalSession,
   locale: PageLocale,
   message: { text: string; good: boolean } | null,
 ): Page => {
   const texts = textsOf(locale)
-  const running = runningSubscriptions(world, session.customer)
+  const running = runningSubscriptions(context, session.customer)
   return {
     title: `${texts.portal} – Portico sandbox`,
     locale,
@@ -100,11 +102,11 @@ ${message === null ? '' : html`<p class="message ${message.good ? 'good' : ''}" 
 <div class="columns">
 <div>
 <section class="card" aria-labelledby="plans"><h2 id="plans">${texts.subscriptions}</h2>
-${running.length === 0 ? html`<p class="soft">${texts.noSubscriptions}</p>` : running.map((one) => subscriptionRow(session, one, world, locale))}
+${running.length === 0 ? html`<p class="soft">${texts.noSubscriptions}</p>` : running.map((one) => subscriptionRow(session, one, context, locale))}
 </section>
-<section class="card" aria-labelledby="invoices"><h2 id="invoices">${texts.invoices}</h2>${invoiceTable(world, session.customer, locale)}</section>
+<section class="card" aria-labelledby="invoices"><h2 id="invoices">${texts.invoices}</h2>${invoiceTable(context, session.customer, locale)}</section>
 </div>
-<div>${cardSection(world, session, locale)}${testCardList(texts)}</div>
+<div>${cardSection(context, session, locale)}${testCardList(texts)}</div>
 </div>
 </main>`,
   }

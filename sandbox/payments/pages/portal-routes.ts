@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FormObject } from '#sandbox/core/forms.ts'
 import { sendPage } from '#sandbox/core/page.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import { cancelLater, changeMethod, saveCard, usableSession } from '#sandbox/payments/portal/acting.ts'
 import type { PortalSession } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 import { noticePage } from './checkout-page.ts'
 import { field, localeFor } from './checkout-routes.ts'
 import { portalPage } from './portal-page.ts'
@@ -17,25 +17,25 @@ type Act = (session: PortalSession, request: FastifyRequest<Named>) => keyof Tex
 const notices = ['cardSaved', 'cancelled', 'renewed', 'methodChosen', 'methodRemoved'] as const
 
 /** Serves the customer portal. */
-export const servePortal = (app: FastifyInstance, world: World, sent: () => void): void => {
+export const servePortal = (app: FastifyInstance, context: PaymentsContext, sent: () => void): void => {
   const closed = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const locale = localeFor(request, null)
     const texts = textsOf(locale)
     return sendPage(reply, noticePage(locale, texts.portalExpired, texts.portalExpiredHint, null), 410)
   }
   app.get<Named>('/p/session/:id', (request, reply) => {
-    const session = usableSession(world, request.params.id)
+    const session = usableSession(context, request.params.id)
     if (!session) return closed(request, reply)
     const locale = localeFor(request, session.locale)
     const texts = textsOf(locale)
     const done = field(request.query, 'done')
     const said = notices.flatMap((one) => (one === done ? [{ text: texts[one], good: true }] : []))[0] ?? null
-    return sendPage(reply, portalPage(world, session, locale, said))
+    return sendPage(reply, portalPage(context, session, locale, said))
   })
 
   const action = (path: string, performedAction: Act): void => {
     app.post<Named>(`/p/session/:id/${path}`, (request, reply) => {
-      const session = usableSession(world, request.params.id)
+      const session = usableSession(context, request.params.id)
       if (!session) return closed(request, reply)
       const done = performedAction(session, request)
       sent()
@@ -43,7 +43,7 @@ export const servePortal = (app: FastifyInstance, world: World, sent: () => void
       if (typeof done === 'object')
         return sendPage(
           reply,
-          portalPage(world, session, locale, { text: refusalText(done.refused, textsOf(locale)), good: false }),
+          portalPage(context, session, locale, { text: refusalText(done.refused, textsOf(locale)), good: false }),
         )
       const after = session.flow?.after_completion
       const returnUrl = after?.type === 'redirect' ? after.redirect?.return_url : undefined
@@ -53,23 +53,23 @@ export const servePortal = (app: FastifyInstance, world: World, sent: () => void
   action('card', (session, request) => {
     const { body } = request
     const card = { number: field(body, 'number'), expiry: field(body, 'expiry'), cvc: field(body, 'cvc') }
-    const refused = saveCard(world, session.customer, { card, name: field(body, 'name') })
+    const refused = saveCard(context, session.customer, { card, name: field(body, 'name') })
     return refused === null ? 'cardSaved' : { refused }
   })
   action('choose', (session, request) => {
-    changeMethod(world, session, field(request.body, 'method'), 'choose')
+    changeMethod(context, session, field(request.body, 'method'), 'choose')
     return 'methodChosen'
   })
   action('remove', (session, request) => {
-    changeMethod(world, session, field(request.body, 'method'), 'remove')
+    changeMethod(context, session, field(request.body, 'method'), 'remove')
     return 'methodRemoved'
   })
   action('cancel', (session, request) => {
-    cancelLater(world, session, field(request.body, 'subscription'), true)
+    cancelLater(context, session, field(request.body, 'subscription'), true)
     return 'cancelled'
   })
   action('renew', (session, request) => {
-    cancelLater(world, session, field(request.body, 'subscription'), false)
+    cancelLater(context, session, field(request.body, 'subscription'), false)
     return 'renewed'
   })
 }

@@ -1,12 +1,12 @@
 import { ApiError, invalidRequest, noSuch } from '#sandbox/payments/api/api-error.ts'
 import { cardOf, declineOnAttach } from '#sandbox/payments/money/cards.ts'
 import { declineError } from '#sandbox/payments/money/declines.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { PaymentMethod } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 
 /** Returns the payment method, or throws Stripe's error. */
-export const methodOf = (world: World, id: string, param = 'id'): PaymentMethod => {
-  const method = world.tables.methods.get(id)
+export const methodOf = (context: PaymentsContext, id: string, param = 'id'): PaymentMethod => {
+  const method = context.tables.methods.get(id)
   if (!method) throw noSuch('PaymentMethod', id, param)
   return method
 }
@@ -15,8 +15,8 @@ export const methodOf = (world: World, id: string, param = 'id'): PaymentMethod 
  * Attaches a payment method to a customer. @throws ApiError 402 for the test cards that a bank refuses immediately,
  * 400 when it belongs to another customer.
  */
-export const attachMethod = (world: World, id: string, customer: string, param = 'id'): PaymentMethod => {
-  const method = methodOf(world, id, param)
+export const attachMethod = (context: PaymentsContext, id: string, customer: string, param = 'id'): PaymentMethod => {
+  const method = methodOf(context, id, param)
   if (method.customer === customer) return method
   if (method.customer !== null)
     throw invalidRequest(
@@ -24,11 +24,11 @@ export const attachMethod = (world: World, id: string, customer: string, param =
       param,
       'payment_method_unexpected_state',
     )
-  const owner = world.tables.customers.get(customer)
+  const owner = context.tables.customers.get(customer)
   if (!owner || 'deleted' in owner) throw noSuch('customer', customer, 'customer')
-  const decline = declineOnAttach(cardOf(world, id))
+  const decline = declineOnAttach(cardOf(context, id))
   if (decline) throw new ApiError(402, declineError(decline))
-  const attached = world.revise(world.tables.methods, method, { customer })
-  world.emit('payment_method.attached', attached)
+  const attached = context.revise(context.tables.methods, method, { customer })
+  context.emit('payment_method.attached', attached)
   return attached
 }

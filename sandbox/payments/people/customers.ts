@@ -16,9 +16,9 @@ import {
 } from '#sandbox/payments/api/params.ts'
 import { endSubscription } from '#sandbox/payments/billing/ending.ts'
 import { newId, randomText } from '#sandbox/payments/ids.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import { cancelSchedule } from '#sandbox/payments/schedules/cancelling.ts'
 import type { Customer } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 import { attachMethod } from './attaching.ts'
 
 const address = object({
@@ -48,8 +48,8 @@ const updateParams = object(shape)
 export type CustomerInput = Parsed<typeof shape>
 
 /** Returns the customer, or throws Stripe's error; a deleted one counts as missing unless `deleted` is set. */
-export const customerOf = (world: World, id: string, param = 'id'): Customer => {
-  const customer = world.tables.customers.get(id)
+export const customerOf = (context: PaymentsContext, id: string, param = 'id'): Customer => {
+  const customer = context.tables.customers.get(id)
   if (!customer || 'deleted' in customer) throw noSuch('customer', id, param)
   return customer
 }
@@ -67,13 +67,13 @@ const addressOf = (input: CustomerInput['address']): NonNullable<Customer['addre
     : null
 
 /** Creates a customer. */
-export const createCustomer = (world: World, input: CustomerInput): Customer => {
-  const customer = world.tables.customers.put({
+export const createCustomer = (context: PaymentsContext, input: CustomerInput): Customer => {
+  const customer = context.tables.customers.put({
     id: newId('cus_', 14),
     object: 'customer',
     address: addressOf(input.address),
     balance: input.balance ?? 0,
-    created: world.now(),
+    created: context.now(),
     currency: null,
     customer_account: null,
     default_source: null,
@@ -98,14 +98,14 @@ export const createCustomer = (world: World, input: CustomerInput): Customer => 
     tax_exempt: input.tax_exempt ?? 'none',
     test_clock: null,
   })
-  world.emit('customer.created', customer)
+  context.emit('customer.created', customer)
   return customer
 }
 
-const patchOf = (world: World, customer: Customer, input: CustomerInput): Partial<Customer> => {
+const patchOf = (context: PaymentsContext, customer: Customer, input: CustomerInput): Partial<Customer> => {
   const { invoice_settings: settings, metadata: change, address: location, ...plain } = input
   const method = settings?.default_payment_method
-  if (method && world.tables.methods.get(method)?.customer !== customer.id)
+  if (method && context.tables.methods.get(method)?.customer !== customer.id)
     throw noSuch('PaymentMethod', method, 'invoice_settings[default_payment_method]')
   return {
     ...plain,
@@ -117,38 +117,38 @@ const patchOf = (world: World, customer: Customer, input: CustomerInput): Partia
 
 /** The endpoints of customers. */
 export const customerEndpoints = [
-  endpoint('POST', '/v1/customers', createParams, (world, input) => {
+  endpoint('POST', '/v1/customers', createParams, (context, input) => {
     const { payment_method: method, ...rest } = input
-    const customer = createCustomer(world, rest)
-    if (method !== undefined) attachMethod(world, method, customer.id, 'payment_method')
-    return world.revise(world.tables.customers, customer, patchOf(world, customer, rest))
+    const customer = createCustomer(context, rest)
+    if (method !== undefined) attachMethod(context, method, customer.id, 'payment_method')
+    return context.revise(context.tables.customers, customer, patchOf(context, customer, rest))
   }),
-  endpoint('GET', '/v1/customers/:id', object({}), (world, _input, id) => {
-    const customer = world.tables.customers.get(id)
+  endpoint('GET', '/v1/customers/:id', object({}), (context, _input, id) => {
+    const customer = context.tables.customers.get(id)
     if (!customer) throw noSuch('customer', id)
     return customer
   }),
-  endpoint('POST', '/v1/customers/:id', updateParams, (world, input, id) => {
-    const customer = customerOf(world, id)
-    return world.revise(world.tables.customers, customer, patchOf(world, customer, input), 'customer.updated')
+  endpoint('POST', '/v1/customers/:id', updateParams, (context, input, id) => {
+    const customer = customerOf(context, id)
+    return context.revise(context.tables.customers, customer, patchOf(context, customer, input), 'customer.updated')
   }),
-  endpoint('GET', '/v1/customers', object({ ...listParams, email: text(512) }), (world, input) => {
-    const found = world.tables.customers.find(input.email === undefined ? {} : { email: input.email })
+  endpoint('GET', '/v1/customers', object({ ...listParams, email: text(512) }), (context, input) => {
+    const found = context.tables.customers.find(input.email === undefined ? {} : { email: input.email })
     const saved = found.filter((customer) => !('deleted' in customer) && inRange(customer.created, input.created))
     const wanted = newestFirst(saved)
     return listPage(wanted, input, '/v1/customers')
   }),
-  endpoint('DELETE', '/v1/customers/:id', object({}), (world, _input, id) => {
-    const customer = customerOf(world, id)
-    for (const subscription of world.tables.subscriptions.find({ customer: id }))
-      endSubscription(world, subscription, 'canceled', 'cancellation_requested')
-    for (const schedule of world.tables.schedules.find({ customer: id }))
-      if (schedule.status === 'not_started') cancelSchedule(world, schedule)
-    for (const method of world.tables.methods.find({ customer: id }))
-      world.revise(world.tables.methods, method, { customer: null })
+  endpoint('DELETE', '/v1/customers/:id', object({}), (context, _input, id) => {
+    const customer = customerOf(context, id)
+    for (const subscription of context.tables.subscriptions.find({ customer: id }))
+      endSubscription(context, subscription, 'canceled', 'cancellation_requested')
+    for (const schedule of context.tables.schedules.find({ customer: id }))
+      if (schedule.status === 'not_started') cancelSchedule(context, schedule)
+    for (const method of context.tables.methods.find({ customer: id }))
+      context.revise(context.tables.methods, method, { customer: null })
     const gone = { id, object: 'customer', deleted: true } as const
-    world.tables.customers.put(gone as Customer & typeof gone)
-    world.emit('customer.deleted', customer)
+    context.tables.customers.put(gone as Customer & typeof gone)
+    context.emit('customer.deleted', customer)
     return gone
   }),
 ]

@@ -5,24 +5,24 @@ import { flag, object, oneOf, text, url } from '#sandbox/payments/api/params.ts'
 import { subscriptionOf } from '#sandbox/payments/billing/subscriptions.ts'
 import { locales } from '#sandbox/payments/checkout/session-params.ts'
 import { newId } from '#sandbox/payments/ids.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import { customerOf } from '#sandbox/payments/people/customers.ts'
 import type { PortalConfiguration, PortalSession } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 import { blankConfiguration, changedConfiguration, configurationChanges, configurationParams } from './configuration.ts'
 
-const configurationOf = (world: World, id: string, param = 'id'): PortalConfiguration => {
-  const configuration = world.tables.portalConfigurations.get(id)
+const configurationOf = (context: PaymentsContext, id: string, param = 'id'): PortalConfiguration => {
+  const configuration = context.tables.portalConfigurations.get(id)
   if (!configuration) throw noSuch('configuration', id, param)
   return configuration
 }
 
-const configurationFor = (world: World, id: string | undefined): PortalConfiguration => {
+const configurationFor = (context: PaymentsContext, id: string | undefined): PortalConfiguration => {
   if (id !== undefined) {
-    const chosen = configurationOf(world, id, 'configuration')
+    const chosen = configurationOf(context, id, 'configuration')
     if (!chosen.active) throw invalidRequest('The configuration is inactive.', 'configuration')
     return chosen
   }
-  const defaults = world.tables.portalConfigurations.find({ is_default: true }).at(0)
+  const defaults = context.tables.portalConfigurations.find({ is_default: true }).at(0)
   if (!defaults)
     throw invalidRequest(
       'No configuration provided and your test mode default configuration has not been created. Provide a configuration or create your default by saving your customer portal settings in test mode at https://dashboard.stripe.com/test/settings/billing/portal.',
@@ -55,10 +55,10 @@ const sessionParams = object(
   ['customer'],
 )
 
-const flowOf = (world: World, flow: ReturnType<typeof flowParams> | undefined): PortalSession['flow'] => {
+const flowOf = (context: PaymentsContext, flow: ReturnType<typeof flowParams> | undefined): PortalSession['flow'] => {
   if (!flow) return null
   const cancels = flow.subscription_cancel
-  if (cancels) subscriptionOf(world, cancels.subscription, 'flow_data[subscription_cancel][subscription]')
+  if (cancels) subscriptionOf(context, cancels.subscription, 'flow_data[subscription_cancel][subscription]')
   return {
     after_completion: {
       hosted_confirmation: null,
@@ -76,53 +76,53 @@ const flowOf = (world: World, flow: ReturnType<typeof flowParams> | undefined): 
 
 /** The endpoints of the customer portal. The first configuration is the default: there is no dashboard here. */
 export const portalEndpoints = [
-  endpoint('POST', '/v1/billing_portal/configurations', configurationParams, (world, input) => {
-    const first = world.tables.portalConfigurations.count() === 0
-    const blank = blankConfiguration(newId('bpc_1'), world.now(), first)
-    const made = world.tables.portalConfigurations.put({ ...blank, ...changedConfiguration(blank, input) })
-    world.emit('billing_portal.configuration.created', made)
+  endpoint('POST', '/v1/billing_portal/configurations', configurationParams, (context, input) => {
+    const first = context.tables.portalConfigurations.count() === 0
+    const blank = blankConfiguration(newId('bpc_1'), context.now(), first)
+    const made = context.tables.portalConfigurations.put({ ...blank, ...changedConfiguration(blank, input) })
+    context.emit('billing_portal.configuration.created', made)
     return made
   }),
-  endpoint('GET', '/v1/billing_portal/configurations/:id', object({}), (world, _input, id) =>
-    configurationOf(world, id),
+  endpoint('GET', '/v1/billing_portal/configurations/:id', object({}), (context, _input, id) =>
+    configurationOf(context, id),
   ),
-  endpoint('POST', '/v1/billing_portal/configurations/:id', configurationChanges, (world, input, id) => {
-    const before = configurationOf(world, id)
+  endpoint('POST', '/v1/billing_portal/configurations/:id', configurationChanges, (context, input, id) => {
+    const before = configurationOf(context, id)
     if (input.active === false && before.is_default)
       throw invalidRequest('You cannot deactivate the default configuration.', 'active')
-    const changes = { ...changedConfiguration(before, input), updated: world.now() }
-    return world.revise(world.tables.portalConfigurations, before, changes, 'billing_portal.configuration.updated')
+    const changes = { ...changedConfiguration(before, input), updated: context.now() }
+    return context.revise(context.tables.portalConfigurations, before, changes, 'billing_portal.configuration.updated')
   }),
   endpoint(
     'GET',
     '/v1/billing_portal/configurations',
     object({ ...listParams, active: flag, is_default: flag }),
-    (world, input) => {
-      const wanted = newestFirst(world.tables.portalConfigurations.list())
+    (context, input) => {
+      const wanted = newestFirst(context.tables.portalConfigurations.list())
         .filter((one) => input.active === undefined || one.active === input.active)
         .filter((one) => input.is_default === undefined || one.is_default === input.is_default)
       return listPage(wanted, input, '/v1/billing_portal/configurations')
     },
   ),
-  endpoint('POST', '/v1/billing_portal/sessions', sessionParams, (world, input) => {
-    const customer = customerOf(world, input.customer, 'customer')
-    const configuration = configurationFor(world, input.configuration)
+  endpoint('POST', '/v1/billing_portal/sessions', sessionParams, (context, input) => {
+    const customer = customerOf(context, input.customer, 'customer')
+    const configuration = configurationFor(context, input.configuration)
     const id = newId('bps_1')
-    const session = world.tables.portalSessions.put({
+    const session = context.tables.portalSessions.put({
       id,
       object: 'billing_portal.session',
       configuration: configuration.id,
-      created: world.now(),
+      created: context.now(),
       customer: customer.id,
       customer_account: null,
-      flow: flowOf(world, input.flow_data),
+      flow: flowOf(context, input.flow_data),
       livemode: false,
       locale: input.locale ?? null,
       on_behalf_of: null,
       return_url: input.return_url ?? configuration.default_return_url,
-      url: `${world.ctx.config.url}/p/session/${id}`,
+      url: `${context.ctx.config.url}/p/session/${id}`,
     })
-    world.emit('billing_portal.session.created', session)
+    context.emit('billing_portal.session.created', session)
     return session
   }),
 ]

@@ -1,7 +1,7 @@
 import { invalidRequest } from '#sandbox/payments/api/api-error.ts'
 import { endSubscription } from '#sandbox/payments/billing/ending.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { Schedule } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 import { unplan } from './closing.ts'
 
 /** Refuses an action on a schedule that neither waits nor runs. */
@@ -13,18 +13,18 @@ export const mustBeOpen = (schedule: Schedule, action: string): void => {
 }
 
 /** Cancels a schedule and, if it is active, its subscription. */
-export const cancelSchedule = (world: World, schedule: Schedule): Schedule => {
+export const cancelSchedule = (context: PaymentsContext, schedule: Schedule): Schedule => {
   mustBeOpen(schedule, 'cancel')
-  const subscription = schedule.subscription === null ? null : world.tables.subscriptions.get(schedule.subscription)
+  const subscription = schedule.subscription === null ? null : context.tables.subscriptions.get(schedule.subscription)
   if (subscription) {
-    endSubscription(world, subscription, 'canceled', 'cancellation_requested')
-    return world.tables.schedules.get(schedule.id) ?? schedule
+    endSubscription(context, subscription, 'canceled', 'cancellation_requested')
+    return context.tables.schedules.get(schedule.id) ?? schedule
   }
-  unplan(world, schedule)
-  return world.revise(
-    world.tables.schedules,
+  unplan(context, schedule)
+  return context.revise(
+    context.tables.schedules,
     schedule,
-    { status: 'canceled', canceled_at: world.now() },
+    { status: 'canceled', canceled_at: context.now() },
     'subscription_schedule.canceled',
   )
 }

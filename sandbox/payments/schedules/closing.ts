@@ -1,10 +1,10 @@
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { Schedule, Subscription } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 
 /** Removes all planned work of a schedule. */
-export const unplan = (world: World, schedule: Schedule): void => {
-  world.unschedule('start-schedule', schedule.id)
-  world.unschedule('end-schedule', schedule.id)
+export const unplan = (context: PaymentsContext, schedule: Schedule): void => {
+  context.unschedule('start-schedule', schedule.id)
+  context.unschedule('end-schedule', schedule.id)
 }
 
 const closings = {
@@ -17,34 +17,35 @@ const closings = {
  * payments failed.
  */
 export const closeSchedule = (
-  world: World,
+  context: PaymentsContext,
   subscription: Subscription,
   reason: 'cancellation_requested' | 'payment_failed',
 ): void => {
-  const schedule = typeof subscription.schedule === 'string' ? world.tables.schedules.get(subscription.schedule) : null
+  const schedule =
+    typeof subscription.schedule === 'string' ? context.tables.schedules.get(subscription.schedule) : null
   if (schedule?.status !== 'active') return
-  unplan(world, schedule)
-  const isOver = schedule.end_behavior === 'cancel' && (schedule.phases.at(-1)?.end_date ?? 0) <= world.now()
-  world.revise(
-    world.tables.schedules,
+  unplan(context, schedule)
+  const isOver = schedule.end_behavior === 'cancel' && (schedule.phases.at(-1)?.end_date ?? 0) <= context.now()
+  context.revise(
+    context.tables.schedules,
     schedule,
     isOver
-      ? { status: 'completed', completed_at: world.now(), current_phase: null }
-      : { status: 'canceled', canceled_at: world.now(), current_phase: null },
+      ? { status: 'completed', completed_at: context.now(), current_phase: null }
+      : { status: 'canceled', canceled_at: context.now(), current_phase: null },
     isOver ? 'subscription_schedule.completed' : closings[reason],
   )
 }
 
 /** Releases a schedule; its subscription, if started, continues without it. */
-export const releaseSchedule = (world: World, schedule: Schedule): Schedule => {
-  unplan(world, schedule)
-  const subscription = schedule.subscription === null ? null : world.tables.subscriptions.get(schedule.subscription)
-  const released = world.revise(
-    world.tables.schedules,
+export const releaseSchedule = (context: PaymentsContext, schedule: Schedule): Schedule => {
+  unplan(context, schedule)
+  const subscription = schedule.subscription === null ? null : context.tables.subscriptions.get(schedule.subscription)
+  const released = context.revise(
+    context.tables.schedules,
     schedule,
     {
       status: 'released',
-      released_at: world.now(),
+      released_at: context.now(),
       released_subscription: schedule.subscription,
       subscription: null,
       current_phase: null,
@@ -52,6 +53,6 @@ export const releaseSchedule = (world: World, schedule: Schedule): Schedule => {
     'subscription_schedule.released',
   )
   if (subscription?.schedule === schedule.id)
-    world.revise(world.tables.subscriptions, subscription, { schedule: null }, 'customer.subscription.updated')
+    context.revise(context.tables.subscriptions, subscription, { schedule: null }, 'customer.subscription.updated')
   return released
 }

@@ -13,10 +13,10 @@ import { boundary } from '#sandbox/payments/billing/periods.ts'
 import { itemParams, itemsOf } from '#sandbox/payments/billing/subscription-creation.ts'
 import { newId } from '#sandbox/payments/ids.ts'
 import { concreteMethod } from '#sandbox/payments/money/methods.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import { attachMethod } from '#sandbox/payments/people/attaching.ts'
 import { customerOf } from '#sandbox/payments/people/customers.ts'
 import type { Schedule } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 import { startSchedule } from './starting.ts'
 
 const startDate: Kind<number | 'now'> = (value, path) => (value === 'now' ? 'now' : integer(0)(value, path))
@@ -71,11 +71,11 @@ const endOf = (phase: PhaseInput, start: number): number => {
   return boundary(start, { interval, interval_count: count }, 1)
 }
 
-const methodIn = (world: World, id: string | undefined, customer: string, param: string): string | null =>
-  id === undefined ? null : attachMethod(world, concreteMethod(world, id), customer, param).id
+const methodIn = (context: PaymentsContext, id: string | undefined, customer: string, param: string): string | null =>
+  id === undefined ? null : attachMethod(context, concreteMethod(context, id), customer, param).id
 
-const phaseOf = (world: World, phase: PhaseInput, customer: string, start: number): Phase => {
-  const items = itemsOf(world, phase.items, 'phases[0][items]')
+const phaseOf = (context: PaymentsContext, phase: PhaseInput, customer: string, start: number): Phase => {
+  const items = itemsOf(context, phase.items, 'phases[0][items]')
   return {
     add_invoice_items: [],
     application_fee_percent: null,
@@ -84,7 +84,7 @@ const phaseOf = (world: World, phase: PhaseInput, customer: string, start: numbe
     collection_method: phase.collection_method ?? null,
     currency: items[0]?.price.currency ?? 'eur',
     default_payment_method: methodIn(
-      world,
+      context,
       phase.default_payment_method,
       customer,
       'phases[0][default_payment_method]',
@@ -113,15 +113,15 @@ const phaseOf = (world: World, phase: PhaseInput, customer: string, start: numbe
 }
 
 /** Creates a schedule of one phase; without a future start date, its subscription starts immediately. */
-export const createSchedule = (world: World, input: Input): Schedule => {
-  const customer = customerOf(world, input.customer, 'customer').id
+export const createSchedule = (context: PaymentsContext, input: Input): Schedule => {
+  const customer = customerOf(context, input.customer, 'customer').id
   const [first, second] = input.phases
   if (!first) throw missingParam('phases')
   if (second) throw invalidRequest('The sandbox models schedules of one phase.', 'phases[1]')
-  const now = world.now()
+  const now = context.now()
   const wanted = input.start_date ?? 'now'
   const start = wanted === 'now' || wanted < now ? now : wanted
-  const schedule = world.tables.schedules.put({
+  const schedule = context.tables.schedules.put({
     id: newId('sub_sched_1'),
     object: 'subscription_schedule',
     application: null,
@@ -139,7 +139,7 @@ export const createSchedule = (world: World, input: Input): Schedule => {
       billing_thresholds: null,
       collection_method: 'charge_automatically',
       default_payment_method: methodIn(
-        world,
+        context,
         input.default_settings?.default_payment_method,
         customer,
         'default_settings[default_payment_method]',
@@ -160,15 +160,15 @@ export const createSchedule = (world: World, input: Input): Schedule => {
     livemode: false,
     metadata: mergeMetadata({}, input.metadata),
     pause_schedules: [],
-    phases: [phaseOf(world, first, customer, start)],
+    phases: [phaseOf(context, first, customer, start)],
     released_at: null,
     released_subscription: null,
     status: 'not_started',
     subscription: null,
     test_clock: null,
   })
-  world.emit('subscription_schedule.created', schedule)
-  if (start > now) world.schedule('start-schedule', schedule.id, start)
-  else startSchedule(world, schedule.id)
-  return world.tables.schedules.get(schedule.id) ?? schedule
+  context.emit('subscription_schedule.created', schedule)
+  if (start > now) context.schedule('start-schedule', schedule.id, start)
+  else startSchedule(context, schedule.id)
+  return context.tables.schedules.get(schedule.id) ?? schedule
 }

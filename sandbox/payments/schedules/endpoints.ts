@@ -2,15 +2,15 @@ import { noSuch } from '#sandbox/payments/api/api-error.ts'
 import { endpoint } from '#sandbox/payments/api/endpoint.ts'
 import { listPage, listParams, newestFirst } from '#sandbox/payments/api/lists.ts'
 import { flag, inRange, mergeMetadata, metadata, object, oneOf, range, text } from '#sandbox/payments/api/params.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { Schedule } from '#sandbox/payments/wire.ts'
-import type { World } from '#sandbox/payments/world.ts'
 import { cancelSchedule, mustBeOpen } from './cancelling.ts'
 import { releaseSchedule } from './closing.ts'
 import { createSchedule, scheduleParams } from './creation.ts'
 
 /** Returns the schedule, or throws Stripe's error. */
-export const scheduleOf = (world: World, id: string): Schedule => {
-  const schedule = world.tables.schedules.get(id)
+export const scheduleOf = (context: PaymentsContext, id: string): Schedule => {
+  const schedule = context.tables.schedules.get(id)
   if (!schedule) throw noSuch('subscription_schedule', id)
   return schedule
 }
@@ -30,35 +30,35 @@ const stampIn = (instant: number | null, wanted: Parameters<typeof inRange>[1]):
 
 /** The endpoints of subscription schedules. */
 export const scheduleEndpoints = [
-  endpoint('POST', '/v1/subscription_schedules', scheduleParams, (world, input) => createSchedule(world, input)),
-  endpoint('GET', '/v1/subscription_schedules/:id', object({}), (world, _input, id) => scheduleOf(world, id)),
-  endpoint('POST', '/v1/subscription_schedules/:id', updateParams, (world, input, id) => {
-    const schedule = scheduleOf(world, id)
+  endpoint('POST', '/v1/subscription_schedules', scheduleParams, (context, input) => createSchedule(context, input)),
+  endpoint('GET', '/v1/subscription_schedules/:id', object({}), (context, _input, id) => scheduleOf(context, id)),
+  endpoint('POST', '/v1/subscription_schedules/:id', updateParams, (context, input, id) => {
+    const schedule = scheduleOf(context, id)
     mustBeOpen(schedule, 'update')
     const patch = {
       ...(input.end_behavior === undefined ? {} : { end_behavior: input.end_behavior }),
       ...(input.metadata === undefined ? {} : { metadata: mergeMetadata(schedule.metadata, input.metadata) }),
     }
-    return world.revise(world.tables.schedules, schedule, patch, 'subscription_schedule.updated')
+    return context.revise(context.tables.schedules, schedule, patch, 'subscription_schedule.updated')
   }),
   endpoint(
     'POST',
     '/v1/subscription_schedules/:id/cancel',
     object({ invoice_now: flag, prorate: flag }),
-    (world, _input, id) => cancelSchedule(world, scheduleOf(world, id)),
+    (context, _input, id) => cancelSchedule(context, scheduleOf(context, id)),
   ),
   endpoint(
     'POST',
     '/v1/subscription_schedules/:id/release',
     object({ preserve_cancel_date: flag }),
-    (world, _input, id) => {
-      const schedule = scheduleOf(world, id)
+    (context, _input, id) => {
+      const schedule = scheduleOf(context, id)
       mustBeOpen(schedule, 'release')
-      return releaseSchedule(world, schedule)
+      return releaseSchedule(context, schedule)
     },
   ),
-  endpoint('GET', '/v1/subscription_schedules', filters, (world, input) => {
-    const found = world.tables.schedules.find(input.customer === undefined ? {} : { customer: input.customer })
+  endpoint('GET', '/v1/subscription_schedules', filters, (context, input) => {
+    const found = context.tables.schedules.find(input.customer === undefined ? {} : { customer: input.customer })
     const wanted = newestFirst(found)
       .filter((one) => input.scheduled !== true || one.status === 'not_started')
       .filter((one) => stampIn(one.canceled_at, input.canceled_at))

@@ -1,20 +1,20 @@
 import { endSubscription } from '#sandbox/payments/billing/ending.ts'
 import { startSubscription } from '#sandbox/payments/billing/subscribing.ts'
-import type { World } from '#sandbox/payments/world.ts'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import { releaseSchedule } from './closing.ts'
 
 const idIn = (reference: string | null | undefined): string | null => reference ?? null
 
 /** Starts the subscription of a due schedule. Its first invoice is attempted an hour later. */
-export const startSchedule = (world: World, id: string): void => {
-  const schedule = world.tables.schedules.get(id)
+export const startSchedule = (context: PaymentsContext, id: string): void => {
+  const schedule = context.tables.schedules.get(id)
   const phase = schedule?.phases[0]
-  const customer = schedule ? world.tables.customers.get(schedule.customer) : null
+  const customer = schedule ? context.tables.customers.get(schedule.customer) : null
   if (schedule?.status !== 'not_started' || !phase || !customer || 'deleted' in customer) return
-  const { subscription } = startSubscription(world, {
+  const { subscription } = startSubscription(context, {
     customer: schedule.customer,
     items: phase.items.flatMap((item) => {
-      const price = world.tables.prices.get(item.price)
+      const price = context.tables.prices.get(item.price)
       return price ? [{ price, quantity: item.quantity ?? 1, metadata: item.metadata ?? {} }] : []
     }),
     metadata: phase.metadata ?? {},
@@ -26,9 +26,10 @@ export const startSchedule = (world: World, id: string): void => {
     schedule: schedule.id,
   })
   // A schedule that ends its subscription sets it from the start; then no renewal comes in between.
-  if (schedule.end_behavior === 'cancel') world.tables.subscriptions.put({ ...subscription, cancel_at: phase.end_date })
-  world.revise(
-    world.tables.schedules,
+  if (schedule.end_behavior === 'cancel')
+    context.tables.subscriptions.put({ ...subscription, cancel_at: phase.end_date })
+  context.revise(
+    context.tables.schedules,
     schedule,
     {
       status: 'active',
@@ -37,14 +38,14 @@ export const startSchedule = (world: World, id: string): void => {
     },
     'subscription_schedule.updated',
   )
-  world.schedule('end-schedule', schedule.id, phase.end_date, subscription.id)
+  context.schedule('end-schedule', schedule.id, phase.end_date, subscription.id)
 }
 
 /** Ends the last phase of a schedule. */
-export const endSchedule = (world: World, id: string): void => {
-  const schedule = world.tables.schedules.get(id)
+export const endSchedule = (context: PaymentsContext, id: string): void => {
+  const schedule = context.tables.schedules.get(id)
   if (schedule?.status !== 'active') return
-  const subscription = schedule.subscription === null ? null : world.tables.subscriptions.get(schedule.subscription)
-  if (schedule.end_behavior === 'release') releaseSchedule(world, schedule)
-  else if (subscription) endSubscription(world, subscription, 'canceled', 'cancellation_requested')
+  const subscription = schedule.subscription === null ? null : context.tables.subscriptions.get(schedule.subscription)
+  if (schedule.end_behavior === 'release') releaseSchedule(context, schedule)
+  else if (subscription) endSubscription(context, subscription, 'canceled', 'cancellation_requested')
 }

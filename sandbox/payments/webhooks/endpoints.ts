@@ -3,11 +3,11 @@ import { endpoint } from '#sandbox/payments/api/endpoint.ts'
 import { listPage, listParams, newestFirst } from '#sandbox/payments/api/lists.ts'
 import { clearable, flag, listOf, mergeMetadata, metadata, object, text, url } from '#sandbox/payments/api/params.ts'
 import { newId } from '#sandbox/payments/ids.ts'
+import { apiVersion, type PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { WebhookEndpoint } from '#sandbox/payments/wire.ts'
-import { apiVersion, type World } from '#sandbox/payments/world.ts'
 
-const endpointOf = (world: World, id: string): WebhookEndpoint => {
-  const found = world.tables.endpoints.get(id)
+const endpointOf = (context: PaymentsContext, id: string): WebhookEndpoint => {
+  const found = context.tables.endpoints.get(id)
   if (!found) throw noSuch('webhook endpoint', id)
   return found
 }
@@ -36,47 +36,49 @@ const updateParams = object({
 
 /** The endpoints of webhook endpoints; each gets the sandbox's webhook secret. */
 export const webhookEndpoints = [
-  endpoint('POST', '/v1/webhook_endpoints', createParams, (world, input) => {
+  endpoint('POST', '/v1/webhook_endpoints', createParams, (context, input) => {
     if (input.api_version !== undefined && input.api_version !== apiVersion)
       throw invalidRequest(
         `Invalid API version: ${input.api_version}. The sandbox speaks ${apiVersion} only.`,
         'api_version',
       )
-    if (world.tables.endpoints.count() >= 16)
+    if (context.tables.endpoints.count() >= 16)
       throw invalidRequest('You have reached the maximum of 16 test webhook endpoints.')
-    return world.tables.endpoints.put({
+    return context.tables.endpoints.put({
       id: newId('we_1'),
       object: 'webhook_endpoint',
       api_version: input.api_version ?? null,
       application: null,
-      created: world.now(),
+      created: context.now(),
       description: input.description ?? null,
       enabled_events: input.enabled_events,
       livemode: false,
       metadata: mergeMetadata({}, input.metadata),
-      secret: world.ctx.config.webhookSecret,
+      secret: context.ctx.config.webhookSecret,
       status: 'enabled',
       url: input.url,
     })
   }),
-  endpoint('GET', '/v1/webhook_endpoints/:id', object({}), (world, _input, id) => withoutSecret(endpointOf(world, id))),
-  endpoint('POST', '/v1/webhook_endpoints/:id', updateParams, (world, input, id) => {
-    const found = endpointOf(world, id)
+  endpoint('GET', '/v1/webhook_endpoints/:id', object({}), (context, _input, id) =>
+    withoutSecret(endpointOf(context, id)),
+  ),
+  endpoint('POST', '/v1/webhook_endpoints/:id', updateParams, (context, input, id) => {
+    const found = endpointOf(context, id)
     const { disabled, metadata: change, ...rest } = input
     return withoutSecret(
-      world.revise(world.tables.endpoints, found, {
+      context.revise(context.tables.endpoints, found, {
         ...rest,
         ...(change === undefined ? {} : { metadata: mergeMetadata(found.metadata, change) }),
         ...(disabled === undefined ? {} : { status: disabled ? 'disabled' : 'enabled' }),
       }),
     )
   }),
-  endpoint('GET', '/v1/webhook_endpoints', object(listParams), (world, input) => {
-    const shown = newestFirst(world.tables.endpoints.list()).map(withoutSecret)
+  endpoint('GET', '/v1/webhook_endpoints', object(listParams), (context, input) => {
+    const shown = newestFirst(context.tables.endpoints.list()).map(withoutSecret)
     return listPage(shown, input, '/v1/webhook_endpoints')
   }),
-  endpoint('DELETE', '/v1/webhook_endpoints/:id', object({}), (world, _input, id) => {
-    world.tables.endpoints.delete(endpointOf(world, id).id)
+  endpoint('DELETE', '/v1/webhook_endpoints/:id', object({}), (context, _input, id) => {
+    context.tables.endpoints.delete(endpointOf(context, id).id)
     return { id, object: 'webhook_endpoint', deleted: true }
   }),
 ]

@@ -11,16 +11,16 @@ const matches = (type: string, wanted: string): boolean =>
 
 /** The endpoints of events, of the last 30 days. */
 export const eventEndpoints = [
-  endpoint('GET', '/v1/events/:id', object({}), (world, _input, id) => {
-    const event = world.tables.events.get(id)
-    if (!event || event.created < world.now() - month) throw noSuch('event', id)
+  endpoint('GET', '/v1/events/:id', object({}), (context, _input, id) => {
+    const event = context.tables.events.get(id)
+    if (!event || event.created < context.now() - month) throw noSuch('event', id)
     return event
   }),
   endpoint(
     'GET',
     '/v1/events',
     object({ ...listParams, delivery_success: flag, type: text(), types: listOf(text()) }),
-    (world, input) => {
+    (context, input) => {
       if (input.type !== undefined && input.types !== undefined)
         throw invalidRequest('You may only specify one of these parameters: type, types.', 'type')
       if (input.types && input.types.length > 20)
@@ -29,10 +29,10 @@ export const eventEndpoints = [
       const undelivered = new Set(
         input.delivery_success === undefined
           ? []
-          : world.tables.deliveries.list().flatMap((one) => (one.status === 'delivered' ? [] : [one.event])),
+          : context.tables.deliveries.list().flatMap((one) => (one.status === 'delivered' ? [] : [one.event])),
       )
-      const wanted = newestFirst(world.tables.events.list())
-        .filter((event) => event.created >= world.now() - month)
+      const wanted = newestFirst(context.tables.events.list())
+        .filter((event) => event.created >= context.now() - month)
         .filter((event) => types.length === 0 || types.some((type) => matches(event.type, type)))
         .filter((event) => input.delivery_success === undefined || undelivered.has(event.id) !== input.delivery_success)
         .filter((event) => inRange(event.created, input.created))

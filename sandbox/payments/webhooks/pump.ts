@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { Delivery } from '#sandbox/payments/tables.ts'
-import type { World } from '#sandbox/payments/world.ts'
 import { signPayload } from './signing.ts'
 
 /** Waits after each failed attempt, in real milliseconds; the last repeats for a day. */
@@ -22,8 +22,8 @@ export type Pump = {
 
 type Attempt = Delivery['attempts'][number]
 
-const post = async (world: World, delivery: Delivery, payload: string): Promise<Attempt> => {
-  const endpoint = world.tables.endpoints.get(delivery.endpoint)
+const post = async (context: PaymentsContext, delivery: Delivery, payload: string): Promise<Attempt> => {
+  const endpoint = context.tables.endpoints.get(delivery.endpoint)
   const at = Date.now()
   if (!endpoint) return { at, status: null, note: 'The endpoint has been deleted.', durationMs: 0 }
   if (endpoint.status === 'disabled') return { at, status: null, note: 'The endpoint is disabled.', durationMs: 0 }
@@ -34,7 +34,7 @@ const post = async (world: World, delivery: Delivery, payload: string): Promise<
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-        'stripe-signature': signPayload(payload, endpoint.secret ?? world.ctx.config.webhookSecret),
+        'stripe-signature': signPayload(payload, endpoint.secret ?? context.ctx.config.webhookSecret),
       },
       body: payload,
       signal: AbortSignal.timeout(20_000),
@@ -52,8 +52,8 @@ const succeeded = (attempt: Attempt): boolean =>
   attempt.status !== null && attempt.status >= 200 && attempt.status < 300
 
 /** Opens the pump over the queue in the store; deliveries queued before a crash are sent after it. */
-export const openPump = (world: World): Pump => {
-  const { deliveries, events } = world.tables
+export const openPump = (context: PaymentsContext): Pump => {
+  const { deliveries, events } = context.tables
   const busy = new Map<string, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let closed = false
@@ -64,12 +64,12 @@ export const openPump = (world: World): Pump => {
   }
   const note = (id: string, attempt: Attempt): void => {
     if (closed) return
-    world.ctx.store.transaction(() => {
+    context.ctx.store.transaction(() => {
       const delivery = deliveries.get(id)
       if (!delivery) return
       const attemptList = delivery.attempts.length
       // An endpoint disabled or deleted before a retry gets no more of that event.
-      const isServed = world.tables.endpoints.get(delivery.endpoint)?.status === 'enabled'
+      const isServed = context.tables.endpoints.get(delivery.endpoint)?.status === 'enabled'
       const tooOld = Date.now() - delivery.createdAt > abandonAfter || !isServed
       const done = succeeded(attempt) || delivery.status === 'delivered'
       deliveries.put({
@@ -86,7 +86,7 @@ export const openPump = (world: World): Pump => {
   const attempt = async (delivery: Delivery): Promise<void> => {
     const payload = payloadOf(delivery)
     if (payload === null) return
-    note(delivery.id, await post(world, delivery, payload))
+    note(delivery.id, await post(context, delivery, payload))
   }
   const lose = (delivery: Delivery): void => {
     const lost: Attempt = {
@@ -98,8 +98,8 @@ export const openPump = (world: World): Pump => {
     deliveries.put({ ...delivery, status: 'lost', nextAttemptAt: null, attempts: [...delivery.attempts, lost] })
   }
   const start = async (delivery: Delivery): Promise<void> => {
-    const failures = world.ctx.failures.current()
-    if (delivery.attempts.length === 0 && world.ctx.failures.take('webhookLost')) return lose(delivery)
+    const failures = context.ctx.failures.current()
+    if (delivery.attempts.length === 0 && context.ctx.failures.take('webhookLost')) return lose(delivery)
     const shuffled = failures.webhookShuffle ? Math.floor(Math.random() * 400) : 0
     if (failures.webhookDelayMs + shuffled > 0)
       await sleep(failures.webhookDelayMs + shuffled, undefined, { ref: false })

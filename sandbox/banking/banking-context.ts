@@ -81,7 +81,7 @@ export type BankingRules = {
 export type BankingCounts = { tokenCalls: number; callsTooMany: number }
 
 /** The banks' state; everything else follows from the seed and the clock. */
-export type World = {
+export type BankingContext = {
   ctx: SandboxContext
   agreements: Collection<Agreement>
   consents: Collection<Consent>
@@ -94,8 +94,8 @@ export type World = {
   now(): number
 }
 
-/** Opens the state of the banks. */
-export const openWorld = (ctx: SandboxContext): World => ({
+/** Creates the context over the stored state of the banks. */
+export const createBankingContext = (ctx: SandboxContext): BankingContext => ({
   ctx,
   agreements: ctx.store.collection<Agreement>('bank_agreements'),
   consents: ctx.store.collection<Consent>('bank_consents', ['reference', 'status']),
@@ -111,54 +111,59 @@ export const openWorld = (ctx: SandboxContext): World => ({
 export const newId = (): string => randomUUID()
 
 /** Increments a counter. */
-export const count = (world: World, name: keyof BankingCounts): void => {
-  const counts = world.counts.get()
-  world.counts.set({ ...counts, [name]: counts[name] + 1 })
+export const count = (context: BankingContext, name: keyof BankingCounts): void => {
+  const counts = context.counts.get()
+  context.counts.set({ ...counts, [name]: counts[name] + 1 })
 }
 
 /** Reports whether a consent gives access now. */
-export const isAlive = (world: World, { status, endsAt, revokedAt }: Consent): boolean =>
-  status === 'linked' && revokedAt === null && endsAt !== null && endsAt > world.now()
+export const isAlive = (context: BankingContext, { status, endsAt, revokedAt }: Consent): boolean =>
+  status === 'linked' && revokedAt === null && endsAt !== null && endsAt > context.now()
 
 /** An account with the id from a consent: every consent gives a different one, as after a renewal. */
 export type GrantedAccount = { id: string; consent: Consent; bank: Bank; account: BankAccount }
 
 /** Assigns ids to the accounts of a consent. */
-export const grantAccounts = (world: World, consent: Consent): void => {
+export const grantAccounts = (context: BankingContext, consent: Consent): void => {
   const bank = bankById(consent.bank)
   for (const { key } of bank ? accountsOf(bank, consent.holder) : [])
-    world.grants.put({ id: uuidOf(`${consent.id}/${key}`), consent: consent.id, key })
+    context.grants.put({ id: uuidOf(`${consent.id}/${key}`), consent: consent.id, key })
 }
 
 /** Finds an account by the id from a consent. */
-export const grantedAccount = (world: World, id: string): GrantedAccount | null => {
-  const grant = world.grants.get(id)
-  const consent = grant && world.consents.get(grant.consent)
+export const grantedAccount = (context: BankingContext, id: string): GrantedAccount | null => {
+  const grant = context.grants.get(id)
+  const consent = grant && context.consents.get(grant.consent)
   const bank = consent && bankById(consent.bank)
   const account = grant && bank ? accountByKey(bank, grant.key) : null
   return consent && bank && account ? { id, consent, bank, account } : null
 }
 
 /** Lists the accounts of a consent, in the bank's order. */
-export const grantedAccounts = (world: World, consent: Consent): GrantedAccount[] =>
-  world.grants.find({ consent: consent.id }).flatMap(({ id }) => grantedAccount(world, id) ?? [])
+export const grantedAccounts = (context: BankingContext, consent: Consent): GrantedAccount[] =>
+  context.grants.find({ consent: consent.id }).flatMap(({ id }) => grantedAccount(context, id) ?? [])
 
 /** Deletes a consent with its accounts and tokens. */
-export const deleteConsent = (world: World, consent: Consent): void => {
-  for (const { id } of world.grants.find({ consent: consent.id })) world.grants.delete(id)
-  for (const { id } of world.tokens.find({ consent: consent.id })) world.tokens.delete(id)
-  if (consent.agreement) world.agreements.delete(consent.agreement)
-  world.consents.delete(consent.id)
+export const deleteConsent = (context: BankingContext, consent: Consent): void => {
+  for (const { id } of context.grants.find({ consent: consent.id })) context.grants.delete(id)
+  for (const { id } of context.tokens.find({ consent: consent.id })) context.tokens.delete(id)
+  if (consent.agreement) context.agreements.delete(consent.agreement)
+  context.consents.delete(consent.id)
 }
 
 /** Issues a token. */
-export const issue = (world: World, kind: Token['kind'], lifetimeMs: number, consent: string | null): string => {
-  for (const old of world.tokens.upTo('endsAt', world.now() - 86_400_000)) world.tokens.delete(old.id)
-  return world.tokens.put({ id: `${kind}-${newId()}`, kind, consent, endsAt: world.now() + lifetimeMs }).id
+export const issue = (
+  context: BankingContext,
+  kind: Token['kind'],
+  lifetimeMs: number,
+  consent: string | null,
+): string => {
+  for (const old of context.tokens.upTo('endsAt', context.now() - 86_400_000)) context.tokens.delete(old.id)
+  return context.tokens.put({ id: `${kind}-${newId()}`, kind, consent, endsAt: context.now() + lifetimeMs }).id
 }
 
 /** Finds a token that is valid now. */
-export const liveToken = (world: World, id: string, kind: Token['kind']): Token | null => {
-  const token = world.tokens.get(id)
-  return token?.kind === kind && token.endsAt > world.now() ? token : null
+export const liveToken = (context: BankingContext, id: string, kind: Token['kind']): Token | null => {
+  const token = context.tokens.get(id)
+  return token?.kind === kind && token.endsAt > context.now() ? token : null
 }

@@ -12,7 +12,7 @@ export const apiVersion = '2026-10-28.endive'
 export type CallTrace = { requestId: string; idempotencyKey: string | null }
 
 /** The payment provider's state and its operations; everything is synchronous. */
-export type World = {
+export type PaymentsContext = {
   ctx: SandboxContext
   tables: Tables
   /** Seconds since 1970 on the sandbox's clock. */
@@ -50,8 +50,8 @@ export const previousOf = (
   return changed
 }
 
-/** Opens the world; `deliver` gets every event with its endpoints. */
-export const openWorld = (ctx: SandboxContext): World => {
+/** Creates the context; queues each event for its endpoints. */
+export const createPaymentsContext = (ctx: SandboxContext): PaymentsContext => {
   const tables = openTables(ctx.store)
   let shown: number | null = null
   let silent = false
@@ -83,7 +83,7 @@ export const openWorld = (ctx: SandboxContext): World => {
       })
     }
   }
-  const emit: World['emit'] = (type, object, previous) => {
+  const emit: PaymentsContext['emit'] = (type, object, previous) => {
     const event: SandboxEvent = {
       id: newId('evt_1'),
       object: 'event',
