@@ -36,16 +36,16 @@ describe.each(['embedded', 'postgres'] as const)('killed at random moments on %s
     `${rounds} kills: breaks no invariant, loses nothing acknowledged, and everyone finishes`,
     async () => {
       for (let number = 1; number <= rounds; number += 1) expect(await killed.round(number)).toEqual([])
-      const { walkers, kills, findings } = await killed.finish()
+      const { journeys, kills, findings } = await killed.finish()
       expect(findings).toEqual([])
       expect(kills).toBe(rounds)
-      expect(walkers.every((walker) => walker.finished())).toBe(true)
+      expect(journeys.every((journey) => journey.finished())).toBe(true)
     },
   )
 
   test.skipIf(isMissing)('charges each customer once, with one subscription and one mail', async () => {
-    const { walkers } = await killed.finish()
-    for (const { person } of walkers) {
+    const { journeys } = await killed.finish()
+    for (const { person } of journeys) {
       expect(await moneyOf(killed.sandbox, person.email), person.email).toEqual({
         running: 1,
         ended: 0,

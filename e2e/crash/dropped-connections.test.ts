@@ -6,8 +6,8 @@ import { type SandboxClient, sandboxClient } from '#e2e/stack/sandbox-client.ts'
 import { type Stack, startStack } from '#e2e/stack/start-stack.ts'
 import { moneyOf } from '#e2e/steps/money.ts'
 import { databaseUrl, ensurePostgres, findPostgres } from '#scripts/postgres.mjs'
+import { type CustomerJourney, newCustomerJourney } from './customer-journey.ts'
 import { verifyStack } from './kill-and-verify.ts'
-import { newWalker, type Walker } from './walker.ts'
 
 const drops = 8
 const isMissing = findPostgres() === null
@@ -45,9 +45,9 @@ const dropAll = () =>
   )
 
 /** Walks to the end; repeats a call that met a dropped connection (503). */
-const walkOn = async (walker: Walker): Promise<void> => {
-  while (!walker.finished()) {
-    await walker.walk().catch((error: unknown) => {
+const finishJourney = async (journey: CustomerJourney): Promise<void> => {
+  while (!journey.finished()) {
+    await journey.run().catch((error: unknown) => {
       if (!(error instanceof Error) || !/ answered 503: /.test(error.message)) throw error
     })
   }
@@ -56,16 +56,16 @@ const walkOn = async (walker: Walker): Promise<void> => {
 test.skipIf(isMissing)(
   `survives ${drops} drops of every database connection in both instances without losing data`,
   async () => {
-    const walkers = Array.from({ length: 6 }, () => newWalker(stack.url, sandbox))
-    const walking = Promise.all(walkers.map(walkOn))
+    const journeys = Array.from({ length: 6 }, () => newCustomerJourney(stack.url, sandbox))
+    const working = Promise.all(journeys.map(finishJourney))
     for (let count = 0; count < drops; count += 1) {
       await pause(Math.floor(Math.random() * 600))
       await dropAll()
     }
-    await walking
+    await working
     expect(stack.instances.map(({ child }) => child.exitCode ?? child.signalCode)).toEqual([null, null])
-    expect((await Promise.all(walkers.map((walker) => walker.losses()))).flat()).toEqual([])
-    for (const { person } of walkers) {
+    expect((await Promise.all(journeys.map((journey) => journey.losses()))).flat()).toEqual([])
+    for (const { person } of journeys) {
       expect(await moneyOf(sandbox, person.email)).toEqual({ running: 1, ended: 0, charges: 1, refunds: 0 })
       expect(await sandbox.countMails(person.email)).toBeGreaterThanOrEqual(1)
     }

@@ -7,17 +7,17 @@ import type { Running } from '#e2e/stack/start-process.ts'
 import { type Stack, startProduct, startStack } from '#e2e/stack/start-stack.ts'
 import { testEnvironment } from '#e2e/stack/test-environment.ts'
 import { compileCache } from '#scripts/prepare.mjs'
-import { newClerk } from './clerk.ts'
-import { newFiler } from './filer.ts'
-import { newWalker, type Walker } from './walker.ts'
+import { type CustomerJourney, newCustomerJourney } from './customer-journey.ts'
+import { newIssuingManager } from './issuing-manager.ts'
+import { newUploadingManager } from './uploading-manager.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 /** The result of a run of kills. */
 export interface CrashReport {
-  readonly walkers: readonly Walker[]
+  readonly journeys: readonly CustomerJourney[]
   readonly kills: number
-  /** Violations found by `verify-data` or a walker, one per line, with the round. */
+  /** Violations found by `verify-data` or a journey, one per line, with the round. */
   readonly findings: readonly string[]
 }
 
@@ -80,42 +80,42 @@ export const startToKill = async (databaseUrl: string | null): Promise<Killed> =
   if (!first) throw new Error('nothing was started')
   let running: Running = first
   const manager = await newManager(stack, sandbox)
-  const clerk = newClerk(manager, sandbox)
-  const filer = newFiler(manager)
-  const walkers: Walker[] = []
+  const issuer = newIssuingManager(manager, sandbox)
+  const uploader = newUploadingManager(manager)
+  const journeys: CustomerJourney[] = []
   const findings: string[] = []
   let kills = 0
   let finishing: Promise<CrashReport> | null = null
   const env = { ...stack.env, PORT: new URL(stack.url).port }
   const verify = (): Promise<string[]> => verifyStack(env)
 
-  const look = async (number: number, recipient: readonly Walker[]): Promise<string[]> => {
-    const lost = await Promise.all([clerk, filer, ...recipient].map((one) => one.losses()))
+  const look = async (number: number, recipient: readonly CustomerJourney[]): Promise<string[]> => {
+    const lost = await Promise.all([issuer, uploader, ...recipient].map((one) => one.losses()))
     const found = [...(await verify()), ...lost.flat()].map((line) => `round ${number}: ${line}`)
     findings.push(...found)
     return found
   }
   const finish = async (): Promise<CrashReport> => {
-    const [unfinished] = await Promise.all([clerk.unfinished(), ...walkers.map((walker) => walker.walk())])
+    const [unfinished] = await Promise.all([issuer.unfinished(), ...journeys.map((journey) => journey.run())])
     findings.push(...unfinished)
-    await look(0, walkers)
-    return { walkers, kills, findings }
+    await look(0, journeys)
+    return { journeys, kills, findings }
   }
   return {
     stack,
     sandbox,
     verify,
     round: async (number) => {
-      walkers.push(newWalker(stack.url, sandbox), newWalker(stack.url, sandbox))
-      const others = walkers.filter((walker) => !walker.finished()).map((walker) => walker.walk())
-      const walking = [clerk.work(), filer.work(), ...others]
+      journeys.push(newCustomerJourney(stack.url, sandbox), newCustomerJourney(stack.url, sandbox))
+      const others = journeys.filter((journey) => !journey.finished()).map((journey) => journey.run())
+      const working = [issuer.work(), uploader.work(), ...others]
       await pause(Math.floor(Math.random() * 1800))
       await running.kill()
       kills += 1
-      await Promise.all(walking)
+      await Promise.all(working)
       running = await startProduct(env)
       // Those of the last rounds, which a kill may have affected; all of them at the end.
-      return look(number, walkers.slice(-8))
+      return look(number, journeys.slice(-8))
     },
     finish: () => (finishing ??= finish()),
     close: async () => {

@@ -2,7 +2,7 @@ import type { LoggedIn } from '#e2e/stack/people.ts'
 import { isGone } from './is-gone.ts'
 
 /** A manager who uploads documents concurrently until the product is gone. */
-export interface Filer {
+export interface UploadingManager {
   readonly work: () => Promise<void>
   /** Acknowledged documents that cannot be downloaded completely, one per line. */
   readonly losses: () => Promise<string[]>
@@ -16,8 +16,8 @@ const length = 3_000_000
 const contentOf = (mark: number): Buffer =>
   Buffer.from(`%PDF-1.4\n% ${'x'.repeat(length)}\ntrailer\n<<>>\n%${mark}\n%%EOF\n`)
 
-/** Creates a filer with a manager's session. */
-export const newFiler = ({ client }: LoggedIn): Filer => {
+/** Creates the uploading manager from a manager's session. */
+export const newUploadingManager = ({ client }: LoggedIn): UploadingManager => {
   const filed: { id: number; content: Buffer }[] = []
   let looked = 0
   let marks = 0

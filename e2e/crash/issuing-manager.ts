@@ -7,7 +7,7 @@ import { isGone } from './is-gone.ts'
 type Collection = 'invoices' | 'credit_notes' | 'pro_formas'
 
 /** A manager who writes several documents concurrently in each round, or until the product is gone. */
-export interface Clerk {
+export interface IssuingManager {
   /** Writes invoices, pro-formas, conversions, changes and credit notes. */
   readonly work: () => Promise<void>
   /** Acknowledged records that are missing since the last check, one per line. */
@@ -35,8 +35,8 @@ const expectOneOf = (what: string, answer: Answer, ...wanted: readonly number[])
 }
 const idOf = (answer: Answer): number => (answer.body as { id: number }).id
 
-/** Creates a clerk with a manager's session. */
-export const newClerk = ({ client }: LoggedIn, sandbox: SandboxClient): Clerk => {
+/** Creates the issuing manager from a manager's session. */
+export const newIssuingManager = ({ client }: LoggedIn, sandbox: SandboxClient): IssuingManager => {
   const written: { collection: Collection; id: number }[] = []
   let looked = 0
   const mailTo = `buyer-${crypto.randomUUID().slice(0, 8)}@example.test`
@@ -98,7 +98,7 @@ export const newClerk = ({ client }: LoggedIn, sandbox: SandboxClient): Clerk =>
       await work()
       const deadlineAt = Date.now() + timeoutMs
       const lines: string[] = []
-      if (written.length === 0 || mailed === 0) lines.push('the clerk has written nothing')
+      if (written.length === 0 || mailed === 0) lines.push('the manager has written nothing')
       for (const one of written) {
         const status = await pdfStatus(one, deadlineAt)
         if (status !== 200) lines.push(`the PDF of ${one.collection} ${one.id} answers ${status}`)

@@ -15,12 +15,12 @@ export interface Acknowledged {
 }
 
 /** A customer on the journey, who retries a step that a crash interrupted. */
-export interface Walker {
+export interface CustomerJourney {
   readonly person: Person
   readonly acknowledged: Acknowledged
   readonly finished: () => boolean
-  /** Walks until the end or until the product is gone; throws on any answer that no step allows. */
-  readonly walk: () => Promise<void>
+  /** Runs until the end or until the product is gone; throws on any answer that no step allows. */
+  readonly run: () => Promise<void>
   /** Everything acknowledged that is missing, one per line. */
   readonly losses: () => Promise<string[]>
 }
@@ -33,7 +33,7 @@ const expectOneOf = (what: string, answer: Answer, ...wanted: readonly number[])
 }
 
 /** Creates a new customer of the product at `url`. */
-export const newWalker = (url: string, sandbox: SandboxClient): Walker => {
+export const newCustomerJourney = (url: string, sandbox: SandboxClient): CustomerJourney => {
   const person = freshPerson()
   const client = productClient(url)
   const acknowledged: Acknowledged = {
@@ -49,7 +49,7 @@ export const newWalker = (url: string, sandbox: SandboxClient): Walker => {
     const captchaToken = await client.captcha('registration')
     const body = { email: person.email, plainPassword: person.password, language: 'en', captchaToken }
     const answer = expectOneOf('users', await client.call('POST', '/users', { body }), 201, 422)
-    // A lost answer: this walker itself has taken the address.
+    // A lost answer: this journey itself has taken the address.
     if (answer.status === 422 && !answer.text.includes('email_unique_violation')) throw new Error(answer.text)
     acknowledged.registered = true
   }
@@ -119,7 +119,7 @@ export const newWalker = (url: string, sandbox: SandboxClient): Walker => {
     person,
     acknowledged,
     finished,
-    walk: async () => {
+    run: async () => {
       try {
         while (!finished()) await step()
       } catch (error) {
