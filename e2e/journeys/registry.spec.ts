@@ -17,13 +17,13 @@ test.describe('the company registry', () => {
     anotherBrowser,
   }) => {
     const [manager, customer] = await Promise.all([theManager(product), customerWithCompany(product, sandbox)])
-    const wishes = {
+    const changes = {
       name: 'HARBOUR LIGHT PRESS LTD',
       filesOnTime: false,
       accountsDueInDays: 20,
       statementDueInDays: 210,
     }
-    const company = await seedRegistryCompany(sandbox, wishes)
+    const company = await seedRegistryCompany(sandbox, changes)
     await incorporate(manager, customer, company.id)
 
     await enterAs(manager)

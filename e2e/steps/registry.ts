@@ -19,9 +19,9 @@ export interface AtRegistry {
 /** Adds a company to the sandbox's registry. */
 export const seedRegistryCompany = async (
   sandbox: SandboxClient,
-  wishes: Readonly<Record<string, unknown>>,
+  changes: Readonly<Record<string, unknown>>,
 ): Promise<AtRegistry> =>
-  (await sandbox.control('POST', '/registry/companies', { number: freshNumber(), ...wishes })) as AtRegistry
+  (await sandbox.control('POST', '/registry/companies', { number: freshNumber(), ...changes })) as AtRegistry
 
 /** Marks a customer's company as incorporated under a number, as a manager. */
 export const incorporate = async (manager: LoggedIn, customer: LoggedIn, companyNumber: string): Promise<void> => {

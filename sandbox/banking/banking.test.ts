@@ -42,13 +42,13 @@ describe('the sandbox’s banks over HTTP', () => {
     const agreement = (await (await post(`${api}/agreements/enduser/`, { institution_id: bank, ...scope })).json()) as {
       id: string
     }
-    const wish = {
+    const input = {
       redirect: 'http://portico.test/back?x=1',
       institution_id: bank,
       agreement: agreement.id,
       reference,
     }
-    return (await (await post(`${api}/requisitions/`, wish)).json()) as { id: string; link: string; status: string }
+    return (await (await post(`${api}/requisitions/`, input)).json()) as { id: string; link: string; status: string }
   }
   const path = (link: string): string => new URL(link).pathname
 

@@ -76,8 +76,8 @@ export const registerConsole = (app: FastifyInstance, ctx: SandboxContext, mailb
     if (!isSameOrigin(request))
       return reply.code(403).send({ error: 'This form can only be sent from the console itself.' })
     const fields = request.body ?? {}
-    const wish = fields['_method']
-    const method = wish === 'PATCH' || wish === 'DELETE' ? wish : 'POST'
+    const override = fields['_method']
+    const method = override === 'PATCH' || override === 'DELETE' ? override : 'POST'
     const path = `/${request.params['*'].split('/').map(encodeURIComponent).join('/')}`
     const answer = await control(method, path, method === 'DELETE' ? undefined : formToJson(fields))
     if (answer.status >= 400) return sendConsole(reply, problemOf(answer))

@@ -14,13 +14,13 @@ const maxMs = Date.UTC(2100, 0, 1)
 
 const targetOf = (nowMs: number, body: unknown): number | null => {
   if (typeof body !== 'object' || body === null) return null
-  const wish = body as Record<string, unknown>
-  if (typeof wish['to'] === 'string') {
-    const at = Date.parse(wish['to'])
+  const input = body as Record<string, unknown>
+  if (typeof input['to'] === 'string') {
+    const at = Date.parse(input['to'])
     return at <= maxMs ? at : null
   }
-  const units = Object.entries(unitMs).flatMap(([unit, ms]) => (unit in wish ? [Number(wish[unit]) * ms] : []))
-  const months = 'months' in wish ? Number(wish['months']) : 0
+  const units = Object.entries(unitMs).flatMap(([unit, ms]) => (unit in input ? [Number(input[unit]) * ms] : []))
+  const months = 'months' in input ? Number(input['months']) : 0
   if (units.length === 0 && months === 0) return null
   const target = monthsLater(nowMs, months) + units.reduce((sum, ms) => sum + ms, 0)
   return target >= nowMs && target <= maxMs ? target : null

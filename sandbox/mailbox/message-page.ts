@@ -10,8 +10,8 @@ const VIEWS = { html: 'HTML', text: 'Text', headers: 'Headers', source: 'Source'
 export type View = keyof typeof VIEWS
 
 /** Chooses the requested view, if the message has it; otherwise HTML, then text. */
-export const chooseView = (message: Message, wish: string | undefined): View => {
-  if (wish === 'text' || wish === 'headers' || wish === 'source') return wish
+export const chooseView = (message: Message, format: string | undefined): View => {
+  if (format === 'text' || format === 'headers' || format === 'source') return format
   return message.html ? 'html' : 'text'
 }
 

@@ -33,8 +33,8 @@ export const serveCollectingControl = (app: FastifyInstance, context: PaymentsCo
     const { body, params } = request
     const customer = tables.customers.get(params.id)
     if (!customer || 'deleted' in customer) return refuse(reply, 404, 'No such customer.')
-    const wish = { card: cardIn(body), name: textIn(body, 'name', 'Test Buyer'), pays: body?.['pays'] !== false }
-    const decline = saveCard(context, params.id, wish)
+    const input = { card: cardIn(body), name: textIn(body, 'name', 'Test Buyer'), pays: body?.['pays'] !== false }
+    const decline = saveCard(context, params.id, input)
     sent()
     if (decline !== null) return reply.code(402).send({ result: 'refused', decline })
     return { result: 'saved', customer: tables.customers.get(params.id) }
@@ -44,8 +44,8 @@ export const serveCollectingControl = (app: FastifyInstance, context: PaymentsCo
     const invoice = tables.invoices.get(params.id)
     if (!invoice) return refuse(reply, 404, 'No such invoice.')
     if (!isPayable(context, invoice)) return reply.code(409).send({ result: 'closed', invoice })
-    const wish = { card: cardIn(body), name: textIn(body, 'name', 'Test Buyer'), saves: body?.['save'] !== false }
-    const paid = payInvoiceByCard(context, invoice, wish)
+    const input = { card: cardIn(body), name: textIn(body, 'name', 'Test Buyer'), saves: body?.['save'] !== false }
+    const paid = payInvoiceByCard(context, invoice, input)
     const answer = textIn(body, 'authenticate')
     if (paid.kind === 'authenticate' && answer !== '') authenticate(context, paid.intent, answer === 'complete')
     sent()

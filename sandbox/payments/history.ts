@@ -12,7 +12,7 @@ import { customerOf } from './people/customers.ts'
 import type { Job } from './tables.ts'
 
 /** The options of a past subscription. */
-export type HistoryWish = {
+export type HistoryInput = {
   customer: string
   price: string
   /** Seconds since 1970, not in the future. */
@@ -30,7 +30,7 @@ const nextOf = (context: PaymentsContext, group: string): Job | undefined =>
     .toSorted((a, b) => a.at - b.at)[0]
 
 /** Makes a saved card fail from the first renewal on; an expired one shows the month of its first payment. */
-const becomes = (context: PaymentsContext, id: string, { laterCard, startedAt }: HistoryWish): void => {
+const becomes = (context: PaymentsContext, id: string, { laterCard, startedAt }: HistoryInput): void => {
   if (laterCard === null) return
   context.tables.instruments.put({ id, number: laterCard, authenticatedForReuse: false })
   const method = context.tables.methods.get(id)
@@ -46,23 +46,24 @@ const becomes = (context: PaymentsContext, id: string, { laterCard, startedAt }:
  */
 export const inventHistory = (
   context: PaymentsContext,
-  wish: HistoryWish,
+  input: HistoryInput,
 ): { subscription: string; invoices: string[] } =>
   context.ctx.store.transaction(() =>
     context.silently(() => {
-      const customer = customerOf(context, wish.customer, 'customer')
-      const price = priceOf(context, wish.price, 'price')
+      const customer = customerOf(context, input.customer, 'customer')
+      const price = priceOf(context, input.price, 'price')
       if (price.recurring === null) throw invalidRequest('A history needs a recurring price.', 'price')
-      if (!(wish.startedAt <= context.now())) throw invalidRequest('startedAt must not lie in the future.', 'startedAt')
-      const subscription = context.at(wish.startedAt, () => {
+      if (!(input.startedAt <= context.now()))
+        throw invalidRequest('startedAt must not lie in the future.', 'startedAt')
+      const subscription = context.at(input.startedAt, () => {
         const expYear = new Date(context.ctx.clock.now()).getUTCFullYear() + 5
         const payer = { name: customer.name ?? null, email: customer.email }
-        const method = createCardMethod(context, { number: wish.card, expMonth: 12, expYear }, payer)
+        const method = createCardMethod(context, { number: input.card, expMonth: 12, expYear }, payer)
         attachMethod(context, method.id, customer.id)
         const started = startSubscription(context, {
           customer: customer.id,
           items: [{ price, quantity: 1, metadata: {} }],
-          metadata: wish.metadata,
+          metadata: input.metadata,
           description: null,
           defaultMethod: method.id,
           trialEnd: null,
@@ -70,7 +71,7 @@ export const inventHistory = (
           saveDefault: 'off',
         })
         collectInvoice(context, started.invoice, method, 'checkout', 'automatic')
-        if (wish.laterCard !== null) becomes(context, method.id, wish)
+        if (input.laterCard !== null) becomes(context, method.id, input)
         return started.subscription.id
       })
       for (let job = nextOf(context, subscription); job; job = nextOf(context, subscription)) runJob(context, job)

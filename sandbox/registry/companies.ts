@@ -63,7 +63,7 @@ export const asOf = (company: RegistryCompany, today: string): RegistryCompany =
 export const newCompany = (
   id: string,
   incorporatedOn: string,
-  wishes: Partial<RegistryCompany> = {},
+  changes: Partial<RegistryCompany> = {},
 ): RegistryCompany => ({
   name: `SANDBOX COMPANY ${id} LIMITED`,
   status: 'active',
@@ -73,7 +73,7 @@ export const newCompany = (
   accounts: firstAccounts(incorporatedOn),
   statement: firstStatement(incorporatedOn),
   writesNullAccounts: false,
-  ...wishes,
+  ...changes,
   id,
   incorporatedOn,
 })

@@ -7,7 +7,7 @@ import type { RegistryState } from './registry-state.ts'
 /** Twenty years: beyond that, a day's year may exceed four digits. */
 const furthestDays = 7_300
 
-type Wishes = Partial<Record<string, unknown>>
+type Changes = Partial<Record<string, unknown>>
 
 const isNumber = (id: string): boolean => /^(\d{8}|[A-Z]{2}\d{6})$/.test(id)
 
@@ -18,8 +18,8 @@ const dueOn = (nextDue: string, nextMadeUpTo: string, incorporatedOn: string): F
 }
 
 /** Applies changes to a company; returns a message for an invalid one. */
-const wished = (company: RegistryCompany, wishes: Wishes, today: string): RegistryCompany | string => {
-  const { name, status, statusDetail, filesOnTime, accountsDueInDays, statementDueInDays } = wishes
+const withChanges = (company: RegistryCompany, changes: Changes, today: string): RegistryCompany | string => {
+  const { name, status, statusDetail, filesOnTime, accountsDueInDays, statementDueInDays } = changes
   if (name !== undefined && (typeof name !== 'string' || name === '')) return 'name must be a text.'
   if (status !== undefined && typeof status !== 'string') return 'status must be a text.'
   for (const days of [accountsDueInDays, statementDueInDays])
@@ -45,18 +45,18 @@ const wished = (company: RegistryCompany, wishes: Wishes, today: string): Regist
 /** Serves /control/registry: the companies, and their actions. */
 export const registerRegistryControl = (app: FastifyInstance, state: RegistryState): void => {
   app.get('/control/registry/companies', () => ({ data: state.list().toReversed() }))
-  app.post<{ Body: Wishes | null }>('/control/registry/companies', async (request, reply) => {
-    const { number, ...wishes } = request.body ?? {}
+  app.post<{ Body: Changes | null }>('/control/registry/companies', async (request, reply) => {
+    const { number, ...changes } = request.body ?? {}
     if (typeof number !== 'string' || !isNumber(number))
       return reply.code(400).send({ error: 'number must have eight characters.' })
-    const on = wishes['incorporatedOn']
+    const on = changes['incorporatedOn']
     if (on !== undefined && !isDay(on)) return reply.code(400).send({ error: 'incorporatedOn is a day YYYY-MM-DD.' })
     const base = on === undefined ? state.company(number) : asOf(newCompany(number, on), state.today())
-    const company = wished(base ?? newCompany(number, state.today()), wishes, state.today())
+    const company = withChanges(base ?? newCompany(number, state.today()), changes, state.today())
     if (typeof company === 'string') return reply.code(400).send({ error: company })
     return state.put(company)
   })
-  app.post<{ Params: { number: string }; Body: Wishes | null }>(
+  app.post<{ Params: { number: string }; Body: Changes | null }>(
     '/control/registry/companies/:number/file',
     async (request, reply) => {
       const company = state.company(request.params.number)

@@ -59,8 +59,8 @@ const truelayerOf = (env: BankingEnvironment, sandboxUrl: string | null): Bankin
 
 const chosenOf = (env: BankingEnvironment, sandboxUrl: string | null): BankingSettings['chosen'] => {
   const [gocardless, truelayer] = [env.GOCARDLESS_SECRET_ID !== '', env.TRUELAYER_CLIENT_ID !== '']
-  const wished = env.BANKING_PROVIDER
-  if (wished === '') {
+  const chosen = env.BANKING_PROVIDER
+  if (chosen === '') {
     if (gocardless && truelayer)
       throw new ConfigurationError(
         'GoCardless and TrueLayer are both configured: set BANKING_PROVIDER to gocardless or truelayer.',
@@ -68,9 +68,9 @@ const chosenOf = (env: BankingEnvironment, sandboxUrl: string | null): BankingSe
     if (truelayer) return 'truelayer'
     return gocardless || sandboxUrl !== null ? 'gocardless' : null
   }
-  if (sandboxUrl === null && !(wished === 'gocardless' ? gocardless : truelayer))
-    throw new ConfigurationError(`BANKING_PROVIDER is ${wished}, but its keys are not set.`)
-  return wished
+  if (sandboxUrl === null && !(chosen === 'gocardless' ? gocardless : truelayer))
+    throw new ConfigurationError(`BANKING_PROVIDER is ${chosen}, but its keys are not set.`)
+  return chosen
 }
 
 /**

@@ -30,10 +30,10 @@ afterEach(() => http?.close())
 const open = async (
   requestsPerMinute = 1_000,
   routes: readonly Route[] = [look, action, away],
-  wished: Partial<Settings> = {},
+  overrides: Partial<Settings> = {},
 ): Promise<{ http: FastifyInstance; port: number }> => {
   const port = await freePorts()
-  const settings = { ...testSettings, port, trustProxy: 'loopback', ...wished }
+  const settings = { ...testSettings, port, trustProxy: 'loopback', ...overrides }
   const authenticate = async () => null
   http = await createHttp({ settings, log: silentLog, routes, authenticate, requestsPerMinute })
   await http.listen({ port, host: '127.0.0.1' })

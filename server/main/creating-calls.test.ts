@@ -20,20 +20,20 @@ describeOnBoth('calls that create, repeated under their key, on %s', (kind) => {
     if (!row) throw new Error(route)
     return row
   }
-  const pathOf = (route: string): string => rowOf(route).path?.(shop.world) ?? route.split(' ')[1] ?? ''
+  const pathOf = (route: string): string => rowOf(route).path?.(shop.app) ?? route.split(' ')[1] ?? ''
   const bodyOf = (route: string): unknown =>
-    creating[route]?.body ? creating[route].body(shop) : rowOf(route).body?.(shop.world)
+    creating[route]?.body ? creating[route].body(shop) : rowOf(route).body?.(shop.app)
   const send = (route: string, body: unknown, key: string): Promise<Answer> =>
-    shop.world.send({
+    shop.app.send({
       method: 'POST',
       path: `/api${pathOf(route)}`,
       body,
       headers: { 'x-requested-with': 'portico', 'idempotency-key': key },
-      cookie: shop.world.cookies[creating[route]?.caller ?? 'visitor'],
+      cookie: shop.app.cookies[creating[route]?.caller ?? 'visitor'],
     })
 
   test('are all in this table', () => {
-    const declared = shop.world.routes
+    const declared = shop.app.routes
       .map(({ endpoint }) => endpoint)
       .filter((endpoint) => endpoint.creates)
       .map(({ method, path }) => `${method} ${path.replace(/\/$/, '')}`)
@@ -41,7 +41,7 @@ describeOnBoth('calls that create, repeated under their key, on %s', (kind) => {
   })
 
   test('every undeclared POST creates no record', () => {
-    const others = shop.world.routes
+    const others = shop.app.routes
       .map(({ endpoint }) => endpoint)
       .filter(({ method, creates, reads }) => method === 'POST' && !creates && !reads)
       .map(({ path }) => path)
@@ -97,7 +97,7 @@ describeOnBoth('calls that create, repeated under their key, on %s', (kind) => {
          returning key)
        insert into document (kind, user_id, folder, name, type, file_key, size, uploaded_at)
        select 'customer', $1::int, 'resolutions', 'a.pdf', 'pdf', key, 1, now() from file`,
-      shop.world.ownerId,
+      shop.app.ownerId,
       maxCustomerFiles - 1,
     )
     const key = randomUUID()
@@ -112,11 +112,11 @@ describeOnBoth('calls that create, repeated under their key, on %s', (kind) => {
     const key = randomUUID()
     const form = { customerName: 'Mine Ltd', customerAddress: '1 High Street', items: [item] }
     const mine = await send('POST /invoices', form, key)
-    const cookie = shop.world.cookies.admin
+    const cookie = shop.app.cookies.admin
     await shop.rows(
       `insert into user_role (user_id, role) select user_id, 'ROLE_MANAGER' from user_role where role = 'ROLE_ADMIN' on conflict do nothing`,
     )
-    const theirs = await shop.world.send({
+    const theirs = await shop.app.send({
       method: 'POST',
       path: '/api/invoices',
       body: form,

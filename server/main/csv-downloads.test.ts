@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessTable } from './access/access-table.ts'
-import { callOf, type OpenWorld, openWorld } from './access/testing.ts'
+import { callOf, openTestApp, type TestApp } from './access/testing.ts'
 
 /** The byte order mark of UTF-8, by which spreadsheets recognise the encoding. Reading a body as text removes it. */
 const mark = Buffer.from([0xef, 0xbb, 0xbf])
 
-let world: OpenWorld
+let app: TestApp
 beforeAll(async () => {
-  world = await openWorld('postgres')
+  app = await openTestApp('postgres')
 })
-afterAll(() => world.close())
+afterAll(() => app.close())
 
 const download = async (path: string, cookie: string | undefined, language: string) => {
   const headers = { cookie: `portico=${cookie}`, 'accept-language': language }
-  const response = await fetch(`${world.url}${path}`, { headers })
+  const response = await fetch(`${app.url}${path}`, { headers })
   return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
@@ -21,11 +21,11 @@ test('every CSV download is UTF-8 with one byte order mark and lines that end in
   const found: string[] = []
   for (const row of accessTable) {
     const caller = row.expected[3] === 200 ? 'manager' : 'owner'
-    const { method, path } = callOf(row, world)
+    const { method, path } = callOf(row, app)
     if (method !== 'GET' || !(row.expected[3] === 200 || row.expected[2] === 200)) continue
     if (!/csv/.test(path)) continue
     for (const language of ['en', 'es', 'it']) {
-      const { type, bytes } = await download(path, world.cookies[caller], language)
+      const { type, bytes } = await download(path, app.cookies[caller], language)
       expect([row.route, type]).toEqual([row.route, 'text/csv; charset=utf-8'])
       expect([row.route, bytes.subarray(0, 3)]).toEqual([row.route, mark])
       expect([row.route, bytes.indexOf(mark, 3)]).toEqual([row.route, -1])

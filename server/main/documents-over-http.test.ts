@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnBoth } from '#server/platform/database/testing.ts'
 import type { CallerKind } from './access/access-row.ts'
-import { type Answer, type OpenWorld, openWorld } from './access/testing.ts'
+import { type Answer, openTestApp, type TestApp } from './access/testing.ts'
 
 const missing = '{"message":"not_found"}'
 const nobody = 2_000_000_000
 
 describeOnBoth('documents over HTTP on %s', (kind) => {
-  let world: OpenWorld
+  let app: TestApp
   beforeAll(async () => {
-    world = await openWorld(kind)
+    app = await openTestApp(kind)
   })
-  afterAll(() => world.close())
+  afterAll(() => app.close())
 
   const call = (caller: CallerKind, method: string, path: string, body?: unknown): Promise<Answer> =>
-    world.send({ method, path: `/api${path}`, body, cookie: world.cookies[caller] })
+    app.send({ method, path: `/api${path}`, body, cookie: app.cookies[caller] })
   const upload = async (path: string, caller: CallerKind, fields: Record<string, string>): Promise<number> => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -35,7 +35,7 @@ describeOnBoth('documents over HTTP on %s', (kind) => {
   }
 
   test('foreign, invisible, deleted and other kinds’ records answer like missing ones', async () => {
-    const user = `/api/users/${world.ownerId}`
+    const user = `/api/users/${app.ownerId}`
     const shown = await upload('/documents', 'manager', { user, folder: 'archive' })
     const hidden = await upload('/documents', 'manager', { user, folder: 'archive', visible: '0' })
     const deleted = await upload('/documents', 'manager', { user, folder: 'archive' })
@@ -56,7 +56,7 @@ describeOnBoth('documents over HTTP on %s', (kind) => {
     await expectMissing('manager', 'POST', '/public_documents/{id}/restore', shown)
     const list = await call('owner', 'GET', '/documents/personal/archive')
     const ids = (JSON.parse(list.text) as { 'hydra:member': { id: number }[] })['hydra:member'].map(({ id }) => id)
-    expect(ids).toEqual([shown, world.documentId])
+    expect(ids).toEqual([shown, app.documentId])
     expect(list.text).not.toMatch(/visible|userRef|deletedAt|revision/)
   })
 
@@ -71,7 +71,7 @@ describeOnBoth('documents over HTTP on %s', (kind) => {
   })
 
   test('another customer’s request takes no file', async () => {
-    const request = { user: world.otherId, title: 'Papers', folder: 'resolutions', dueOn: null }
+    const request = { user: app.otherId, title: 'Papers', folder: 'resolutions', dueOn: null }
     const made = JSON.parse((await call('manager', 'POST', '/document_requests', request)).text) as { id: number }
     const send = (id: number) => {
       const form = new FormData()
@@ -81,7 +81,7 @@ describeOnBoth('documents over HTTP on %s', (kind) => {
       return call('owner', 'POST', '/customer_documents', form)
     }
     for (const id of [made.id, nobody]) expect((await send(id)).text).toBe(missing)
-    expect(await world.product.platform.files.orphans(0)).toEqual([])
+    expect(await app.product.platform.files.orphans(0)).toEqual([])
     const own = await call('other', 'GET', '/document_requests/personal')
     expect(JSON.parse(own.text)).toMatchObject({
       'hydra:totalItems': 1,
@@ -91,27 +91,27 @@ describeOnBoth('documents over HTTP on %s', (kind) => {
   })
 
   test('an erasure deletes rows, files and the trail’s content', async () => {
-    const { platform, personalData } = world.product
+    const { platform, personalData } = app.product
     const keys = async () =>
-      (await world.database.raw(`select file_key from document where user_id = $1`, [world.ownerId])).rows.map((row) =>
+      (await app.database.raw(`select file_key from document where user_id = $1`, [app.ownerId])).rows.map((row) =>
         String(row['file_key']),
       )
     const before = await keys()
     expect(before.length).toBeGreaterThan(3)
-    const deletedUser = { id: world.ownerId, anonymousEmail: 'deleted-1@deleted.invalid' }
+    const deletedUser = { id: app.ownerId, anonymousEmail: 'deleted-1@deleted.invalid' }
     await platform.db.transaction().execute(async (trx) => {
       for (const part of personalData) await part.erase(trx, deletedUser)
     })
     expect(await keys()).toEqual([])
-    const { rows } = await world.database.raw(
+    const { rows } = await app.database.raw(
       `select 1 from stored_file where key = any($1) union all select 1 from document_request where user_id = $2
        union all select 1 from audit_entry where subject_type = 'customer-papers' and subject_id = $2::text and (before is not null or after is not null)`,
-      [before, world.ownerId],
+      [before, app.ownerId],
     )
     expect(rows).toEqual([])
     expect((await platform.files.orphans(0)).toSorted()).toEqual(before.toSorted())
     // Nobody files anything for a deleted account.
-    const user = String(world.ownerId)
+    const user = String(app.ownerId)
     const form = new FormData()
     form.append('user', user)
     form.append('folder', 'archive')

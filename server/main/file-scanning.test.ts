@@ -3,24 +3,24 @@ import { describeOnOne } from '#server/platform/database/testing.ts'
 import { type ClamdServer, eicar, openClamd } from '#server/providers/file-scanner/testing/clamd-server.ts'
 import { callers } from './access/access-row.ts'
 import { accessTable } from './access/access-table.ts'
-import { type Answer, type OpenWorld, openWorld } from './access/testing.ts'
+import { type Answer, openTestApp, type TestApp } from './access/testing.ts'
 
 /** Every upload is found among the routes themselves, so a new one is covered automatically. */
 describeOnOne('uploads with a scanner on %s', (kind) => {
-  let world: OpenWorld
+  let app: TestApp
   let clamd: ClamdServer
   beforeAll(async () => {
     clamd = await openClamd()
-    world = await openWorld(kind, { clamd: { host: '127.0.0.1', port: clamd.port } })
+    app = await openTestApp(kind, { clamd: { host: '127.0.0.1', port: clamd.port } })
   })
   afterAll(async () => {
-    await world.close()
+    await app.close()
     await clamd.close()
   })
   beforeEach(() => clamd.behave('well'))
 
   const uploads = () =>
-    world.routes.flatMap(({ endpoint: { method, path, bodyType } }) => {
+    app.routes.flatMap(({ endpoint: { method, path, bodyType } }) => {
       if (bodyType !== 'multipart') return []
       const row = accessTable.find(({ route }) => route === `${method} ${path}`)
       if (!row?.body) throw new Error(`${method} ${path} has no body in the access table`)
@@ -30,17 +30,17 @@ describeOnOne('uploads with a scanner on %s', (kind) => {
   const sendAll = async (inside = ''): Promise<{ route: string; status: number; code: string; defaults: number }[]> => {
     const answers = []
     for (const { route, body, path, expected } of uploads()) {
-      const form = (await body?.(world)) as FormData
+      const form = (await body?.(app)) as FormData
       const file = form.get('file') as File
       const [first = '', ...rest] = (await file.text()).split('\n')
       form.set('file', new File([[first, ...(inside ? [`%${inside}`] : []), ...rest].join('\n')], file.name))
       const by = expected.findIndex((status) => status < 300)
       const [method = '', plain = ''] = route.split(' ')
-      const { status, text }: Answer = await world.send({
+      const { status, text }: Answer = await app.send({
         method,
-        path: `/api${path?.(world) ?? plain}`,
+        path: `/api${path?.(app) ?? plain}`,
         body: form,
-        cookie: world.cookies[callers[by] ?? 'manager'],
+        cookie: app.cookies[callers[by] ?? 'manager'],
       })
       const answer = JSON.parse(text) as { message?: string }
       answers.push({ route, status, code: answer.message ?? '', defaults: expected[by] ?? 0 })
@@ -48,7 +48,7 @@ describeOnOne('uploads with a scanner on %s', (kind) => {
     return answers
   }
   const storedContent = async (): Promise<unknown> => {
-    const { rows } = await world.database.raw(`select (select count(*)::int from stored_file) as files,
+    const { rows } = await app.database.raw(`select (select count(*)::int from stored_file) as files,
       (select count(*)::int from document) as documents, (select count(*)::int from bank_day) as days`)
     return rows[0]
   }
@@ -59,7 +59,7 @@ describeOnOne('uploads with a scanner on %s', (kind) => {
     expect(answers.length).toBeGreaterThanOrEqual(5)
     for (const answer of answers) expect(answer).toMatchObject({ status: 422, code: 'file_infected' })
     expect(await storedContent()).toEqual(before)
-    const { rows } = await world.database.raw(
+    const { rows } = await app.database.raw(
       `select actor_kind, actor_user_id, subject_id, ip is not null as "hasAddress", "after" ->> 'virus' as virus, "after" ->> 'fileName' as name
        from audit_entry where action = 'refuse-infected-upload'`,
     )
@@ -70,10 +70,10 @@ describeOnOne('uploads with a scanner on %s', (kind) => {
       expect(String(row['name'])).toMatch(/^\w[\w -]*\.\w{3}$/)
     }
     const sender = rows.find((row) => row['actor_kind'] === 'customer')
-    const answer = await world.send({
+    const answer = await app.send({
       method: 'GET',
       path: `/api/manager/audit/${String(sender?.['subject_id'])}`,
-      cookie: world.cookies.manager,
+      cookie: app.cookies.manager,
     })
     expect(answer.text).toContain('refuse-infected-upload')
   })

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenWorld, openWorld } from './access/testing.ts'
+import { openTestApp, type TestApp } from './access/testing.ts'
 
-let world: OpenWorld
+let app: TestApp
 beforeAll(async () => {
-  world = await openWorld('postgres')
+  app = await openTestApp('postgres')
   // Still 30 June in UTC, already 1 July in London.
-  await world.product.platform.clock.moveTo(Date.parse('2028-06-30T23:10:00Z') - Date.now())
+  await app.product.platform.clock.moveTo(Date.parse('2028-06-30T23:10:00Z') - Date.now())
 })
-afterAll(() => world.close())
+afterAll(() => app.close())
 
 const send = (method: string, path: string, caller: 'owner' | 'manager', body?: unknown) =>
-  world.send({ method, path: `/api${path}`, body, cookie: world.cookies[caller] })
+  app.send({ method, path: `/api${path}`, body, cookie: app.cookies[caller] })
 const read = async (path: string) => JSON.parse((await send('GET', path, 'manager')).text) as Record<string, unknown>
 
 test('after midnight of London in summer, pages have the new day', async () => {
@@ -26,6 +26,6 @@ test('a report may end on the new day, and not on the next', async () => {
 })
 
 test('the archive of personal data is named after the new day', async () => {
-  const answer = await send('POST', '/me/export', 'owner', { password: world.password })
+  const answer = await send('POST', '/me/export', 'owner', { password: app.password })
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="account-data-2028-07-01.zip"')
 })

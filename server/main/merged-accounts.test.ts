@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnOne } from '#server/platform/database/testing.ts'
-import { type OpenWorld, openWorld } from './access/testing.ts'
+import { openTestApp, type TestApp } from './access/testing.ts'
 import { rowsOf } from './testing/rows-of.ts'
 import { seedEverything } from './testing/seed-everything.ts'
 
@@ -29,18 +29,18 @@ const notMoved: Readonly<Record<string, string>> = {
 }
 
 describeOnOne('the data of an account that awaited its address, on %s', (kind) => {
-  let world: OpenWorld
+  let app: TestApp
   beforeAll(async () => {
-    world = await openWorld(kind)
+    app = await openTestApp(kind)
   })
-  afterAll(() => world.close())
+  afterAll(() => app.close())
 
   test('move to the remaining account in every domain', async () => {
-    const { personalData, platform } = world.product
-    const from = world.otherId
-    await seedEverything(world.database.raw, from, 'waited', [])
+    const { personalData, platform } = app.product
+    const from = app.otherId
+    await seedEverything(app.database.raw, from, 'waited', [])
     const countOf = async (table: string): Promise<number> => {
-      const { rows } = await world.database.raw(`select 1 from ${table} where ${rowsOf[table]}`, [from])
+      const { rows } = await app.database.raw(`select 1 from ${table} where ${rowsOf[table]}`, [from])
       return rows.length
     }
     const moved = Object.keys(rowsOf).filter((table) => !(table in notMoved))
@@ -48,7 +48,7 @@ describeOnOne('the data of an account that awaited its address, on %s', (kind) =
     for (const table of moved) if ((await countOf(table)) === 0) empty.push(table)
     expect(empty, 'nothing was planted').toEqual([])
     await platform.db.transaction().execute(async (trx) => {
-      for (const part of personalData) await part.move?.(trx, { from, to: world.ownerId })
+      for (const part of personalData) await part.move?.(trx, { from, to: app.ownerId })
     })
     const left: string[] = []
     for (const table of moved) if ((await countOf(table)) > 0) left.push(table)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DataRow } from '#server/platform/personal-data/personal-data.ts'
-import { type OpenWorld, openWorld } from './access/testing.ts'
+import { openTestApp, type TestApp } from './access/testing.ts'
 import { rowsOf } from './testing/rows-of.ts'
 import { seedEverything } from './testing/seed-everything.ts'
 
@@ -71,27 +71,27 @@ const retained: Readonly<Record<string, string>> = {
   bank_consent_notice: 'of a consent without its customer',
 }
 
-let world: OpenWorld
+let app: TestApp
 let tables: readonly string[]
 beforeAll(async () => {
-  world = await openWorld('postgres')
-  await seedEverything(world.database.raw, world.ownerId, 'own', [])
+  app = await openTestApp('postgres')
+  await seedEverything(app.database.raw, app.ownerId, 'own', [])
   // A document that the provider has not shown is not the customer's to read yet.
-  await world.database.raw('update document set visible = true, deleted_at = null where user_id = $1', [world.ownerId])
+  await app.database.raw('update document set visible = true, deleted_at = null where user_id = $1', [app.ownerId])
   // A mail with a key leaves an empty row, so that nothing sends it again.
-  await world.database.raw('update mail_outbox set key = null where user_id = $1', [world.ownerId])
-  await world.database.raw(`insert into user_role (user_id, role) values ($1, 'ROLE_MANAGER')`, [world.ownerId])
-  tables = world.product.personalData.flatMap((part) => part.tables)
+  await app.database.raw('update mail_outbox set key = null where user_id = $1', [app.ownerId])
+  await app.database.raw(`insert into user_role (user_id, role) values ($1, 'ROLE_MANAGER')`, [app.ownerId])
+  tables = app.product.personalData.flatMap((part) => part.tables)
 })
-afterAll(() => world.close())
+afterAll(() => app.close())
 
 const query = async (text: string, values: readonly unknown[] = []): Promise<DataRow[]> =>
-  (await world.database.raw(text, values)).rows
+  (await app.database.raw(text, values)).rows
 
 const read = async (): Promise<Map<string, DataRow[]>> => {
   const sections = new Map<string, DataRow[]>()
-  for (const part of world.product.personalData)
-    for (const { name, rows } of part.exportOf(world.ownerId)) {
+  for (const part of app.product.personalData)
+    for (const { name, rows } of part.exportOf(app.ownerId)) {
       const section: DataRow[] = []
       for await (const row of rows()) section.push(row)
       sections.set(name, section)
@@ -115,7 +115,7 @@ test('every table of personal data has its rows in the archive, or says where th
   const counted: Record<string, number> = {}
   const exported: Record<string, number> = {}
   for (const [table, names] of Object.entries(sectionsOf)) {
-    counted[table] = (await query(`select 1 from ${table} where ${rowsOf[table]}`, [world.ownerId])).length
+    counted[table] = (await query(`select 1 from ${table} where ${rowsOf[table]}`, [app.ownerId])).length
     exported[table] = names.reduce((sum, name) => sum + (sections.get(name) ?? []).length, 0)
     expect(counted[table], table).toBeGreaterThan(0)
   }
@@ -125,7 +125,7 @@ test('every table of personal data has its rows in the archive, or says where th
   ])
   const reminded = (sections.get('bank_consents') ?? []).filter(({ remindedAt }) => remindedAt !== null)
   expect(reminded).toHaveLength(2)
-  const days = await query(`select sum(entries)::int as sum from bank_day where ${rowsOf['bank_day']}`, [world.ownerId])
+  const days = await query(`select sum(entries)::int as sum from bank_day where ${rowsOf['bank_day']}`, [app.ownerId])
   expect(sections.get('bank_transactions')).toHaveLength(Number(days[0]?.['sum']))
 })
 
@@ -133,13 +133,13 @@ test('a deletion deletes the rows of every table, except those that are retained
   const before = new Map<string, { key: string; values: unknown[] }>()
   for (const table of tables) {
     const key = await keyOf(table)
-    const rows = await query(`select ${key} as key from ${table} where ${rowsOf[table]}`, [world.ownerId])
+    const rows = await query(`select ${key} as key from ${table} where ${rowsOf[table]}`, [app.ownerId])
     expect(rows.length, table).toBeGreaterThan(0)
     before.set(table, { key, values: rows.map((row) => row['key']) })
   }
-  const deletedUser = { id: world.ownerId, anonymousEmail: `deleted-${world.ownerId}-0@deleted.invalid` }
-  await world.product.platform.db.transaction().execute(async (trx) => {
-    for (const part of world.product.personalData) await part.erase(trx, deletedUser)
+  const deletedUser = { id: app.ownerId, anonymousEmail: `deleted-${app.ownerId}-0@deleted.invalid` }
+  await app.product.platform.db.transaction().execute(async (trx) => {
+    for (const part of app.product.personalData) await part.erase(trx, deletedUser)
   })
   const left: Record<string, number> = {}
   const wanted: Record<string, number> = {}
@@ -148,6 +148,6 @@ test('a deletion deletes the rows of every table, except those that are retained
     wanted[table] = table in retained ? values.length : 0
   }
   expect(left).toEqual(wanted)
-  const consents = await query('select user_id from bank_consent where user_id = $1', [world.ownerId])
+  const consents = await query('select user_id from bank_consent where user_id = $1', [app.ownerId])
   expect(consents).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storedFiles } from '#e2e/steps/stored-zip.ts'
 import { describeOnBoth } from '#server/platform/database/testing.ts'
-import { type OpenWorld, openWorld } from './access/testing.ts'
+import { openTestApp, type TestApp } from './access/testing.ts'
 import { impersonal } from './testing/impersonal-tables.ts'
 import { rowsOf } from './testing/rows-of.ts'
 import { seedEverything } from './testing/seed-everything.ts'
@@ -93,15 +93,15 @@ const notSeeded: Readonly<Record<string, string>> = {
 }
 
 describeOnBoth('personal data on %s', (kind) => {
-  let world: OpenWorld
+  let app: TestApp
   let columns: { table: string; column: string }[]
   beforeAll(async () => {
-    world = await openWorld(kind)
-    const { companies, platform } = world.product
+    app = await openTestApp(kind)
+    const { companies, platform } = app.product
     // A company number belongs to one company; the demo company always has the same.
-    await world.database.raw(`update company set company_number = '09876543' where compiler_id = $1`, [world.ownerId])
-    await platform.db.transaction().execute((trx) => companies.seedDemoCompany(trx, world.otherId))
-    const { rows } = await world.database.raw(
+    await app.database.raw(`update company set company_number = '09876543' where compiler_id = $1`, [app.ownerId])
+    await platform.db.transaction().execute((trx) => companies.seedDemoCompany(trx, app.otherId))
+    const { rows } = await app.database.raw(
       `select c.table_name as table, c.column_name as column from information_schema.columns c
        join information_schema.tables t using (table_schema, table_name)
        where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not like 'kysely%' and c.is_generated = 'NEVER'
@@ -109,54 +109,52 @@ describeOnBoth('personal data on %s', (kind) => {
     )
     columns = rows.map((row) => ({ table: String(row['table']), column: String(row['column']) }))
   })
-  afterAll(() => world.close())
+  afterAll(() => app.close())
 
   /** Returns everything in a column, as text. */
   const textsOf = async (places: typeof columns): Promise<Map<string, string>> => {
     const texts = new Map<string, string>()
     for (const { table, column } of places) {
-      const { rows } = await world.database.raw(`select "${column}"::text as text from ${table}`)
+      const { rows } = await app.database.raw(`select "${column}"::text as text from ${table}`)
       texts.set(`${table}.${column}`, rows.map(({ text }) => String(text)).join('\n'))
     }
     return texts
   }
 
   test('every table belongs to a domain that exports and erases it, or has no personal data', async () => {
-    const { rows } = await world.database.raw(
+    const { rows } = await app.database.raw(
       `select table_name as name from information_schema.tables
        where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%' order by 1`,
     )
-    const known = [...world.product.personalData.flatMap(({ tables }) => tables), ...Object.keys(impersonal)]
+    const known = [...app.product.personalData.flatMap(({ tables }) => tables), ...Object.keys(impersonal)]
     expect(known.toSorted()).toEqual(rows.map((row) => row['name']))
-    expect(Object.keys(rowsOf).toSorted()).toEqual(
-      world.product.personalData.flatMap(({ tables }) => tables).toSorted(),
-    )
+    expect(Object.keys(rowsOf).toSorted()).toEqual(app.product.personalData.flatMap(({ tables }) => tables).toSorted())
   })
 
   test('the archive has every seeded value of its owner, none of a neighbour, no secret; a deletion leaves none', async () => {
     const personal = columns.filter(({ table }) => table in rowsOf)
     const wanted = personal.filter(({ table, column }) => !(`${table}.${column}` in notSeeded))
-    const own = await seedEverything(world.database.raw, world.ownerId, 'own', wanted)
-    const foreign = await seedEverything(world.database.raw, world.otherId, 'foreign', wanted)
+    const own = await seedEverything(app.database.raw, app.ownerId, 'own', wanted)
+    const foreign = await seedEverything(app.database.raw, app.otherId, 'foreign', wanted)
     expect([...own.keys()].toSorted()).toEqual(wanted.map(({ table, column }) => `${table}.${column}`).toSorted())
 
     const jobOf = (userId: number, mark: string) =>
-      world.database.raw(
+      app.database.raw(
         `insert into pgboss.job (name, data, state, completed_on)
          select 'log-in-failed', jsonb_build_object('email', email, 'ip', $2::text), 'failed', now() from app_user where id = $1`,
         [userId, mark],
       )
-    await jobOf(world.ownerId, 'own-failed-job')
-    await jobOf(world.otherId, 'foreign-failed-job')
+    await jobOf(app.ownerId, 'own-failed-job')
+    await jobOf(app.otherId, 'foreign-failed-job')
 
-    const answer = await fetch(`${world.url}/api/me/export`, {
+    const answer = await fetch(`${app.url}/api/me/export`, {
       method: 'POST',
       headers: {
         'x-requested-with': 'portico',
         'content-type': 'application/json',
-        cookie: `portico=${world.cookies.owner}`,
+        cookie: `portico=${app.cookies.owner}`,
       },
-      body: JSON.stringify({ password: world.password }),
+      body: JSON.stringify({ password: app.password }),
     })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('application/zip')
@@ -171,19 +169,19 @@ describeOnBoth('personal data on %s', (kind) => {
     expect([...foreign.values()].filter((value) => archive.includes(value))).toEqual([])
     for (const { table, column } of personal) {
       if (!/hash|sealed/.test(column)) continue
-      const { rows } = await world.database.raw(`select ${column} as value from ${table} where ${rowsOf[table]}`, [
-        world.ownerId,
+      const { rows } = await app.database.raw(`select ${column} as value from ${table} where ${rowsOf[table]}`, [
+        app.ownerId,
       ])
       for (const { value } of rows) if (typeof value === 'string') expect(archive).not.toContain(value)
     }
     // The readable page says the same, with typed texts escaped.
     expect(files.get('index.html')).not.toContain('<script>')
 
-    const deletedUser = { id: world.ownerId, anonymousEmail: `deleted-${world.ownerId}-0@deleted.invalid` }
-    await world.product.platform.db.transaction().execute(async (trx) => {
-      for (const part of world.product.personalData) await part.erase(trx, deletedUser)
+    const deletedUser = { id: app.ownerId, anonymousEmail: `deleted-${app.ownerId}-0@deleted.invalid` }
+    await app.product.platform.db.transaction().execute(async (trx) => {
+      for (const part of app.product.personalData) await part.erase(trx, deletedUser)
     })
-    const jobs = await world.database.raw(`select data->>'ip' as mark from pgboss.job where name = 'log-in-failed'`)
+    const jobs = await app.database.raw(`select data->>'ip' as mark from pgboss.job where name = 'log-in-failed'`)
     expect(jobs.rows.map(({ mark }) => mark)).toEqual(['foreign-failed-job'])
     const texts = await textsOf(columns)
     const left = [...texts].flatMap(([location, text]) =>

@@ -34,9 +34,9 @@ const daysWithin = (value: unknown, defaults: number): number => {
 const refusal = (
   reply: FastifyReply,
   bank: Bank,
-  wish: { historyDays: number; consentDays: number; scope: string[] },
+  terms: { historyDays: number; consentDays: number; scope: string[] },
 ) => {
-  const unknown = wish.scope.find((one) => !scopes.includes(one))
+  const unknown = terms.scope.find((one) => !scopes.includes(one))
   const scopeProblem = (summary: string, detail: string) =>
     fieldProblem(reply, 'access_scope', { summary, detail, listed: true })
   if (unknown !== undefined)
@@ -44,18 +44,18 @@ const refusal = (
       `Unknown value '${unknown}' in access_scope`,
       `Choose one or several from ['balances', 'details', 'transactions']`,
     )
-  if (bank.strictScopes && wish.scope.includes('balances') !== wish.scope.includes('details'))
+  if (bank.strictScopes && terms.scope.includes('balances') !== terms.scope.includes('details'))
     return scopeProblem(
       'Institution access scope dependencies error',
       `For this institution the following scopes are required together: ['balances', 'details']`,
     )
-  if (!(wish.historyDays > 0 && wish.historyDays <= bank.historyDays))
+  if (!(terms.historyDays > 0 && terms.historyDays <= bank.historyDays))
     return fieldProblem(reply, 'max_historical_days', {
       summary: 'Incorrect max_historical_days',
       detail: `max_historical_days must be > 0 and <= ${bank.id} transaction_total_days (${bank.historyDays})`,
       listed: true,
     })
-  if (!(wish.consentDays > 0 && wish.consentDays <= bank.consentDays))
+  if (!(terms.consentDays > 0 && terms.consentDays <= bank.consentDays))
     return fieldProblem(reply, 'access_valid_for_days', {
       summary: 'Incorrect access_valid_for_days',
       detail: `access_valid_for_days must be > 0 and <= ${bank.consentDays}`,
@@ -75,19 +75,19 @@ export const serveAgreements = (app: FastifyInstance, context: BankingContext, b
         summary: `Unknown Institution ID ${institution}`,
         detail: 'Get Institution IDs from /institutions/?country={$COUNTRY_CODE}',
       })
-    const wish = {
+    const terms = {
       historyDays: daysWithin(body?.max_historical_days, 90),
       consentDays: daysWithin(body?.access_valid_for_days, 90),
       scope: Array.isArray(body?.access_scope) ? body.access_scope.map(String) : scopes,
     }
-    const refused = refusal(reply, bank, wish)
+    const refused = refusal(reply, bank, terms)
     if (refused) return refused
     const agreement = context.agreements.put({
       id: newId(),
       bank: bank.id,
       createdAt: context.now(),
       acceptedAt: null,
-      ...wish,
+      ...terms,
     })
     return reply.code(201).send(agreementJson(agreement))
   })

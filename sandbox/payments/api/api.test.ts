@@ -165,8 +165,8 @@ test('never refunds more than the charge', async () => {
 
 test('applies the same limit to refunds by charge', async () => {
   const pay = async (method: string) => {
-    const wish = { amount: 500, currency: 'eur', payment_method: method, confirm: true } as const
-    const intent = await stripe.paymentIntents.create(wish).catch((error: unknown) => {
+    const input = { amount: 500, currency: 'eur', payment_method: method, confirm: true } as const
+    const intent = await stripe.paymentIntents.create(input).catch((error: unknown) => {
       if (error instanceof Stripe.errors.StripeCardError && error.payment_intent) return error.payment_intent
       throw error
     })

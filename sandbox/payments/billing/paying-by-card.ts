@@ -4,7 +4,7 @@ import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { Invoice } from '#sandbox/payments/wire.ts'
 import { collectInvoice } from './collecting.ts'
 import { intentOfInvoice } from './invoices.ts'
-import { wishToSave } from './saving.ts'
+import { recordSaving } from './saving.ts'
 
 /** Reports whether the invoice can be paid on its page now. */
 export const isPayable = (context: PaymentsContext, invoice: Invoice): boolean =>
@@ -18,15 +18,15 @@ export type Paid = { kind: 'paid' } | { kind: 'refused'; decline: Decline } | { 
 export const payInvoiceByCard = (
   context: PaymentsContext,
   invoice: Invoice,
-  wish: { card: CardEntry; name: string; saves: boolean },
+  input: { card: CardEntry; name: string; saves: boolean },
 ): Paid =>
   context.ctx.store.transaction(() => {
-    const problem = cardProblem(wish.card, context.now())
+    const problem = cardProblem(input.card, context.now())
     if (problem !== null) return { kind: 'refused', decline: problem }
-    const payer = { name: wish.name || null, email: invoice.customer_email }
-    const method = methodFor(context, { kind: 'card', card: wish.card }, payer)
+    const payer = { name: input.name || null, email: invoice.customer_email }
+    const method = methodFor(context, { kind: 'card', card: input.card }, payer)
     const waiting = intentOfInvoice(context, invoice)
-    if (waiting) wishToSave(context, waiting, wish.saves)
+    if (waiting) recordSaving(context, waiting, input.saves)
     const { intent } = collectInvoice(context, invoice, method, 'on_session', 'manual')
     if (intent?.status === 'requires_action') return { kind: 'authenticate', intent: intent.id }
     if (intent?.status !== 'requires_payment_method') return { kind: 'paid' }

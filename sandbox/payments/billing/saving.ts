@@ -5,7 +5,7 @@ import { isOver } from './ending.ts'
 import { subscriptionOfInvoice } from './invoices.ts'
 
 /** Records whether to save the card with which a person pays an invoice. */
-export const wishToSave = (context: PaymentsContext, intent: PaymentIntent, saves: boolean): void => {
+export const recordSaving = (context: PaymentsContext, intent: PaymentIntent, saves: boolean): void => {
   const purpose = context.tables.purposes.get(intent.id)
   if (purpose) context.tables.purposes.put({ ...purpose, saves })
 }

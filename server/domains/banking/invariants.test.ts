@@ -6,30 +6,30 @@ import { aTransaction } from './testing/transactions.ts'
 import { type OpenBanking, openBanking } from './testing.ts'
 
 describeOnBoth('invariants of banking on %s', (kind) => {
-  let world: OpenBanking
+  let fixture: OpenBanking
   beforeAll(async () => {
-    world = await openBanking(kind)
-    world.bank.addAccount('IT01')
+    fixture = await openBanking(kind)
+    fixture.bank.addAccount('IT01')
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   test('report a transaction that appears twice, by the aggregator’s id or by ours', async () => {
-    const [account] = await world.accounts(await world.connect(world.customer))
+    const [account] = await fixture.accounts(await fixture.connect(fixture.customer))
     const id = account?.id ?? 0
     const read = (day: string, internalId: string) =>
-      saveReadRange(world.context, id, {
+      saveReadRange(fixture.context, id, {
         window: { from: day, to: day },
         transactions: [aTransaction({ bookingDate: day, internalId })],
         today: '2026-11-22',
       })
     await read('2026-11-03', 'one')
     await read('2026-11-05', 'two')
-    expect(await world.violations()).toEqual([])
+    expect(await fixture.violations()).toEqual([])
     await read('2026-11-07', 'one')
-    expect(await world.violations()).toEqual([`account ${id} has twice: one`])
-    await tables(world.db).deleteFrom('bank_day').where('day', '=', '2026-11-07').execute()
-    await tables(world.db).updateTable('bank_account').set({ next_entry: 2 }).execute()
+    expect(await fixture.violations()).toEqual([`account ${id} has twice: one`])
+    await tables(fixture.db).deleteFrom('bank_day').where('day', '=', '2026-11-07').execute()
+    await tables(fixture.db).updateTable('bank_account').set({ next_entry: 2 }).execute()
     await read('2026-11-07', 'three')
-    expect(await world.violations()).toContain(`account ${id} has twice: 2`)
+    expect(await fixture.violations()).toContain(`account ${id} has twice: 2`)
   })
 })

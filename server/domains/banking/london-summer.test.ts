@@ -7,11 +7,11 @@ import { aTransaction } from './testing/transactions.ts'
 import { type OpenBanking, openBanking } from './testing.ts'
 
 describeOnOne('banks around midnight of London in summer, on %s', (kind) => {
-  let world: OpenBanking
+  let fixture: OpenBanking
   const windows: DayWindow[] = []
   beforeAll(async () => {
-    world = await openBanking(kind, { hasSweeps: false })
-    const { aggregator } = world.bank
+    fixture = await openBanking(kind, { hasSweeps: false })
+    const { aggregator } = fixture.bank
     const read = aggregator.transactions
     Object.assign(aggregator, {
       transactions: (...args: Parameters<typeof read>) => {
@@ -21,21 +21,21 @@ describeOnOne('banks around midnight of London in summer, on %s', (kind) => {
     })
     await moveTo('2028-06-30T22:40:00Z')
   })
-  afterAll(() => world.close())
-  const moveTo = (at: string) => world.platform.clock.moveTo(Date.parse(at) - Date.now())
+  afterAll(() => fixture.close())
+  const moveTo = (at: string) => fixture.platform.clock.moveTo(Date.parse(at) - Date.now())
 
   it('read up to the London day, mail its end by the London day, and once on each London day', async () => {
-    world.bank.addAccount('IT60X0542811101000000123456', [aTransaction()])
-    const user = await world.addUser('summer@example.test', 'es')
-    const id = await world.connect(user)
+    fixture.bank.addAccount('IT60X0542811101000000123456', [aTransaction()])
+    const user = await fixture.addUser('summer@example.test', 'es')
+    const id = await fixture.connect(user)
     expect(windows.map(({ to }) => to)).toEqual(['2028-06-30'])
     const end = async (at: string) => {
       await sql`update bank_consent set expires_at = ${at}, granted_at = '2028-04-01' where connection_id = ${id}
-        and state = 'granted'`.execute(world.db)
-      await sql`delete from bank_consent_notice`.execute(world.db)
-      await remindDue(world.context)
+        and state = 'granted'`.execute(fixture.db)
+      await sql`delete from bank_consent_notice`.execute(fixture.db)
+      await remindDue(fixture.context)
     }
-    const texts = async () => (await world.mailsOf(user)).map(({ text }) => text)
+    const texts = async () => (await fixture.mailsOf(user)).map(({ text }) => text)
     await end('2028-07-06T23:30:00Z')
     expect(await texts()).toEqual([expect.stringContaining('07/07/2028')])
     await end('2028-07-05T23:30:00Z')
@@ -43,8 +43,8 @@ describeOnOne('banks around midnight of London in summer, on %s', (kind) => {
     await moveTo('2028-06-30T23:10:00Z')
     await end('2028-07-04T23:30:00Z')
     expect(await texts()).toEqual([expect.anything(), expect.stringContaining('05/07/2028')])
-    world.bank.addAccount('IT60X0542811101000000999999', [aTransaction()])
-    await world.connect(await world.addUser('later@example.test', 'it'))
+    fixture.bank.addAccount('IT60X0542811101000000999999', [aTransaction()])
+    await fixture.connect(await fixture.addUser('later@example.test', 'it'))
     expect(windows.at(-1)?.to).toBe('2028-07-01')
   })
 })

@@ -8,42 +8,42 @@ import { openTestCompanies, refusalOf, type TestCompanies } from './testing.ts'
 const taken = ['companyNumber: company.number_taken']
 
 describeOnBoth('company numbers (%s)', (kind) => {
-  let world: TestCompanies
+  let fixture: TestCompanies
   beforeAll(async () => {
-    world = await openTestCompanies(kind)
+    fixture = await openTestCompanies(kind)
   })
   afterAll(async () => {
-    expect(await world.violations()).toEqual([])
-    await world.close()
+    expect(await fixture.violations()).toEqual([])
+    await fixture.close()
   })
 
   test('belong to one company in any notation, and the refusal names it', async () => {
-    const first = await world.createManaged({ name: 'Byron Ltd', companyNumber: 'SC 12345' })
-    const other = await world.createManaged({ name: 'Other Ltd' })
+    const first = await fixture.createManaged({ name: 'Byron Ltd', companyNumber: 'SC 12345' })
+    const other = await fixture.createManaged({ name: 'Other Ltd' })
     for (const companyNumber of ['SC 12345', 'sc012345', 'SC-012345']) {
-      expect(await refusalOf(world.change(other.id, { companyNumber }))).toEqual(taken)
-      expect(await refusalOf(world.createManaged({ companyNumber }))).toEqual(taken)
+      expect(await refusalOf(fixture.change(other.id, { companyNumber }))).toEqual(taken)
+      expect(await refusalOf(fixture.createManaged({ companyNumber }))).toEqual(taken)
     }
-    const refused = await world.change(other.id, { companyNumber: 'SC012345' }).catch((error: unknown) => error)
+    const refused = await fixture.change(other.id, { companyNumber: 'SC012345' }).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(Refusal)
     expect((refused as Refusal).violations[0]?.params).toEqual({ name: 'Byron Ltd' })
-    expect(await world.change(first.id, { companyNumber: 'SC012345' })).toMatchObject({ companyNumber: 'SC012345' })
-    await world.change(first.id, { companyNumber: null })
-    expect(await world.change(other.id, { companyNumber: 'SC12345' })).toMatchObject({ companyNumber: 'SC12345' })
+    expect(await fixture.change(first.id, { companyNumber: 'SC012345' })).toMatchObject({ companyNumber: 'SC012345' })
+    await fixture.change(first.id, { companyNumber: null })
+    expect(await fixture.change(other.id, { companyNumber: 'SC12345' })).toMatchObject({ companyNumber: 'SC12345' })
   })
 
   test('in a format that no registry has may be given to several', async () => {
     const texts = ['to come', '00000000', '12 34 56 78 9']
     for (const companyNumber of texts)
-      for (const _ of [1, 2]) expect(await world.createManaged({ companyNumber })).toMatchObject({ companyNumber })
+      for (const _ of [1, 2]) expect(await fixture.createManaged({ companyNumber })).toMatchObject({ companyNumber })
   })
 
   test('written by ten calls at the same time belong to one company', async () => {
-    const others = await Promise.all(Array.from({ length: 5 }, () => world.createManaged()))
+    const others = await Promise.all(Array.from({ length: 5 }, () => fixture.createManaged()))
     const companyNumber = '09990001'
     const answers = await Promise.all([
-      ...others.map(({ id }) => refusalOf(world.change(id, { companyNumber }))),
-      ...others.map(() => refusalOf(world.createManaged({ companyNumber }))),
+      ...others.map(({ id }) => refusalOf(fixture.change(id, { companyNumber }))),
+      ...others.map(() => refusalOf(fixture.createManaged({ companyNumber }))),
     ])
     expect(answers.filter((answer) => answer === 'not refused')).toHaveLength(1)
     expect(answers.filter((answer) => answer !== 'not refused')).toEqual(Array.from({ length: 9 }, () => taken))
@@ -51,17 +51,17 @@ describeOnBoth('company numbers (%s)', (kind) => {
 
   test('that two companies already share may stay while other fields are saved, but a third is refused', async () => {
     const companyNumber = '09990002'
-    const one = await world.createManaged({ companyNumber })
-    const two = await world.createManaged()
+    const one = await fixture.createManaged({ companyNumber })
+    const two = await fixture.createManaged()
     await sql`update company set company_number = ${companyNumber}, number_shared_before = true
-      where id = ${two.id}`.execute(world.platform.db)
+      where id = ${two.id}`.execute(fixture.platform.db)
     for (const { id } of [one, two])
-      expect(await world.change(id, { companyNumber, name: `Renamed ${id}` })).toMatchObject({ companyNumber })
-    expect(await refusalOf(world.createManaged({ companyNumber }))).toEqual(taken)
-    await world.change(one.id, { companyNumber: '09990003' })
-    expect(await refusalOf(world.createManaged({ companyNumber }))).toEqual(taken)
-    await world.change(two.id, { companyNumber: null })
-    expect(await world.change(one.id, { companyNumber })).toMatchObject({ companyNumber })
+      expect(await fixture.change(id, { companyNumber, name: `Renamed ${id}` })).toMatchObject({ companyNumber })
+    expect(await refusalOf(fixture.createManaged({ companyNumber }))).toEqual(taken)
+    await fixture.change(one.id, { companyNumber: '09990003' })
+    expect(await refusalOf(fixture.createManaged({ companyNumber }))).toEqual(taken)
+    await fixture.change(two.id, { companyNumber: null })
+    expect(await fixture.change(one.id, { companyNumber })).toMatchObject({ companyNumber })
   })
 
   test('are normalised alike by the database and the contract', async () => {
@@ -77,13 +77,13 @@ describeOnBoth('company numbers (%s)', (kind) => {
       'SPABC123',
       'x',
     ]
-    const { id } = await world.createManaged()
+    const { id } = await fixture.createManaged()
     for (const number of written) {
-      await sql`update company set company_number = ${number} where id = ${id}`.execute(world.platform.db)
+      await sql`update company set company_number = ${number} where id = ${id}`.execute(fixture.platform.db)
       const { rows } = await sql<{ registry_number: string | null }>`
-        select registry_number from company where id = ${id}`.execute(world.platform.db)
+        select registry_number from company where id = ${id}`.execute(fixture.platform.db)
       expect([number, rows[0]?.registry_number]).toEqual([number, registryNumberOf(number)])
     }
-    await sql`update company set company_number = null where id = ${id}`.execute(world.platform.db)
+    await sql`update company set company_number = null where id = ${id}`.execute(fixture.platform.db)
   })
 })

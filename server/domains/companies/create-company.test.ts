@@ -7,23 +7,23 @@ import { saveDraft } from './save-draft.ts'
 import { aCompany, actorOf, aPerson, openTestCompanies, refusalOf, type TestCompanies } from './testing.ts'
 
 describeOnBoth('creating a company (%s)', (kind) => {
-  let world: TestCompanies
+  let fixture: TestCompanies
   beforeAll(async () => {
-    world = await openTestCompanies(kind)
+    fixture = await openTestCompanies(kind)
   })
   afterAll(async () => {
-    for (const invariant of invariants) expect(await invariant.check(world.platform.db)).toEqual([])
-    await world.close()
+    for (const invariant of invariants) expect(await invariant.check(fixture.platform.db)).toEqual([])
+    await fixture.close()
   })
 
   test('saves it completely: people in order, names in the account, audit entry, no draft left', async () => {
-    const userId = world.freshUserId()
-    await saveDraft(world.deps, userId, { step: 4, version: 0, data: { company: { name: 'Byron' } } })
+    const userId = fixture.freshUserId()
+    await saveDraft(fixture.deps, userId, { step: 4, version: 0, data: { company: { name: 'Byron' } } })
     const holders = [33.33, 33.33, 33.34].map((shareOwnedPerc, index) =>
       aPerson({ shareOwnedPerc, isDirector: index === 2 }),
     )
     const external = aPerson({ shareOwnedPerc: 0, isShareholder: false })
-    const company = await world.create(userId, aCompany([...holders, external]))
+    const company = await fixture.create(userId, aCompany([...holders, external]))
 
     expect(company).toMatchObject({
       name: 'Byron Books Ltd',
@@ -41,10 +41,10 @@ describeOnBoth('creating a company (%s)', (kind) => {
       [0, false, true],
     ])
     expect(company.shareholders[0]).toMatchObject({ identityVerificationStatus: 0, identityCheckStatus: null })
-    expect(await world.nameOf(userId)).toBe('Ada Byron')
-    expect((await getDraft(world.deps, userId)).version).toBe(0)
-    expect(await getCompanyOfUser(world.deps, actorOf(userId), userId)).toEqual({ company })
-    const entries = await world.platform.db
+    expect(await fixture.nameOf(userId)).toBe('Ada Byron')
+    expect((await getDraft(fixture.deps, userId)).version).toBe(0)
+    expect(await getCompanyOfUser(fixture.deps, actorOf(userId), userId)).toEqual({ company })
+    const entries = await fixture.platform.db
       .selectFrom('audit_entry')
       .select(['action', 'subject_id'])
       .where('actor_user_id', '=', userId)
@@ -57,35 +57,35 @@ describeOnBoth('creating a company (%s)', (kind) => {
   })
 
   test('creates nothing for an account that is deleted meanwhile, by the customer or by staff', async () => {
-    const userId = world.freshUserId()
-    await world.closeAccount(userId)
-    expect(await refusalOf(world.create(userId))).toBe('login_expired')
-    await expect(world.createManaged({}, userId)).rejects.toMatchObject({
+    const userId = fixture.freshUserId()
+    await fixture.closeAccount(userId)
+    expect(await refusalOf(fixture.create(userId))).toBe('login_expired')
+    await expect(fixture.createManaged({}, userId)).rejects.toMatchObject({
       violations: [{ propertyPath: 'compiler', message: 'company.compiler' }],
     })
-    const draft = saveDraft(world.deps, userId, { step: 1, version: 0, data: { name: 'Byron' } })
+    const draft = saveDraft(fixture.deps, userId, { step: 1, version: 0, data: { name: 'Byron' } })
     expect(await refusalOf(draft)).toBe('login_expired')
-    expect(await world.nameOf(userId)).toBe('')
-    expect((await getDraft(world.deps, userId)).version).toBe(0)
-    expect(await getCompanyOfUser(world.deps, actorOf(userId), userId)).toEqual({ company: null })
+    expect(await fixture.nameOf(userId)).toBe('')
+    expect((await getDraft(fixture.deps, userId)).version).toBe(0)
+    expect(await getCompanyOfUser(fixture.deps, actorOf(userId), userId)).toEqual({ company: null })
   })
 
   test('checks onboarding in order: paid, then confirmed, then once', async () => {
-    const userId = world.freshUserId()
-    await world.setPaid(userId, false)
-    await world.setVerified(userId, false)
-    expect(await refusalOf(world.create(userId))).toBe('subscription_required')
-    await world.setPaid(userId, true)
-    expect(await refusalOf(world.create(userId))).toBe('email_not_verified')
-    await world.setVerified(userId, true)
-    await world.create(userId)
-    expect(await refusalOf(world.create(userId))).toBe('company_already_exists')
+    const userId = fixture.freshUserId()
+    await fixture.setPaid(userId, false)
+    await fixture.setVerified(userId, false)
+    expect(await refusalOf(fixture.create(userId))).toBe('subscription_required')
+    await fixture.setPaid(userId, true)
+    expect(await refusalOf(fixture.create(userId))).toBe('email_not_verified')
+    await fixture.setVerified(userId, true)
+    await fixture.create(userId)
+    expect(await refusalOf(fixture.create(userId))).toBe('company_already_exists')
   })
 
   test('creates one company for two tabs at the same time', async () => {
-    const userId = world.freshUserId()
+    const userId = fixture.freshUserId()
     const tabs = await Promise.all(
-      ['A', 'B', 'C', 'D'].map((name) => refusalOf(world.create(userId, aCompany([aPerson()], { name })))),
+      ['A', 'B', 'C', 'D'].map((name) => refusalOf(fixture.create(userId, aCompany([aPerson()], { name })))),
     )
     expect(tabs.map(String).toSorted((one, other) => one.localeCompare(other))).toEqual([
       'company_already_exists',
@@ -96,16 +96,16 @@ describeOnBoth('creating a company (%s)', (kind) => {
   })
 
   test('leaves nothing behind after a refusal', async () => {
-    const userId = world.freshUserId()
-    const { audit } = world.platform
+    const userId = fixture.freshUserId()
+    const { audit } = fixture.platform
     const record: typeof audit.record = async (trx, entry) => {
       if (entry.action === 'name-user') throw new Error('not recorded')
       await audit.record(trx, entry)
     }
-    const failing = { ...world.deps, platform: { ...world.platform, audit: { ...audit, record } } }
+    const failing = { ...fixture.deps, platform: { ...fixture.platform, audit: { ...audit, record } } }
     await expect(openedWith(failing, userId)).rejects.toThrow('not recorded')
-    expect(await getCompanyOfUser(world.deps, actorOf(userId), userId)).toEqual({ company: null })
-    await world.create(userId)
+    expect(await getCompanyOfUser(fixture.deps, actorOf(userId), userId)).toEqual({ company: null })
+    await fixture.create(userId)
   })
 
   const openedWith = async (deps: TestCompanies['deps'], userId: number) => {
@@ -115,14 +115,14 @@ describeOnBoth('creating a company (%s)', (kind) => {
 
   test('calculates ages by the product’s clock, in London', async () => {
     // 00:30 on 1 July in London, still 30 June in UTC.
-    world.time.now = new Date('2028-06-30T23:30:00Z')
+    fixture.time.now = new Date('2028-06-30T23:30:00Z')
     try {
       const born = (dateOfBirth: string) =>
-        refusalOf(world.create(world.freshUserId(), aCompany([aPerson({ dateOfBirth })])))
+        refusalOf(fixture.create(fixture.freshUserId(), aCompany([aPerson({ dateOfBirth })])))
       expect(await born('2012-07-02')).toEqual(['shareholders[0].dateOfBirth: yup.min_age'])
       expect(await born('2012-07-01')).toBe('not refused')
     } finally {
-      world.time.now = null
+      fixture.time.now = null
     }
   })
 })

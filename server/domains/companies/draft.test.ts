@@ -5,51 +5,51 @@ import { saveDraft } from './save-draft.ts'
 import { openTestCompanies, refusalOf, type TestCompanies } from './testing.ts'
 
 describeOnOne('the draft (%s)', (kind) => {
-  let world: TestCompanies
+  let fixture: TestCompanies
   beforeAll(async () => {
-    world = await openTestCompanies(kind)
+    fixture = await openTestCompanies(kind)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   const save = (userId: number, version: number, text: string, step = 1) =>
-    saveDraft(world.deps, userId, { step, version, data: { text } })
+    saveDraft(fixture.deps, userId, { step, version, data: { text } })
 
   test('is empty at first, and is returned as it was saved', async () => {
-    const userId = world.freshUserId()
-    expect(await getDraft(world.deps, userId)).toMatchObject({ step: 1, version: 0, data: {}, savedAt: null })
+    const userId = fixture.freshUserId()
+    expect(await getDraft(fixture.deps, userId)).toMatchObject({ step: 1, version: 0, data: {}, savedAt: null })
     expect(await save(userId, 0, 'one', 2)).toMatchObject({ step: 2, version: 1 })
     expect(await save(userId, 1, 'two', 3)).toMatchObject({ step: 3, version: 2 })
-    expect(await getDraft(world.deps, userId)).toMatchObject({ step: 3, version: 2, data: { text: 'two' } })
+    expect(await getDraft(fixture.deps, userId)).toMatchObject({ step: 3, version: 2, data: { text: 'two' } })
   })
 
   test('says when it was last saved', async () => {
-    const userId = world.freshUserId()
-    world.time.now = new Date('2026-03-01T10:00:00.000Z')
+    const userId = fixture.freshUserId()
+    fixture.time.now = new Date('2026-03-01T10:00:00.000Z')
     expect(await save(userId, 0, 'one')).toMatchObject({ savedAt: '2026-03-01T10:00:00.000Z' })
-    world.time.now = new Date('2026-03-01T10:05:00.000Z')
+    fixture.time.now = new Date('2026-03-01T10:05:00.000Z')
     await save(userId, 1, 'two')
-    expect(await getDraft(world.deps, userId)).toMatchObject({ savedAt: '2026-03-01T10:05:00.000Z' })
-    world.time.now = null
+    expect(await getDraft(fixture.deps, userId)).toMatchObject({ savedAt: '2026-03-01T10:05:00.000Z' })
+    fixture.time.now = null
   })
 
   test('preserves characters that a text column cannot store', async () => {
-    const userId = world.freshUserId()
+    const userId = fixture.freshUserId()
     const text = 'a\u0000b \ud800 “é” 😀'
     await save(userId, 0, text)
-    expect((await getDraft(world.deps, userId)).data).toEqual({ text })
+    expect((await getDraft(fixture.deps, userId)).data).toEqual({ text })
   })
 
   test('overwrites nothing when another device was faster', async () => {
-    const userId = world.freshUserId()
+    const userId = fixture.freshUserId()
     await save(userId, 0, 'first device')
     expect(await refusalOf(save(userId, 0, 'second device'))).toBe('draft_conflict')
     await save(userId, 1, 'first device again')
     expect(await refusalOf(save(userId, 1, 'second device'))).toBe('draft_conflict')
-    expect((await getDraft(world.deps, userId)).data).toEqual({ text: 'first device again' })
+    expect((await getDraft(fixture.deps, userId)).data).toEqual({ text: 'first device again' })
   })
 
   test('is saved by one of two devices at the same time, and the other learns of the conflict', async () => {
-    const userId = world.freshUserId()
+    const userId = fixture.freshUserId()
     const answers = await Promise.all([refusalOf(save(userId, 0, 'a')), refusalOf(save(userId, 0, 'b'))])
     expect(answers.map(String).toSorted((one, other) => one.localeCompare(other))).toEqual([
       'draft_conflict',
@@ -58,27 +58,27 @@ describeOnOne('the draft (%s)', (kind) => {
   })
 
   test('answers a repeated save after a lost response', async () => {
-    const userId = world.freshUserId()
+    const userId = fixture.freshUserId()
     await save(userId, 0, 'one')
     expect(await save(userId, 0, 'one')).toMatchObject({ version: 1 })
   })
 
   test('is refused out of onboarding’s order and after the creation', async () => {
-    const userId = world.freshUserId()
-    await world.setVerified(userId, false)
+    const userId = fixture.freshUserId()
+    await fixture.setVerified(userId, false)
     expect(await refusalOf(save(userId, 0, 'x'))).toBe('email_not_verified')
-    await world.setPaid(userId, false)
+    await fixture.setPaid(userId, false)
     expect(await refusalOf(save(userId, 0, 'x'))).toBe('subscription_required')
-    await world.setPaid(userId, true)
-    await world.setVerified(userId, true)
+    await fixture.setPaid(userId, true)
+    await fixture.setVerified(userId, true)
     await save(userId, 0, 'x')
-    await world.create(userId)
+    await fixture.create(userId)
     expect(await refusalOf(save(userId, 1, 'y'))).toBe('company_already_exists')
   })
 
   test('does not remain when one tab saves it while another creates the company', async () => {
-    const userId = world.freshUserId()
-    await Promise.allSettled([world.create(userId), save(userId, 0, 'a'), save(userId, 0, 'b')])
-    expect((await getDraft(world.deps, userId)).version).toBe(0)
+    const userId = fixture.freshUserId()
+    await Promise.allSettled([fixture.create(userId), save(userId, 0, 'a'), save(userId, 0, 'b')])
+    expect((await getDraft(fixture.deps, userId)).version).toBe(0)
   })
 })

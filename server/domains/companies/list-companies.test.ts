@@ -12,7 +12,7 @@ const manager = actorOf(managerId, 'ROLE_MANAGER')
 type Query = Parameters<typeof listCompanies>[2]
 
 describeOnBoth('the list of companies (%s)', (kind) => {
-  let world: TestCompanies
+  let fixture: TestCompanies
   /**
    * Ids by their compiler's number, oldest first; every third is incorporated, every fifth was last changed long ago.
    */
@@ -23,22 +23,22 @@ describeOnBoth('the list of companies (%s)', (kind) => {
     `Company ${index} Ltd`
 
   beforeAll(async () => {
-    world = await openTestCompanies(kind)
+    fixture = await openTestCompanies(kind)
     for (let index = 0; index < 45; index += 1) {
-      world.time.now = new Date(Date.UTC(index % 5 === 0 ? 2011 : 2026, 0, 1 + index))
-      const userId = await world.userWith(`compiler-${index}@${index < 5 ? 'first' : 'later'}.example.test`)
+      fixture.time.now = new Date(Date.UTC(index % 5 === 0 ? 2011 : 2026, 0, 1 + index))
+      const userId = await fixture.userWith(`compiler-${index}@${index < 5 ? 'first' : 'later'}.example.test`)
       const change = { name: nameOf(index), status: index % 3 === 0 ? (1 as const) : (0 as const), address: 'Here' }
-      ids.push((await world.createManaged(change, userId)).id)
+      ids.push((await fixture.createManaged(change, userId)).id)
     }
-    world.time.now = null
+    fixture.time.now = null
   })
   afterAll(async () => {
-    expect(await world.violations()).toEqual([])
-    await world.close()
+    expect(await fixture.violations()).toEqual([])
+    await fixture.close()
   })
 
   const list = async (query: Partial<Query>, actor = manager) => {
-    const answer = await listCompanies(world.deps, actor, { page: 1, itemsPerPage: 20, ...query })
+    const answer = await listCompanies(fixture.deps, actor, { page: 1, itemsPerPage: 20, ...query })
     return {
       ids: answer['hydra:member'].map(({ id }) => id),
       total: answer['hydra:totalItems'],
@@ -152,21 +152,21 @@ describeOnBoth('the list of companies (%s)', (kind) => {
   test('finds each page when the ids are far apart', async () => {
     const far = [3 * slotSize, 3 * slotSize + 1, 9 * slotSize - 1]
     for (const id of far) {
-      await sql`alter table company alter column id restart with ${sql.lit(id)}`.execute(world.platform.db)
-      expect((await world.createManaged()).id).toBe(id)
+      await sql`alter table company alter column id restart with ${sql.lit(id)}`.execute(fixture.platform.db)
+      expect((await fixture.createManaged()).id).toBe(id)
     }
     const all = [...ids, ...far].toReversed()
     const paged: number[] = []
     for (const page of [1, 2, 3, 4, 5]) paged.push(...(await list({ page, itemsPerPage: 10 })).ids)
     expect(paged).toEqual(all)
-    expect(await world.violations()).toEqual([])
+    expect(await fixture.violations()).toEqual([])
   })
 
   test('reports stored counts that are wrong', async () => {
     const count = (incorporated: number) =>
-      tables(world.platform.db).updateTable('company_tally').set({ incorporated }).where('slot', '=', 0).execute()
+      tables(fixture.platform.db).updateTable('company_tally').set({ incorporated }).where('slot', '=', 0).execute()
     await count(99)
-    expect(await world.violations()).toEqual(['companies 0 to 8191 are counted as 30 and 99, there are 30 and 15'])
+    expect(await fixture.violations()).toEqual(['companies 0 to 8191 are counted as 30 and 99, there are 30 and 15'])
     await count(15)
   })
 })

@@ -13,23 +13,23 @@ const page = { page: 1, itemsPerPage: 20 }
 const nobody = 999_999
 
 describeOnOne('access to a company (%s)', (kind) => {
-  let world: TestCompanies
+  let fixture: TestCompanies
   beforeAll(async () => {
-    world = await openTestCompanies(kind)
+    fixture = await openTestCompanies(kind)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   test('is for its compiler and managers; to anyone else it does not exist', async () => {
-    const owner = world.freshUserId()
-    const other = world.freshUserId()
-    const made = await world.create(owner)
-    const seen = (actor: ReturnType<typeof actorOf>, of: number) => refusalOf(getCompanyOfUser(world.deps, actor, of))
+    const owner = fixture.freshUserId()
+    const other = fixture.freshUserId()
+    const made = await fixture.create(owner)
+    const seen = (actor: ReturnType<typeof actorOf>, of: number) => refusalOf(getCompanyOfUser(fixture.deps, actor, of))
     const listed = (actor: ReturnType<typeof actorOf>, compiler: number) =>
-      listCompanies(world.deps, actor, { ...page, compiler })
+      listCompanies(fixture.deps, actor, { ...page, compiler })
     const nothing = { 'hydra:member': [], 'hydra:totalItems': 0 }
 
-    expect(await getCompanyOfUser(world.deps, actorOf(owner), owner)).toEqual({ company: made })
-    expect(await getCompanyOfUser(world.deps, actorOf(other, 'ROLE_MANAGER'), owner)).toEqual({ company: made })
+    expect(await getCompanyOfUser(fixture.deps, actorOf(owner), owner)).toEqual({ company: made })
+    expect(await getCompanyOfUser(fixture.deps, actorOf(other, 'ROLE_MANAGER'), owner)).toEqual({ company: made })
     expect([await seen(actorOf(other), owner), await seen(actorOf(other), nobody)]).toEqual(['not_found', 'not_found'])
     expect(await seen(actorOf(other, 'ROLE_ADMIN'), owner)).toBe('not_found')
 
@@ -40,12 +40,12 @@ describeOnOne('access to a company (%s)', (kind) => {
   })
 
   test('finds the demo company once, complete and in order', async () => {
-    const companies = createCompanies(world.deps)
-    const userId = world.freshUserId()
-    const seed = () => world.platform.db.transaction().execute((trx) => companies.seedDemoCompany(trx, userId))
+    const companies = createCompanies(fixture.deps)
+    const userId = fixture.freshUserId()
+    const seed = () => fixture.platform.db.transaction().execute((trx) => companies.seedDemoCompany(trx, userId))
     await seed()
     await seed()
-    const { company } = await getCompanyOfUser(world.deps, actorOf(userId), userId)
+    const { company } = await getCompanyOfUser(fixture.deps, actorOf(userId), userId)
     expect(check(companySchema, company)).toMatchObject({ ok: true })
     expect(company?.status).toBe(1)
     expect(
@@ -55,25 +55,25 @@ describeOnOne('access to a company (%s)', (kind) => {
       [33.33, false, 0],
       [33.34, false, 2],
     ])
-    expect(await companyOf(world.platform.db, userId)).toEqual({
+    expect(await companyOf(fixture.platform.db, userId)).toEqual({
       '@id': company?.['@id'],
       id: company?.id,
       name: company?.name,
     })
-    expect(await companyOf(world.platform.db, nobody)).toBeNull()
-    for (const invariant of invariants) expect(await invariant.check(world.platform.db)).toEqual([])
+    expect(await companyOf(fixture.platform.db, nobody)).toBeNull()
+    for (const invariant of invariants) expect(await invariant.check(fixture.platform.db)).toEqual([])
   })
 
   test('is covered by invariants that detect broken data', async () => {
-    const userId = world.freshUserId()
-    const made = await world.create(userId)
-    const db = tables(world.platform.db)
+    const userId = fixture.freshUserId()
+    const made = await fixture.create(userId)
+    const db = tables(fixture.platform.db)
     await db
       .updateTable('shareholder')
       .set({ share_hundredths: 9_900, is_director: false })
       .where('company_id', '=', made.id)
       .execute()
-    const found = (await Promise.all(invariants.map((invariant) => invariant.check(world.platform.db)))).flat()
+    const found = (await Promise.all(invariants.map((invariant) => invariant.check(fixture.platform.db)))).flat()
     expect(found).toEqual([`company ${made.id} has shares of 9900 hundredths`, `company ${made.id} has no director`])
     await db.deleteFrom('company').where('id', '=', made.id).execute()
   })

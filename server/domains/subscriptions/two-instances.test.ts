@@ -68,8 +68,8 @@ describeOnPostgres('two instances on one %s', (kind) => {
     expect(voided.every(({ status }) => status === 'fulfilled')).toBe(true)
     await first.sandbox.saveCard(customer)
     const startDate = londonDay(first.platform.clock.now())
-    const wish = { userId: user, subId: 2, startDate }
-    const starts = await clicks(({ deps }) => createStaffSubscription(deps, staffAction(manager), wish))
+    const input = { userId: user, subId: 2, startDate }
+    const starts = await clicks(({ deps }) => createStaffSubscription(deps, staffAction(manager), input))
     expect(starts.every(({ status }) => status === 'fulfilled')).toBe(true)
     await Promise.all(both().map((one) => one.settled()))
     expect((await first.rowsOf(user)).subscriptions.map(({ origin }) => origin)).toEqual(['checkout', 'staff'])

@@ -120,9 +120,9 @@ describeOnOne('two years of a customer, on %s', (kind) => {
     await pass('the end of the period', { months: 1, hours: 2 })
     expect(await hasPaidSubscription(t.platform.db, user)).toBe(false)
 
-    const wish = { userId: user, subId: 3 }
-    const dropped = await createStaffSubscription(t.deps, staffAction(manager), { ...wish, startDate: later(20) })
-    await createStaffSubscription(t.deps, staffAction(manager), { ...wish, startDate: later(10) })
+    const input = { userId: user, subId: 3 }
+    const dropped = await createStaffSubscription(t.deps, staffAction(manager), { ...input, startDate: later(20) })
+    await createStaffSubscription(t.deps, staffAction(manager), { ...input, startDate: later(10) })
     if (dropped.message === 'scheduled') await cancelSchedule(t.deps, staffAction(manager), dropped.obj.id)
     await t.settled()
     await expectMirrored(user, 'two schedules, one of them cancelled')

@@ -3,7 +3,7 @@ export const callers = ['visitor', 'other', 'owner', 'manager', 'admin'] as cons
 export type CallerKind = (typeof callers)[number]
 
 /** The ids and tokens that the table's calls use. */
-export interface World {
+export interface AccessRecords {
   readonly ownerId: number
   /** The owner's company, and its people. */
   readonly companyId: number
@@ -34,8 +34,8 @@ export interface World {
 export interface AccessRow {
   readonly route: `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /${string}`
   readonly expected: readonly [visitor: number, other: number, owner: number, manager: number, admin: number]
-  readonly path?: (world: World) => string
-  readonly body?: (world: World) => unknown
+  readonly path?: (records: AccessRecords) => string
+  readonly body?: (records: AccessRecords) => unknown
 }
 
 /** Returns the same status for everybody. */

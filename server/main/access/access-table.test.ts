@@ -6,7 +6,7 @@ import { describeOnOne } from '#server/platform/database/testing.ts'
 import { mustBeSameOrigin } from '#server/platform/http/same-origin.ts'
 import { type AccessRow, callers } from './access-row.ts'
 import { accessTable } from './access-table.ts'
-import { callOf, type OpenWorld, openWorld } from './testing.ts'
+import { callOf, openTestApp, type TestApp } from './testing.ts'
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path.replace(/\/$/, '')}`
 
@@ -38,7 +38,7 @@ const rowOf = (name: string): AccessRow => {
 }
 
 /** Returns the session of a caller who is allowed. */
-const cookieFor = ({ cookies }: OpenWorld, { who }: Endpoint): string | undefined =>
+const cookieFor = ({ cookies }: TestApp, { who }: Endpoint): string | undefined =>
   who === 'admin' || who === 'manager' ? cookies[who] : cookies.owner
 
 const pathOf = (route: string): string => route.slice(route.indexOf(' '))
@@ -54,19 +54,19 @@ const withForeignField = (body: unknown): unknown => {
 }
 
 describeOnOne('access on %s', (kind) => {
-  let world: OpenWorld
+  let app: TestApp
 
   beforeAll(async () => {
-    world = await openWorld(kind)
+    app = await openTestApp(kind)
   })
-  afterAll(() => world.close())
+  afterAll(() => app.close())
 
   test('contract, wired product, OpenAPI and table name the same routes', async () => {
     const table = sorted(accessTable.map(({ route }) => route))
     expect(new Set(table).size).toBe(table.length)
-    expect(sorted(world.routes.map(({ endpoint }) => nameOf(endpoint)))).toEqual(table)
+    expect(sorted(app.routes.map(({ endpoint }) => nameOf(endpoint)))).toEqual(table)
     expect(sorted(await declared())).toEqual(table)
-    const { text } = await world.send({ method: 'GET', path: '/api/openapi.json' })
+    const { text } = await app.send({ method: 'GET', path: '/api/openapi.json' })
     const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, unknown>> }
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '').replace(/\/$/, '')}`),
@@ -79,8 +79,8 @@ describeOnOne('access on %s', (kind) => {
     async (route, row) => {
       const seen: number[] = []
       for (const caller of callers) {
-        const cookie = route === 'POST /logout' ? await world.freshCookie(caller) : world.cookies[caller]
-        const answer = await world.send({ ...callOf(row, world), body: await row.body?.(world), cookie })
+        const cookie = route === 'POST /logout' ? await app.freshCookie(caller) : app.cookies[caller]
+        const answer = await app.send({ ...callOf(row, app), body: await row.body?.(app), cookie })
         seen.push(answer.status)
       }
       expect(seen).toEqual(row.expected)
@@ -92,7 +92,7 @@ describeOnOne('access on %s', (kind) => {
     expect(owned.length).toBeGreaterThan(2)
     const nobody = 2_000_000_000
     const nowhere = {
-      ...world,
+      ...app,
       ownerId: nobody,
       companyId: nobody,
       documentId: nobody,
@@ -100,9 +100,9 @@ describeOnOne('access on %s', (kind) => {
       bankConnectionId: nobody,
     }
     for (const row of owned) {
-      const cookie = world.cookies.other
-      const foreign = await world.send({ ...callOf(row, world), body: await row.body?.(world), cookie })
-      const missing = await world.send({ ...callOf(row, nowhere), body: await row.body?.(world), cookie })
+      const cookie = app.cookies.other
+      const foreign = await app.send({ ...callOf(row, app), body: await row.body?.(app), cookie })
+      const missing = await app.send({ ...callOf(row, nowhere), body: await row.body?.(app), cookie })
       expect([foreign.status, foreign.text], row.route).toEqual([404, '{"message":"not_found"}'])
       expect([missing.status, missing.text], row.route).toEqual([foreign.status, foreign.text])
       expect(sorted([...missing.headers.keys()]), row.route).toEqual(sorted([...foreign.headers.keys()]))
@@ -112,7 +112,7 @@ describeOnOne('access on %s', (kind) => {
   test('invalid ids answer like missing records', async () => {
     for (const id of ['0', '-1', '1.5', '99999999999999999999', 'x', '%00', "1'%20or%201=1"])
       for (const path of [`/api/users/${id}/get_company`, `/api/users/${id}/get_last_subscriptions`]) {
-        const answer = await world.send({ method: 'GET', path, cookie: world.cookies.owner })
+        const answer = await app.send({ method: 'GET', path, cookie: app.cookies.owner })
         expect([answer.status, answer.text], path).toEqual([404, '{"message":"not_found"}'])
       }
   })
@@ -121,42 +121,42 @@ describeOnOne('access on %s', (kind) => {
     const list = async (cookie: string | undefined): Promise<unknown> =>
       (
         JSON.parse(
-          (await world.send({ method: 'GET', path: `/api/companies?compiler=${world.ownerId}`, cookie })).text,
+          (await app.send({ method: 'GET', path: `/api/companies?compiler=${app.ownerId}`, cookie })).text,
         ) as Record<string, unknown>
       )['hydra:totalItems']
-    expect(await list(world.cookies.other)).toBe(0)
-    expect(await list(world.cookies.owner)).toBe(1)
-    expect(await list(world.cookies.admin)).toBe(0)
-    expect(await list(world.cookies.manager)).toBe(1)
+    expect(await list(app.cookies.other)).toBe(0)
+    expect(await list(app.cookies.owner)).toBe(1)
+    expect(await list(app.cookies.admin)).toBe(0)
+    expect(await list(app.cookies.manager)).toBe(1)
   })
 
   test('unknown fields are refused in bodies and queries', async () => {
-    for (const { endpoint } of world.routes) {
+    for (const { endpoint } of app.routes) {
       if (endpoint.bodyType === 'raw') continue
       const row = rowOf(nameOf(endpoint))
-      const cookie = cookieFor(world, endpoint)
+      const cookie = cookieFor(app, endpoint)
       if (endpoint.body) {
-        const body = withForeignField(await row.body?.(world))
-        const answer = await world.send({ ...callOf(row, world), body, cookie })
+        const body = withForeignField(await row.body?.(app))
+        const answer = await app.send({ ...callOf(row, app), body, cookie })
         expect(answer.status, row.route).toBe(422)
         expect(answer.text, row.route).toContain('{"propertyPath":"isAdmin","message":"yup.unknown_field"}')
       } else if (endpoint.method !== 'GET') {
-        const answer = await world.send({
-          ...callOf(row, world),
+        const answer = await app.send({
+          ...callOf(row, app),
           body: { isAdmin: true },
           cookie: row.route === 'POST /logout' ? undefined : cookie,
         })
         expect([answer.status, answer.text], row.route).toEqual([422, '{"message":"bad_input"}'])
       }
       if (!endpoint.query) continue
-      const { method, path } = callOf(row, world)
-      const answer = await world.send({ method, path: `${path}${path.includes('?') ? '&' : '?'}isAdmin=1`, cookie })
+      const { method, path } = callOf(row, app)
+      const answer = await app.send({ method, path: `${path}${path.includes('?') ? '&' : '?'}isAdmin=1`, cookie })
       expect(answer.status, `${row.route} with an unknown query`).toBe(422)
     }
   })
 
   test('calls that change state require proof of the same origin', async () => {
-    const guarded = world.routes.filter(({ endpoint }) => mustBeSameOrigin(endpoint))
+    const guarded = app.routes.filter(({ endpoint }) => mustBeSameOrigin(endpoint))
     const acting = [
       'GET /subscriptions_stripe/customer_portal',
       'GET /subscriptions_stripe/create_session/{priceKey}',
@@ -165,7 +165,7 @@ describeOnOne('access on %s', (kind) => {
     expect(guarded.map(({ endpoint }) => nameOf(endpoint))).toEqual(expect.arrayContaining(acting))
     for (const { endpoint } of guarded) {
       const row = rowOf(nameOf(endpoint))
-      const cookie = cookieFor(world, endpoint)
+      const cookie = cookieFor(app, endpoint)
       const foreign: Record<string, string>[] = [
         {},
         { 'sec-fetch-site': 'cross-site' },
@@ -174,7 +174,7 @@ describeOnOne('access on %s', (kind) => {
         { 'x-requested-with': 'XMLHttpRequest' },
       ]
       for (const headers of foreign) {
-        const answer = await world.send({ ...callOf(row, world), body: await row.body?.(world), cookie, headers })
+        const answer = await app.send({ ...callOf(row, app), body: await row.body?.(app), cookie, headers })
         expect([answer.status, answer.text], `${row.route} with ${JSON.stringify(headers)}`).toEqual([
           403,
           '{"message":"access_denied"}',
@@ -185,21 +185,21 @@ describeOnOne('access on %s', (kind) => {
 
   test('the browser’s Sec-Fetch-Site header is sufficient proof', async () => {
     const headers = { 'sec-fetch-site': 'same-origin' }
-    const answer = await world.send({ method: 'POST', path: '/api/me/', cookie: world.cookies.owner, headers })
+    const answer = await app.send({ method: 'POST', path: '/api/me/', cookie: app.cookies.owner, headers })
     expect(answer.status).toBe(200)
   })
 
   test('a route refuses every content type but its own, before anything happens', async () => {
     const text = ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']
-    for (const { endpoint } of world.routes) {
+    for (const { endpoint } of app.routes) {
       if (!endpoint.body || endpoint.bodyType === 'raw') continue
       const row = rowOf(nameOf(endpoint))
-      const cookie = cookieFor(world, endpoint)
-      const body = JSON.stringify(await row.body?.(world))
+      const cookie = cookieFor(app, endpoint)
+      const body = JSON.stringify(await row.body?.(app))
       const other = endpoint.bodyType === 'multipart' ? 'application/json' : 'multipart/form-data; boundary=x'
       for (const type of [...text, other]) {
         const headers = { 'x-requested-with': 'portico', 'content-type': type }
-        const answer = await world.send({ ...callOf(row, world), body, cookie, headers })
+        const answer = await app.send({ ...callOf(row, app), body, cookie, headers })
         expect([answer.status, answer.text], `${row.route} with ${type}`).toEqual([
           415,
           '{"message":"unsupported_media_type"}',
@@ -209,12 +209,12 @@ describeOnOne('access on %s', (kind) => {
   })
 
   test('the caller is checked before the body is read', async () => {
-    for (const { endpoint } of world.routes) {
+    for (const { endpoint } of app.routes) {
       if (!endpoint.body || endpoint.who === 'anyone') continue
       const row = rowOf(nameOf(endpoint))
-      const answer = await world.send({ ...callOf(row, world), body: '{"broken' })
+      const answer = await app.send({ ...callOf(row, app), body: '{"broken' })
       expect([answer.status, answer.text], row.route).toEqual([401, '{"message":"login_expired"}'])
-      const ended = await world.send({ ...callOf(row, world), body: '{"broken', cookie: 'x'.repeat(43) })
+      const ended = await app.send({ ...callOf(row, app), body: '{"broken', cookie: 'x'.repeat(43) })
       expect(ended.status, row.route).toBe(401)
     }
   })
@@ -228,7 +228,7 @@ describeOnOne('access on %s', (kind) => {
           origin: 'https://example.org',
           'access-control-request-method': 'POST',
         }
-        const answer = await world.send({ ...callOf(row, world), method, cookie: world.cookies.owner, headers })
+        const answer = await app.send({ ...callOf(row, app), method, cookie: app.cookies.owner, headers })
         expect(answer.status, `${method} ${row.route}`).toBe(404)
         expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
       }

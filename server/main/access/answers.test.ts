@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OpenWorld, openWorld, type Request } from './testing.ts'
+import { openTestApp, type Request, type TestApp } from './testing.ts'
 
 /** One answer of every kind that the server gives, pages and protocol errors included. */
 const samples: readonly (readonly [what: string, status: number, request: Request])[] = [
@@ -39,15 +39,15 @@ const samples: readonly (readonly [what: string, status: number, request: Reques
 ]
 
 describe('every answer', () => {
-  let world: OpenWorld
+  let app: TestApp
 
   beforeAll(async () => {
-    world = await openWorld('postgres')
+    app = await openTestApp('postgres')
   })
-  afterAll(() => world.close())
+  afterAll(() => app.close())
 
   test.each(samples)('%s answers %d with the security headers and an id', async (_, status, request) => {
-    const { headers, text, ...answer } = await world.send(request)
+    const { headers, text, ...answer } = await app.send(request)
     expect(answer.status, text).toBe(status)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-frame-options')).toBe('DENY')
@@ -68,12 +68,12 @@ describe('every answer', () => {
 
   test('personal answers are never cached', async () => {
     for (const path of ['/api/me/', '/api/logout'])
-      expect((await world.send({ method: 'POST', path })).headers.get('cache-control')).toBe('no-store')
-    expect((await world.send({ method: 'GET', path: '/api/nothing' })).headers.get('cache-control')).toBe('no-store')
+      expect((await app.send({ method: 'POST', path })).headers.get('cache-control')).toBe('no-store')
+    expect((await app.send({ method: 'GET', path: '/api/nothing' })).headers.get('cache-control')).toBe('no-store')
   })
 
   test('the session cookie is closed to scripts and other sites', async () => {
-    const { ownerId, freshCookie, send, captcha } = world
+    const { ownerId, freshCookie, send, captcha } = app
     expect(ownerId).toBeGreaterThan(0)
     expect(await freshCookie('owner')).toMatch(/^[\w-]{40,}$/)
     const body = { email: 'nobody@example.test', password: 'wrong', captchaToken: await captcha('login') }
@@ -85,7 +85,7 @@ describe('every answer', () => {
   })
 
   test('a captcha counts once, and only for its own action', async () => {
-    const { send, captcha } = world
+    const { send, captcha } = app
     const logIn = async (captchaToken: string) => {
       const body = { email: 'nobody@example.test', password: 'wrong', captchaToken }
       return JSON.parse((await send({ method: 'POST', path: '/api/login_check', body })).text) as { message: string }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnOne } from '#server/platform/database/testing.ts'
 import type { CallerKind } from './access-row.ts'
-import { type OpenWorld, openWorld } from './testing.ts'
+import { openTestApp, type TestApp } from './testing.ts'
 
 interface Body {
   readonly message?: string
@@ -16,14 +16,14 @@ interface Body {
 const company = { name: 'Mill Ltd', description: 'Looms', shareCapital: 1, status: 0 }
 
 describeOnOne('companies over HTTP (%s)', (kind) => {
-  let world: OpenWorld
+  let app: TestApp
   beforeAll(async () => {
-    world = await openWorld(kind)
+    app = await openTestApp(kind)
   })
-  afterAll(() => world.close())
+  afterAll(() => app.close())
 
   const as = async (caller: CallerKind, method: string, path: string, body?: unknown) => {
-    const answer = await world.send({ method, path: `/api${path}`, body, cookie: world.cookies[caller] })
+    const answer = await app.send({ method, path: `/api${path}`, body, cookie: app.cookies[caller] })
     return { status: answer.status, body: JSON.parse(answer.text) as Body, text: answer.text }
   }
   const idOf = async (caller: CallerKind): Promise<number> => {
@@ -37,11 +37,11 @@ describeOnOne('companies over HTTP (%s)', (kind) => {
       as('manager', 'POST', '/companies', { ...company, compiler, ...more })
     for (const nobody of [2_000_000_000, await idOf('manager'), `/api/users/${await idOf('admin')}`])
       expect(problems(await make(nobody))).toEqual(['compiler company.compiler'])
-    expect(await make(world.ownerId)).toMatchObject({ status: 409, body: { message: 'company_already_exists' } })
+    expect(await make(app.ownerId)).toMatchObject({ status: 409, body: { message: 'company_already_exists' } })
     const otherId = await idOf('other')
-    const captchaToken = await world.captcha('login')
+    const captchaToken = await app.captcha('login')
     expect(await make(otherId, { captchaToken })).toMatchObject({ status: 422, body: { message: 'invalid_captcha' } })
-    const made = await make(`/api/users/${otherId}`, { captchaToken: await world.captcha('manage_user') })
+    const made = await make(`/api/users/${otherId}`, { captchaToken: await app.captcha('manage_user') })
     expect(made).toMatchObject({ status: 201, body: { status: 0, version: 1, shareholders: [], sharesSum: 0 } })
     const seen = await as('other', 'GET', `/companies/${made.body.id}`)
     expect([seen.status, seen.body]).toEqual([200, made.body])
@@ -55,12 +55,12 @@ describeOnOne('companies over HTTP (%s)', (kind) => {
       'compilerSurname yup.unknown_field',
       'shareholders yup.unknown_field',
     ])
-    const staff = { ...company, compiler: world.ownerId }
+    const staff = { ...company, compiler: app.ownerId }
     for (const caller of ['other', 'owner', 'admin'] as const)
       expect(problems(await as(caller, 'POST', '/companies', staff))).toEqual(
         expect.arrayContaining(['status yup.unknown_field', 'compiler yup.unknown_field']),
       )
-    const { text } = await world.send({ method: 'GET', path: '/api/openapi.json' })
+    const { text } = await app.send({ method: 'GET', path: '/api/openapi.json' })
     const { paths } = JSON.parse(text) as {
       paths: Record<
         string,
@@ -81,7 +81,7 @@ describeOnOne('companies over HTTP (%s)', (kind) => {
   })
 
   test('a stale save is answered with the newer company, which a page shows', async () => {
-    const path = `/companies/${world.companyId}`
+    const path = `/companies/${app.companyId}`
     const { body: seen } = await as('manager', 'GET', path)
     const first = await as('manager', 'PATCH', path, { description: 'First', version: seen['version'] })
     expect(first.status).toBe(200)
@@ -100,20 +100,20 @@ describeOnOne('companies over HTTP (%s)', (kind) => {
   })
 
   test('a customer never sees the newer state of a foreign company', async () => {
-    const foreign = await as('other', 'PATCH', `/companies/${world.companyId}`, { name: 'Mine', version: 0 })
+    const foreign = await as('other', 'PATCH', `/companies/${app.companyId}`, { name: 'Mine', version: 0 })
     expect([foreign.status, foreign.text]).toEqual([404, '{"message":"not_found"}'])
-    const own = await as('owner', 'PATCH', `/companies/${world.companyId}`, { name: 'Mine', version: 0 })
+    const own = await as('owner', 'PATCH', `/companies/${app.companyId}`, { name: 'Mine', version: 0 })
     expect([own.status, own.text]).toEqual([403, '{"message":"fields_not_changeable"}'])
   })
 
   test('merge-patch and plain JSON are both accepted', async () => {
     for (const type of ['application/merge-patch+json', 'application/json']) {
       const headers = { 'x-requested-with': 'portico', 'content-type': type }
-      const answer = await world.send({
+      const answer = await app.send({
         method: 'PATCH',
-        path: `/api/companies/${world.companyId}`,
+        path: `/api/companies/${app.companyId}`,
         body: { taxCode: null, vatNumber: '' },
-        cookie: world.cookies.manager,
+        cookie: app.cookies.manager,
         headers,
       })
       expect(JSON.parse(answer.text)).toMatchObject({ taxCode: null, vatNumber: null, name: 'Navarro Press Ltd' })
@@ -125,12 +125,12 @@ describeOnOne('companies over HTTP (%s)', (kind) => {
     expect(await list('status=0&order[lastChangeAt]')).toMatchObject({ 'hydra:totalItems': 1 })
     expect(await list('itemsPerPage=10&page=1&name=&compiler.email=owner-')).toMatchObject({
       'hydra:totalItems': 1,
-      'hydra:member': [{ id: world.companyId, compiler: { id: world.ownerId } }],
+      'hydra:member': [{ id: app.companyId, compiler: { id: app.ownerId } }],
     })
     expect(await list('page=1000000&itemsPerPage=100')).toEqual({ 'hydra:member': [], 'hydra:totalItems': 2 })
-    for (const reference of [world.ownerId, `/api/users/${world.ownerId}`])
+    for (const reference of [app.ownerId, `/api/users/${app.ownerId}`])
       expect((await list(`compiler=${reference}`))['hydra:member']?.[0]).toMatchObject({
-        id: world.companyId,
+        id: app.companyId,
         status: 1,
       })
     for (const wrong of ['page=0', 'itemsPerPage=7', 'status=2', 'name=%00', 'name=a&name=b', 'order[name]=asc'])
@@ -152,12 +152,12 @@ describeOnOne('companies over HTTP (%s)', (kind) => {
 
   test('hostile text is returned unchanged, in JSON that no browser takes for a page', async () => {
     const name = '</script><script>alert(1)</script>'
-    const path = `/companies/${world.companyId}`
-    const answer = await world.send({
+    const path = `/companies/${app.companyId}`
+    const answer = await app.send({
       method: 'PATCH',
       path: `/api${path}`,
       body: { name },
-      cookie: world.cookies.manager,
+      cookie: app.cookies.manager,
     })
     expect((JSON.parse(answer.text) as Body)['name']).toBe(name)
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')

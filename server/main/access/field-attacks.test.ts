@@ -4,7 +4,7 @@ import { describeOnOne } from '#server/platform/database/testing.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import { callers } from './access-row.ts'
 import { accessTable } from './access-table.ts'
-import { callOf, type OpenWorld, openWorld } from './testing.ts'
+import { callOf, openTestApp, type TestApp } from './testing.ts'
 
 interface ObjectSchema {
   readonly properties?: Record<string, unknown>
@@ -51,15 +51,15 @@ const values: Readonly<Record<string, unknown>> = {
 }
 
 describeOnOne('a body with every field that any call accepts (%s)', (kind) => {
-  let world: OpenWorld
+  let app: TestApp
   let union: string[] = []
   beforeAll(async () => {
-    world = await openWorld(kind)
-    const bodies = world.routes.flatMap(({ endpoint }) => [...fieldsOf(endpoint.body), ...fieldsOf(endpoint.staffBody)])
+    app = await openTestApp(kind)
+    const bodies = app.routes.flatMap(({ endpoint }) => [...fieldsOf(endpoint.body), ...fieldsOf(endpoint.staffBody)])
     union = [...new Set([...bodies, ...inner])]
     expect(union.length).toBeGreaterThan(40)
   })
-  afterAll(() => world.close())
+  afterAll(() => app.close())
 
   /** Returns routes with a JSON body and a row; one without a row fails the table's own test. */
   const attacked = (route: Route) => {
@@ -69,11 +69,11 @@ describeOnOne('a body with every field that any call accepts (%s)', (kind) => {
   }
 
   test('changes nothing for anybody: each foreign field is named, and no answer is a success', async () => {
-    for (const { endpoint, row } of world.routes.flatMap(attacked)) {
+    for (const { endpoint, row } of app.routes.flatMap(attacked)) {
       const foreign = Object.fromEntries(union.map((field) => [field, values[field] ?? 'x']))
-      const body = { ...foreign, ...((await row.body?.(world)) as object | undefined) }
+      const body = { ...foreign, ...((await row.body?.(app)) as object | undefined) }
       for (const [index, caller] of callers.entries()) {
-        const answer = await world.send({ ...callOf(row, world), body, cookie: world.cookies[caller] })
+        const answer = await app.send({ ...callOf(row, app), body, cookie: app.cookies[caller] })
         const mayNotCall =
           endpoint.who !== 'anyone' && (caller === 'visitor' || (endpoint.who !== 'user' && endpoint.who !== caller))
         const what = `${row.route} as ${caller}: ${answer.text.slice(0, 200)}`

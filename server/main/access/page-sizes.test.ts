@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { accessTable } from './access-table.ts'
-import { type OpenWorld, openWorld } from './testing.ts'
+import { openTestApp, type TestApp } from './testing.ts'
 
-let world: OpenWorld
+let app: TestApp
 beforeAll(async () => {
-  world = await openWorld('embedded')
+  app = await openTestApp('embedded')
 })
-afterAll(() => world.close())
+afterAll(() => app.close())
 
 /** Lists without pages: by the specification, or because they are short. */
 const unpaged = [
@@ -34,23 +34,23 @@ const isPaged = ({ query, params }: Endpoint): boolean =>
 const wrongSizes = ['0', '-1', '11', '21', '1000', '1e9', '10.5', 'ten', 'NaN', '10%00']
 
 test('every other list has pages', () => {
-  const lists = world.routes.map(({ endpoint }) => endpoint).filter((one) => one.method === 'GET' && isList(one))
+  const lists = app.routes.map(({ endpoint }) => endpoint).filter((one) => one.method === 'GET' && isList(one))
   const whole = lists.filter((one) => !isPaged(one)).map(({ method, path }) => `${method} ${path}`)
   expect(whole.filter((route) => !unpaged.includes(route))).toEqual([])
 })
 
 test('every list refuses an invalid page size with 422 that names it', async () => {
-  const paged = world.routes.map(({ endpoint }) => endpoint).filter(isPaged)
+  const paged = app.routes.map(({ endpoint }) => endpoint).filter(isPaged)
   expect(paged.length).toBeGreaterThan(10)
   const answers: Record<string, unknown> = {}
   for (const { method, path, params, who } of paged) {
     const row = accessTable.find(({ route }) => route === `${method} ${path.replace(/\/$/, '')}`)
-    const [address = '', query = ''] = (row?.path?.(world) ?? path).split('?')
-    const cookie = who === 'admin' || who === 'manager' ? world.cookies[who] : world.cookies.owner
+    const [address = '', query = ''] = (row?.path?.(app) ?? path).split('?')
+    const cookie = who === 'admin' || who === 'manager' ? app.cookies[who] : app.cookies.owner
     const inPath = names(params).includes('limit')
     for (const size of wrongSizes) {
       const wrong = inPath ? address.replace(/\/\d+\/\d+/, `/0/${size}`) : `${address}?${query}&itemsPerPage=${size}`
-      const { status, text } = await world.send({ method, path: `/api${wrong}`, cookie })
+      const { status, text } = await app.send({ method, path: `/api${wrong}`, cookie })
       const { violations = [] } = JSON.parse(text) as { violations?: { propertyPath: string }[] }
       const actual = [status, violations.map(({ propertyPath }) => propertyPath)]
       if (JSON.stringify(actual) !== JSON.stringify([422, [inPath ? 'limit' : 'itemsPerPage']]))

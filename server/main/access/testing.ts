@@ -17,7 +17,7 @@ import {
 } from '#server/platform/database/testing.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
-import type { AccessRow, CallerKind, World } from './access-row.ts'
+import type { AccessRecords, AccessRow, CallerKind } from './access-row.ts'
 import { seedBanks } from './testing/seed-banks.ts'
 import { seedDocuments } from './testing/seed-documents.ts'
 
@@ -39,7 +39,7 @@ export interface Request {
 }
 
 /** A product served over HTTP, with one caller of each kind. */
-export interface OpenWorld extends World {
+export interface TestApp extends AccessRecords {
   readonly url: string
   readonly product: Product
   readonly database: Database
@@ -58,7 +58,7 @@ const proof = { 'x-requested-with': 'portico' }
 const password = 'a long enough password'
 
 const sendTo =
-  (url: string): OpenWorld['send'] =>
+  (url: string): TestApp['send'] =>
   async ({ method, path, body, headers = proof, cookie }) => {
     const isWritten = typeof body === 'string' || body instanceof FormData
     const typed = body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }
@@ -77,13 +77,13 @@ const londonToday = (): string =>
 const rolesOf: Readonly<Partial<Record<CallerKind, Role>>> = { manager: 'ROLE_MANAGER', admin: 'ROLE_ADMIN' }
 
 /** Opens the wired product with its own database on a free port; it calls nothing outside. */
-export const openWorld = async (kind: DatabaseKind, wished: Partial<Settings> = {}): Promise<OpenWorld> => {
+export const openTestApp = async (kind: DatabaseKind, overrides: Partial<Settings> = {}): Promise<TestApp> => {
   const location = await testDatabase(kind)
   const database = await openLocation(location)
   const port = await freePorts()
   const url = `http://localhost:${port}`
   const { dataDir, databaseUrl } = location
-  const settings = { ...testSettings, dataDir, databaseUrl, port, publicUrl: url, ...wished }
+  const settings = { ...testSettings, dataDir, databaseUrl, port, publicUrl: url, ...overrides }
   const product = wire({ settings, log: silentLog, database, version })
   const http = await createHttp({ settings, log: silentLog, requestsPerMinute: 1_000_000, ...product.door })
   await product.start()
@@ -91,7 +91,7 @@ export const openWorld = async (kind: DatabaseKind, wished: Partial<Settings> = 
   await http.listen({ port, host: 'localhost' })
   const send = sendTo(url)
 
-  const captcha: World['captcha'] = async (action) => {
+  const captcha: AccessRecords['captcha'] = async (action) => {
     const { text } = await send({ method: 'GET', path: `/api/captcha/challenge?action=${action}` })
     const challenge = JSON.parse(text) as Challenge
     return Buffer.from(
@@ -227,7 +227,7 @@ export const openWorld = async (kind: DatabaseKind, wished: Partial<Settings> = 
 }
 
 /** Returns a row's method, and the address of its call on the owner's record. */
-export const callOf = (row: AccessRow, world: World): { method: string; path: string } => {
+export const callOf = (row: AccessRow, records: AccessRecords): { method: string; path: string } => {
   const [method = '', route = ''] = row.route.split(' ')
-  return { method, path: `/api${row.path?.(world) ?? route}` }
+  return { method, path: `/api${row.path?.(records) ?? route}` }
 }

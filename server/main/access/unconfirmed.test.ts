@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessTable } from './access-table.ts'
-import { callOf, type OpenWorld, openWorld } from './testing.ts'
+import { callOf, openTestApp, type TestApp } from './testing.ts'
 
 /**
  * What an account may read before its address is confirmed, and why each shows nothing that staff filed for the
@@ -29,22 +29,22 @@ const openBefore: Readonly<Record<string, string>> = {
 }
 
 describe('an account with an unconfirmed address', () => {
-  let world: OpenWorld
+  let app: TestApp
   beforeAll(async () => {
-    world = await openWorld('postgres')
-    await world.database.raw('update app_user set email_verified_at = null where id = $1', [world.ownerId])
+    app = await openTestApp('postgres')
+    await app.database.raw('update app_user set email_verified_at = null where id = $1', [app.ownerId])
   })
-  afterAll(() => world.close())
+  afterAll(() => app.close())
 
   test('reads nothing of what its owner could, except the named exceptions', async () => {
     const opened: string[] = []
-    for (const { endpoint } of world.routes) {
+    for (const { endpoint } of app.routes) {
       if (endpoint.method !== 'GET' || endpoint.who !== 'user') continue
       const route = `GET ${endpoint.path.replace(/\/$/, '')}`
       const row = accessTable.find((one) => one.route === route)
       expect(row, route).toBeDefined()
       if (!row) continue
-      const { status, text } = await world.send({ ...callOf(row, world), cookie: world.cookies.owner })
+      const { status, text } = await app.send({ ...callOf(row, app), cookie: app.cookies.owner })
       if (endpoint.confirmedOnly)
         expect([route, status, text]).toEqual([route, 403, '{"message":"email_not_verified"}'])
       else opened.push(route)

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnOne } from '#server/platform/database/testing.ts'
 import type { CallerKind } from './access-row.ts'
-import { type OpenWorld, openWorld } from './testing.ts'
+import { openTestApp, type TestApp } from './testing.ts'
 
 type Body = Record<string, unknown>
 
 describeOnOne('users over HTTP (%s)', (kind) => {
-  let world: OpenWorld
+  let app: TestApp
   let owner: string
   beforeAll(async () => {
-    world = await openWorld(kind)
-    owner = `/users/${world.ownerId}`
+    app = await openTestApp(kind)
+    owner = `/users/${app.ownerId}`
   })
-  afterAll(() => world.close())
+  afterAll(() => app.close())
 
   const as = async (caller: CallerKind, method: string, path: string, body?: unknown) => {
-    const answer = await world.send({ method, path: `/api${path}`, body, cookie: world.cookies[caller] })
+    const answer = await app.send({ method, path: `/api${path}`, body, cookie: app.cookies[caller] })
     return { status: answer.status, body: JSON.parse(answer.text) as Body, text: answer.text }
   }
   const read = async (path: string): Promise<Body> => {
@@ -23,9 +23,9 @@ describeOnOne('users over HTTP (%s)', (kind) => {
     expect([path, status], text).toEqual([path, 200])
     return body
   }
-  const token = () => world.captcha('manage_user')
+  const token = () => app.captcha('manage_user')
   const rowOf = async (id: number): Promise<unknown> =>
-    (await world.database.raw('select to_jsonb(u) as row from app_user u where id = $1', [id])).rows[0]?.['row']
+    (await app.database.raw('select to_jsonb(u) as row from app_user u where id = $1', [id])).rows[0]?.['row']
 
   test('the overview counts and lists everybody, newest first', async () => {
     const stats = await read('/manager/users_stats')
@@ -33,11 +33,11 @@ describeOnOne('users over HTTP (%s)', (kind) => {
     expect(stats['users_per_day']).toEqual([{ date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), num_users: 4 }])
     const rows = JSON.parse((await as('manager', 'GET', '/manager/basic_user_info/0/10')).text) as Body[]
     expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => Number(id)).toSorted((a, b) => b - a))
-    expect(rows.find(({ id }) => id === world.ownerId)).toMatchObject({
-      '@id': `/api/users/${world.ownerId}`,
+    expect(rows.find(({ id }) => id === app.ownerId)).toMatchObject({
+      '@id': `/api/users/${app.ownerId}`,
       emailVerified: true,
       hasActiveSubscription: false,
-      companyId: world.companyId,
+      companyId: app.companyId,
       companyName: expect.any(String),
     })
   })
@@ -83,21 +83,19 @@ describeOnOne('users over HTTP (%s)', (kind) => {
 
   test('people are found by address, surname and company, for lists, selects and the search box', async () => {
     const { users } = (await read('/manager/find_user/email/OWNER-')) as { users: Body[] }
-    expect(users.map(({ id }) => id)).toEqual([world.ownerId])
+    expect(users.map(({ id }) => id)).toEqual([app.ownerId])
     const name = encodeURIComponent(String(users[0]?.['companyName']).slice(2, 8))
     const found = (await read(`/manager/find_user/company/${name}`)) as { users: Body[] }
-    expect(found.users.map(({ id }) => id)).toEqual([world.ownerId])
+    expect(found.users.map(({ id }) => id)).toEqual([app.ownerId])
     const select = (await read(`/users/search/${name}`)) as { 'hydra:member': Body[] }
-    expect(select['hydra:member'][0]).toMatchObject({ id: world.ownerId, name: users[0]?.['companyName'] })
+    expect(select['hydra:member'][0]).toMatchObject({ id: app.ownerId, name: users[0]?.['companyName'] })
     expect(await read('/users/search/ow')).toEqual({ 'hydra:member': [], 'hydra:totalItems': 0 })
     const { hits } = (await read(`/manager/search?text=${name}`)) as { hits: Body[] }
-    expect(hits).toContainEqual(
-      expect.objectContaining({ kind: 'company', id: world.companyId, userId: world.ownerId }),
-    )
+    expect(hits).toContainEqual(expect.objectContaining({ kind: 'company', id: app.companyId, userId: app.ownerId }))
   })
 
   test('each caller may change exactly their own fields', async () => {
-    const before = [await rowOf(world.ownerId), await rowOf(world.otherId)]
+    const before = [await rowOf(app.ownerId), await rowOf(app.otherId)]
     const fields: readonly [
       field: string,
       value: unknown,
@@ -125,7 +123,7 @@ describeOnOne('users over HTTP (%s)', (kind) => {
     for (const caller of ['other', 'owner', 'admin'] as const)
       for (const path of ['change_email', 'restricted'])
         expect((await as(caller, 'PATCH', `${owner}/${path}`, {})).status).toBe(403)
-    expect([await rowOf(world.ownerId), await rowOf(world.otherId)]).toEqual(before)
+    expect([await rowOf(app.ownerId), await rowOf(app.otherId)]).toEqual(before)
   })
 
   test('for a customer another account answers byte for byte like a missing one', async () => {
@@ -142,7 +140,7 @@ describeOnOne('users over HTTP (%s)', (kind) => {
 
   test('a manager verifies, activates and changes an address; the customer’s session ends and the provider’s copy follows', async () => {
     const verified = await as('manager', 'PATCH', owner, { emailVerified: false, captchaToken: await token() })
-    expect(verified).toMatchObject({ status: 200, body: { id: world.ownerId, emailVerified: false } })
+    expect(verified).toMatchObject({ status: 200, body: { id: app.ownerId, emailVerified: false } })
     const { version } = verified.body
     const switched = await as('manager', 'PATCH', `${owner}/restricted`, {
       hasActiveSubscription: true,
@@ -173,7 +171,7 @@ describeOnOne('users over HTTP (%s)', (kind) => {
     expect(moved).toMatchObject({ status: 200, body: { email: 'moved@example.test', emailVerified: false } })
     expect((await as('owner', 'GET', owner)).status).toBe(401)
     const { rows } =
-      await world.database.raw(`select d.listener from event_delivery d join domain_event e on e.id = d.event_id
+      await app.database.raw(`select d.listener from event_delivery d join domain_event e on e.id = d.event_id
       where e.name = 'user-email-changed'`)
     expect(rows).toEqual([{ listener: 'payment-customer' }])
   })

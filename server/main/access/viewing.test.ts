@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnOne } from '#server/platform/database/testing.ts'
 import { accessTable } from './access-table.ts'
-import { callOf, type OpenWorld, openWorld } from './testing.ts'
+import { callOf, openTestApp, type TestApp } from './testing.ts'
 
 const open = new Set(['POST /me', 'POST /logout', 'DELETE /manager/impersonations'])
 
 describeOnOne('a manager who views a customer’s pages (%s)', (kind) => {
-  let world: OpenWorld
+  let app: TestApp
   let cookie: string | undefined
   beforeAll(async () => {
-    world = await openWorld(kind)
-    cookie = await world.freshCookie('manager')
-    const body = { user: world.ownerId, reason: 'A question of the customer' }
-    const answer = await world.send({ method: 'POST', path: '/api/manager/impersonations', body, cookie })
-    expect([answer.status, JSON.parse(answer.text)]).toMatchObject([200, { user: { id: world.ownerId, roles: [] } }])
+    app = await openTestApp(kind)
+    cookie = await app.freshCookie('manager')
+    const body = { user: app.ownerId, reason: 'A question of the customer' }
+    const answer = await app.send({ method: 'POST', path: '/api/manager/impersonations', body, cookie })
+    expect([answer.status, JSON.parse(answer.text)]).toMatchObject([200, { user: { id: app.ownerId, roles: [] } }])
   })
-  afterAll(() => world.close())
+  afterAll(() => app.close())
 
   test('sees what the customer sees, and until when', async () => {
-    const me = await world.send({ method: 'POST', path: '/api/me/', cookie })
+    const me = await app.send({ method: 'POST', path: '/api/me/', cookie })
     const { user } = JSON.parse(me.text) as { user: { id: number; viewing: { endsAt: string } } }
-    expect(user.id).toBe(world.ownerId)
+    expect(user.id).toBe(app.ownerId)
     expect(Date.parse(user.viewing.endsAt) - Date.now()).toBeLessThanOrEqual(3_600_000)
-    const seen = await world.send({ method: 'GET', path: `/api/users/${world.ownerId}/get_company`, cookie })
+    const seen = await app.send({ method: 'GET', path: `/api/users/${app.ownerId}/get_company`, cookie })
     expect(seen.status).toBe(200)
-    const own = await world.send({ method: 'POST', path: '/api/me/', cookie: world.cookies.owner })
+    const own = await app.send({ method: 'POST', path: '/api/me/', cookie: app.cookies.owner })
     expect(JSON.parse(own.text)).toMatchObject({ user: { viewing: null } })
   })
 
   test('changes nothing by any call, and reads no staff data', async () => {
     const answers = new Map<string, number>()
     for (const row of accessTable) {
-      const route = world.routes.find(
+      const route = app.routes.find(
         ({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/\/$/, '')}` === row.route,
       )
       if (!route || open.has(row.route) || route.endpoint.bodyType === 'raw') continue
@@ -44,7 +44,7 @@ describeOnOne('a manager who views a customer’s pages (%s)', (kind) => {
         endpoint.who !== 'admin'
       )
         continue
-      const answer = await world.send({ ...callOf(row, world), body: await row.body?.(world), cookie })
+      const answer = await app.send({ ...callOf(row, app), body: await row.body?.(app), cookie })
       answers.set(`${row.route} ${answer.text}`, answer.status)
     }
     expect(answers.size).toBeGreaterThan(10)
@@ -57,9 +57,9 @@ describeOnOne('a manager who views a customer’s pages (%s)', (kind) => {
   })
 
   test('gets their own session back', async () => {
-    const stopped = await world.send({ method: 'DELETE', path: '/api/manager/impersonations', cookie })
+    const stopped = await app.send({ method: 'DELETE', path: '/api/manager/impersonations', cookie })
     expect(JSON.parse(stopped.text)).toMatchObject({ user: { roles: ['ROLE_MANAGER'], viewing: null } })
-    const again = await world.send({ method: 'DELETE', path: '/api/manager/impersonations', cookie })
+    const again = await app.send({ method: 'DELETE', path: '/api/manager/impersonations', cookie })
     expect(again.text).toBe(stopped.text)
   })
 })

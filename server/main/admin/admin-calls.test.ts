@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answer, type OpenWorld, openWorld } from '#server/main/access/testing.ts'
+import { type Answer, openTestApp, type TestApp } from '#server/main/access/testing.ts'
 import { describeOnOne } from '#server/platform/database/testing.ts'
 
 /** The answers of the admins' calls over HTTP, apart from access. */
 describeOnOne('the admins’ calls on %s', (kind) => {
-  let world: OpenWorld
+  let app: TestApp
   beforeAll(async () => {
-    world = await openWorld(kind)
+    app = await openTestApp(kind)
   })
-  afterAll(() => world.close())
+  afterAll(() => app.close())
 
   const send = (
     path: string,
     more: { method?: string; body?: unknown; as?: 'admin' | 'manager' } = {},
   ): Promise<Answer> =>
-    world.send({
+    app.send({
       method: more.method ?? 'GET',
       path: `/api${path}`,
       body: more.body,
-      cookie: world.cookies[more.as ?? 'admin'],
+      cookie: app.cookies[more.as ?? 'admin'],
     })
   const read = async (path: string, as: 'admin' | 'manager' = 'admin'): Promise<Record<string, unknown>> => {
     const { status, text } = await send(path, { as })
@@ -60,7 +60,7 @@ describeOnOne('the admins’ calls on %s', (kind) => {
   })
 
   test('a manager reads entries about a customer, without addresses, and nothing of a colleague’s work', async () => {
-    const entries = await members(`/manager/audit/${world.ownerId}`, 'manager')
+    const entries = await members(`/manager/audit/${app.ownerId}`, 'manager')
     expect(entries.map(({ action }) => action)).toContain('register-user')
     for (const entry of entries) expect([entry['ipAddress'], entry['requestId']]).toEqual([null, null])
     expect((await send('/manager/audit/2000000000', { as: 'manager' })).status).toBe(404)
@@ -76,18 +76,18 @@ describeOnOne('the admins’ calls on %s', (kind) => {
     expect(actions).not.toContain('register-user')
     const seen = await read(`/users/${String(admin?.['id'])}`, 'manager')
     expect(seen['lastLogin']).toBeNull()
-    expect((await read(`/users/${world.ownerId}`, 'manager'))['lastLogin']).not.toBeNull()
+    expect((await read(`/users/${app.ownerId}`, 'manager'))['lastLogin']).not.toBeNull()
   })
 
   test('a manager reads a customer’s log-ins, but none from the account’s time as staff', async () => {
-    const id = world.ownerId
+    const id = app.ownerId
     const setRoles = async (roles: readonly string[]) => {
       const path = `/admin/staff/${id}/roles`
       expect((await send(path, { method: 'PATCH', body: { roles } })).status).toBe(200)
     }
     const logIn = async (device: string) => {
-      await world.database.raw('update app_user set last_login_at = now() where id = $1', [id])
-      await world.database.raw(
+      await app.database.raw('update app_user set last_login_at = now() where id = $1', [id])
+      await app.database.raw(
         `insert into audit_entry (actor_kind, actor_user_id, action, subject_type, subject_id, "after")
          values ('customer', $1, 'log-in', 'user', $2, $3)`,
         [id, String(id), JSON.stringify({ device })],

@@ -2,7 +2,7 @@ import { mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type OpenWorld, openWorld } from '#server/main/access/testing.ts'
+import { openTestApp, type TestApp } from '#server/main/access/testing.ts'
 import { probeStorage } from '#server/platform/files/probe-storage.ts'
 import { remembered } from './remembered.ts'
 
@@ -57,20 +57,20 @@ describe('remembered', () => {
 })
 
 describe('the product on a full disk', () => {
-  let world: OpenWorld
+  let app: TestApp
   beforeAll(async () => {
-    world = await openWorld('embedded')
+    app = await openTestApp('embedded')
   })
-  afterAll(() => world.close())
+  afterAll(() => app.close())
 
   test('reports that it is degraded, to everybody and on the admins’ page', async () => {
     const read = async (path: string, cookie?: string) => {
-      const { text } = await world.send({ method: 'GET', path: `/api${path}`, cookie })
+      const { text } = await app.send({ method: 'GET', path: `/api${path}`, cookie })
       return JSON.parse(text) as { status?: string; storage?: string; disk?: { status: string; writable: boolean } }
     }
     await fillDisk()
     expect(await read('/health')).toMatchObject({ status: 'degraded', storage: 'failed' })
-    expect((await read('/admin/health', world.cookies.admin)).disk).toMatchObject({
+    expect((await read('/admin/health', app.cookies.admin)).disk).toMatchObject({
       status: 'failed',
       writable: false,
     })

@@ -96,24 +96,24 @@ const problems: [string, string, ...string[]][] = [
 ]
 
 describe.each(databases())('the invariants between domains on %s', (kind) => {
-  let world: Awaited<ReturnType<typeof openTestPlatform>>
+  let app: Awaited<ReturnType<typeof openTestPlatform>>
   beforeAll(async () => {
-    world = await openTestPlatform(kind)
+    app = await openTestPlatform(kind)
     await sql`insert into app_user (email, language, registered_at)
-      values ('first@example.test', 'en', now()), ('ada@example.test', 'en', now())`.execute(world.db)
+      values ('first@example.test', 'en', now()), ('ada@example.test', 'en', now())`.execute(app.db)
     await sql`insert into product (name, description, price_month_cents, currency, recurring_month_interval)
-      values ('A', '', 10000, 'EUR', 0)`.execute(world.db)
+      values ('A', '', 10000, 'EUR', 0)`.execute(app.db)
   })
-  afterAll(() => world.close())
+  afterAll(() => app.close())
 
   test('hold for what has no violation', async () => {
-    for (const { name, check } of betweenDomains) expect(await check(world.db), name).toEqual([])
+    for (const { name, check } of betweenDomains) expect(await check(app.db), name).toEqual([])
   })
 
   test.each(problems)('find a violation of “%s”: %s', async (name, _what, ...statements) => {
     const undo = new Error('undo')
     const found: string[] = []
-    const broken = world.db.transaction().execute(async (trx) => {
+    const broken = app.db.transaction().execute(async (trx) => {
       for (const statement of statements) await sql.raw(statement).execute(trx)
       for (const invariant of betweenDomains) if ((await invariant.check(trx)).length > 0) found.push(invariant.name)
       throw undo

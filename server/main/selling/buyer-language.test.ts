@@ -21,7 +21,7 @@ describeOnOne('the language of a mail on %s', (kind) => {
     return { email, id }
   }
   const onSpanishPage = async (path: string, body: object): Promise<string> => {
-    const { text } = await shop.world.send({
+    const { text } = await shop.app.send({
       method: 'POST',
       path: `/api${path}`,
       body,
@@ -39,12 +39,12 @@ describeOnOne('the language of a mail on %s', (kind) => {
   }
   const buy = async (email: string): Promise<void> => {
     const { id } = await shop.sell()
-    const captchaToken = await shop.world.captcha('purchase')
+    const captchaToken = await shop.app.captcha('purchase')
     const form = { ...shop.typed({ email }), productRef: `/api/subscriptions/${id}`, captchaToken }
     await pay(await onSpanishPage('/external_purchases', form))
   }
   const book = async (email: string): Promise<void> => {
-    const captchaToken = await shop.world.captcha('consultancy')
+    const captchaToken = await shop.app.captcha('consultancy')
     await pay(await onSpanishPage('/consultancies', { ...shop.typed({ email, notes: randomUUID() }), captchaToken }))
   }
   const sendProForma = async (userId: number, sendByEmailTo: string): Promise<void> => {
@@ -116,7 +116,7 @@ describeOnOne('the language of a mail on %s', (kind) => {
 
   test('requested by a visitor is the account’s', async () => {
     const { email } = await customer()
-    await onSpanishPage('/reset_password_request/', { email, captchaToken: await shop.world.captcha('reset_pass') })
+    await onSpanishPage('/reset_password_request/', { email, captchaToken: await shop.app.captcha('reset_pass') })
     await shop.settled()
     expect(await mailsTo(email)).toEqual(['reset-password it'])
   })

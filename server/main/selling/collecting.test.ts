@@ -13,13 +13,13 @@ describeOnPostgres('collecting over HTTP on %s', (kind) => {
     const opened = await shop.call('owner', 'GET', '/subscriptions_stripe/create_session/self_basic')
     await shop.sandbox.pay(String(opened.body['sessionId']), { card: '4000000000000341' })
     await shop.settled()
-    const [row] = await shop.rows('select stripe_id from payment_customer where user_id = $1', shop.world.ownerId)
+    const [row] = await shop.rows('select stripe_id from payment_customer where user_id = $1', shop.app.ownerId)
     customer = String(row?.['stripe_id'])
   })
   afterAll(() => shop.close())
 
   const manager = (method: string, path: string, body?: unknown) => shop.call('manager', method, path, body)
-  const owner = () => shop.world.ownerId
+  const owner = () => shop.app.ownerId
   const fail = async (): Promise<string> => {
     await shop.advance({ months: 1, hours: 2 })
     const listed = await manager('GET', `/manager/subscriptions_info/0/10/owner-`)
@@ -45,10 +45,10 @@ describeOnPostgres('collecting over HTTP on %s', (kind) => {
     const stripeId = await fail()
     const answers = await clicks(`/manager/stripe_new_payment_attempt/${stripeId}`)
     expect(counts(answers)).toEqual({ 200: 1, 429: 49 })
-    const answer = await shop.world.send({
+    const answer = await shop.app.send({
       method: 'GET',
       path: `/api/manager/stripe_new_payment_attempt/${stripeId}`,
-      cookie: shop.world.cookies.manager,
+      cookie: shop.app.cookies.manager,
     })
     expect([answer.status, answer.text]).toEqual([429, '{"message":"retry_too_soon"}'])
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(1700)
@@ -82,24 +82,24 @@ describeOnPostgres('collecting over HTTP on %s', (kind) => {
   })
 
   it('50 requests for a later start create one schedule; starting today without a card is refused with a sentence', async () => {
-    const wish = (daysAhead: number, subId = 2) => ({
+    const input = (daysAhead: number, subId = 2) => ({
       userId: `/api/users/${owner()}`,
       subId: `/api/subscriptions/${subId}`,
       startDate: londonDay(new Date(shop.platform.clock.now().getTime() + daysAhead * 86_400_000)),
     })
     const path = '/manager/stripe_create_subscription'
-    const answers = await Promise.all(Array.from({ length: 50 }, () => manager('POST', path, wish(9))))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => manager('POST', path, input(9))))
     expect(counts(answers)).toEqual({ 200: 50 })
     expect((await shop.sandbox.schedules(customer)).length).toBe(1)
     const listed = await manager('GET', `/subscription_schedules?userRef.id=${owner()}&status=new`)
     expect(listed.body).toMatchObject({ 'hydra:member': [{ status: 'new' }], 'hydra:totalItems': 1 })
-    const other = { ...wish(0), userId: `/api/users/${shop.world.otherId}` }
+    const other = { ...input(0), userId: `/api/users/${shop.app.otherId}` }
     const refused = await manager('POST', path, other)
     expect(refused).toMatchObject({
       status: 409,
       body: { message: 'payment_method_missing', details: expect.stringContaining('no saved card') },
     })
-    expect(await manager('POST', path, wish(-1))).toMatchObject({
+    expect(await manager('POST', path, input(-1))).toMatchObject({
       status: 422,
       body: { violations: [{ propertyPath: 'startDate', message: 'schedule.valid_date' }] },
     })

@@ -54,20 +54,20 @@ describeOnOne('consultancies on %s', (kind) => {
   })
 
   test('a booking with a session belongs to its user', async () => {
-    const captchaToken = await shop.world.captcha('consultancy')
+    const captchaToken = await shop.app.captcha('consultancy')
     const answer = await shop.call('owner', 'POST', '/consultancies', { ...shop.typed(), captchaToken })
     const session = shop.sessionIn(answer)
     await shop.sandbox.pay(session)
     await shop.settled()
     const [row] = await shop.rows(`select status, user_id from purchase where stripe_id = $1`, session)
-    expect(row).toEqual({ status: 'paid', user_id: shop.world.ownerId })
+    expect(row).toEqual({ status: 'paid', user_id: shop.app.ownerId })
   })
 
   test('a deletion leaves no open page and no address at the provider, under any customer id', async () => {
-    const { otherId: id } = shop.world
+    const { otherId: id } = shop.app
     const bookings: string[] = []
     for (const name of ['Paid', 'Open', 'Debit']) {
-      const captchaToken = await shop.world.captcha('consultancy')
+      const captchaToken = await shop.app.captcha('consultancy')
       bookings.push(
         shop.sessionIn(await shop.call('other', 'POST', '/consultancies', { ...shop.typed({ name }), captchaToken })),
       )
@@ -111,7 +111,7 @@ describeOnOne('consultancies on %s', (kind) => {
   })
 
   test('a captcha counts once and for its own action; nothing is lost while the provider is unavailable', async () => {
-    const captchaToken = await shop.world.captcha('purchase')
+    const captchaToken = await shop.app.captcha('purchase')
     const wrong = await shop.call('visitor', 'POST', '/consultancies', { ...shop.typed(), captchaToken })
     expect([wrong.status, wrong.body['message']]).toEqual([422, 'invalid_captcha'])
     const form = shop.typed()

@@ -28,7 +28,7 @@ describeOnPostgres('a buyer who is being deleted, on %s', (kind) => {
       await sql`select 1 from app_user where id = ${id} for update`.execute(trx)
       started.push(meanwhile())
       await untilSomebodyWaits()
-      for (const part of shop.world.product.personalData) await part.erase(trx, user)
+      for (const part of shop.app.product.personalData) await part.erase(trx, user)
     })
     return Promise.all(started)
   }
@@ -64,8 +64,8 @@ describeOnPostgres('a buyer who is being deleted, on %s', (kind) => {
   })
 
   test('settling a booking and deleting its owner lock in one order', async () => {
-    const { otherId: id } = shop.world
-    const captchaToken = await shop.world.captcha('consultancy')
+    const { otherId: id } = shop.app
+    const captchaToken = await shop.app.captcha('consultancy')
     const session = shop.sessionIn(
       await shop.call('other', 'POST', '/consultancies', { ...shop.typed(), captchaToken }),
     )

@@ -12,7 +12,7 @@ describeOnOne('the demo data of selling on %s', (kind) => {
   afterAll(() => shop.close())
 
   test('every sales page has content; a second load adds nothing', async () => {
-    const { product, database } = shop.world
+    const { product, database } = shop.app
     const load = () => loadDemoData(product, database, silentLog.info.bind(silentLog), demoSteps)
     await load()
     await shop.settled()

@@ -105,7 +105,7 @@ describeOnOne('what staff file for an unconfirmed address, on %s', (kind) => {
 
     const corrected = `right-${randomUUID().slice(0, 8)}@example.test`
     const { body } = await shop.call('manager', 'GET', `/users/${id}`)
-    const captchaToken = await shop.world.captcha('manage_user')
+    const captchaToken = await shop.app.captcha('manage_user')
     const change = { email: corrected, version: body['version'], captchaToken }
     expect((await shop.call('manager', 'PATCH', `/users/${id}/change_email`, change)).text).toContain(corrected)
     const { status } = await squat.setPassword(id, await squat.linkOf(id, 'welcome'))

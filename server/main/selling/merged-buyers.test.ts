@@ -12,13 +12,13 @@ describeOnOne('a buyer whose account is merged into the address’s first accoun
 
   const password = "a long password of the buyer's"
   const post = async (path: string, body: object, cookie?: string) => {
-    const { status, text, headers } = await shop.world.send({ method: 'POST', path: `/api${path}`, body, cookie })
+    const { status, text, headers } = await shop.app.send({ method: 'POST', path: `/api${path}`, body, cookie })
     return { status, text, cookie: /^portico=([^;]+)/.exec(headers.getSetCookie()[0] ?? '')?.[1] ?? '' }
   }
   /** Creates an unconfirmed account of an address, and a purchase by another person with it. */
   const buyBeside = async (product: Parameters<Shop['sell']>[0] = {}) => {
     const email = `buyer-${randomUUID().slice(0, 8)}@example.test`
-    const captchaToken = await shop.world.captcha('registration')
+    const captchaToken = await shop.app.captcha('registration')
     const registration = { email, plainPassword: 'somebody else typed this', language: 'en', captchaToken }
     expect((await post('/users', registration)).status).toBe(201)
     const { session } = await shop.buy((await shop.sell(product)).id, { email })
@@ -36,11 +36,11 @@ describeOnOne('a buyer whose account is merged into the address’s first accoun
     const token = `${randomUUID()}${randomUUID()}`.replaceAll('-', '').slice(0, 43)
     const hash = createHash('sha256').update(token).digest('hex')
     await shop.rows(`update account_link set token_hash = $1 where user_id = $2 and kind = 'welcome'`, hash, waiting)
-    const captchaToken = await shop.world.captcha('reset_password')
+    const captchaToken = await shop.app.captcha('reset_password')
     expect((await post(`/reset_password/${waiting}/${token}`, { password, captchaToken })).status).toBe(200)
   }
   const logIn = async (email: string): Promise<string> => {
-    const captchaToken = await shop.world.captcha('login')
+    const captchaToken = await shop.app.captcha('login')
     return (await post('/login_check', { email, password, captchaToken })).cookie
   }
 

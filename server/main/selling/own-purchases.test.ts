@@ -21,7 +21,7 @@ describeOnBoth('a customer’s own purchases, on %s', (kind) => {
   test('are listed once paid, newest first, to their buyer only', async () => {
     expect((await mine('other')).body).toEqual({ 'hydra:member': [], 'hydra:totalItems': 0 })
     expect(await isMarked('other')).toBe(false)
-    const email = await addressOf(shop.world.otherId)
+    const email = await addressOf(shop.app.otherId)
     const { id } = await shop.sell({ name: 'Starter pack' })
     const { session } = await shop.buy(id, { email })
     expect([(await mine('other')).body['hydra:totalItems'], await isMarked('other')]).toEqual([0, false])
@@ -52,7 +52,7 @@ describeOnBoth('a customer’s own purchases, on %s', (kind) => {
   })
 
   test('are hidden while the address is unconfirmed', async () => {
-    const id = shop.world.otherId
+    const id = shop.app.otherId
     await shop.rows('update app_user set email_verified_at = null where id = $1', id)
     expect((await mine('other')).status).toBe(403)
     expect(await isMarked('other')).toBe(false)

@@ -29,8 +29,8 @@ describeOnBoth('purchases attributed to an unconfirmed account by earlier versio
     await shop.rows('alter table audit_entry rename column act to action')
   }
   const post = async (path: string, action: string, body: object): Promise<string> => {
-    const captchaToken = await shop.world.captcha(action)
-    const answer = await shop.world.send({ method: 'POST', path: `/api${path}`, body: { ...body, captchaToken } })
+    const captchaToken = await shop.app.captcha(action)
+    const answer = await shop.app.send({ method: 'POST', path: `/api${path}`, body: { ...body, captchaToken } })
     expect(answer.status).toBeLessThan(300)
     return answer.text
   }

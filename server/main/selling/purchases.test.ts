@@ -83,17 +83,17 @@ describeOnOne('purchases through a link, on %s', (kind) => {
 
   test('a buyer’s existing account stays unchanged', async () => {
     const { id } = await shop.sell()
-    const [before] = await shop.rows(`select * from app_user where id = $1`, shop.world.ownerId)
+    const [before] = await shop.rows(`select * from app_user where id = $1`, shop.app.ownerId)
     const { session } = await shop.buy(id, { email: before?.['email'], name: 'Eve' })
     await shop.sandbox.pay(session)
     await shop.purchases.takeOver(session)
     await shop.settled()
-    expect((await shop.rows(`select * from app_user where id = $1`, shop.world.ownerId))[0]).toEqual(before)
-    const lines = await shop.rows(`select * from subscription_history where user_id = $1`, shop.world.ownerId)
+    expect((await shop.rows(`select * from app_user where id = $1`, shop.app.ownerId))[0]).toEqual(before)
+    const lines = await shop.rows(`select * from subscription_history where user_id = $1`, shop.app.ownerId)
     expect(lines).toHaveLength(1)
     const [invoice] = await shop.rows(
       `select customer_name from accounting_document where user_id = $1 and origin = 'external_purchase'`,
-      shop.world.ownerId,
+      shop.app.ownerId,
     )
     expect(invoice).toEqual({ customer_name: 'Eve Herrera' })
     // The buyer's card does not become the card of the typed address's owner.

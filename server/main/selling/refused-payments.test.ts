@@ -69,7 +69,7 @@ describeOnOne('mismatched payments, on %s', (kind) => {
         },
       },
       captcha: { challenge: unused, verify: unused },
-      catalogue: shop.world.product.catalogue,
+      catalogue: shop.app.product.catalogue,
       subscriptions: { mirrorSubscription: unused },
     }
     await shop.sandbox.switchFailures({ webhookLost: 'all' })

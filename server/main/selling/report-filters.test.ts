@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenWorld, openWorld } from '#server/main/access/testing.ts'
+import { openTestApp, type TestApp } from '#server/main/access/testing.ts'
 
 type Members = readonly Record<string, unknown>[]
 
-let world: OpenWorld
+let app: TestApp
 let number = 0
 beforeAll(async () => {
-  world = await openWorld('postgres')
+  app = await openTestApp('postgres')
 })
-afterAll(() => world.close())
+afterAll(() => app.close())
 
 const insert = async (text: string, values: readonly unknown[]): Promise<number> =>
-  Number((await world.database.raw(text, values)).rows[0]?.['id'])
+  Number((await app.database.raw(text, values)).rows[0]?.['id'])
 const read = async <Answer = Record<string, unknown>>(path: string, body?: object) => {
   const method = body ? 'POST' : 'GET'
-  const answer = await world.send({ method, path: `/api${path}`, body, cookie: world.cookies.manager })
+  const answer = await app.send({ method, path: `/api${path}`, body, cookie: app.cookies.manager })
   expect(answer.status, answer.text).toBe(200)
   return JSON.parse(answer.text) as Answer
 }
@@ -34,7 +34,7 @@ interface Sale {
   readonly status?: string
   readonly months?: number
 }
-const purchase = ({ product, cents, userId = world.ownerId, paidAt, currency, status, months }: Sale) =>
+const purchase = ({ product, cents, userId = app.ownerId, paidAt, currency, status, months }: Sale) =>
   insert(
     `insert into purchase (kind, origin, product_id, status, stripe_id, name, surname, address, country, language, title, user_id,
       months, price_id, total_cents, vat_cents, currency, created_at, paid_at, checked_at)
@@ -57,7 +57,7 @@ const subscription = (product: number, more: { userId?: number; duplicate?: bool
      values ($1, $2, $3, $4, now(), false, 1, 0, 'EUR', now(), now(), $5, $6) returning id`,
     [
       `sub_${(number += 1)}`,
-      more.userId ?? world.ownerId,
+      more.userId ?? app.ownerId,
       product,
       more.status ?? 'active',
       more.duplicate ?? false,
@@ -122,7 +122,7 @@ test('revenue of subscriptions leaves out what was refunded, mismatched, a dupli
   await payment(running, { cents: 2_004, paidAt, status: 'void' })
   await payment(running, { cents: 2_005, paidAt, status: 'open' })
   await payment(await subscription(product, { duplicate: true, status: 'canceled' }), { cents: 2_006, paidAt })
-  await payment(await subscription(other, { userId: world.otherId, status: 'canceled' }), { cents: 4_001, paidAt })
+  await payment(await subscription(other, { userId: app.otherId, status: 'canceled' }), { cents: 4_001, paidAt })
   const may = ['2026-05-01', '2026-05-31'] as const
   expect(await revenue(product, ...may)).toEqual({
     totals: [1_001],
@@ -158,7 +158,7 @@ test('revenue counts every payment of the same instant, also over the end of a p
   const paidAt = '2024-03-05T12:00:00Z'
   const first = await purchase({ product: once, cents: 1, paidAt })
   const of = await payment(await subscription(monthly, { status: 'canceled' }), { cents: 1, paidAt })
-  await world.database.raw(
+  await app.database.raw(
     `insert into purchase (kind, origin, product_id, status, stripe_id, name, surname, address, country, language, title,
        user_id, months, price_id, total_cents, vat_cents, currency, created_at, paid_at, checked_at)
      select kind, origin, product_id, status, stripe_id || '-' || n, name, surname, address, country, language, title, user_id,
@@ -166,7 +166,7 @@ test('revenue counts every payment of the same instant, also over the end of a p
      from purchase, generate_series(1, 600) n where id = $1`,
     [first],
   )
-  await world.database.raw(
+  await app.database.raw(
     `insert into payment_invoice (stripe_id, subscription_id, user_id, status, total_cents, paid_cents, currency, attempts,
        needs_action, created_at, paid_at)
      select stripe_id || '-' || n, subscription_id, user_id, status, total_cents, paid_cents, currency, attempts, needs_action,
@@ -180,24 +180,24 @@ test('revenue counts every payment of the same instant, also over the end of a p
 test('customers of a product are those who paid for it, or whose subscription runs', async () => {
   const [once, monthly] = [await aProduct(0), await aProduct(1)]
   const [otherOnce, otherMonthly] = [await aProduct(0), await aProduct(1)]
-  const other = { userId: world.otherId }
+  const other = { userId: app.otherId }
   await purchase({ product: once, cents: 1_000 })
   await purchase({ product: once, cents: 1_000 })
   for (const status of ['refused', 'waiting', 'open']) await purchase({ product: once, cents: 1_000, status, ...other })
   await purchase({ product: otherOnce, cents: 1_000, ...other })
   const customers = async (product: number) =>
     (await read<{ users: Members }>(`/manager/filter_user_by_subscription/${product}`)).users
-  expect((await customers(once)).map(({ id }) => id)).toEqual([world.ownerId])
+  expect((await customers(once)).map(({ id }) => id)).toEqual([app.ownerId])
   await subscription(monthly, { status: 'past_due', end: '2026-06-30T23:30:00Z' })
   await subscription(monthly, { duplicate: true, ...other })
   await subscription(otherMonthly, other)
   await subscription(monthly, { status: 'canceled', ...other })
   const [customer, ...others] = await customers(monthly)
-  expect([customer?.['id'], others]).toEqual([world.ownerId, []])
-  const { text } = await world.send({
+  expect([customer?.['id'], others]).toEqual([app.ownerId, []])
+  const { text } = await app.send({
     method: 'GET',
     path: `/api/manager/filter_user_by_subscription/${monthly}/get_csv`,
-    cookie: world.cookies.manager,
+    cookie: app.cookies.manager,
   })
-  expect(text.split('\r\n')[1]).toMatch(new RegExp(`^${world.ownerId};[^;]+;01/07/2026$`))
+  expect(text.split('\r\n')[1]).toMatch(new RegExp(`^${app.ownerId};[^;]+;01/07/2026$`))
 })

@@ -80,14 +80,14 @@ export const creating: Readonly<Record<string, Creating>> = {
     body: async (shop) => ({
       ...shop.typed(),
       productRef: `/api/subscriptions/${(await shop.sell()).id}`,
-      captchaToken: await shop.world.captcha('purchase'),
+      captchaToken: await shop.app.captcha('purchase'),
     }),
   },
   'POST /companies': {
     ...staff,
     change: { name: 'Other Ltd' },
-    body: ({ world }) => ({
-      compiler: world.otherId,
+    body: ({ app }) => ({
+      compiler: app.otherId,
       name: 'Once Ltd',
       description: 'Once',
       shareCapital: 1,
@@ -100,10 +100,10 @@ export const creating: Readonly<Record<string, Creating>> = {
   'POST /credit_notes': {
     ...staff,
     change: renamed,
-    body: ({ world, platform }) => ({
+    body: ({ app, platform }) => ({
       customerName: 'Owner Ltd',
       customerAddressLine1: '1 High Street',
-      invoiceRef: world.invoiceId,
+      invoiceRef: app.invoiceId,
       createdAt: londonDay(platform.clock.now()),
       items: [item],
     }),
@@ -112,8 +112,8 @@ export const creating: Readonly<Record<string, Creating>> = {
   'POST /manager/stripe_create_subscription': {
     ...staff,
     change: { startDate: '2099-01-01' },
-    body: async ({ world, platform }) => ({
-      userId: world.ownerId,
+    body: async ({ app, platform }) => ({
+      userId: app.ownerId,
       subId: 1,
       startDate: londonDay(new Date(platform.clock.now().getTime() + 5 * 86_400_000)),
     }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openTestSandbox } from '#server/domains/subscriptions/testing/open-test-sandbox.ts'
 import type { CallerKind } from '#server/main/access/access-row.ts'
-import { openWorld } from '#server/main/access/testing.ts'
+import { openTestApp } from '#server/main/access/testing.ts'
 import { fileLocationOf } from '#server/main/file-location-of.ts'
 import { allInvariants } from '#server/main/invariants.ts'
 import { banksOfSandbox } from '#server/platform/database/testing/test-settings.ts'
@@ -17,22 +17,22 @@ export interface ShopAnswer {
 }
 
 /** Opens the wired product over HTTP with its own sandbox, and the steps of visitors and managers in a sale. */
-export const openShop = async (kind: DatabaseKind, wished: Partial<Settings> = {}) => {
+export const openShop = async (kind: DatabaseKind, overrides: Partial<Settings> = {}) => {
   const sandbox = await openTestSandbox()
   const settings = {
     sandboxUrl: sandbox.url,
     stripe: sandbox.stripeSettings,
     banking: banksOfSandbox(sandbox.url),
     registry: { url: `${sandbox.url}/companies-house`, apiKey: 'sandbox-registry-key' },
-    ...wished,
+    ...overrides,
   }
-  const world = await openWorld(kind, settings)
-  const { platform, purchases } = world.product
-  const { raw } = world.database
-  await world.product.catalogue.ensurePlans()
+  const app = await openTestApp(kind, settings)
+  const { platform, purchases } = app.product
+  const { raw } = app.database
+  await app.product.catalogue.ensurePlans()
 
   const call = async (caller: CallerKind, method: string, path: string, body?: unknown): Promise<ShopAnswer> => {
-    const answer = await world.send({ method, path: `/api${path}`, body, cookie: world.cookies[caller] })
+    const answer = await app.send({ method, path: `/api${path}`, body, cookie: app.cookies[caller] })
     const isJson = answer.headers.get('content-type')?.includes('json')
     return {
       status: answer.status,
@@ -68,11 +68,11 @@ export const openShop = async (kind: DatabaseKind, wished: Partial<Settings> = {
     ...change,
   })
   const submit = async (path: '/external_purchases' | '/consultancies', form: object): Promise<ShopAnswer> => {
-    const captchaToken = await world.captcha(path === '/consultancies' ? 'consultancy' : 'purchase')
+    const captchaToken = await app.captcha(path === '/consultancies' ? 'consultancy' : 'purchase')
     return call('visitor', 'POST', path, { ...form, captchaToken })
   }
   const check = async (path: '/external_purchases' | '/consultancies', session: string): Promise<ShopAnswer> => {
-    const captchaToken = await world.captcha(path === '/consultancies' ? 'consultancy_check' : 'purchase_check')
+    const captchaToken = await app.captcha(path === '/consultancies' ? 'consultancy_check' : 'purchase_check')
     return call('visitor', 'POST', `${path}/check_payment`, { captchaToken, session_id: session })
   }
   const sessionIn = (answer: ShopAnswer): string => {
@@ -83,7 +83,7 @@ export const openShop = async (kind: DatabaseKind, wished: Partial<Settings> = {
   const rows = async (query: string, ...params: unknown[]): Promise<Record<string, unknown>[]> =>
     (await raw(query, params)).rows
   return {
-    world,
+    app,
     sandbox,
     platform,
     purchases,
@@ -125,7 +125,7 @@ export const openShop = async (kind: DatabaseKind, wished: Partial<Settings> = {
       return (await Promise.all(all)).flat()
     },
     close: async (): Promise<void> => {
-      await world.close()
+      await app.close()
       await sandbox.close()
     },
   }

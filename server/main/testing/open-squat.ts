@@ -6,16 +6,16 @@ import type { Shop } from './open-shop.ts'
 export const openSquat = (shop: Shop) => {
   const squatterPassword = 'squatter-of-mailboxes-9'
   const request = async (path: string, cookie?: string, body?: object, method = body ? 'POST' : 'GET') => {
-    const answer = await shop.world.send({ method, path: `/api${path}`, body, cookie })
+    const answer = await shop.app.send({ method, path: `/api${path}`, body, cookie })
     return { status: answer.status, text: answer.text, cookie: answer.headers.getSetCookie()[0] ?? '' }
   }
   const register = async (email: string): Promise<number> => {
-    const captchaToken = await shop.world.captcha('registration')
+    const captchaToken = await shop.app.captcha('registration')
     const body = { email, plainPassword: squatterPassword, language: 'it', captchaToken }
     return (JSON.parse((await request('/users', undefined, body)).text) as { id: number }).id
   }
   const logIn = async (email: string, password: string): Promise<string> => {
-    const captchaToken = await shop.world.captcha('login')
+    const captchaToken = await shop.app.captcha('login')
     const { cookie } = await request('/login_check', undefined, { email, password, captchaToken })
     return /^portico=([^;]+)/.exec(cookie)?.[1] ?? ''
   }
@@ -49,12 +49,12 @@ export const openSquat = (shop: Shop) => {
     return token
   }
   const setPassword = async (userId: number, token: string, password = `the owner's own ${randomUUID()}`) => {
-    const captchaToken = await shop.world.captcha('reset_password')
+    const captchaToken = await shop.app.captcha('reset_password')
     const { status, text } = await request(`/reset_password/${userId}/${token}`, undefined, { password, captchaToken })
     return { status, text, password }
   }
   const requestReset = async (email: string): Promise<void> => {
-    const captchaToken = await shop.world.captcha('reset_pass')
+    const captchaToken = await shop.app.captcha('reset_pass')
     expect((await request('/reset_password_request/', undefined, { email, captchaToken })).status).toBe(200)
     await shop.settled()
   }

@@ -10,8 +10,8 @@ export const collectingSuite = (t: () => PaymentsUnderTest): void => {
 
   it('opens a page for a one-time payment by address, which creates a customer', async () => {
     const email = 'new@example.test'
-    const wish = await request({ payer: { email }, months: 0, priceId: await oneOff(), vatCents: 4_400 })
-    const page = await payments().openCheckout(wish)
+    const input = await request({ payer: { email }, months: 0, priceId: await oneOff(), vatCents: 4_400 })
+    const page = await payments().openCheckout(input)
     expect(page).toMatchObject({ mode: 'payment', totalCents: 24_400, customerId: null, paymentId: null, buyer: null })
     await t().pay(page)
     const paid = await payments().findCheckout(page.id)
@@ -37,22 +37,22 @@ export const collectingSuite = (t: () => PaymentsUnderTest): void => {
   })
 
   it('distinguishes recurring from one-time prices', async () => {
-    const wish = offer(9_900, undefined, 0)
-    const once = await payments().ensurePrice(wish)
-    expect(await payments().ensurePrice(wish)).toEqual(once)
-    expect((await payments().ensurePrice({ ...wish, months: 12 })).priceId).not.toBe(once.priceId)
+    const input = offer(9_900, undefined, 0)
+    const once = await payments().ensurePrice(input)
+    expect(await payments().ensurePrice(input)).toEqual(once)
+    expect((await payments().ensurePrice({ ...input, months: 12 })).priceId).not.toBe(once.priceId)
   })
 
   it('starts a subscription with the saved card once, and not without one', async () => {
     const owner = await customer()
-    const wish = await started(owner)
-    await expect(payments().createSubscription(wish)).rejects.toMatchObject({
+    const input = await started(owner)
+    await expect(payments().createSubscription(input)).rejects.toMatchObject({
       kind: 'rejected',
       code: 'no_payment_method',
     })
     expect(await payments().methodsOf(owner)).toEqual([])
     await t().saveCard(owner, 'pays')
-    const made = await Promise.all([payments().createSubscription(wish), payments().createSubscription(wish)])
+    const made = await Promise.all([payments().createSubscription(input), payments().createSubscription(input)])
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
     expect(await payments().subscriptionsOf(owner)).toMatchObject([
       { status: 'active', scheduleId: null, metadata: { portico_user: '7' } },

@@ -13,9 +13,9 @@ export const schedulingSuite = (t: () => PaymentsUnderTest): void => {
     const owner = await customer()
     await t().saveCard(owner, 'pays')
     const startAt = daysLater(await t().now(), 3)
-    const wish = { ...(await started(owner)), startAt }
-    const schedule = await payments().createSchedule(wish)
-    expect(await payments().createSchedule(wish)).toEqual(schedule)
+    const input = { ...(await started(owner)), startAt }
+    const schedule = await payments().createSchedule(input)
+    expect(await payments().createSchedule(input)).toEqual(schedule)
     expect(schedule).toMatchObject({
       status: 'not_started',
       customerId: owner,
@@ -75,7 +75,7 @@ export const schedulingSuite = (t: () => PaymentsUnderTest): void => {
 
   it.each([0, 3])('creates a link once, under which anybody buys (months: %i)', async (months) => {
     const { priceId } = await payments().ensurePrice(offer(20_000, undefined, months))
-    const wish = {
+    const input = {
       key: randomUUID(),
       priceId,
       months,
@@ -85,8 +85,8 @@ export const schedulingSuite = (t: () => PaymentsUnderTest): void => {
       successUrl: 'http://portico.test/bought?session_id={CHECKOUT_SESSION_ID}',
       metadata: { portico_product: '9' },
     }
-    const link = await payments().ensurePaymentLink(wish)
-    expect(await payments().ensurePaymentLink(wish)).toEqual(link)
+    const link = await payments().ensurePaymentLink(input)
+    expect(await payments().ensurePaymentLink(input)).toEqual(link)
     const page = await payments().findCheckout(await t().follow(link))
     if (!page) throw new Error('The link opened nothing.')
     expect(page).toMatchObject({

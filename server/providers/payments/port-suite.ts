@@ -16,19 +16,19 @@ export const paymentsSuite = (name: string, open: () => Promise<PaymentsUnderTes
     const { offer, customer, request, subscribed } = paymentsRequests(() => t)
 
     it('creates a price once, and another for another amount under the same key', async () => {
-      const wish = offer(12_345)
-      const [first, again] = [await t.payments.ensurePrice(wish), await t.payments.ensurePrice(wish)]
+      const input = offer(12_345)
+      const [first, again] = [await t.payments.ensurePrice(input), await t.payments.ensurePrice(input)]
       expect(again).toEqual(first)
-      const dearer = await t.payments.ensurePrice({ ...wish, cents: 13_000 })
+      const dearer = await t.payments.ensurePrice({ ...input, cents: 13_000 })
       expect(dearer.productId).toBe(first.productId)
       expect(dearer.priceId).not.toBe(first.priceId)
-      const back = await t.payments.ensurePrice(wish)
-      expect(await t.payments.ensurePrice(wish)).toEqual(back)
+      const back = await t.payments.ensurePrice(input)
+      expect(await t.payments.ensurePrice(input)).toEqual(back)
     })
 
     it('creates one customer and one page for one key', async () => {
-      const wish = { key: randomUUID(), email: 'anna@example.test', language: 'en' as const, userId: 7 }
-      expect(await t.payments.createCustomer(wish)).toBe(await t.payments.createCustomer(wish))
+      const input = { key: randomUUID(), email: 'anna@example.test', language: 'en' as const, userId: 7 }
+      expect(await t.payments.createCustomer(input)).toBe(await t.payments.createCustomer(input))
       const page = await request()
       const pages = await Promise.all([1, 2, 3].map(() => t.payments.openCheckout(page)))
       expect(new Set(pages.map(({ id }) => id)).size).toBe(1)
@@ -46,8 +46,8 @@ export const paymentsSuite = (name: string, open: () => Promise<PaymentsUnderTes
 
     it('opens an unpaid page with the requested amount, mode and language', async () => {
       const customerId = await customer()
-      const wish = await request({ payer: { customerId }, vatCents: 4_400 })
-      const page = await t.payments.openCheckout(wish)
+      const input = await request({ payer: { customerId }, vatCents: 4_400 })
+      const page = await t.payments.openCheckout(input)
       expect(page).toMatchObject({
         status: 'open',
         paid: false,
@@ -133,8 +133,8 @@ export const paymentsSuite = (name: string, open: () => Promise<PaymentsUnderTes
     })
 
     it('explains why an impossible request is refused', async () => {
-      const wish = await request({ payer: { customerId: 'cus_nothing' } })
-      await expect(t.payments.openCheckout(wish)).rejects.toMatchObject({
+      const input = await request({ payer: { customerId: 'cus_nothing' } })
+      await expect(t.payments.openCheckout(input)).rejects.toMatchObject({
         kind: 'rejected',
         code: 'resource_missing:customer',
       })
@@ -144,12 +144,12 @@ export const paymentsSuite = (name: string, open: () => Promise<PaymentsUnderTes
     schedulingSuite(() => t)
 
     it('creates a portal address for a customer', async () => {
-      const wish = {
+      const input = {
         customerId: await customer(),
         returnUrl: 'http://portico.test/dashboard',
         language: 'it' as const,
       }
-      expect(await t.payments.portalUrl(wish)).toMatch(/^http/)
+      expect(await t.payments.portalUrl(input)).toMatch(/^http/)
     })
 
     it('trusts only what the provider signed', async () => {

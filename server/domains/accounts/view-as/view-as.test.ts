@@ -16,32 +16,32 @@ import { startViewing } from './start-viewing.ts'
 const reason = 'A question about the share capital'
 
 describeOnOne('viewing a customer’s pages (%s)', (kind) => {
-  let world: TestAccounts
+  let fixture: TestAccounts
   beforeAll(async () => {
-    world = await openTestAccounts(kind)
+    fixture = await openTestAccounts(kind)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   const person = async (...roles: ('ROLE_MANAGER' | 'ROLE_ADMIN')[]) => {
-    const made = await world.register()
+    const made = await fixture.register()
     for (const role of roles)
-      await tables(world.platform.db).insertInto('user_role').values({ user_id: made.id, role }).execute()
+      await tables(fixture.platform.db).insertInto('user_role').values({ user_id: made.id, role }).execute()
     return made
   }
   const manager = async () => {
     const made = await person('ROLE_MANAGER')
-    const session = await world.logIn(made.email, made.password)
+    const session = await fixture.logIn(made.email, made.password)
     const actor: UserActor = { kind: 'user', userId: made.id, sessionId: session.sessionId, roles: ['ROLE_MANAGER'] }
     return { ...made, ...session, actor }
   }
   const actingAs = async (token: string) => {
-    const live = await authenticate(world.platform, token)
+    const live = await authenticate(fixture.platform, token)
     return live === 'ended' ? live : { ...live.actor }
   }
   const start = (actor: UserActor, userId: number) =>
-    startViewing(world.platform, actor, { userId, reason }, freshOrigin())
+    startViewing(fixture.platform, actor, { userId, reason }, freshOrigin())
   const trail = async (userId: number) => {
-    const rows = await world.platform.db
+    const rows = await fixture.platform.db
       .selectFrom('audit_entry')
       .select(['action', 'actor_kind', 'actor_user_id', 'after'])
       .where('subject_id', '=', String(userId))
@@ -62,10 +62,10 @@ describeOnOne('viewing a customer’s pages (%s)', (kind) => {
       roles: [],
       viewedBy: { managerId: staff.id, endsAt: until },
     })
-    await world.platform.db
+    await fixture.platform.db
       .transaction()
       .execute((trx) =>
-        endViews(world.platform, trx, 'stopped', (query) => query.where('session_id', '=', staff.sessionId)),
+        endViews(fixture.platform, trx, 'stopped', (query) => query.where('session_id', '=', staff.sessionId)),
       )
     expect(await actingAs(staff.token)).toEqual(staff.actor)
     expect(await trail(customer.id)).toEqual([
@@ -78,7 +78,7 @@ describeOnOne('viewing a customer’s pages (%s)', (kind) => {
     const { actor } = await manager()
     const admin = await person('ROLE_ADMIN')
     const disabled = await person()
-    await tables(world.platform.db)
+    await tables(fixture.platform.db)
       .updateTable('app_user')
       .set({ disabled_at: new Date().toISOString() })
       .where('id', '=', disabled.id)
@@ -94,7 +94,7 @@ describeOnOne('viewing a customer’s pages (%s)', (kind) => {
     const { actor } = await manager()
     const customer = await person()
     await Promise.all([start(actor, customer.id), start(actor, customer.id)])
-    const open = await tables(world.platform.db)
+    const open = await tables(fixture.platform.db)
       .selectFrom('account_view')
       .select('id')
       .where('user_id', '=', customer.id)
@@ -104,7 +104,7 @@ describeOnOne('viewing a customer’s pages (%s)', (kind) => {
   })
 
   test('ends immediately after an hour, or when the customer becomes staff or the manager’s role ends', async () => {
-    const db = tables(world.platform.db)
+    const db = tables(fixture.platform.db)
     const over = async (change: (staffId: number, customerId: number) => Promise<unknown>) => {
       const staff = await manager()
       const customer = await person()
@@ -130,15 +130,16 @@ describeOnOne('viewing a customer’s pages (%s)', (kind) => {
   })
 
   test('does not return with a role whose end ended it', async () => {
-    const [staff, customer, admin] = [await manager(), await person(), await colleague(world, ['ROLE_ADMIN'])]
-    const { db } = world.platform
+    const [staff, customer, admin] = [await manager(), await person(), await colleague(fixture, ['ROLE_ADMIN'])]
+    const { db } = fixture.platform
     const at = new Date().toISOString()
     await tables(db)
       .updateTable('app_user')
       .set({ email_verified_at: at, mailbox_proved_at: at })
       .where('password_hash', 'is not', null)
       .execute()
-    const roles = (userId: number, ...wanted: Role[]) => setRoles(world.platform, admin.call, { userId, roles: wanted })
+    const roles = (userId: number, ...wanted: Role[]) =>
+      setRoles(fixture.platform, admin.call, { userId, roles: wanted })
     const interruptions = [
       async () => {
         await roles(customer.id, 'ROLE_MANAGER')
@@ -150,7 +151,7 @@ describeOnOne('viewing a customer’s pages (%s)', (kind) => {
       },
       async () => {
         for (const disabled of [true, false])
-          await setDisabled(world.platform, admin.call, { userId: customer.id, disabled })
+          await setDisabled(fixture.platform, admin.call, { userId: customer.id, disabled })
       },
     ]
     for (const interrupt of interruptions) {
@@ -163,11 +164,11 @@ describeOnOne('viewing a customer’s pages (%s)', (kind) => {
 
   test('does not start when the caller logged out or lost the role during the call', async () => {
     const [staff, customer] = [await manager(), await person()]
-    const { db } = world.platform
+    const { db } = fixture.platform
     await tables(db).deleteFrom('user_role').where('user_id', '=', staff.id).execute()
     expect(await refusalOf(start(staff.actor, customer.id))).toBe('access_denied')
     await tables(db).insertInto('user_role').values({ user_id: staff.id, role: 'ROLE_MANAGER' }).execute()
-    await logOut(world.platform, staff.token, freshOrigin())
+    await logOut(fixture.platform, staff.token, freshOrigin())
     expect(await refusalOf(start(staff.actor, customer.id))).toBe('login_expired')
   })
 
@@ -178,14 +179,14 @@ describeOnOne('viewing a customer’s pages (%s)', (kind) => {
     await start(first.actor, one.id)
     await start(second.actor, two.id)
     const past = new Date(Date.now() - 3_700_000)
-    await tables(world.platform.db)
+    await tables(fixture.platform.db)
       .updateTable('account_view')
       .set({ started_at: past.toISOString(), ends_at: new Date(past.getTime() + 3_600_000).toISOString() })
       .where('user_id', '=', one.id)
       .execute()
-    await logOut(world.platform, second.token, { ...freshOrigin(), requestId: randomUUID() })
-    await Promise.all([endOverdueViews(world.platform), endOverdueViews(world.platform)])
-    const ended = await tables(world.platform.db)
+    await logOut(fixture.platform, second.token, { ...freshOrigin(), requestId: randomUUID() })
+    await Promise.all([endOverdueViews(fixture.platform), endOverdueViews(fixture.platform)])
+    const ended = await tables(fixture.platform.db)
       .selectFrom('account_view')
       .select(['user_id', 'ended_how'])
       .where('user_id', 'in', [one.id, two.id])

@@ -3,23 +3,23 @@ import { type OpenBanking, openBanking } from '#server/domains/banking/testing.t
 import { describeOnOne } from '#server/platform/database/testing.ts'
 
 describeOnOne('unfinished first consents on %s', (kind) => {
-  let world: OpenBanking
+  let fixture: OpenBanking
   beforeAll(async () => {
-    world = await openBanking(kind)
+    fixture = await openBanking(kind)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   test('deletes them after a day and records the outcome in their consents', async () => {
-    const user = await world.addUser('unfinished@example.test')
-    const { id, consentUrl: link } = await world.startConsent(user)
-    world.bank.decide(link, 'cancelled')
-    await world.complete(user, link)
-    await world.advance(2)
-    expect(await world.connection(id)).toMatchObject({ state: 'cancelled' })
-    await world.advance(24)
-    expect(await world.connection(id)).toBeUndefined()
-    const [consent] = (await world.consents()).filter((one) => one.user_id === user)
+    const user = await fixture.addUser('unfinished@example.test')
+    const { id, consentUrl: link } = await fixture.startConsent(user)
+    fixture.bank.decide(link, 'cancelled')
+    await fixture.complete(user, link)
+    await fixture.advance(2)
+    expect(await fixture.connection(id)).toMatchObject({ state: 'cancelled' })
+    await fixture.advance(24)
+    expect(await fixture.connection(id)).toBeUndefined()
+    const [consent] = (await fixture.consents()).filter((one) => one.user_id === user)
     expect(consent).toMatchObject({ state: 'cancelled', connection_id: null, sealed: null })
-    expect(await world.violations()).toEqual([])
+    expect(await fixture.violations()).toEqual([])
   })
 })

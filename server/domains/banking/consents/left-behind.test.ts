@@ -7,16 +7,16 @@ import { describeOnOne } from '#server/platform/database/testing.ts'
 const nothing = () => Promise.resolve()
 
 describeOnOne('remaining consents on %s', (kind) => {
-  let world: OpenBanking
+  let fixture: OpenBanking
   beforeAll(async () => {
-    world = await openBanking(kind)
-    world.bank.addAccount('IT01', [aTransaction()])
+    fixture = await openBanking(kind)
+    fixture.bank.addAccount('IT01', [aTransaction()])
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   test('withdraws a consent that was granted too late, once the aggregator answers', async () => {
-    const { bank, context, action, customer } = world
-    const started = await world.startConsent(customer)
+    const { bank, context, action, customer } = fixture
+    const started = await fixture.startConsent(customer)
     bank.whileCompleting(async () => {
       bank.whileCompleting(nothing)
       await deleteConnection(context, action, started.id)
@@ -24,29 +24,29 @@ describeOnOne('remaining consents on %s', (kind) => {
       bank.deleteWithdrawals()
       bank.whileWithdrawing(async () => bank.outage('provider_unavailable'))
     })
-    expect((await world.complete(customer, started.consentUrl)).outcome).toBe('expired')
+    expect((await fixture.complete(customer, started.consentUrl)).outcome).toBe('expired')
     expect(bank.withdrawn().at(-1)).toBe(false)
     bank.whileWithdrawing(nothing)
     bank.outage(null)
-    expect(await world.violations()).toEqual([])
-    await world.advance(1)
+    expect(await fixture.violations()).toEqual([])
+    await fixture.advance(1)
     expect(bank.withdrawn().at(-1)).toBe(true)
-    expect((await world.consents()).map(({ state, sealed }) => [state, sealed])).toEqual([['withdrawn', null]])
+    expect((await fixture.consents()).map(({ state, sealed }) => [state, sealed])).toEqual([['withdrawn', null]])
   })
 
   test('deletes a connection whose accounts have all moved, even if an older consent had accounts left to report', async () => {
-    const { bank, other } = world
+    const { bank, other } = fixture
     const second = bank.addAccount('IT02', [aTransaction({ amount: '1.00' })])
     second.hidden = 'bank_unavailable'
-    const left = await world.connect(other)
-    const { consentUrl: link } = await world.renew(other, left)
+    const left = await fixture.connect(other)
+    const { consentUrl: link } = await fixture.renew(other, left)
     second.hidden = null
     bank.decide(link, 'granted')
-    await world.complete(other, link)
-    await world.idle()
-    const taking = await world.connect(other)
-    expect(await world.connection(left)).toBeUndefined()
-    expect(await world.accounts(taking)).toHaveLength(2)
-    expect(await world.violations()).toEqual([])
+    await fixture.complete(other, link)
+    await fixture.idle()
+    const taking = await fixture.connect(other)
+    expect(await fixture.connection(left)).toBeUndefined()
+    expect(await fixture.accounts(taking)).toHaveLength(2)
+    expect(await fixture.violations()).toEqual([])
   })
 })

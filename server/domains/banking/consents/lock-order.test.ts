@@ -11,18 +11,18 @@ import { remindDue } from './remind-due.ts'
 
 // The embedded database runs one transaction at a time: no transaction waits for another's rows.
 describeOnPostgres('lock order on %s', (kind) => {
-  let world: OpenBanking
+  let fixture: OpenBanking
   beforeAll(async () => {
-    world = await openBanking(kind)
-    world.bank.addAccount('IT01', [aTransaction()])
+    fixture = await openBanking(kind)
+    fixture.bank.addAccount('IT01', [aTransaction()])
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   /** Resolves when `many` statements wait for a row that another transaction has locked. */
   const untilWaiting = async (many: number): Promise<void> => {
     for (;;) {
       const { rows } = await sql`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(fixture.db)
       if (rows.length >= many) return
       await pause(5)
     }
@@ -32,7 +32,7 @@ describeOnPostgres('lock order on %s', (kind) => {
   const bothAt = async (locked: RawBuilder<unknown>, first: () => Promise<unknown>, second: () => Promise<unknown>) => {
     const paused = Promise.withResolvers<void>()
     const go = Promise.withResolvers<void>()
-    const holder = world.db.transaction().execute(async (trx) => {
+    const holder = fixture.db.transaction().execute(async (trx) => {
       await locked.execute(trx)
       paused.resolve()
       await go.promise
@@ -51,47 +51,47 @@ describeOnPostgres('lock order on %s', (kind) => {
   const done = { status: 'fulfilled' }
 
   test('lets an erasure and the end of a consent both finish', async () => {
-    const user = await world.addUser('erased@example.test')
-    const id = await world.connect(user)
+    const user = await fixture.addUser('erased@example.test')
+    const id = await fixture.connect(user)
     const erase = () =>
-      world.db
+      fixture.db
         .transaction()
-        .execute((trx) => personalData(world.platform).erase(trx, { id: user, anonymousEmail: 'x@deleted.invalid' }))
-    expect(await bothAt(consentsOf(id), erase, () => endConnection(world.context, id, isOver))).toMatchObject([
+        .execute((trx) => personalData(fixture.platform).erase(trx, { id: user, anonymousEmail: 'x@deleted.invalid' }))
+    expect(await bothAt(consentsOf(id), erase, () => endConnection(fixture.context, id, isOver))).toMatchObject([
       done,
       done,
     ])
-    expect(await world.connection(id)).toBeUndefined()
-    expect(await world.violations()).toEqual([])
+    expect(await fixture.connection(id)).toBeUndefined()
+    expect(await fixture.violations()).toEqual([])
   })
 
   test('lets a notice of a consent’s end and the end itself both finish', async () => {
-    const user = await world.addUser('reminded@example.test')
-    const id = await world.connect(user)
-    await world.platform.clock.moveTo(world.platform.clock.offsetMs() + 80 * 86_400_000)
-    const end = () => endConnection(world.context, id, isOver)
-    expect(await bothAt(consentsOf(id), () => remindDue(world.context), end)).toMatchObject([done, done])
-    expect(await world.mailsOf(user)).toHaveLength(1)
-    expect(await world.connection(id)).toMatchObject({ state: 'expired' })
+    const user = await fixture.addUser('reminded@example.test')
+    const id = await fixture.connect(user)
+    await fixture.platform.clock.moveTo(fixture.platform.clock.offsetMs() + 80 * 86_400_000)
+    const end = () => endConnection(fixture.context, id, isOver)
+    expect(await bothAt(consentsOf(id), () => remindDue(fixture.context), end)).toMatchObject([done, done])
+    expect(await fixture.mailsOf(user)).toHaveLength(1)
+    expect(await fixture.connection(id)).toMatchObject({ state: 'expired' })
   })
 
   test('lets accounts move to another connection while their old one is deleted', async () => {
-    const user = await world.addUser('moved@example.test')
-    const left = await world.connect(user)
-    const { id, consentUrl: link } = await world.startConsent(user)
-    world.bank.decide(link, 'granted')
+    const user = await fixture.addUser('moved@example.test')
+    const left = await fixture.connect(user)
+    const { id, consentUrl: link } = await fixture.startConsent(user)
+    fixture.bank.decide(link, 'granted')
     const account = sql`select 1 from bank_account where connection_id = ${left} for update`
     const [moved, gone] = await bothAt(
       account,
-      () => world.complete(user, link),
-      () => deleteConnection(world.context, world.action, left),
+      () => fixture.complete(user, link),
+      () => deleteConnection(fixture.context, fixture.action, left),
     )
     expect(moved).toMatchObject({ status: 'fulfilled', value: { outcome: 'active' } })
     // The move had emptied and removed it before it could be deleted.
     expect(gone).toMatchObject({ status: 'rejected', reason: { code: 'not_found' } })
-    await world.idle()
-    expect(await world.connection(left)).toBeUndefined()
-    expect(await world.accounts(id)).toMatchObject([{ failure: null }])
-    expect(await world.violations()).toEqual([])
+    await fixture.idle()
+    expect(await fixture.connection(left)).toBeUndefined()
+    expect(await fixture.accounts(id)).toMatchObject([{ failure: null }])
+    expect(await fixture.violations()).toEqual([])
   })
 })

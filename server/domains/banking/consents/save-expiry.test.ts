@@ -5,31 +5,31 @@ import { type OpenBanking, openBanking } from '#server/domains/banking/testing.t
 import { describeOnOne } from '#server/platform/database/testing.ts'
 
 describeOnOne('a prolonged consent on %s', (kind) => {
-  let world: OpenBanking
+  let fixture: OpenBanking
   beforeAll(async () => {
-    world = await openBanking(kind)
-    world.bank.addAccount('IT01', [aTransaction()])
-    await world.connect(world.customer)
+    fixture = await openBanking(kind)
+    fixture.bank.addAccount('IT01', [aTransaction()])
+    await fixture.connect(fixture.customer)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
-  const daysLeft = async () => (await listOwn(world.context, world.customer))['hydra:member'][0]?.daysLeft ?? 0
-  const untilDaysLeft = async (days: number): Promise<void> => world.advance(((await daysLeft()) - days) * 24)
-  const mails = async () => (await world.mailsOf(world.customer)).length
+  const daysLeft = async () => (await listOwn(fixture.context, fixture.customer))['hydra:member'][0]?.daysLeft ?? 0
+  const untilDaysLeft = async (days: number): Promise<void> => fixture.advance(((await daysLeft()) - days) * 24)
+  const mails = async () => (await fixture.mailsOf(fixture.customer)).length
 
   test('is reminded of again before its new end, but not because the end moves by hours', async () => {
     await untilDaysLeft(14)
     await untilDaysLeft(7)
     expect(await mails()).toBe(2)
-    world.bank.prolong(1 / 48)
-    await world.advance(25)
+    fixture.bank.prolong(1 / 48)
+    await fixture.advance(25)
     expect(await mails()).toBe(2)
-    world.bank.prolong(20)
-    await world.advance(25)
+    fixture.bank.prolong(20)
+    await fixture.advance(25)
     expect(await daysLeft()).toBeGreaterThan(20)
     expect(await mails()).toBe(2)
     for (const days of [14, 7, 1]) await untilDaysLeft(days)
     expect(await mails()).toBe(5)
-    expect(await world.violations()).toEqual([])
+    expect(await fixture.violations()).toEqual([])
   })
 })

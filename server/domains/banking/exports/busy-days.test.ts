@@ -16,15 +16,15 @@ const bytesOf = async ({ body }: BinaryAnswer): Promise<Buffer> =>
   body instanceof Readable ? buffer(body) : Buffer.from(body)
 
 describeOnPostgres('a day of 30,000 transactions on %s', (kind) => {
-  let world: OpenBanking
+  let fixture: OpenBanking
   let query: TransactionsQuery
   beforeAll(async () => {
-    world = await openBanking(kind)
-    const today = londonDay(world.platform.clock.now())
-    world.bank.addAccount('IT01', aHistory(today, 1, perDay))
-    await world.connect(world.customer)
+    fixture = await openBanking(kind)
+    const today = londonDay(fixture.platform.clock.now())
+    fixture.bank.addAccount('IT01', aHistory(today, 1, perDay))
+    await fixture.connect(fixture.customer)
     query = {
-      customer: world.customer,
+      customer: fixture.customer,
       bank: 'all',
       currency: 'all',
       start_date: '2000-01-01',
@@ -32,10 +32,10 @@ describeOnPostgres('a day of 30,000 transactions on %s', (kind) => {
       income_expenses: 'all',
     }
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   test.each<ExportFormat>(['csv', 'xlsx'])('keeps nobody waiting while it is written as %s', async (format) => {
-    const write = async () => bytesOf(await exportTransactions(world.context, world.action, format, query))
+    const write = async () => bytesOf(await exportTransactions(fixture.context, fixture.action, format, query))
     const { result, maxTurnMs } = await countTurns(write)
     expect(result.length).toBeGreaterThan(1_000_000)
     expect(maxTurnMs).toBeLessThan(50)

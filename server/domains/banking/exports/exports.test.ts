@@ -35,22 +35,22 @@ const bytesOf = async ({ body }: BinaryAnswer): Promise<Buffer> =>
   body instanceof Readable ? buffer(body) : Buffer.from(body)
 
 describeOnBoth('exports on %s', (kind) => {
-  let world: OpenBanking
+  let fixture: OpenBanking
   let query: TransactionsQuery
   let today: string
   beforeAll(async () => {
-    world = await openBanking(kind)
-    today = londonDay(world.platform.clock.now())
-    world.bank.addAccount('IT01', [
+    fixture = await openBanking(kind)
+    today = londonDay(fixture.platform.clock.now())
+    fixture.bank.addAccount('IT01', [
       ...aHistory(today, 300, 4),
       aTransaction({ status: 'pending', bookingDate: null, valueDate: today, amount: '-77.77' }),
       aTransaction({ bookingDate: null, valueDate: null, amount: '1.239', description: '@evil()', counterparty: null }),
     ])
-    world.bank.addAccount('GB02', aHistory(today, 100, 1, 99), 'GBP')
-    await world.connect(world.customer)
-    await world.database.raw("update bank_account set name = 'Conto'")
+    fixture.bank.addAccount('GB02', aHistory(today, 100, 1, 99), 'GBP')
+    await fixture.connect(fixture.customer)
+    await fixture.database.raw("update bank_account set name = 'Conto'")
     query = {
-      customer: world.customer,
+      customer: fixture.customer,
       bank: 'all',
       currency: 'all',
       start_date: plusDays(today, -400),
@@ -58,17 +58,17 @@ describeOnBoth('exports on %s', (kind) => {
       income_expenses: 'all',
     }
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   const filtered = async (more: Partial<TransactionsQuery> = {}) => {
-    const answer = await filterTransactions(world.context, { ...query, ...more })
+    const answer = await filterTransactions(fixture.context, { ...query, ...more })
     return JSON.parse((await bytesOf(answer)).toString()) as {
       'hydra:member': { originalAmount: string; currency: string; bookingDate: string | null; id: number }[]
       'hydra:totalItems': number
     }
   }
   const exported = async (format: ExportFormat, more: Partial<TransactionsQuery> = {}) =>
-    bytesOf(await exportTransactions(world.context, world.action, format, { ...query, ...more }))
+    bytesOf(await exportTransactions(fixture.context, fixture.action, format, { ...query, ...more }))
   const sums = (all: readonly { amount: string; currency?: string }[]) => sumOf(all.map(({ amount }) => amount))
 
   test('filters booked transactions, oldest first, in the contract’s terms, each id once', async () => {
@@ -94,7 +94,7 @@ describeOnBoth('exports on %s', (kind) => {
     const [before, after] = [await filtered({ end_date: middle }), await filtered({ start_date: plusDays(middle, 1) })]
     expect(before['hydra:totalItems'] + after['hydra:totalItems']).toBe(all.length)
     expect((await filtered({ bank: 999_999 }))['hydra:totalItems']).toBe(0)
-    expect((await filtered({ customer: world.other }))['hydra:totalItems']).toBe(0)
+    expect((await filtered({ customer: fixture.other }))['hydra:totalItems']).toBe(0)
     await expect(filtered({ customer: undefined })).rejects.toMatchObject({ code: 'no_customer_selected' })
   })
 
@@ -166,7 +166,7 @@ describeOnBoth('exports on %s', (kind) => {
     await expect(exported('csv', { start_date: '1999-01-01', end_date: '1999-01-02' })).rejects.toMatchObject({
       code: 'no_transactions',
     })
-    await expect(exported('xlsx', { customer: world.other })).rejects.toMatchObject({ code: 'no_transactions' })
-    expect((await world.actions()).filter((action) => action === 'export-bank-transactions')).toHaveLength(4)
+    await expect(exported('xlsx', { customer: fixture.other })).rejects.toMatchObject({ code: 'no_transactions' })
+    expect((await fixture.actions()).filter((action) => action === 'export-bank-transactions')).toHaveLength(4)
   })
 })

@@ -21,36 +21,36 @@ const rent = '<DTPOSTED>20261101<TRNAMT>-700.00<FITID>f2<MEMO>Rent'
 
 // The embedded database runs one transaction at a time: this cannot happen there.
 describeOnPostgres('importing a file during a reading on %s', (kind) => {
-  let world: OpenBanking
+  let fixture: OpenBanking
   beforeAll(async () => {
-    world = await openBanking(kind)
-    world.bank.addAccount(identity, [aTransaction({ amount: '-4.00', currency: 'GBP', bookingDate: '2026-11-10' })])
+    fixture = await openBanking(kind)
+    fixture.bank.addAccount(identity, [aTransaction({ amount: '-4.00', currency: 'GBP', bookingDate: '2026-11-10' })])
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   /** Creates a customer whose feed covers days from 10 November, and whose file has the first of the month. */
   const aFeed = async (email: string) => {
-    const customer = await world.addUser(email)
-    const id = await world.connect(customer)
-    await tables(world.db)
+    const customer = await fixture.addUser(email)
+    const id = await fixture.connect(customer)
+    await tables(fixture.db)
       .updateTable('bank_account')
-      .set({ identity: world.context.vault.identityOf(identity), covered_from: '2026-11-10' })
+      .set({ identity: fixture.context.vault.identityOf(identity), covered_from: '2026-11-10' })
       .where('connection_id', '=', id)
       .execute()
     const take = (content: string) =>
-      importStatement(world.context, world.action, async (save) => ({
+      importStatement(fixture.context, fixture.action, async (save) => ({
         body: { customer, bankName: 'Bank', account: iban, currency: 'GBP' },
         saved: await save({ name: 'statement', stream: Readable.from([Buffer.from(content)]) }),
       }))
     expect(await take(ofx(coffee))).toMatchObject({ added: 1, connection: { id } })
-    const [account] = await world.accounts(id)
+    const [account] = await fixture.accounts(id)
     return { customer, id, accountId: account?.id ?? 0, take }
   }
 
   /** Runs work in a transaction that then waits until it is released. */
   const paused = async (work: (trx: Parameters<typeof removeConnections>[0]) => Promise<unknown>) => {
     const [done, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const ended = world.db.transaction().execute(async (trx) => {
+    const ended = fixture.db.transaction().execute(async (trx) => {
       await work(trx)
       done.resolve()
       await go.promise
@@ -66,7 +66,7 @@ describeOnPostgres('importing a file during a reading on %s', (kind) => {
   const waiting = async (count: number): Promise<void> => {
     for (;;) {
       const { rows } = await sql`select distinct pid from pg_locks where not granted
-        and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(world.db)
+        and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(fixture.db)
       if (rows.length >= count) return
       await pause(5)
     }
@@ -90,7 +90,7 @@ describeOnPostgres('importing a file during a reading on %s', (kind) => {
 
   /** Expects everything that was read, plus the file's earlier days, and each id once. */
   const expectBoth = async (customer: number, accountId: number): Promise<void> => {
-    const entries = await world.entries(customer)
+    const entries = await fixture.entries(customer)
     expect(entries.map(({ description }) => description)).toEqual([
       'Older',
       'Coffee',
@@ -98,13 +98,13 @@ describeOnPostgres('importing a file during a reading on %s', (kind) => {
     ])
     const numbers = entries.map(({ n }) => n)
     expect(new Set(numbers).size).toBe(numbers.length)
-    const account = await tables(world.db)
+    const account = await tables(fixture.db)
       .selectFrom('bank_account')
       .select('next_entry')
       .where('id', '=', accountId)
       .executeTakeFirst()
     expect(account?.next_entry).toBe(Math.max(...numbers) + 1)
-    expect(await world.violations()).toEqual([])
+    expect(await fixture.violations()).toEqual([])
   }
 
   test('overwrites nothing of a reading that has written its days and continues', async () => {
@@ -130,7 +130,7 @@ describeOnPostgres('importing a file during a reading on %s', (kind) => {
     const letGo = await paused((trx) =>
       tables(trx).selectFrom('bank_day').select('day').where('account_id', '=', accountId).forUpdate().execute(),
     )
-    const reading = saveReadRange(world.context, accountId, answer)
+    const reading = saveReadRange(fixture.context, accountId, answer)
     await waiting(1)
     const importing = take(ofx(older, coffee, rent))
     await waiting(2)
@@ -142,13 +142,13 @@ describeOnPostgres('importing a file during a reading on %s', (kind) => {
 
   test('finds nothing after its connection is deleted, and can be repeated', async () => {
     const { customer, id, take } = await aFeed('deleted@example.test')
-    const letGo = await paused((trx) => removeConnections(trx, [id], world.platform.clock.now()))
+    const letGo = await paused((trx) => removeConnections(trx, [id], fixture.platform.clock.now()))
     const importing = expect(take(ofx(older))).rejects.toMatchObject({ code: 'not_found', status: 404 })
     await waiting(1)
     await letGo()
     await importing
     expect(await take(ofx(older))).toMatchObject({ added: 1, connection: { source: 'file' } })
-    expect(await world.entries(customer)).toHaveLength(1)
-    expect(await world.violations()).toEqual([])
+    expect(await fixture.entries(customer)).toHaveLength(1)
+    expect(await fixture.violations()).toEqual([])
   })
 })

@@ -35,29 +35,29 @@ const ofx = (day: string) =>
   `<OFX><BANKTRANLIST><STMTTRN><DTPOSTED>${day}<TRNAMT>-2.50<FITID>1<MEMO>Coffee</STMTTRN><STMTTRN><DTPOSTED>20261103<TRNAMT>5.00<FITID>2<MEMO>Gift</STMTTRN><STMTTRN><DTPOSTED>20261103<TRNAMT>5.00<FITID>2<MEMO>Gift</STMTTRN></BANKTRANLIST></OFX>`
 
 describeOnBoth('statement files on %s', (kind) => {
-  let world: OpenBanking
+  let fixture: OpenBanking
   beforeAll(async () => {
-    world = await openBanking(kind)
+    fixture = await openBanking(kind)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   const fields = (more: object = {}) => ({
-    customer: world.customer,
+    customer: fixture.customer,
     bankName: 'Banca Alfa',
     account: 'Main',
     currency: 'EUR',
     ...more,
   })
   const preview = (content: string, more = {}) =>
-    previewStatement(world.context, receiving(previewEndpoint, fields(more), content))
+    previewStatement(fixture.context, receiving(previewEndpoint, fields(more), content))
   const take = (content: string, more = {}) =>
-    importStatement(world.context, world.action, receiving(importEndpoint, fields(more), content))
+    importStatement(fixture.context, fixture.action, receiving(importEndpoint, fields(more), content))
 
   test('previews what an import would add, and stores nothing', async () => {
     const shown = await preview(csv)
     expect(check(previewEndpoint.answer, shown).ok).toBe(true)
     expect(shown).toMatchObject({ format: 'csv', counts: { new: 3, duplicate: 0, invalid: 0 } })
-    expect(await world.entries(world.customer)).toEqual([])
+    expect(await fixture.entries(fixture.customer)).toEqual([])
   })
 
   test('previews an amount in the currency of its file, not in the chosen one', async () => {
@@ -69,10 +69,10 @@ describeOnBoth('statement files on %s', (kind) => {
   })
 
   test('lists staff imports for staff, not among the banks that the customer connected', async () => {
-    await take(csv, { customer: world.other, bankName: 'Banca Gamma' })
-    const shown = await listOfCustomer(world.context, world.other)
+    await take(csv, { customer: fixture.other, bankName: 'Banca Gamma' })
+    const shown = await listOfCustomer(fixture.context, fixture.other)
     expect(shown['hydra:member'].map(({ bankName }) => bankName)).toEqual(['Banca Gamma'])
-    expect((await listOwn(world.context, world.other))['hydra:totalItems']).toBe(0)
+    expect((await listOwn(fixture.context, fixture.other))['hydra:totalItems']).toBe(0)
   })
 
   test('adds nothing for the same file twice, and equal rows as often as the bank has them', async () => {
@@ -81,7 +81,7 @@ describeOnBoth('statement files on %s', (kind) => {
     expect(first.connection.transactionsLastUpdate).not.toBeNull()
     expect(await take(csv, { bankName: ' banca ALFA ', account: 'main' })).toMatchObject({ added: 0, duplicates: 3 })
     expect((await preview(csv)).counts).toEqual({ new: 0, duplicate: 3, invalid: 0 })
-    expect((await world.entries(world.customer)).map(({ n }) => n)).toEqual([1, 2, 3])
+    expect((await fixture.entries(fixture.customer)).map(({ n }) => n)).toEqual([1, 2, 3])
   })
 
   test('adds only what is new from another format of the same days', async () => {
@@ -91,8 +91,8 @@ describeOnBoth('statement files on %s', (kind) => {
       'duplicate',
     ])
     expect(await take(ofx('20261101'))).toMatchObject({ added: 1, duplicates: 2 })
-    expect(await world.entries(world.customer)).toHaveLength(4)
-    expect(await world.violations()).toEqual([])
+    expect(await fixture.entries(fixture.customer)).toHaveLength(4)
+    expect(await fixture.violations()).toEqual([])
   })
 
   test('keeps another account, another currency and another bank apart', async () => {
@@ -100,7 +100,7 @@ describeOnBoth('statement files on %s', (kind) => {
     expect(await take(csv, { currency: 'GBP' })).toMatchObject({ added: 3 })
     const other = await take(csv, { bankName: 'Banca Beta' })
     expect(other.connection.accounts).toHaveLength(1)
-    expect(await world.entries(world.customer)).toHaveLength(13)
+    expect(await fixture.entries(fixture.customer)).toHaveLength(13)
   })
 
   test('refuses a file with an invalid row, and previews where that row is', async () => {
@@ -109,25 +109,25 @@ describeOnBoth('statement files on %s', (kind) => {
     const { rows, counts } = await preview(long)
     expect(rows.at(-1)).toMatchObject({ line: 82, status: 'invalid', error: 'amount' })
     expect([rows.length, counts.invalid]).toEqual([maxPreviewRows + 1, 1])
-    expect(await world.entries(world.customer)).toHaveLength(13)
+    expect(await fixture.entries(fixture.customer)).toHaveLength(13)
   })
 
   test('adds a file once when it is imported twice at the same time', async () => {
-    const both = await Promise.all([0, 1].map(() => take(csv, { customer: world.other })))
+    const both = await Promise.all([0, 1].map(() => take(csv, { customer: fixture.other })))
     expect(both.map(({ added }) => added).toSorted((one, other) => one - other)).toEqual([0, 3])
     await expect(take(csv, { customer: 999_999 })).rejects.toMatchObject({ code: 'not_found' })
-    expect((await world.actions()).filter((action) => action === 'import-bank-statement').length).toBeGreaterThan(4)
-    expect(await world.violations()).toEqual([])
+    expect((await fixture.actions()).filter((action) => action === 'import-bank-statement').length).toBeGreaterThan(4)
+    expect(await fixture.violations()).toEqual([])
   })
 
   test('adds the days that the feed of an account does not cover, without duplicates', async () => {
-    const { bank, context, db } = world
-    const user = await world.addUser('feed@example.test')
+    const { bank, context, db } = fixture
+    const user = await fixture.addUser('feed@example.test')
     const iban = 'GB33BUKB20201555555555'
     bank.addAccount('gb:20201555555555:GBP', [
       aTransaction({ bookingDate: '2026-11-01', amount: '-2.50', description: 'COFFEE 1', currency: 'GBP' }),
     ])
-    const id = await world.connect(user)
+    const id = await fixture.connect(user)
     await tables(db)
       .updateTable('bank_account')
       .set({ identity: context.vault.identityOf('gb:20201555555555:GBP'), covered_from: '2026-10-20' })
@@ -142,15 +142,15 @@ describeOnBoth('statement files on %s', (kind) => {
     expect(taken).toMatchObject({ added: 1, duplicates: 3, connection: { id, source: 'gocardless' } })
     expect(await take(file, { customer: user, account: iban, currency: 'GBP' })).toMatchObject({ added: 0 })
     expect(await take(file, { customer: user, account: iban, currency: 'EUR' })).toMatchObject({ added: 4 })
-    expect(await world.violations()).toEqual([])
+    expect(await fixture.violations()).toEqual([])
   })
 
   test('adds the days between two consents, without duplicating those before', async () => {
-    const { bank, context, db } = world
-    const user = await world.addUser('gap@example.test')
+    const { bank, context, db } = fixture
+    const user = await fixture.addUser('gap@example.test')
     bank.accounts.length = 0
     bank.addAccount('IT77')
-    const id = await world.connect(user)
+    const id = await fixture.connect(user)
     const iban = 'DE89370400440532013000'
     const { identity } = accountIdentity({ iban, currency: 'EUR' })
     await tables(db)
@@ -158,7 +158,7 @@ describeOnBoth('statement files on %s', (kind) => {
       .set({ identity: context.vault.identityOf(identity ?? ''), covered_from: null, covered_to: null })
       .where('connection_id', '=', id)
       .execute()
-    const [account] = await world.accounts(id)
+    const [account] = await fixture.accounts(id)
     const fed = (bookingDate: string) =>
       aTransaction({ bookingDate, valueDate: null, description: `CARD ${bookingDate}`, internalId: `i ${bookingDate}` })
     for (const [from, to, day] of [
@@ -170,11 +170,11 @@ describeOnBoth('statement files on %s', (kind) => {
     const target = { customer: user, account: iban }
     expect(await take(file, target)).toMatchObject({ added: 1, duplicates: 2, connection: { id } })
     expect(await take(file, target)).toMatchObject({ added: 0, duplicates: 3 })
-    expect(await world.violations()).toEqual([])
+    expect(await fixture.violations()).toEqual([])
   })
 
   test('treats an IBAN as one account, however it is spaced, also in earlier imports', async () => {
-    const user = await world.addUser('spaced@example.test')
+    const user = await fixture.addUser('spaced@example.test')
     const iban = 'IT60 X054 2811 1010 0000 0123 456'
     for (const [index, account] of ['IT60X05428 11101000000123456', iban, 'it60x0542811101000000123456'].entries()) {
       // The first account as it was stored before spaces were normalised.
@@ -182,11 +182,11 @@ describeOnBoth('statement files on %s', (kind) => {
       const taken = await take(csv, { customer: user, account: written })
       expect([account, taken.added]).toEqual([account, index === 0 ? 3 : 0])
     }
-    expect(await world.violations()).toEqual([])
+    expect(await fixture.violations()).toEqual([])
   })
 
   test('recognises a bank id on a day just outside the file', async () => {
-    const target = { customer: world.other, account: 'Moved' }
+    const target = { customer: fixture.other, account: 'Moved' }
     const one = (day: string, id = 'moved', text = 'Gift') =>
       `<OFX><STMTTRN><DTPOSTED>${day}<TRNAMT>5.00<FITID>${id}<MEMO>${text}</STMTTRN></OFX>`
     expect(await take(one('20261101'), target)).toMatchObject({ added: 1 })
@@ -197,6 +197,6 @@ describeOnBoth('statement files on %s', (kind) => {
     const account = 'Unnumbered'
     expect(await take(one('20261101', 'NONREF', 'Tea'), { ...target, account })).toMatchObject({ added: 1 })
     expect(await take(one('20261103', 'NONREF', 'Cake'), { ...target, account })).toMatchObject({ added: 1 })
-    expect(await world.violations()).toEqual([])
+    expect(await fixture.violations()).toEqual([])
   })
 })

@@ -46,7 +46,7 @@ const kinds = databases().slice(-1)
 describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map((source) => ({ kind, source }))))(
   'banks of the sandbox by $source on $kind',
   ({ kind, source }) => {
-    let world: OpenBanking
+    let fixture: OpenBanking
     let sandbox: Awaited<ReturnType<typeof startSandbox>>
     let dataDir: string
     /** Another instance on the same database: it does not know the first one’s tokens. */
@@ -56,7 +56,7 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
     /** Moves the sandbox's clock, and ours with it. */
     const moveTo = async (where: object): Promise<void> => {
       const { offsetMs } = await control('POST', '/clock/advance', where)
-      await world.platform.clock.moveTo(Number(offsetMs))
+      await fixture.platform.clock.moveTo(Number(offsetMs))
     }
     beforeAll(async () => {
       dataDir = await mkdtemp(join(tmpdir(), 'portico-banks-'))
@@ -65,12 +65,12 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
       const aggregators = (now: () => Date) =>
         createAggregators(banksOfSandbox(sandbox.url, source), () => now().getTime())
       // After half past ten in the evening nothing happens at the sandbox's banks before the next day.
-      world = await openBanking(kind, { aggregators, hour: 22.5, hasSweeps: false })
-      await moveTo({ to: world.platform.clock.now().toISOString() })
-      second = { ...world.context, aggregators: aggregators(() => world.platform.clock.now()) }
+      fixture = await openBanking(kind, { aggregators, hour: 22.5, hasSweeps: false })
+      await moveTo({ to: fixture.platform.clock.now().toISOString() })
+      second = { ...fixture.context, aggregators: aggregators(() => fixture.platform.clock.now()) }
     })
     afterAll(async () => {
-      await world.close()
+      await fixture.close()
       await sandbox.close()
       await rm(dataDir, { recursive: true, force: true })
     })
@@ -78,7 +78,7 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
     const authorise = async (user: number, link: string): Promise<void> => {
       const { redirect } = await control('POST', '/banking/consents/decide', { link, outcome: 'accept' })
       const query = new URL(String(redirect)).searchParams
-      const { outcome } = await completeConsent(world.context, user, {
+      const { outcome } = await completeConsent(fixture.context, user, {
         reference: query.get('ref') ?? query.get('state') ?? '',
         code: query.get('code') ?? undefined,
       })
@@ -86,14 +86,14 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
     }
     const nextDay = async (): Promise<void> => {
       await moveTo({ hours: 24 })
-      await endDue(world.context)
-      await Promise.all([world.context, second].map(syncDue))
+      await endDue(fixture.context)
+      await Promise.all([fixture.context, second].map(syncDue))
     }
     const connect = async (user: number, country: BankCountry, name: string): Promise<string> => {
-      const { 'hydra:member': found } = await listInstitutions(world.context, { country, name })
+      const { 'hydra:member': found } = await listInstitutions(fixture.context, { country, name })
       const institution = found.find((one) => one.name === name)
       if (!institution) throw new Error(`no bank ${name}`)
-      const { consentUrl: link } = await createConnection(world.context, user, {
+      const { consentUrl: link } = await createConnection(fixture.context, user, {
         country,
         institutionId: institution.id,
       })
@@ -103,12 +103,12 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
     const plain = ({ status, amount, currency }: ShownLine) => `${status} ${currency} ${Number(amount)}`
     /** Compares our accounts, or the first `chosen` ones, with the bank's; a closed account gives nothing. */
     const sameAsBank = async (bank: string, user: number, from: string, chosen = Infinity): Promise<void> => {
-      const today = londonDay(world.platform.clock.now())
+      const today = londonDay(fixture.platform.clock.now())
       const query = new URLSearchParams({ bank, from, to: plusDays(today, 5) })
       const { data } = (await control('GET', `/banking/statement?${query}`)) as {
         data: { closed: boolean; lines: ShownLine[] }[]
       }
-      const ours = (await world.entries(user)).filter((one) => (one.bookingDate ?? one.valueDate ?? today) >= from)
+      const ours = (await fixture.entries(user)).filter((one) => (one.bookingDate ?? one.valueDate ?? today) >= from)
       const shown = data.slice(0, chosen).flatMap(({ closed, lines }) => (closed ? [] : lines))
       expect(shown.length, bank).toBeGreaterThan(0)
       expect(ours.map(plain).toSorted(), bank).toEqual(shown.map(plain).toSorted())
@@ -117,34 +117,36 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
     test('reads day by day exactly what the bank has, without a call too many', async () => {
       const users = new Map<string, number>()
       for (const [country, name] of banks) {
-        const user = await world.addUser(`${name.toLowerCase().replaceAll(/\W/g, '')}@example.test`)
+        const user = await fixture.addUser(`${name.toLowerCase().replaceAll(/\W/g, '')}@example.test`)
         users.set(await connect(user, country, name), user)
       }
-      await world.idle()
-      const first = londonDay(world.platform.clock.now())
+      await fixture.idle()
+      const first = londonDay(fixture.platform.clock.now())
       for (let day = 0; day < days; day += 1) {
         await nextDay()
         // Somebody also refreshes by hand.
         if (day % 5 === 0)
           for (const user of users.values())
-            await Promise.all([world.context, second].map((context) => refreshCustomer(context, world.action, user)))
+            await Promise.all(
+              [fixture.context, second].map((context) => refreshCustomer(context, fixture.action, user)),
+            )
       }
       for (const [bank, user] of users) await sameAsBank(bank, user, plusDays(first, -60))
       expect((await control('GET', '/banking/rules'))['callsTooMany']).toBe(0)
-      expect(await world.violations()).toEqual([])
+      expect(await fixture.violations()).toEqual([])
     })
 
     test('reads two years automatically, with every consent revoked or lapsed and renewed', async () => {
-      await world.database.raw('delete from bank_connection')
+      await fixture.database.raw('delete from bank_connection')
       await control('PATCH', '/banking/rules', { perDay: 1 })
-      const user = await world.addUser('two-years@example.test')
+      const user = await fixture.addUser('two-years@example.test')
       const bank = await connect(user, 'GB', 'Thames Business Bank')
-      await world.idle()
-      const [linked] = (await listOwn(world.context, user))['hydra:member']
-      await chooseAccounts(world.context, user, linked?.id ?? 0, [linked?.accounts[0]?.id ?? 0])
-      await world.database.raw('delete from bank_day where account_id = $1', [linked?.accounts[1]?.id ?? 0])
-      const first = londonDay(world.platform.clock.now())
-      const connection = async () => (await listOwn(world.context, user))['hydra:member'][0]
+      await fixture.idle()
+      const [linked] = (await listOwn(fixture.context, user))['hydra:member']
+      await chooseAccounts(fixture.context, user, linked?.id ?? 0, [linked?.accounts[0]?.id ?? 0])
+      await fixture.database.raw('delete from bank_day where account_id = $1', [linked?.accounts[1]?.id ?? 0])
+      const first = londonDay(fixture.platform.clock.now())
+      const connection = async () => (await listOwn(fixture.context, user))['hydra:member'][0]
       const seen: string[] = []
       for (let day = 0; day < 730; day += 1) {
         await nextDay()
@@ -158,13 +160,13 @@ describe.each(kinds.flatMap((kind) => (['gocardless', 'truelayer'] as const).map
         seen.push(revoked ? 'revoked' : 'lapsed')
         // The customer returns after some days, which are read once the consent is renewed.
         if (seen.length % 2 === 0) for (let later = 0; later < 5; later += 1) await nextDay()
-        await authorise(user, (await renewConnection(world.context, user, id)).consentUrl)
-        await world.idle()
+        await authorise(user, (await renewConnection(fixture.context, user, id)).consentUrl)
+        await fixture.idle()
       }
       expect(new Set(seen)).toEqual(new Set(['lapsed', 'revoked']))
       await sameAsBank(bank, user, plusDays(first, -60), 1)
       expect((await control('GET', '/banking/rules'))['callsTooMany']).toBe(0)
-      expect(await world.violations()).toEqual([])
+      expect(await fixture.violations()).toEqual([])
     })
   },
 )

@@ -19,22 +19,22 @@ const shuffled = <One>(all: readonly One[], below: (limit: number) => number): O
 }
 
 describeOnOne('random windows on %s', (kind) => {
-  let world: OpenBanking
+  let fixture: OpenBanking
   beforeAll(async () => {
-    world = await openBanking(kind)
+    fixture = await openBanking(kind)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   test.each([11, 12, 13])(
     'match the bank when they overlap in any order, with a renewed consent in between (%i)',
     async (seed) => {
-      const { context, platform, addUser, bank } = world
+      const { context, platform, addUser, bank } = fixture
       const { below } = chance(seed)
       const user = await addUser(`random-${seed}@example.test`)
       const today = londonDay(platform.clock.now())
       bank.accounts.length = 0
       bank.addAccount(`IT${seed}`)
-      const [account] = await world.accounts(await world.connect(user))
+      const [account] = await fixture.accounts(await fixture.connect(user))
       if (!account) throw new Error('no account')
       let truth: Content[] = aHistory(today, historyDays, 6, seed).map((one) => cleanContent('gocardless', one))
       const read = async (from: string, to: string): Promise<void> => {
@@ -53,7 +53,7 @@ describeOnOne('random windows on %s', (kind) => {
             bankId: one.bankId && `renewed-${one.bankId}`,
           }))
       }
-      const soFar = await world.entries(user)
+      const soFar = await fixture.entries(user)
       // What was read is stored once: never more equal transactions than the bank has.
       const count = (all: readonly Content[]) =>
         Map.groupBy(all, (one) => `${dayOf(one)} ${one.amount} ${one.currency}`)
@@ -62,31 +62,31 @@ describeOnOne('random windows on %s', (kind) => {
         expect(ours.length, key).toBeLessThanOrEqual(expected.get(key)?.length ?? 0)
       const numbers = new Map(soFar.map(({ n, amount }) => [n, amount]))
       await read(plusDays(today, -historyDays), today)
-      const all = await world.entries(user)
+      const all = await fixture.entries(user)
       expect(all.map(contentText).toSorted()).toEqual((await once(truth)).map(contentText).toSorted())
       // No existing transaction has taken the number of another.
       for (const { n, amount } of all) if (numbers.has(n)) expect(amount).toBe(numbers.get(n))
-      expect(await world.violations()).toEqual([])
+      expect(await fixture.violations()).toEqual([])
     },
   )
 })
 
 /** Two years of fifty a day, on the database that production uses for such amounts. */
 describeOnOne('fifty a day for two years on %s', (kind) => {
-  let world: OpenBanking
+  let fixture: OpenBanking
   beforeAll(async () => {
-    world = await openBanking(kind)
+    fixture = await openBanking(kind)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   test('match the bank after random windows, with the consent revoked during a reading', async () => {
-    const { context, platform, bank, customer } = world
+    const { context, platform, bank, customer } = fixture
     const { below } = chance(21)
     const today = londonDay(platform.clock.now())
     const account = bank.addAccount('IT21', aHistory(today, 730, 50, 21))
     bank.addAccount('IT22', aHistory(today, 20, 3, 22))
-    const id = await world.connect(customer)
-    const [first] = await world.accounts(id)
+    const id = await fixture.connect(customer)
+    const [first] = await fixture.accounts(id)
     const truth = () => account.transactions.map((one) => cleanContent('gocardless', one))
     const read = async (from: string, to: string): Promise<void> => {
       const isRequested = (one: Content) => dayOf(one) >= from && dayOf(one) <= to
@@ -102,27 +102,27 @@ describeOnOne('fifty a day for two years on %s', (kind) => {
       await read(from, plusDays(from, below(daysBetween(from, today) + 1)))
       if (round !== 4) continue
       // Revoked while the first account is read: nothing of it is saved, and nothing is lost.
-      const before = await world.entries(customer)
+      const before = await fixture.entries(customer)
       bank.whileReading(async () => bank.revokeAll())
       await syncConnection(context, id, 'all')
       bank.whileReading(() => Promise.resolve())
-      expect(await world.connection(id)).toMatchObject({ state: 'expired', revoked: true })
-      expect(await world.entries(customer)).toEqual(before)
+      expect(await fixture.connection(id)).toMatchObject({ state: 'expired', revoked: true })
+      expect(await fixture.entries(customer)).toEqual(before)
       account.transactions = account.transactions.map((one) => ({
         ...one,
         internalId: one.internalId && `n${one.internalId}`,
       }))
-      const { consentUrl: link } = await world.renew(customer, id)
+      const { consentUrl: link } = await fixture.renew(customer, id)
       bank.decide(link, 'granted')
-      await world.complete(customer, link)
-      await world.idle()
+      await fixture.complete(customer, link)
+      await fixture.idle()
     }
     for (let twice = 0; twice < 2; twice += 1) {
       await read(plusDays(today, -730), today)
-      const ours = (await world.entries(customer)).filter((one) => one.account === first?.id)
+      const ours = (await fixture.entries(customer)).filter((one) => one.account === first?.id)
       expect(ours.length).toBe(36_500)
       expect(ours.map(contentText).toSorted()).toEqual((await once(truth())).map(contentText).toSorted())
     }
-    expect(await world.violations()).toEqual([])
+    expect(await fixture.violations()).toEqual([])
   })
 })

@@ -7,16 +7,16 @@ import { seedFailedJob } from '#server/platform/jobs/testing/seed-failed-job.ts'
 import { syncBank } from './sync-due.ts'
 
 describeOnBoth('first readings on %s', (kind) => {
-  let world: OpenBanking
+  let fixture: OpenBanking
   beforeAll(async () => {
-    world = await openBanking(kind, { hasSweeps: false })
-    await world.platform.clock.moveTo(world.platform.clock.offsetMs() + 48 * 3_600_000)
+    fixture = await openBanking(kind, { hasSweeps: false })
+    await fixture.platform.clock.moveTo(fixture.platform.clock.offsetMs() + 48 * 3_600_000)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   test('leave a failed one among the failed jobs while it is due by product time', async () => {
-    const { db, database, platform, customer } = world
-    const connectionId = await world.connect(customer)
+    const { db, database, platform, customer } = fixture
+    const connectionId = await fixture.connect(customer)
     await seedFailedJob(db, syncBank, { connectionId })
     const remainingAfter = async (minutes: number): Promise<number> => {
       const at = new Date(platform.clock.now().getTime() + minutes * 60_000).toISOString()

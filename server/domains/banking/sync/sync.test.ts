@@ -11,54 +11,57 @@ import { saveReadRange } from './sync-account.ts'
 import { syncConnection } from './sync-connection.ts'
 
 describeOnBoth('synchronising on %s', (kind) => {
-  let world: OpenBanking
+  let fixture: OpenBanking
   beforeAll(async () => {
-    world = await openBanking(kind)
+    fixture = await openBanking(kind)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   test('reads two years of fifty a day twice, without duplicates or losses', async () => {
-    const { bank, context, customer, platform } = world
+    const { bank, context, customer, platform } = fixture
     const today = londonDay(platform.clock.now())
     const history = aHistory(today, 730, 50)
     bank.addAccount('IT60X0542811101000000123456', history)
-    const id = await world.connect(customer)
-    const first = await world.entries(customer)
+    const id = await fixture.connect(customer)
+    const first = await fixture.entries(customer)
     expect(first).toHaveLength(history.length)
     const essence = (one: { bookingDate: string | null; amount: string; currency: string }) =>
       `${one.bookingDate} ${Number(one.amount)} ${one.currency}`
     expect(first.map(essence).toSorted()).toEqual(history.map(essence).toSorted())
     const again = await syncConnection(context, id, 'all')
     expect(again).toMatchObject({ added: 0, changed: 0, failures: [] })
-    expect(await world.entries(customer)).toEqual(first)
-    expect(await world.violations()).toEqual([])
+    expect(await fixture.entries(customer)).toEqual(first)
+    expect(await fixture.violations()).toEqual([])
   })
 
   test('stops no other account when one fails, and retries the failed one automatically', async () => {
-    const { bank, other, platform } = world
+    const { bank, other, platform } = fixture
     const today = londonDay(platform.clock.now())
     bank.accounts.length = 0
     const good = bank.addAccount('IT00A1', [aTransaction({ bookingDate: today })])
     const bad = bank.addAccount('IT00B2', [aTransaction({ bookingDate: today, amount: '7.00' })])
     bad.failure = 'bank_unavailable'
-    const id = await world.connect(other)
-    expect((await world.entries(other)).map(({ amount }) => amount)).toEqual(['-12.50'])
-    const [, failed] = await world.accounts(id)
+    const id = await fixture.connect(other)
+    expect((await fixture.entries(other)).map(({ amount }) => amount)).toEqual(['-12.50'])
+    const [, failed] = await fixture.accounts(id)
     expect(failed?.failure).toBe('bank_unavailable')
     // Soon after the consent, later every hour.
     expect(Number(new Date(failed?.next_attempt_at ?? 0)) - Number(new Date(failed?.failed_at ?? 0))).toBeLessThan(
       5 * 60_000,
     )
-    expect((await world.connection(id))?.result).toMatchObject({ added: 1, failures: [{ reason: 'bank_unavailable' }] })
+    expect((await fixture.connection(id))?.result).toMatchObject({
+      added: 1,
+      failures: [{ reason: 'bank_unavailable' }],
+    })
     bad.failure = null
-    await world.advance(2)
-    expect((await world.entries(other)).map(({ amount }) => amount)).toEqual(['-12.50', '7.00'])
+    await fixture.advance(2)
+    expect((await fixture.entries(other)).map(({ amount }) => amount)).toEqual(['-12.50', '7.00'])
     // The successful one was not read again.
     expect([good.readings.length, bad.readings.length]).toEqual([1, 1])
   })
 
   test('runs two readings at once as one', async () => {
-    const { context, other, bank } = world
+    const { context, other, bank } = fixture
     const [connection] = (await listOwn(context, other))['hydra:member']
     const before = bank.readings()
     const [reading, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -73,17 +76,17 @@ describeOnBoth('synchronising on %s', (kind) => {
     expect(await first).toMatchObject({ failures: [] })
     expect(bank.readings() - before).toBe(2)
     bank.whileReading(() => Promise.resolve())
-    await world.advance(24)
+    await fixture.advance(24)
   })
 
   test('leaves days between two readings uncovered if no bank answered for them', async () => {
-    const { context, other, platform } = world
+    const { context, other, platform } = fixture
     const today = londonDay(platform.clock.now())
-    const account = (await world.accounts((await listOwn(context, other))['hydra:member'][0]?.id ?? 0))[0]
+    const account = (await fixture.accounts((await listOwn(context, other))['hydra:member'][0]?.id ?? 0))[0]
     const covered = async (from: number, to: number) => {
       const window = { from: plusDays(today, from), to: plusDays(today, to) }
       await saveReadRange(context, account?.id ?? 0, { window, transactions: [], today })
-      const { rows } = await world.database.raw(
+      const { rows } = await fixture.database.raw(
         `select covered_from - $2::date as from, covered_to - $2::date as to from bank_account where id = $1`,
         [account?.id, today],
       )
@@ -93,7 +96,7 @@ describeOnBoth('synchronising on %s', (kind) => {
     expect(await covered(90, 180)).toEqual([90, 180])
     expect(await covered(166, 181)).toEqual([90, 181])
     expect(before).toBeLessThan(-700)
-    await tables(world.db)
+    await tables(fixture.db)
       .updateTable('bank_account')
       .set({ covered_from: account?.covered_from ?? null, covered_to: account?.covered_to ?? null })
       .where('id', '=', account?.id ?? 0)
@@ -101,33 +104,33 @@ describeOnBoth('synchronising on %s', (kind) => {
   })
 
   test('books pending ones under another id, and follows corrections that move or disappear', async () => {
-    const { bank, other, platform } = world
+    const { bank, other, platform } = fixture
     const today = londonDay(platform.clock.now())
     const [account] = bank.accounts
     if (!account) throw new Error('no account')
     const pending = aTransaction({ status: 'pending', bookingDate: null, valueDate: today, amount: '-3.30' })
     const wrong = aTransaction({ bankId: 'wrong', bookingDate: today, amount: '99.00' })
     account.transactions.push(pending, wrong)
-    await world.advance(24)
-    const before = await world.entries(other)
+    await fixture.advance(24)
+    const before = await fixture.entries(other)
     expect(before).toHaveLength(4)
     account.transactions.splice(1, 2, { ...pending, status: 'booked', bookingDate: plusDays(today, 1), bankId: 'new' })
-    await world.advance(24)
-    const after = await world.entries(other)
+    await fixture.advance(24)
+    const after = await fixture.entries(other)
     const number = (all: typeof after) => all.find(({ amount }) => amount === '-3.30')?.n
     expect(after.map(({ amount, status }) => [amount, status])).toContainEqual(['-3.30', 'booked'])
     expect(after.some(({ amount }) => amount === '99.00')).toBe(false)
     expect(number(after)).toBe(number(before))
     // An empty answer from the bank removes nothing.
     const saved = account.transactions.splice(0)
-    await world.advance(24)
-    expect(await world.entries(other)).toHaveLength(after.length)
+    await fixture.advance(24)
+    expect(await fixture.entries(other)).toHaveLength(after.length)
     account.transactions.push(...saved)
-    expect(await world.violations()).toEqual([])
+    expect(await fixture.violations()).toEqual([])
   })
 
   test('returns the last result for five minutes by hand, and reports when the bank’s limit resets', async () => {
-    const { bank, context, action, other, platform } = world
+    const { bank, context, action, other, platform } = fixture
     const calls = () => bank.readings()
     const before = calls()
     // The daily reading has just run.
@@ -147,22 +150,22 @@ describeOnBoth('synchronising on %s', (kind) => {
     expect(last.lastSyncDate?.timezone).toBe('UTC')
     await expect(refreshCustomer(context, action, undefined)).rejects.toMatchObject({ code: 'no_customer_selected' })
     await expect(refreshCustomer(context, action, 999_999)).rejects.toMatchObject({ code: 'not_found' })
-    expect(await world.actions()).toContain('refresh-bank-transactions')
-    expect(await world.violations()).toEqual([])
+    expect(await fixture.actions()).toContain('refresh-bank-transactions')
+    expect(await fixture.violations()).toEqual([])
   })
 
   test('writes nothing about a customer whose account was deleted during a reading', async () => {
-    const { bank, context, action, database } = world
+    const { bank, context, action, database } = fixture
     bank.accounts.length = 0
     bank.addAccount('IT00C3', [aTransaction()])
-    const user = await world.addUser('gone@example.test')
-    await world.connect(user)
-    await world.advance(1)
-    const before = await world.actions()
+    const user = await fixture.addUser('gone@example.test')
+    await fixture.connect(user)
+    await fixture.advance(1)
+    const before = await fixture.actions()
     const erase = 'update app_user set deleted_at = now(), disabled_at = now(), password_hash = null where id = $1'
     bank.whileReading(async () => void (await database.raw(erase, [user])))
     await expect(refreshCustomer(context, action, user)).rejects.toMatchObject({ code: 'not_found' })
-    expect(await world.actions()).toEqual(before)
+    expect(await fixture.actions()).toEqual(before)
     bank.whileReading(() => Promise.resolve())
   })
 })

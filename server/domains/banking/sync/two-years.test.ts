@@ -11,14 +11,14 @@ const daysOn: Readonly<Record<DatabaseKind, number>> = { postgres: 730, embedded
 
 describeOnOne('day by day on %s', (kind) => {
   const days = daysOn[kind]
-  let world: OpenBanking
+  let fixture: OpenBanking
   beforeAll(async () => {
-    world = await openBanking(kind, { hasSweeps: false })
+    fixture = await openBanking(kind, { hasSweeps: false })
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   test('reads each day once, through pending, corrections, outages and a renewed consent', async () => {
-    const { bank, context, platform, customer } = world
+    const { bank, context, platform, customer } = fixture
     const { below } = chance(3)
     bank.grantFor(days * 2)
     const nextDay = async (): Promise<void> => {
@@ -27,7 +27,7 @@ describeOnOne('day by day on %s', (kind) => {
       await syncDue(context)
     }
     const account = bank.addAccount('IT77')
-    const id = await world.connect(customer)
+    const id = await fixture.connect(customer)
     const all = account.transactions
     for (let day = 0; day < days; day += 1) {
       const today = londonDay(platform.clock.now())
@@ -49,12 +49,12 @@ describeOnOne('day by day on %s', (kind) => {
       account.failure = below(10) === 0 ? 'bank_unavailable' : null
       if (day === 40) bank.revokeAll()
       if (day === 55) {
-        expect(await world.connection(id)).toMatchObject({ state: 'expired', revoked: true })
-        const { consentUrl: link } = await world.renew(customer, id)
+        expect(await fixture.connection(id)).toMatchObject({ state: 'expired', revoked: true })
+        const { consentUrl: link } = await fixture.renew(customer, id)
         bank.decide(link, 'granted')
         account.failure = null
-        expect((await world.complete(customer, link)).outcome).toBe('active')
-        await world.idle()
+        expect((await fixture.complete(customer, link)).outcome).toBe('active')
+        await fixture.idle()
       }
       await nextDay()
     }
@@ -62,11 +62,11 @@ describeOnOne('day by day on %s', (kind) => {
     await nextDay()
     const plain = (one: { amount: string; status: string; bookingDate: string | null; valueDate: string | null }) =>
       `${one.status} ${one.bookingDate} ${one.valueDate} ${Number(one.amount)}`
-    expect((await world.entries(customer)).map(plain).toSorted()).toEqual(all.map(plain).toSorted())
+    expect((await fixture.entries(customer)).map(plain).toSorted()).toEqual(all.map(plain).toSorted())
     // Once a day at most automatically, so that three calls are left for people.
     const perDay = Map.groupBy(account.readings, (at) => Math.floor((at - (account.readings[0] ?? 0)) / 86_400_000))
     expect(Math.max(...[...perDay.values()].map((readings) => readings.length))).toBeLessThanOrEqual(2)
     expect(account.readings.length).toBeLessThanOrEqual(days + 3)
-    expect(await world.violations()).toEqual([])
+    expect(await fixture.violations()).toEqual([])
   })
 })

@@ -15,18 +15,18 @@ import { checkPendingConsents } from './check-pending-consents.ts'
 
 /** Races need several database connections; the embedded database has only one. */
 describeOnOne('concurrent banking actions on %s', (kind) => {
-  let world: OpenBanking
+  let fixture: OpenBanking
   beforeAll(async () => {
-    world = await openBanking(kind)
-    world.bank.addAccount('IT01', [aTransaction(), aTransaction({ amount: '3.00' })])
-    world.bank.addAccount('IT02', [aTransaction({ amount: '1.00' })])
+    fixture = await openBanking(kind)
+    fixture.bank.addAccount('IT01', [aTransaction(), aTransaction({ amount: '3.00' })])
+    fixture.bank.addAccount('IT02', [aTransaction({ amount: '1.00' })])
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   test.each([1, 2, 3])(
     'keep every invariant, in any order of customers, staff and sweeps (%i)',
     async (seed) => {
-      const { context, action, bank, customer, other } = world
+      const { context, action, bank, customer, other } = fixture
       const { below } = chance(seed)
       bank.whileReading(() => pause(below(12)))
       bank.whileCompleting(() => pause(below(8)))
@@ -39,11 +39,11 @@ describeOnOne('concurrent banking actions on %s', (kind) => {
         const { consentUrl: link } = await started
         links.push({ user, link })
         bank.decide(link, (['granted', 'granted', 'cancelled', 'waiting'] as const)[below(4)] ?? 'granted')
-        await Promise.all([world.complete(user, link), below(2) === 0 ? world.complete(user, link) : null])
+        await Promise.all([fixture.complete(user, link), below(2) === 0 ? fixture.complete(user, link) : null])
       }
       const actions: ((user: number) => Promise<unknown>)[] = [
-        (user) => visit(user, world.startConsent(user)),
-        async (user) => visit(user, world.renew(user, (await anyConnection(user))?.id ?? 0)),
+        (user) => visit(user, fixture.startConsent(user)),
+        async (user) => visit(user, fixture.renew(user, (await anyConnection(user))?.id ?? 0)),
         async (user) => deleteConnection(context, action, (await anyConnection(user))?.id ?? 0),
         (user) => refreshCustomer(context, action, user),
         async (user) => {
@@ -57,7 +57,7 @@ describeOnOne('concurrent banking actions on %s', (kind) => {
         async () => bank.revokeAll(),
         async () => {
           const { user = 0, link = 'x:?' } = links[below(links.length)] ?? {}
-          return world.complete(user === customer ? other : customer, link)
+          return fixture.complete(user === customer ? other : customer, link)
         },
       ]
       const unexpected: unknown[] = []
@@ -70,11 +70,11 @@ describeOnOne('concurrent banking actions on %s', (kind) => {
       }
       await Promise.all([worker(), worker(), worker(), worker()])
       expect(unexpected).toEqual([])
-      await world.idle()
-      for (let day = 0; day < 3; day += 1) await world.advance(25)
-      expect(await world.violations()).toEqual([])
+      await fixture.idle()
+      for (let day = 0; day < 3; day += 1) await fixture.advance(25)
+      expect(await fixture.violations()).toEqual([])
       // All remaining consents are withdrawn, except those in use.
-      const left = (await world.consents()).filter(({ sealed }) => sealed !== null)
+      const left = (await fixture.consents()).filter(({ sealed }) => sealed !== null)
       expect(left.every(({ state }) => state === 'granted')).toBe(true)
     },
     60_000,

@@ -7,12 +7,12 @@ import { describeOnOne } from '#server/platform/database/testing.ts'
 const names = { source: 'truelayer', institutionId: 'ob-prova' } as const
 
 describeOnOne('a change of aggregator on %s', (kind) => {
-  let world: OpenBanking
+  let fixture: OpenBanking
   let before: ReturnType<typeof createFakeBank>
   let after: ReturnType<typeof createFakeBank>
   let isChanged = false
   beforeAll(async () => {
-    world = await openBanking(kind, {
+    fixture = await openBanking(kind, {
       aggregators: (now) => {
         before = createFakeBank(now)
         after = createFakeBank(now, names)
@@ -29,24 +29,24 @@ describeOnOne('a change of aggregator on %s', (kind) => {
     })
     for (const bank of [before, after]) bank.addAccount('IT01', [aTransaction()])
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   test('finds the bank by its name at the new aggregator, on every renewal', async () => {
-    const { customer } = world
-    const { id, consentUrl: link } = await world.startConsent(customer)
+    const { customer } = fixture
+    const { id, consentUrl: link } = await fixture.startConsent(customer)
     before.decide(link, 'granted')
-    expect((await world.complete(customer, link)).outcome).toBe('active')
-    await world.idle()
-    const entries = await world.entries(customer)
+    expect((await fixture.complete(customer, link)).outcome).toBe('active')
+    await fixture.idle()
+    const entries = await fixture.entries(customer)
     isChanged = true
     for (let round = 0; round < 3; round += 1) {
-      const renewed = await world.renew(customer, id)
+      const renewed = await fixture.renew(customer, id)
       after.decide(renewed.consentUrl, 'granted')
-      expect((await world.complete(customer, renewed.consentUrl)).outcome).toBe('active')
-      await world.idle()
-      expect(await world.connection(id)).toMatchObject({ state: 'active', source: 'truelayer' })
+      expect((await fixture.complete(customer, renewed.consentUrl)).outcome).toBe('active')
+      await fixture.idle()
+      expect(await fixture.connection(id)).toMatchObject({ state: 'active', source: 'truelayer' })
     }
-    expect(await world.entries(customer)).toEqual(entries)
-    expect(await world.violations()).toEqual([])
+    expect(await fixture.entries(customer)).toEqual(entries)
+    expect(await fixture.violations()).toEqual([])
   })
 })

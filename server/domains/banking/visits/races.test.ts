@@ -15,47 +15,47 @@ import { BankingFailure } from '#server/providers/banking/port.ts'
 const nothing = () => Promise.resolve()
 
 describeOnOne('races between readings, renewals and deletions on %s', (kind) => {
-  let world: OpenBanking
+  let fixture: OpenBanking
   let id: number
   beforeAll(async () => {
-    world = await openBanking(kind)
-    world.bank.addAccount('IT01', [aTransaction()])
-    id = await world.connect(world.customer)
+    fixture = await openBanking(kind)
+    fixture.bank.addAccount('IT01', [aTransaction()])
+    id = await fixture.connect(fixture.customer)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
-  const granted = async () => (await world.consents()).filter(({ state }) => state === 'granted')
+  const granted = async () => (await fixture.consents()).filter(({ state }) => state === 'granted')
 
   test('does not end the new consent when the bank ends the old one during a reading', async () => {
-    const { bank, customer, context } = world
+    const { bank, customer, context } = fixture
     bank.whileReading(async () => {
       bank.whileReading(nothing)
-      const { consentUrl: link } = await world.renew(customer, id)
+      const { consentUrl: link } = await fixture.renew(customer, id)
       bank.revokeAll()
       bank.decide(link, 'granted')
-      expect((await world.complete(customer, link)).outcome).toBe('active')
+      expect((await fixture.complete(customer, link)).outcome).toBe('active')
     })
     await syncConnection(context, id, 'all')
-    expect(await world.connection(id)).toMatchObject({ state: 'active', revoked: false })
+    expect(await fixture.connection(id)).toMatchObject({ state: 'active', revoked: false })
     expect(await granted()).toHaveLength(1)
-    await world.advance(1)
-    expect(await world.connection(id)).toMatchObject({ state: 'active', result: { failures: [] } })
-    expect(await world.violations()).toEqual([])
+    await fixture.advance(1)
+    expect(await fixture.connection(id)).toMatchObject({ state: 'active', result: { failures: [] } })
+    expect(await fixture.violations()).toEqual([])
   })
 
   test('does not end a consent granted after the old one was found ended', async () => {
-    await endConnection(world.context, id, () => false)
-    expect(await world.connection(id)).toMatchObject({ state: 'active' })
+    await endConnection(fixture.context, id, () => false)
+    expect(await fixture.connection(id)).toMatchObject({ state: 'active' })
   })
 
   test('stops reading when the lease has passed to another reading, and does not release that lease', async () => {
-    const { db, bank, context } = world
+    const { db, bank, context } = fixture
     const second = bank.addAccount('IT02')
-    const { consentUrl: link } = await world.renew(world.customer, id)
+    const { consentUrl: link } = await fixture.renew(fixture.customer, id)
     bank.decide(link, 'granted')
-    await world.complete(world.customer, link)
-    await world.idle()
-    await world.advance(1)
+    await fixture.complete(fixture.customer, link)
+    await fixture.idle()
+    await fixture.advance(1)
     let other: Awaited<ReturnType<typeof leaseConnection>> = null
     bank.whileReading(async () => {
       bank.whileReading(nothing)
@@ -68,61 +68,61 @@ describeOnOne('races between readings, renewals and deletions on %s', (kind) => 
     expect(second.readings.length).toBe(before)
     expect(await leaseConnection(db, id)).toBeNull()
     await tables(db).updateTable('bank_connection').set({ leased_until: null, leased_by: null }).execute()
-    await world.idle()
+    await fixture.idle()
   })
 
   test('withdraws a replaced consent despite a closed account, and does not fetch known accounts again', async () => {
-    const { bank, customer } = world
+    const { bank, customer } = fixture
     const [first, second] = bank.accounts
     if (!first || !second) throw new Error('no account')
     second.hidden = 'bank_unavailable'
-    const { consentUrl: link } = await world.renew(customer, id)
+    const { consentUrl: link } = await fixture.renew(customer, id)
     bank.decide(link, 'granted')
     const reportedBefore = first.reported
-    await world.complete(customer, link)
-    for (let hour = 0; hour < 5; hour += 1) await world.advance(1.1)
+    await fixture.complete(customer, link)
+    for (let hour = 0; hour < 5; hour += 1) await fixture.advance(1.1)
     expect(first.reported - reportedBefore).toBe(1)
     // It is not known yet whether the old one is still needed.
     expect(bank.withdrawn().filter((gone) => !gone)).toHaveLength(2)
     second.hidden = 'account_closed'
-    await world.advance(2)
-    await world.advance(1)
+    await fixture.advance(2)
+    await fixture.advance(1)
     expect(bank.withdrawn().filter((gone) => !gone)).toHaveLength(1)
     second.hidden = null
-    await world.advance(25)
-    expect((await world.accounts(id)).map(({ external_id: external }) => external !== null)).toEqual([true, true])
-    expect(await world.violations()).toEqual([])
+    await fixture.advance(25)
+    expect((await fixture.accounts(id)).map(({ external_id: external }) => external !== null)).toEqual([true, true])
+    expect(await fixture.violations()).toEqual([])
   })
 
   test('keeps two accounts with one number apart, also through a renewal', async () => {
-    const { bank, other } = world
+    const { bank, other } = fixture
     bank.accounts.length = 0
     bank.addAccount('IT03', [aTransaction({ amount: '1.00' })])
     bank.addAccount('IT03', [aTransaction({ amount: '2.00' })])
-    const connection = await world.connect(other)
-    const amounts = async () => (await world.entries(other)).map(({ amount, account }) => [account, amount])
+    const connection = await fixture.connect(other)
+    const amounts = async () => (await fixture.entries(other)).map(({ amount, account }) => [account, amount])
     const before = await amounts()
     expect(before.map(([, amount]) => amount)).toEqual(['1.00', '2.00'])
-    const { consentUrl: link } = await world.renew(other, connection)
+    const { consentUrl: link } = await fixture.renew(other, connection)
     bank.decide(link, 'granted')
-    await world.complete(other, link)
-    await world.advance(1)
+    await fixture.complete(other, link)
+    await fixture.advance(1)
     expect(await amounts()).toEqual(before)
   })
 
   test('reads nothing automatically for a disabled account', async () => {
-    const { bank, database } = world
+    const { bank, database } = fixture
     await database.raw('update app_user set disabled_at = now()')
     const before = bank.accounts.map(({ readings }) => readings.length)
-    for (let day = 0; day < 3; day += 1) await world.advance(25)
+    for (let day = 0; day < 3; day += 1) await fixture.advance(25)
     expect(bank.accounts.map(({ readings }) => readings.length)).toEqual(before)
     await database.raw('update app_user set disabled_at = null')
-    await world.advance(25)
+    await fixture.advance(25)
     expect(bank.accounts.map(({ readings }) => readings.length)).not.toEqual(before)
   })
 
   test('counts an unusable answer as a call, but not a refused one', async () => {
-    const { bank, other, db, context } = world
+    const { bank, other, db, context } = fixture
     const [connection] = await tables(db)
       .selectFrom('bank_connection')
       .select('id')
@@ -130,7 +130,7 @@ describeOnOne('races between readings, renewals and deletions on %s', (kind) => 
       .execute()
     const calls = async () =>
       (await tables(db).selectFrom('bank_call_budget').select('calls').orderBy('account_id').execute()).at(-1)?.calls
-    await world.advance(48)
+    await fixture.advance(48)
     const before = (await calls()) ?? 0
     for (const isCounted of [false, true]) {
       bank.whileReading(() => Promise.reject(new BankingFailure('gocardless', 'invalid_response', { isCounted })))
@@ -141,13 +141,13 @@ describeOnOne('races between readings, renewals and deletions on %s', (kind) => 
   })
 
   test('postpones a connection whose consent cannot be decrypted, without blocking the others', async () => {
-    const { db, context, action, other, customer, bank } = world
+    const { db, context, action, other, customer, bank } = fixture
     await tables(db).updateTable('bank_consent').set({ sealed: 'v1.nonsense' }).where('user_id', '=', other).execute()
-    await world.advance(25)
+    await fixture.advance(25)
     const due = await tables(db)
       .selectFrom('bank_connection')
       .select('id')
-      .where('next_sync_at', '<=', world.platform.clock.now().toISOString())
+      .where('next_sync_at', '<=', fixture.platform.clock.now().toISOString())
       .execute()
     expect(due).toEqual([])
     bank.accounts.length = 0
@@ -158,9 +158,9 @@ describeOnOne('races between readings, renewals and deletions on %s', (kind) => 
   })
 
   test('withdraws one consent once at a time, and again with a secret renewed meanwhile', async () => {
-    const { bank, context, action, db } = world
+    const { bank, context, action, db } = fixture
     const attempted: string[] = []
-    await world.advance(1)
+    await fixture.advance(1)
     const consent = (await granted()).find(({ connection_id: connection }) => connection === id)
     const { openConsent, sealConsent } = context.vault
     bank.whileWithdrawing(async (secret) => {
@@ -182,8 +182,8 @@ describeOnOne('races between readings, renewals and deletions on %s', (kind) => 
   })
 
   test('leaves no consent at the bank when a connection is deleted during its return', async () => {
-    const { bank, context, action, customer } = world
-    const started = await world.startConsent(customer)
+    const { bank, context, action, customer } = fixture
+    const started = await fixture.startConsent(customer)
     bank.decide(started.consentUrl, 'granted')
     bank.whileCompleting(async () => {
       bank.whileCompleting(nothing)
@@ -191,43 +191,43 @@ describeOnOne('races between readings, renewals and deletions on %s', (kind) => 
       bank.decide(started.consentUrl, 'granted')
       bank.deleteWithdrawals()
     })
-    expect((await world.complete(customer, started.consentUrl)).outcome).toBe('expired')
+    expect((await fixture.complete(customer, started.consentUrl)).outcome).toBe('expired')
     expect(bank.withdrawn().at(-1)).toBe(true)
   })
 
   test('ends a reading without an error when its connection is deleted', async () => {
-    const { bank, context, action, customer } = world
+    const { bank, context, action, customer } = fixture
     for (const reason of ['rate_limited', 'invalid_response'] as const) {
-      const deleted = await world.connect(customer)
-      await world.advance(25)
+      const deleted = await fixture.connect(customer)
+      await fixture.advance(25)
       bank.whileReading(async () => {
         bank.whileReading(nothing)
         await deleteConnection(context, action, deleted)
         throw new BankingFailure('gocardless', reason)
       })
       expect(await syncConnection(context, deleted, 'all')).toMatchObject({ added: 0, failures: [{ reason }] })
-      expect(await world.connection(deleted)).toBeUndefined()
+      expect(await fixture.connection(deleted)).toBeUndefined()
     }
   })
 
   test('keeps a request for immediate reading, whatever the outcome of the running one', async () => {
-    const { bank, context, customer, db, platform } = world
-    const due = await world.connect(customer)
-    await world.advance(25)
+    const { bank, context, customer, db, platform } = fixture
+    const due = await fixture.connect(customer)
+    await fixture.advance(25)
     const now = platform.clock.now().toISOString()
     bank.whileReading(async () => {
       bank.whileReading(nothing)
       await tables(db).updateTable('bank_connection').set({ next_sync_at: now }).where('id', '=', due).execute()
     })
     await syncConnection(context, due, 'all')
-    expect(new Date((await world.connection(due))?.next_sync_at ?? 0)).toEqual(new Date(now))
+    expect(new Date((await fixture.connection(due))?.next_sync_at ?? 0)).toEqual(new Date(now))
   })
 
   test('does not believe that all banks disappeared at once', async () => {
-    const { bank, context } = world
+    const { bank, context } = fixture
     const list = async () => (await listInstitutions(context, { country: 'IT' }))['hydra:totalItems']
     expect(await list()).toBe(1)
-    await world.advance(25)
+    await fixture.advance(25)
     bank.hideBanks(true)
     expect(await list()).toBe(1)
     bank.hideBanks(false)

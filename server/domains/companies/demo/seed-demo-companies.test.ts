@@ -19,18 +19,18 @@ test('the same number gives the same company, and names do not repeat', () => {
 })
 
 describeOnOne('demo companies (%s)', (kind) => {
-  let world: TestCompanies
+  let fixture: TestCompanies
   const owners: number[] = []
   beforeAll(async () => {
-    world = await openTestCompanies(kind)
-    for (let index = 0; index < 400; index += 1) owners.push(world.freshUserId())
+    fixture = await openTestCompanies(kind)
+    for (let index = 0; index < 400; index += 1) owners.push(fixture.freshUserId())
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   const seed = () =>
-    world.platform.db.transaction().execute((trx) => createCompanies(world.deps).seedDemoCompanies(trx, owners))
-  const companies = () => tables(world.platform.db).selectFrom('company').selectAll().orderBy('id').execute()
-  const people = () => tables(world.platform.db).selectFrom('shareholder').selectAll().orderBy('id').execute()
+    fixture.platform.db.transaction().execute((trx) => createCompanies(fixture.deps).seedDemoCompanies(trx, owners))
+  const companies = () => tables(fixture.platform.db).selectFrom('company').selectAll().orderBy('id').execute()
+  const people = () => tables(fixture.platform.db).selectFrom('shareholder').selectAll().orderBy('id').execute()
 
   test('exist once, for most of the users', async () => {
     await seed()
@@ -38,7 +38,7 @@ describeOnOne('demo companies (%s)', (kind) => {
     await seed()
     expect([await companies(), await people()]).toEqual(before)
     expect(before[0]).toHaveLength(343)
-    expect(await world.violations()).toEqual([])
+    expect(await fixture.violations()).toEqual([])
   })
 
   test('are each valid for staff', async () => {

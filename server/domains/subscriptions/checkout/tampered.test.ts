@@ -32,15 +32,15 @@ describeOnOne('the takeover of a checkout that differs from our request, on %s',
     await expect(openCheckout(t.deps, user, 'self_basic')).rejects.toThrow(ProviderFailure)
     const [row] = (await t.rowsOf(user)).checkouts
     if (!row) throw new Error('There is no checkout.')
-    const wish = change(row)
+    const input = change(row)
     const session = await t.sandbox.stripe<{ id: string }>('POST', '/checkout/sessions', {
       mode: 'subscription',
       customer: row.customer_id,
       success_url: 'http://portico.test/ok',
       'metadata[portico_user]': String(user),
       'metadata[portico_checkout]': String(row.id),
-      ...('mode' in wish ? {} : { 'subscription_data[metadata][portico_checkout]': String(row.id) }),
-      ...wish,
+      ...('mode' in input ? {} : { 'subscription_data[metadata][portico_checkout]': String(row.id) }),
+      ...input,
     })
     return session.id
   }

@@ -13,21 +13,21 @@ export interface DemoSchedule {
 }
 
 /** Creates a later subscription for a demo customer; does nothing when there is one. Only in sandbox mode. */
-export const seedDemoSchedule = async (deps: SubscriptionsDeps, wish: DemoSchedule): Promise<void> => {
+export const seedDemoSchedule = async (deps: SubscriptionsDeps, input: DemoSchedule): Promise<void> => {
   const { db, settings } = deps.platform
-  const plan = await deps.catalogue.plan(wish.plan)
+  const plan = await deps.catalogue.plan(input.plan)
   if (settings.sandboxUrl === null || !plan) return
   const status = await tables(db)
     .selectFrom('subscription_schedule')
     .select('id')
-    .where('user_id', '=', wish.userId)
+    .where('user_id', '=', input.userId)
     .where('status', '<>', 'opening')
     .executeTakeFirst()
   if (status) return
-  const action = { actor: { userId: wish.managerId }, requestId: 'demo', ip: '', language: 'en' as const }
+  const action = { actor: { userId: input.managerId }, requestId: 'demo', ip: '', language: 'en' as const }
   await createStaffSubscription(deps, action, {
-    userId: wish.userId,
+    userId: input.userId,
     subId: plan.id,
-    startDate: londonDay(wish.startAt),
+    startDate: londonDay(input.startAt),
   })
 }

@@ -85,8 +85,8 @@ describeOnBoth('the customer at the provider, on %s', (kind) => {
     const payer = await findPerson(t.platform.db, user)
     const made: string[] = []
     const payments = withCalls(t.deps.payments, {
-      createCustomer: async (wish) => {
-        made.push(await t.deps.payments.createCustomer(wish))
+      createCustomer: async (input) => {
+        made.push(await t.deps.payments.createCustomer(input))
         await erase(user)
         return made[0] ?? ''
       },

@@ -35,8 +35,8 @@ const makeCustomer = async (
   { id, email, language }: Person,
   replaces: string | null,
 ): Promise<string> => {
-  const wish = JSON.stringify([platform.settings.publicUrl, id, email, language, replaces])
-  const key = `customer-${createHash('sha256').update(wish).digest('hex').slice(0, 40)}`
+  const input = JSON.stringify([platform.settings.publicUrl, id, email, language, replaces])
+  const key = `customer-${createHash('sha256').update(input).digest('hex').slice(0, 40)}`
   const customer = { email, language, userId: id }
   try {
     return await payments.createCustomer({ key, ...customer })

@@ -191,13 +191,13 @@ describeOnOne('failed renewals on %s', (kind) => {
 
   it('are voided with their subscription, once by 50 parallel clicks', async () => {
     const { user, stripeId, subscription } = await owing()
-    const wish = { userId: user, stripeId: subscription.stripe_id }
+    const input = { userId: user, stripeId: subscription.stripe_id }
     expect(await listFailedPayments(t.platform.db, user, subscription.stripe_id)).toMatchObject([
       { total: 20_000, stripeId },
     ])
-    const clicks = Array.from({ length: 50 }, () => cancelSubscription(t.deps, staffAction(manager), wish))
+    const clicks = Array.from({ length: 50 }, () => cancelSubscription(t.deps, staffAction(manager), input))
     expect((await Promise.all(clicks)).flat()).toEqual([])
-    expect(await cancelSubscription(t.deps, staffAction(manager), wish)).toEqual([])
+    expect(await cancelSubscription(t.deps, staffAction(manager), input)).toEqual([])
     await t.settled()
     const { invoices, history, subscriptions } = await t.rowsOf(user)
     expect([invoices.at(-1)?.status, subscriptions[0]?.status]).toEqual(['void', 'canceled'])
@@ -215,15 +215,15 @@ describeOnOne('failed renewals on %s', (kind) => {
       'renewal-payment-failed',
       'subscription-ended',
     ])
-    const other = { ...wish, userId: manager }
+    const other = { ...input, userId: manager }
     await expect(cancelSubscription(t.deps, staffAction(manager), other)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('are named when they cannot be voided, and voided by the next attempt', async () => {
     const { user, stripeId, subscription } = await owing()
-    const wish = { userId: user, stripeId: subscription.stripe_id }
+    const input = { userId: user, stripeId: subscription.stripe_id }
     t.provider.interrupt({ call: 'voidInvoice', moment: 'before' })
-    const left = await cancelSubscription(t.deps, staffAction(manager), wish)
+    const left = await cancelSubscription(t.deps, staffAction(manager), input)
     expect(left.map((one) => one.stripeId)).toEqual([stripeId])
     expect((await t.rowsOf(user)).subscriptions[0]?.status).toBe('canceled')
     await voidPayment(t.deps, staffAction(manager), stripeId)

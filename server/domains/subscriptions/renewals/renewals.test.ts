@@ -124,9 +124,9 @@ describeOnOne('a renewing subscription on %s', (kind) => {
     // Our own voiding is interrupted, and so is every repeat of it.
     t.provider.interrupt(...Array.from({ length: 9 }, () => ({ call: 'voidInvoice', moment: 'before' }) as const))
     await t.advance({ days: 16 })
-    const wish = { userId: user, stripeId: await remoteOf(user) }
+    const input = { userId: user, stripeId: await remoteOf(user) }
     const payments = createStripePayments(t.platform.settings.stripe)
-    expect(await cancelSubscription({ ...t.deps, payments }, staffAction(user), wish)).toEqual([])
+    expect(await cancelSubscription({ ...t.deps, payments }, staffAction(user), input)).toEqual([])
     t.provider.calm()
     expect((await t.rowsOf(user)).invoices.at(-1)?.status).toBe('void')
     const actions = (

@@ -16,7 +16,7 @@ import { presentSchedule } from './present-schedule.ts'
 import type { ScheduleRow } from './take-over-schedule.ts'
 
 /** Describes the request; the day in Europe/London. */
-interface Wish {
+interface StaffSubscription {
   readonly userId: number
   readonly subId: number
   readonly startDate: string
@@ -38,20 +38,24 @@ const sellable = async ({ catalogue }: SubscriptionsDeps, id: number): Promise<S
 const withoutMethod = ({ language }: StaffAction, { email }: Person): Refusal =>
   new Refusal('payment_method_missing', { details: translate(language, 'details.payment_method_missing', { email }) })
 
-const orderOf = async (deps: SubscriptionsDeps, action: StaffAction, wish: Wish): Promise<ScheduleOrder> => {
+const orderOf = async (
+  deps: SubscriptionsDeps,
+  action: StaffAction,
+  input: StaffSubscription,
+): Promise<ScheduleOrder> => {
   const today = londonDay(deps.platform.clock.now())
   const last = `${Number(today.slice(0, 4)) + maxYears}${today.slice(4)}`
-  if (wish.startDate < today || wish.startDate > last) throw refuseField('startDate', 'schedule.valid_date')
-  const payer = await findAnyPerson(deps.platform.db, wish.userId)
+  if (input.startDate < today || input.startDate > last) throw refuseField('startDate', 'schedule.valid_date')
+  const payer = await findAnyPerson(deps.platform.db, input.userId)
   // A deleted user may still have a saved card at the provider.
   if (!payer || payer.isDisabled) throw refuse('not_found')
   // Before the provider learns of an account that may be a stranger's.
   if (payer.isUnconfirmed) throw refuse('account_email_not_verified')
-  const product = await sellable(deps, wish.subId)
+  const product = await sellable(deps, input.subId)
   const customerId = await ensurePaymentCustomer(deps, payer)
-  const atOnce = wish.startDate === today
+  const atOnce = input.startDate === today
   if (atOnce && (await deps.payments.methodsOf(customerId)).length === 0) throw withoutMethod(action, payer)
-  return { payer, product, customerId, startOn: wish.startDate, atOnce }
+  return { payer, product, customerId, startOn: input.startDate, atOnce }
 }
 
 /** Converts a refused request to the manager's error; rethrows anything else. */
@@ -90,9 +94,9 @@ const answerOf = async (deps: SubscriptionsDeps, { id }: ScheduleRow): Promise<A
 export const createStaffSubscription = async (
   deps: SubscriptionsDeps,
   action: StaffAction,
-  wish: Wish,
+  input: StaffSubscription,
 ): Promise<AnswerOf<typeof endpoint>> => {
-  const order = await orderOf(deps, action, wish)
+  const order = await orderOf(deps, action, input)
   const row = await claimSchedule(deps, action, order)
   try {
     if (row.status === 'opening') await openSchedule(deps, row)

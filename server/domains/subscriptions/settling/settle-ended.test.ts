@@ -116,8 +116,8 @@ describeOnOne('the debt of an ended subscription, on %s', (kind) => {
     const { user, stripeId, subscription } = await owing()
     const manager = await t.user()
     t.provider.interrupt({ call: 'cancelSubscription', moment: 'after' })
-    const wish = { userId: user, stripeId: subscription }
-    await expect(cancelSubscription(t.deps, staffAction(manager), wish)).rejects.toBeInstanceOf(ProviderFailure)
+    const input = { userId: user, stripeId: subscription }
+    await expect(cancelSubscription(t.deps, staffAction(manager), input)).rejects.toBeInstanceOf(ProviderFailure)
     await t.settled()
     expect(await states(user)).toEqual(['canceled', 'canceled', 'open', 1])
     await t.advance({ minutes: 11 })

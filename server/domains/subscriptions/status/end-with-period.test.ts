@@ -11,7 +11,7 @@ import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { endWithPeriod, undoCancellation } from './end-with-period.ts'
 import { paymentStatus } from './payment-status.ts'
 
-const wish = { reason: 'too_expensive', comment: 'Perhaps next year' } as const
+const input = { reason: 'too_expensive', comment: 'Perhaps next year' } as const
 
 describeOnOne('a customer’s own subscription, on %s', (kind) => {
   let t: TestSubscriptions
@@ -96,7 +96,7 @@ describeOnOne('a customer’s own subscription, on %s', (kind) => {
 
   it('ends with the paid period and is confirmed once, by 50 parallel clicks', async () => {
     const { user, id } = await subscribed()
-    const clicks = await Promise.all(Array.from({ length: 50 }, () => endWithPeriod(t.deps, action(user), id, wish)))
+    const clicks = await Promise.all(Array.from({ length: 50 }, () => endWithPeriod(t.deps, action(user), id, input)))
     expect(clicks.every(({ subscriptions }) => subscriptions[0]?.cancelAtPeriodEnd === true)).toBe(true)
     await endWithPeriod(t.deps, action(user), id, { reason: 'other', comment: null })
     await t.settled()
@@ -112,27 +112,27 @@ describeOnOne('a customer’s own subscription, on %s', (kind) => {
     await t.advance({ months: 1, hours: 2 })
     expect((await t.rowsOf(user)).history.map(({ status }) => status)).toEqual(['new', 'cancelled'])
     expect(await hasPaidSubscription(t.platform.db, user)).toBe(false)
-    await expect(endWithPeriod(t.deps, action(user), id, wish)).rejects.toMatchObject({ code: 'subscription_ended' })
+    await expect(endWithPeriod(t.deps, action(user), id, input)).rejects.toMatchObject({ code: 'subscription_ended' })
     await expect(undoCancellation(t.deps, action(user), id)).rejects.toMatchObject({ code: 'subscription_ended' })
     expect(await t.violations()).toEqual([])
   })
 
   it('renews when the customer undoes the cancellation', async () => {
     const { user, id } = await subscribed()
-    await endWithPeriod(t.deps, action(user), id, wish)
+    await endWithPeriod(t.deps, action(user), id, input)
     const clicks = await Promise.all(Array.from({ length: 50 }, () => undoCancellation(t.deps, action(user), id)))
     expect(clicks.every(({ subscriptions }) => subscriptions[0]?.cancelAtPeriodEnd === false)).toBe(true)
     await t.settled()
     expect(await audited(user)).toEqual(['end-own-subscription', 'keep-own-subscription'])
     await t.advance({ months: 1, hours: 2 })
     expect((await t.rowsOf(user)).history.map(({ status }) => status)).toEqual(['new', 'new'])
-    await endWithPeriod(t.deps, action(user), id, wish)
+    await endWithPeriod(t.deps, action(user), id, input)
     expect((await mails(user)).filter((one) => one === 'subscription-ends-with-period')).toHaveLength(2)
   })
 
   it('ends again, with a mail, after the end was undone in the provider’s portal', async () => {
     const { user, id } = await subscribed()
-    await endWithPeriod(t.deps, action(user), id, wish)
+    await endWithPeriod(t.deps, action(user), id, input)
     const stripeId = (await t.rowsOf(user)).subscriptions[0]?.stripe_id ?? ''
     await t.sandbox.stripe('POST', `/subscriptions/${stripeId}`, { cancel_at_period_end: 'false' })
     await t.settled()
@@ -146,11 +146,11 @@ describeOnOne('a customer’s own subscription, on %s', (kind) => {
   it('is hidden from others, and ends again after an outage of the provider', async () => {
     const { user, id } = await subscribed()
     const stranger = await t.user()
-    await expect(endWithPeriod(t.deps, action(stranger), id, wish)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(endWithPeriod(t.deps, action(stranger), id, input)).rejects.toMatchObject({ code: 'not_found' })
     t.provider.interrupt({ call: 'endWithPeriod', moment: 'after' })
-    await expect(endWithPeriod(t.deps, action(user), id, wish)).rejects.toBeInstanceOf(ProviderFailure)
+    await expect(endWithPeriod(t.deps, action(user), id, input)).rejects.toBeInstanceOf(ProviderFailure)
     await t.settled()
-    expect((await endWithPeriod(t.deps, action(user), id, wish)).subscriptions).toMatchObject([
+    expect((await endWithPeriod(t.deps, action(user), id, input)).subscriptions).toMatchObject([
       { cancelAtPeriodEnd: true },
     ])
     expect(await mails(user)).toEqual(['subscription-started', 'subscription-ends-with-period'])
@@ -166,7 +166,7 @@ describeOnOne('a customer’s own subscription, on %s', (kind) => {
         return ended
       },
     })
-    await endWithPeriod({ ...t.deps, payments }, action(user), id, wish).catch(() => 'gone')
+    await endWithPeriod({ ...t.deps, payments }, action(user), id, input).catch(() => 'gone')
     await t.settled()
     expect(await mails(user)).toEqual(before)
     expect((await t.rowsOf(user)).subscriptions).toMatchObject([{ end_reason: null, end_comment: null }])

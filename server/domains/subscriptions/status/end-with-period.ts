@@ -22,7 +22,7 @@ export interface OwnAction {
 }
 
 /** Describes why a customer ends a subscription. */
-export interface EndWish {
+export interface EndRequest {
   readonly reason: CancelReason
   readonly comment: string | null
 }
@@ -44,7 +44,7 @@ const findOwn = async ({ platform }: SubscriptionsDeps, userId: number, id: numb
 }
 
 /** Reports the change to the provider and reads the result, which may be that the subscription has ended meanwhile. */
-const report = async (deps: SubscriptionsDeps, row: Row, end: EndWish | 'take_back'): Promise<void> => {
+const report = async (deps: SubscriptionsDeps, row: Row, end: EndRequest | 'take_back'): Promise<void> => {
   try {
     await deps.payments.endWithPeriod(row.stripe_id, end)
   } catch (error) {
@@ -94,13 +94,13 @@ export const endWithPeriod = async (
   deps: SubscriptionsDeps,
   action: OwnAction,
   id: number,
-  wish: EndWish,
+  input: EndRequest,
 ): Promise<PaymentStatus> => {
   const { platform } = deps
   const row = await findOwn(deps, action.userId, id)
   if (!row.cancel_at_period_end || row.end_reason === null) {
     if (!row.cancel_at_period_end) await clearCancellationReason(deps, row)
-    await report(deps, row, wish)
+    await report(deps, row, input)
     const product = (await deps.catalogue.productById(row.product_id))?.name ?? ''
     await platform.db.transaction().execute(async (trx) => {
       // Locks the user first, as everywhere; nothing is written if the user is deleted meanwhile.
@@ -108,13 +108,13 @@ export const endWithPeriod = async (
       if (!payer) return
       const ended = await tables(trx)
         .updateTable('subscription')
-        .set({ end_reason: wish.reason, end_comment: wish.comment })
+        .set({ end_reason: input.reason, end_comment: input.comment })
         .where('id', '=', row.id)
         .where('end_reason', 'is', null)
         .returningAll()
         .executeTakeFirst()
       if (!ended) return
-      await record(deps, trx, action, 'end-own-subscription', row, { reason: wish.reason })
+      await record(deps, trx, action, 'end-own-subscription', row, { reason: input.reason })
       await confirm(deps, trx, ended, payer, product)
     })
   }

@@ -1,13 +1,13 @@
-import type { AccessRow, World } from '#server/main/access/access-row.ts'
+import type { AccessRecords, AccessRow } from '#server/main/access/access-row.ts'
 
 const users = (status: number): AccessRow['expected'] => [401, status, status, status, status]
 const staff = (status: number): AccessRow['expected'] => [401, 403, 403, status, 403]
 const own = (status: number): AccessRow['expected'] => [401, 404, status, 404, 404]
 
-const nineties = ({ ownerId }: World): string => `customer=${ownerId}&start_date=1999-01-01&end_date=1999-12-31`
+const nineties = ({ ownerId }: AccessRecords): string => `customer=${ownerId}&start_date=1999-01-01&end_date=1999-12-31`
 
 /** Builds a bank statement upload as a browser sends it. */
-const statement = ({ ownerId }: World): FormData => {
+const statement = ({ ownerId }: AccessRecords): FormData => {
   const form = new FormData()
   const fields = { customer: `/api/users/${ownerId}`, bankName: 'Access Bank', account: 'Main', currency: 'EUR' }
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -58,12 +58,12 @@ export const bankingRows: readonly AccessRow[] = [
   {
     route: 'GET /bank_transactions/filter',
     expected: staff(200),
-    path: (world) => `/bank_transactions/filter?${nineties(world)}`,
+    path: (app) => `/bank_transactions/filter?${nineties(app)}`,
   },
   {
     route: 'GET /bank_transactions/export/{format}',
     expected: staff(200),
-    path: (world) => `/bank_transactions/export/csv?${nineties(world)}`,
+    path: (app) => `/bank_transactions/export/csv?${nineties(app)}`,
   },
   { route: 'POST /bank_statements/preview', expected: staff(200), body: statement },
   { route: 'POST /bank_statements', expected: staff(201), body: statement },

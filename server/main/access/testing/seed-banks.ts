@@ -1,11 +1,11 @@
-import type { World } from '#server/main/access/access-row.ts'
+import type { AccessRecords } from '#server/main/access/access-row.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createSealer } from '#server/platform/secrets/create-sealer.ts'
 import { freshToken, tokenHash } from '#server/platform/secrets/token.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
 
 /** What the table's rows about banks use. */
-export type SeededBanks = Pick<World, 'bankConnectionId' | 'bankAccountId' | 'endedBankId'>
+export type SeededBanks = Pick<AccessRecords, 'bankConnectionId' | 'bankAccountId' | 'endedBankId'>
 
 /**
  * Seeds two ended banks of the owner, one with an account, a day of 1999 and a recent visit; no aggregator is called.

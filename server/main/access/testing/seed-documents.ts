@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { World } from '#server/main/access/access-row.ts'
+import type { AccessRecords } from '#server/main/access/access-row.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /** What the table's rows about documents use. */
-export type SeededDocuments = Pick<World, 'documentId' | 'publicDocumentId' | 'customerDocumentId' | 'requestIds'>
+export type SeededDocuments = Pick<
+  AccessRecords,
+  'documentId' | 'publicDocumentId' | 'customerDocumentId' | 'requestIds'
+>
 
 const content = Buffer.from('%PDF-1.4\ntrailer\n<<>>\n%%EOF\n')
 

@@ -11,7 +11,7 @@ const scopes = [['details', 'transactions'], ['balances', 'details', 'transactio
 /** The days that every bank gives, for a refusal without a number. */
 const minDays = 90
 
-interface Wish {
+interface ConsentTerms {
   readonly historyDays: number
   readonly consentDays: number
   readonly scope: number
@@ -21,12 +21,12 @@ const allowedDays = (text: string): number =>
   Number(/\((\d{1,3})\)/.exec(text)?.[1] ?? /<=\s*(\d{1,3})\b/.exec(text)?.[1] ?? minDays)
 
 /** Returns the next request after a refusal; null when nothing smaller is left. */
-const afterRefusal = (wish: Wish, body: unknown): Wish | null => {
+const afterRefusal = (terms: ConsentTerms, body: unknown): ConsentTerms | null => {
   for (const { field, text } of complaintsOf(body)) {
-    if (field === 'access_scope') return wish.scope + 1 < scopes.length ? { ...wish, scope: wish.scope + 1 } : null
+    if (field === 'access_scope') return terms.scope + 1 < scopes.length ? { ...terms, scope: terms.scope + 1 } : null
     const fewer = Math.max(1, allowedDays(text))
-    if (field === 'max_historical_days' && fewer < wish.historyDays) return { ...wish, historyDays: fewer }
-    if (field === 'access_valid_for_days' && fewer < wish.consentDays) return { ...wish, consentDays: fewer }
+    if (field === 'max_historical_days' && fewer < terms.historyDays) return { ...terms, historyDays: fewer }
+    if (field === 'access_valid_for_days' && fewer < terms.consentDays) return { ...terms, consentDays: fewer }
   }
   return null
 }
@@ -37,23 +37,23 @@ type Agreement = z.output<typeof agreementSchema>
 const agree = async (
   client: GocardlessClient,
   institutionId: string,
-  first: Wish,
+  first: ConsentTerms,
   now: () => number,
 ): Promise<Agreement> => {
-  let wish: Wish | null = first
-  for (let attempts = 0; wish && attempts < 6; attempts += 1) {
+  let terms: ConsentTerms | null = first
+  for (let attempts = 0; terms && attempts < 6; attempts += 1) {
     const json = {
       institution_id: institutionId,
-      max_historical_days: wish.historyDays,
-      access_valid_for_days: wish.consentDays,
-      access_scope: scopes[wish.scope],
+      max_historical_days: terms.historyDays,
+      access_valid_for_days: terms.consentDays,
+      access_scope: scopes[terms.scope],
     }
     const answer = await client.send({ path: 'agreements/enduser/', method: 'POST', json })
     const read = answer.status === 201 || answer.status === 200 ? z.safeParse(agreementSchema, answer.body) : null
     if (read?.success) return read.data
     if (answer.status !== 400) throw gocardlessFailure(answer, now())
-    wish = afterRefusal(wish, answer.body)
-    if (!wish) throw gocardlessFailure(answer, now())
+    terms = afterRefusal(terms, answer.body)
+    if (!terms) throw gocardlessFailure(answer, now())
   }
   throw new BankingFailure('gocardless', 'invalid_response', { code: 'agreement' })
 }

@@ -21,9 +21,9 @@ const scope = 'accounts transactions offline_access'
 /** Builds the address at which the customer consents; nothing is sent. */
 export const startConsent = (
   { authUrl, clientId }: TruelayerOptions,
-  { institution, reference, returnUrl, language, historyDays: wished }: ConsentRequest,
+  { institution, reference, returnUrl, language, historyDays: requestedDays }: ConsentRequest,
 ): StartedConsent => {
-  const historyDays = Math.min(wished, institution.historyDays)
+  const historyDays = Math.min(requestedDays, institution.historyDays)
   const query = Object.entries({
     response_type: 'code',
     client_id: clientId,
