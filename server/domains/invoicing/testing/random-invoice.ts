@@ -81,12 +81,17 @@ const amountText = (units: string, sign: string, language: Language): string => 
   return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, group)}${point}${fraction}`
 }
 
-/** Lists the amounts missing in a PDF; empty when it agrees to the cent. */
-export const missingInPdf = async ({ form, language, rowTotals, net, total }: RandomInvoice, pdf: Uint8Array) => {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
+/** Lists the amounts of an invoice that are missing in a text. */
+export const missingInText = ({ form, language, rowTotals, net, total }: RandomInvoice, text: string): string[] => {
   const printed = text.replace(/[\s\u00A0\u202F]+/g, ' ')
   const charged = form.items.some(({ vat }) => vat !== false)
   return [...rowTotals, total, ...(charged ? [net] : [])]
     .map((units) => amountText(units, form.currency, language))
     .filter((amount) => !printed.includes(amount))
+}
+
+/** Lists the amounts missing in a PDF; empty when it agrees to the cent. */
+export const missingInPdf = async (invoice: RandomInvoice, pdf: Uint8Array): Promise<string[]> => {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
+  return missingInText(invoice, text)
 }

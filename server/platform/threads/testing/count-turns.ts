@@ -1,26 +1,23 @@
-/** Returns this thread's CPU time in milliseconds: other work of the machine does not count. */
-const workedMs = (): number => {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1_000
-}
+const sumOf = ({ user, system }: NodeJS.CpuUsage): number => user + system
 
 /** The turns of other work while something ran. */
 export interface CountedTurns<Result> {
   readonly result: Result
   /** How often other work had a turn. */
   readonly turns: number
-  /** The longest time between two turns, in milliseconds of this thread's own work. */
-  readonly maxTurnMs: number
+  /** The longest turn of this thread as a share of all work of the process meanwhile, in CPU time: 1 for a single turn. */
+  readonly maxShare: number
 }
 
 /** Runs some work and counts how often other work on this thread has a turn. */
 export const countTurns = async <Result>(work: () => Promise<Result>): Promise<CountedTurns<Result>> => {
   let turns = 0
-  let maxTurnMs = 0
-  let last = workedMs()
+  let longest = 0
+  const before = process.cpuUsage()
+  let last = sumOf(process.threadCpuUsage())
   const look = (): void => {
-    const now = workedMs()
-    maxTurnMs = Math.max(maxTurnMs, now - last)
+    const now = sumOf(process.threadCpuUsage())
+    longest = Math.max(longest, now - last)
     last = now
   }
   const watch = setInterval(() => {
@@ -30,7 +27,7 @@ export const countTurns = async <Result>(work: () => Promise<Result>): Promise<C
   try {
     const result = await work()
     look()
-    return { result, turns, maxTurnMs }
+    return { result, turns, maxShare: longest / sumOf(process.cpuUsage(before)) }
   } finally {
     clearInterval(watch)
   }
