@@ -20,9 +20,6 @@ export interface Stack {
   readonly dataDir: string
   readonly instances: Running[]
   readonly env: Readonly<Record<string, string>>
-  /** Stops all processes and leaves the data folder. */
-  readonly pause: () => Promise<void>
-  /** Stops all processes and removes the data folder. */
   readonly stop: () => Promise<void>
 }
 
@@ -31,8 +28,6 @@ export interface StackOptions {
   readonly databaseUrl?: string
   readonly instances?: number
   readonly demo?: boolean
-  /** The data folder to start from, instead of an empty embedded database. */
-  readonly template?: string
   readonly env?: Readonly<Record<string, string>>
   /** Variables with an address of the sandbox, which is known only then. */
   readonly sandboxEnv?: (sandboxUrl: string) => Readonly<Record<string, string>>
@@ -42,7 +37,7 @@ export interface StackOptions {
 export const startStack = async (options: StackOptions = {}): Promise<Stack> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portico-stack-'))
   // A prepared database saves ten seconds; a test of its own checks that a first start creates one.
-  if (!options.databaseUrl) cpSync(options.template ?? (await embeddedTemplate()), dataDir, { recursive: true })
+  if (!options.databaseUrl) cpSync(await embeddedTemplate(), dataDir, { recursive: true })
   const count = options.instances ?? 1
   const sandboxPort = await freePorts()
   const publicPort = await freePorts()
@@ -75,14 +70,11 @@ export const startStack = async (options: StackOptions = {}): Promise<Stack> => 
           ports.map((port) => `http://localhost:${port}`),
           publicPort,
         )
-  const pause = async (): Promise<void> => {
+  const stop = async (): Promise<void> => {
     await balancer?.close()
     await Promise.all(instances.map((instance) => instance.stop()))
     await sandbox.stop()
-  }
-  const stop = async (): Promise<void> => {
-    await pause()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { url, sandboxUrl: `http://127.0.0.1:${sandboxPort}`, dataDir, instances, env, pause, stop }
+  return { url, sandboxUrl: `http://127.0.0.1:${sandboxPort}`, dataDir, instances, env, stop }
 }

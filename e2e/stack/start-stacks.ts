@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { Client } from 'pg'
 import { databaseUrl, ensurePostgres, findPostgres } from '#scripts/postgres.mjs'
 import { buildServer } from '#scripts/prepare.mjs'
@@ -43,20 +42,10 @@ export const startStacks = async (workers: number): Promise<Stacks> => {
       const env = { BANKING_PROVIDER: 'truelayer' }
       save('PAIR', await startStack({ databaseUrl, instances: 2, demo: true, env }))
     }
-    // One loads the demo data, the others start from its folder: a third of their work.
-    const embedded = async (): Promise<void> => {
-      const first = await startStack({ demo: true })
-      await first.pause()
-      try {
-        const copy = async (_: unknown, worker: number): Promise<void> =>
-          save(`EMBEDDED_${worker}`, await startStack({ demo: true, template: first.dataDir }))
-        await Promise.all(Array.from({ length: workers }, copy))
-      } finally {
-        await rm(first.dataDir, { recursive: true, force: true })
-      }
-    }
+    const embedded = async (_: unknown, worker: number): Promise<void> =>
+      save(`EMBEDDED_${worker}`, await startStack({ demo: true }))
     buildServer()
-    await Promise.all([pair(), embedded()])
+    await Promise.all([pair(), ...Array.from({ length: workers }, embedded)])
     return { environment, stop }
   } catch (error) {
     await stop()
