@@ -6,6 +6,14 @@ import { instant } from '#contract/core/fields.ts'
 export const bankCountries = ['GB', 'IT', 'ES', 'IE', 'FR', 'DE', 'NL', 'BE', 'PT', 'LT'] as const
 export type BankCountry = (typeof bankCountries)[number]
 
+/** The aggregators through which banks are read; what each needs is declared by exhaustive maps on every side. */
+export const aggregators = ['gocardless', 'truelayer'] as const
+export type Aggregator = (typeof aggregators)[number]
+
+/** Where a connection's transactions come from: an aggregator, or statements imported by hand. */
+export const connectionSources = [...aggregators, 'file'] as const
+export type ConnectionSource = (typeof connectionSources)[number]
+
 /** Currencies that a bank export can be narrowed to; accounts may have others. */
 export const exportCurrencies = ['EUR', 'GBP', 'USD'] as const
 
@@ -80,8 +88,7 @@ export const bankConnection = z.strictObject({
   daysLeft: z.nullable(z.number()),
   /** True if the customer ended it at the bank before its time. */
   revoked: z.boolean(),
-  /** `file`: statements imported by hand. */
-  source: z.enum(['gocardless', 'truelayer', 'file']),
+  source: z.enum(connectionSources),
   /** The latest synchronisation of any of its accounts. */
   transactionsLastUpdate: z.nullable(instant),
   accounts: z.array(bankAccount),

@@ -16,10 +16,14 @@ export type Agreement = {
   scope: string[]
 }
 
-/** A requested consent and its result, in either protocol. */
+/** The protocols of the aggregators; each one's differences are declared by exhaustive maps. */
+export const protocols = ['gocardless', 'truelayer'] as const
+export type Protocol = (typeof protocols)[number]
+
+/** A requested consent and its result, in any protocol. */
 export type Consent = {
   id: string
-  protocol: 'gocardless' | 'truelayer'
+  protocol: Protocol
   bank: string
   createdAt: number
   /** Returned with the browser: `ref` or `state`. */
@@ -50,7 +54,7 @@ export const started = {
   noticed: false,
 } as const satisfies Partial<Consent>
 
-/** A token or code of either protocol. */
+/** A token or code of any protocol. */
 export type Token = {
   id: string
   kind: 'access' | 'refresh' | 'code'

@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { routeOf } from '#sandbox/core/route-of.ts'
-import type { BankingContext } from './banking-context.ts'
+import { type BankingContext, protocols } from './banking-context.ts'
 
-/** Delays, refuses or cuts off calls of both protocols, as the switches are set. */
+const called = new RegExp(`^/(${protocols.join('|')})/`)
+
+/** Delays, refuses or cuts off calls of all protocols, as the switches are set. */
 export const serveOutages = (app: FastifyInstance, context: BankingContext): void => {
   app.addHook('preHandler', async (request, reply) => {
-    if (!/^\/(gocardless|truelayer)\//.test(routeOf(request))) return
+    if (!called.test(routeOf(request))) return
     const { bankingDown, bankingSlowMs } = context.ctx.failures.current()
     if (bankingSlowMs > 0) await pause(bankingSlowMs)
     if (bankingDown === 'unreachable') {

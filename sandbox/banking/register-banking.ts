@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '#sandbox/core/context.ts'
-import { createBankingContext } from './banking-context.ts'
+import { type BankingContext, createBankingContext, createBankingContext, type Protocol } from './banking-context.ts'
 import { bankById } from './banks.ts'
 import { serveBankingControl } from './control.ts'
 import { serveGocardless } from './gocardless/serve-gocardless.ts'
@@ -10,13 +10,19 @@ import { serveConsentPage } from './pages/consent-routes.ts'
 import { serveAuth } from './truelayer/auth.ts'
 import { serveData } from './truelayer/data.ts'
 
-/** Adds the banks to the sandbox: two aggregators' protocols, the consent page, the logos and the control calls. */
+const serveProtocol: Readonly<Record<Protocol, (app: FastifyInstance, context: BankingContext) => void>> = {
+  gocardless: serveGocardless,
+  truelayer: (app, context) => {
+    serveAuth(app, context)
+    serveData(app, context)
+  },
+}
+
+/** Adds the banks to the sandbox: the aggregators' protocols, the consent page, the logos and the control calls. */
 export const registerBanking = (app: FastifyInstance, ctx: SandboxContext): void => {
   const context = createBankingContext(ctx)
   serveOutages(app, context)
-  serveGocardless(app, context)
-  serveAuth(app, context)
-  serveData(app, context)
+  for (const serve of Object.values(serveProtocol)) serve(app, context)
   serveConsentPage(app, context)
   serveBankingControl(app, context)
   app.get<{ Params: { name: string } }>('/banking/logos/:name', (request, reply) => {

@@ -1,4 +1,4 @@
-import { type BankingContext, type Consent, grantAccounts, issue } from './banking-context.ts'
+import { type BankingContext, type BankingContext, type Consent, type Consent, grantAccounts, grantAccounts, issue, issue, type Protocol } from './banking-context.ts'
 import { bankById } from './banks.ts'
 
 const dayMs = 86_400_000
@@ -13,30 +13,51 @@ const withQuery = (address: string, query: Record<string, string>): string => {
   return url.href
 }
 
-const failureTexts: Record<
-  'gocardless' | 'truelayer',
-  Record<'cancel' | 'refuse' | 'reused', Record<string, string>>
-> = {
+/** What a protocol adds to the address to which the browser returns. */
+interface ReturnQueries {
+  /** The parameter of the consent's reference. */
+  readonly reference: string
+  readonly failures: Record<Exclude<Outcome, 'accept'> | 'reused', Record<string, string>>
+  /** After the customer accepted. */
+  readonly accepted: (context: BankingContext, consent: Consent) => Record<string, string>
+}
+
+const returnQueries: Readonly<Record<Protocol, ReturnQueries>> = {
   gocardless: {
-    cancel: { error: 'UserCancelledSession', details: 'User cancelled the session.' },
-    refuse: { error: 'AccessDenied', details: 'The institution refused the access.' },
-    reused: { error: 'ConsentLinkReused', details: 'The link was used before.' },
+    reference: 'ref',
+    failures: {
+      cancel: { error: 'UserCancelledSession', details: 'User cancelled the session.' },
+      refuse: { error: 'AccessDenied', details: 'The institution refused the access.' },
+      reused: { error: 'ConsentLinkReused', details: 'The link was used before.' },
+    },
+    accepted: () => ({}),
   },
   truelayer: {
-    cancel: { error: 'access_denied' },
-    refuse: { error: 'provider_error', error_description: 'The provider refused the connection.' },
-    reused: { error: 'invalid_request', error_description: 'The link was used before.' },
+    reference: 'state',
+    failures: {
+      cancel: { error: 'access_denied' },
+      refuse: { error: 'provider_error', error_description: 'The provider refused the connection.' },
+      reused: { error: 'invalid_request', error_description: 'The link was used before.' },
+    },
+    // A code of TrueLayer's is valid for five minutes and one use.
+    accepted: (context, consent) => ({ code: issue(context, 'code', 300_000, consent.id) }),
   },
 }
 
+const endings: Readonly<Record<Exclude<Outcome, 'accept'>, Consent['status']>> = {
+  cancel: 'cancelled',
+  refuse: 'rejected',
+}
+
 const returning = (consent: Consent, query: Record<string, string>): string =>
-  withQuery(consent.redirect, { [consent.protocol === 'gocardless' ? 'ref' : 'state']: consent.reference, ...query })
+  withQuery(consent.redirect, { [returnQueries[consent.protocol].reference]: consent.reference, ...query })
 
 /** Reports whether a customer can still decide. */
 export const isOpen = ({ status }: Consent): boolean => status === 'created' || status === 'visited'
 
 /** Returns the address for a visitor of a used link. */
-export const reusedAddress = (consent: Consent): string => returning(consent, failureTexts[consent.protocol].reused)
+export const reusedAddress = (consent: Consent): string =>
+  returning(consent, returnQueries[consent.protocol].failures.reused)
 
 const accept = (context: BankingContext, consent: Consent, holder: string): string => {
   const now = context.now()
@@ -46,11 +67,7 @@ const accept = (context: BankingContext, consent: Consent, holder: string): stri
   const given: Consent = { ...consent, status: 'linked', holder, acceptedAt: now, endsAt: now + days * dayMs }
   context.consents.put(given)
   grantAccounts(context, given)
-  // A code of TrueLayer's is valid for five minutes and one use.
-  return returning(
-    consent,
-    consent.protocol === 'truelayer' ? { code: issue(context, 'code', 300_000, consent.id) } : {},
-  )
+  return returning(consent, returnQueries[consent.protocol].accepted(context, consent))
 }
 
 /** Ends a visit and returns the browser's next address; null for a used link. */
@@ -58,7 +75,7 @@ export const decide = (context: BankingContext, consent: Consent, outcome: Outco
   if (!isOpen(consent)) return null
   return context.ctx.store.transaction(() => {
     if (outcome === 'accept') return accept(context, consent, holder)
-    context.consents.put({ ...consent, status: outcome === 'cancel' ? 'cancelled' : 'rejected' })
-    return returning(consent, failureTexts[consent.protocol][outcome])
+    context.consents.put({ ...consent, status: endings[outcome] })
+    return returning(consent, returnQueries[consent.protocol].failures[outcome])
   })
 }

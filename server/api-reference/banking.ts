@@ -11,6 +11,7 @@ import {
   bankAccount,
   bankConnection,
   bankCountries,
+  connectionSources,
   connectionStates,
   institution,
   syncFailures,
@@ -121,7 +122,7 @@ export const banking: Area = {
       provider_unavailable: 'the aggregator does not answer',
       invalid_response: 'the answer could not be read',
     }),
-    means(['gocardless', 'truelayer', 'file'], {
+    means(connectionSources, {
       gocardless: 'GoCardless',
       truelayer: 'TrueLayer',
       file: 'imported statement files',

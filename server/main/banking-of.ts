@@ -1,74 +1,93 @@
-import type { BankingSettings } from '#server/platform/settings/settings.ts'
+import { type Aggregator, aggregators } from '#contract/banking/schemas.ts'
+import type { AggregatorSettings, BankingSettings } from '#server/platform/settings/settings.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import type { Environment } from './environment.ts'
 
-type BankingEnvironment = Pick<
-  Environment,
-  | 'BANKING_PROVIDER'
-  | 'GOCARDLESS_SECRET_ID'
-  | 'GOCARDLESS_SECRET_KEY'
-  | 'TRUELAYER_CLIENT_ID'
-  | 'TRUELAYER_CLIENT_SECRET'
->
+/** Describes how one aggregator is configured. */
+interface AggregatorSetup<A extends Aggregator> {
+  /** Its two variables, which go together; the first identifies the client. */
+  readonly keys: readonly [keyof Environment, keyof Environment]
+  /** The origins of its banks' logos, for the pages' policy. */
+  readonly logos: readonly string[]
+  readonly real: (env: Environment) => AggregatorSettings[A]
+  readonly sandbox: (sandboxUrl: string) => AggregatorSettings[A]
+}
 
-/** Checks whether both or none of a pair are set. */
-const isWhole = (
-  env: BankingEnvironment,
-  first: keyof BankingEnvironment,
-  second: keyof BankingEnvironment,
-): boolean => {
+/** Lists every aggregator's setup. */
+const setups: { readonly [A in Aggregator]: AggregatorSetup<A> } = {
+  gocardless: {
+    keys: ['GOCARDLESS_SECRET_ID', 'GOCARDLESS_SECRET_KEY'],
+    logos: ['https://cdn-logos.gocardless.com', 'https://cdn.nordigen.com'],
+    real: (env) => ({
+      secretId: env.GOCARDLESS_SECRET_ID,
+      secretKey: env.GOCARDLESS_SECRET_KEY,
+      url: 'https://bankaccountdata.gocardless.com',
+    }),
+    sandbox: (sandboxUrl) => ({
+      secretId: 'sandbox-secret-id',
+      secretKey: 'sandbox-secret-key',
+      url: `${sandboxUrl}/gocardless`,
+    }),
+  },
+  truelayer: {
+    keys: ['TRUELAYER_CLIENT_ID', 'TRUELAYER_CLIENT_SECRET'],
+    logos: [
+      'https://truelayer-client-logos.s3-eu-west-1.amazonaws.com',
+      'https://truelayer-provider-assets.s3.amazonaws.com',
+    ],
+    real: (env) => {
+      // TrueLayer's own sandbox has another host, and its ids start with its name.
+      const host = env.TRUELAYER_CLIENT_ID.startsWith('sandbox-') ? 'truelayer-sandbox.com' : 'truelayer.com'
+      return {
+        clientId: env.TRUELAYER_CLIENT_ID,
+        clientSecret: env.TRUELAYER_CLIENT_SECRET,
+        authUrl: `https://auth.${host}`,
+        apiUrl: `https://api.${host}`,
+      }
+    },
+    sandbox: (sandboxUrl) => ({
+      clientId: 'sandbox-portico',
+      clientSecret: 'sandbox-client-secret',
+      authUrl: `${sandboxUrl}/truelayer/auth`,
+      apiUrl: `${sandboxUrl}/truelayer/api`,
+    }),
+  },
+}
+
+/** The sandbox's aggregator where none is configured. */
+const sandboxed: Aggregator = 'gocardless'
+
+/** Checks whether an aggregator's variables are set; throws when only one is. */
+const isConfigured = (env: Environment, aggregator: Aggregator): boolean => {
+  const [first, second] = setups[aggregator].keys
   if ((env[first] === '') !== (env[second] === ''))
     throw new ConfigurationError(`${first} and ${second} go together: set both or none.`)
   return env[first] !== ''
 }
 
-const gocardlessUrl = 'https://bankaccountdata.gocardless.com'
-const gocardlessLogos = ['https://cdn-logos.gocardless.com', 'https://cdn.nordigen.com']
-const truelayerLogos = [
-  'https://truelayer-client-logos.s3-eu-west-1.amazonaws.com',
-  'https://truelayer-provider-assets.s3.amazonaws.com',
-]
-
-const gocardlessOf = (env: BankingEnvironment, sandboxUrl: string | null): BankingSettings['gocardless'] => {
-  if (isWhole(env, 'GOCARDLESS_SECRET_ID', 'GOCARDLESS_SECRET_KEY'))
-    return { secretId: env.GOCARDLESS_SECRET_ID, secretKey: env.GOCARDLESS_SECRET_KEY, url: gocardlessUrl }
-  if (sandboxUrl === null) return null
-  return { secretId: 'sandbox-secret-id', secretKey: 'sandbox-secret-key', url: `${sandboxUrl}/gocardless` }
+const settingsOf = <A extends Aggregator>(
+  env: Environment,
+  sandboxUrl: string | null,
+  aggregator: A,
+): AggregatorSettings[A] | null => {
+  const setup: AggregatorSetup<A> = setups[aggregator]
+  if (isConfigured(env, aggregator)) return setup.real(env)
+  return sandboxUrl === null ? null : setup.sandbox(sandboxUrl)
 }
 
-const truelayerOf = (env: BankingEnvironment, sandboxUrl: string | null): BankingSettings['truelayer'] => {
-  if (isWhole(env, 'TRUELAYER_CLIENT_ID', 'TRUELAYER_CLIENT_SECRET')) {
-    // TrueLayer's own sandbox has another host, and its ids start with its name.
-    const host = env.TRUELAYER_CLIENT_ID.startsWith('sandbox-') ? 'truelayer-sandbox.com' : 'truelayer.com'
-    return {
-      clientId: env.TRUELAYER_CLIENT_ID,
-      clientSecret: env.TRUELAYER_CLIENT_SECRET,
-      authUrl: `https://auth.${host}`,
-      apiUrl: `https://api.${host}`,
-    }
-  }
-  if (sandboxUrl === null) return null
-  const url = `${sandboxUrl}/truelayer`
-  return {
-    clientId: 'sandbox-portico',
-    clientSecret: 'sandbox-client-secret',
-    authUrl: `${url}/auth`,
-    apiUrl: `${url}/api`,
-  }
-}
-
-const chosenOf = (env: BankingEnvironment, sandboxUrl: string | null): BankingSettings['chosen'] => {
-  const [gocardless, truelayer] = [env.GOCARDLESS_SECRET_ID !== '', env.TRUELAYER_CLIENT_ID !== '']
-  const chosen = env.BANKING_PROVIDER
+const chosenOf = (
+  { BANKING_PROVIDER: chosen }: Environment,
+  configured: readonly Aggregator[],
+  sandboxUrl: string | null,
+): Aggregator | null => {
   if (chosen === '') {
-    if (gocardless && truelayer)
+    if (configured.length > 1)
       throw new ConfigurationError(
-        'GoCardless and TrueLayer are both configured: set BANKING_PROVIDER to gocardless or truelayer.',
+        `Several bank account aggregators are configured: set BANKING_PROVIDER to ${configured.join(' or ')}.`,
       )
-    if (truelayer) return 'truelayer'
-    return gocardless || sandboxUrl !== null ? 'gocardless' : null
+    return configured[0] ?? (sandboxUrl === null ? null : sandboxed)
   }
-  if (sandboxUrl === null && !(chosen === 'gocardless' ? gocardless : truelayer))
+  if (sandboxUrl === null && !configured.includes(chosen))
     throw new ConfigurationError(`BANKING_PROVIDER is ${chosen}, but its keys are not set.`)
   return chosen
 }
@@ -77,16 +96,14 @@ const chosenOf = (env: BankingEnvironment, sandboxUrl: string | null): BankingSe
  * Determines the aggregators and the one for new connections; the sandbox's where none is configured. Without any, no
  * bank can be connected, and everything else works.
  */
-export const bankingOf = (env: BankingEnvironment, sandboxUrl: string | null): BankingSettings => {
-  const gocardless = gocardlessOf(env, sandboxUrl)
-  const truelayer = truelayerOf(env, sandboxUrl)
+export const bankingOf = (env: Environment, sandboxUrl: string | null): BankingSettings => {
+  const configured = aggregators.filter((aggregator) => isConfigured(env, aggregator))
   return {
-    chosen: chosenOf(env, sandboxUrl),
-    gocardless,
-    truelayer,
+    gocardless: settingsOf(env, sandboxUrl, 'gocardless'),
+    truelayer: settingsOf(env, sandboxUrl, 'truelayer'),
+    chosen: chosenOf(env, configured, sandboxUrl),
     logoOrigins: [
-      ...(env.GOCARDLESS_SECRET_ID ? gocardlessLogos : []),
-      ...(env.TRUELAYER_CLIENT_ID ? truelayerLogos : []),
+      ...configured.flatMap((aggregator) => setups[aggregator].logos),
       ...(sandboxUrl === null ? [] : [new URL(sandboxUrl).origin]),
     ],
   }

@@ -1,3 +1,4 @@
+import type { Aggregator } from '#contract/banking/schemas.ts'
 import type { BankingSettings } from '#server/platform/settings/settings.ts'
 import { createGocardless } from '#server/providers/banking/gocardless/adapter.ts'
 import { type BankAggregator, type BankAggregators, BankingFailure } from '#server/providers/banking/port.ts'
@@ -8,7 +9,7 @@ const refuse = (): Promise<never> =>
     new BankingFailure('gocardless', 'provider_unavailable', { kind: 'misconfigured', code: 'not_configured' }),
   )
 
-/** The aggregator where none is configured. */
+/** The aggregator where none is configured: every call fails, so nothing is ever stored under its name. */
 const unconfigured: BankAggregator = {
   source: 'gocardless',
   institutions: refuse,
@@ -27,8 +28,9 @@ export const createAggregators = (
   timeoutMs?: number,
 ): BankAggregators => {
   const more = { now, ...(timeoutMs === undefined ? {} : { timeoutMs }) }
-  const gocardless = settings.gocardless && createGocardless({ ...settings.gocardless, ...more })
-  const truelayer = settings.truelayer && createTruelayer({ ...settings.truelayer, ...more })
-  const of: BankAggregators['of'] = (source) => (source === 'gocardless' ? gocardless : truelayer)
-  return { chosen: (settings.chosen && of(settings.chosen)) ?? unconfigured, of }
+  const created: Readonly<Record<Aggregator, BankAggregator | null>> = {
+    gocardless: settings.gocardless && createGocardless({ ...settings.gocardless, ...more }),
+    truelayer: settings.truelayer && createTruelayer({ ...settings.truelayer, ...more }),
+  }
+  return { chosen: (settings.chosen && created[settings.chosen]) ?? unconfigured, of: (source) => created[source] }
 }

@@ -1,5 +1,6 @@
 import { isIP, isIPv6 } from 'node:net'
 import * as z from 'zod/mini'
+import { aggregators } from '#contract/banking/schemas.ts'
 import { email, languages } from '#contract/core/fields.ts'
 import { ConfigurationError } from './configuration-error.ts'
 
@@ -86,7 +87,7 @@ export const environment = z.object({
   AUDIT_KEEP_YEARS: retentionYearsVariable,
   COMPANIES_HOUSE_API_KEY: text,
   COMPANIES_HOUSE_URL: origin,
-  BANKING_PROVIDER: z._default(z.enum(['gocardless', 'truelayer', '']), ''),
+  BANKING_PROVIDER: z._default(z.enum([...aggregators, '']), ''),
   GOCARDLESS_SECRET_ID: text,
   GOCARDLESS_SECRET_KEY: text,
   TRUELAYER_CLIENT_ID: text,

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { type Aggregator, aggregators } from '#contract/banking/schemas.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import { databaseUrlOf, isInTheOpen } from './database-url-of.ts'
 import type { Environment } from './environment.ts'
@@ -46,17 +47,19 @@ const requireGuardedRegistry = ({ COMPANIES_HOUSE_URL: url, COMPANIES_HOUSE_API_
 /**
  * Requires live keys for banks: test keys read none. Without keys no bank can be connected, and everything else works.
  */
-const requireRealBanks = (env: Environment): void => {
-  const { GOCARDLESS_SECRET_ID: id, GOCARDLESS_SECRET_KEY: key } = env
-  const { TRUELAYER_CLIENT_ID: client, TRUELAYER_CLIENT_SECRET: secret } = env
-  if (id !== '' && (id.startsWith('sandbox') || key.length < 32 || isMonotonous(key)))
-    throw new ConfigurationError(
-      'In production GOCARDLESS_SECRET_ID and GOCARDLESS_SECRET_KEY must be secrets of GoCardless Bank Account Data.',
-    )
-  if (client !== '' && (client.startsWith('sandbox-') || secret.length < 16 || isMonotonous(secret)))
-    throw new ConfigurationError(
-      'In production TRUELAYER_CLIENT_ID and TRUELAYER_CLIENT_SECRET must be those of a live client of TrueLayer.',
-    )
+const requireRealBanks: Readonly<Record<Aggregator, (env: Environment) => void>> = {
+  gocardless: ({ GOCARDLESS_SECRET_ID: id, GOCARDLESS_SECRET_KEY: key }) => {
+    if (id !== '' && (id.startsWith('sandbox') || key.length < 32 || isMonotonous(key)))
+      throw new ConfigurationError(
+        'In production GOCARDLESS_SECRET_ID and GOCARDLESS_SECRET_KEY must be secrets of GoCardless Bank Account Data.',
+      )
+  },
+  truelayer: ({ TRUELAYER_CLIENT_ID: client, TRUELAYER_CLIENT_SECRET: secret }) => {
+    if (client !== '' && (client.startsWith('sandbox-') || secret.length < 16 || isMonotonous(secret)))
+      throw new ConfigurationError(
+        'In production TRUELAYER_CLIENT_ID and TRUELAYER_CLIENT_SECRET must be those of a live client of TrueLayer.',
+      )
+  },
 }
 
 const requireRealStripe = (env: Environment): void => {
@@ -132,5 +135,5 @@ export const requireInProduction = (env: Environment): void => {
   requireRealCaptcha(env)
   requireGuardedStore(env)
   requireGuardedRegistry(env)
-  requireRealBanks(env)
+  for (const aggregator of aggregators) requireRealBanks[aggregator](env)
 }

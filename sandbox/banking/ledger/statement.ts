@@ -59,7 +59,7 @@ const idsOf = (
       }
     case 'reissued':
       return { transactionId: pending ? `P${own}` : renamed ? `R${own}` : own, internalId: null }
-    default:
+    case 'good':
       return { transactionId: pending ? `P${own}` : own, internalId: pending ? null : nameOf(`${entry.uid}/internal`) }
   }
 }

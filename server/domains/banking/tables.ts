@@ -1,11 +1,10 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { BankResult } from '#contract/banking/manager.ts'
-import type { ConnectionState, SyncFailure } from '#contract/banking/schemas.ts'
+import type { Aggregator, ConnectionSource, ConnectionState, SyncFailure } from '#contract/banking/schemas.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
-import type { BankingSource } from '#server/providers/banking/port.ts'
 
 interface BankDirectoryTable {
-  provider: BankingSource
+  provider: Aggregator
   country: string
   /** JSON, written as text. */
   institutions: unknown
@@ -16,7 +15,7 @@ interface BankConnectionTable {
   id: GeneratedAlways<number>
   user_id: number
   /** `file`: statements that staff import. */
-  source: BankingSource | 'file'
+  source: ConnectionSource
   institution_id: string
   bank_name: string
   country: string | null
@@ -57,7 +56,7 @@ interface BankConsentTable {
   id: GeneratedAlways<number>
   connection_id: number | null
   user_id: number | null
-  source: BankingSource
+  source: Aggregator
   reference_hash: string
   /** Its link and the aggregator's secret, encrypted; null once nothing exists at the aggregator. */
   sealed: string | null

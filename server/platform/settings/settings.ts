@@ -1,3 +1,4 @@
+import type { Aggregator } from '#contract/banking/schemas.ts'
 import type { Language } from '#contract/core/fields.ts'
 
 /** The firm's logo on documents, read from its file at the start. */
@@ -53,17 +54,21 @@ export interface RegistrySettings {
   readonly apiKey: string
 }
 
-/** How the bank account aggregators are reached. Addresses have no trailing slash. */
-export interface BankingSettings {
-  /** The aggregator of new connections; null where none is configured. */
-  readonly chosen: 'gocardless' | 'truelayer' | null
-  readonly gocardless: { readonly secretId: string; readonly secretKey: string; readonly url: string } | null
+/** How each bank account aggregator is reached. Addresses have no trailing slash. */
+export interface AggregatorSettings {
+  readonly gocardless: { readonly secretId: string; readonly secretKey: string; readonly url: string }
   readonly truelayer: {
     readonly clientId: string
     readonly clientSecret: string
     readonly authUrl: string
     readonly apiUrl: string
-  } | null
+  }
+}
+
+/** The aggregators of an instance; each is null where it is not configured. */
+export type BankingSettings = { readonly [A in Aggregator]: AggregatorSettings[A] | null } & {
+  /** The aggregator of new connections; null where none is configured. */
+  readonly chosen: Aggregator | null
   /** The origins of the banks' logos, for the pages' policy. */
   readonly logoOrigins: readonly string[]
 }

@@ -1,16 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Aggregator } from '#contract/banking/schemas.ts'
 import { startSandbox } from '#sandbox/start-sandbox.ts'
 import { createAggregators } from '#server/main/create-aggregators.ts'
 import { banksOfSandbox } from '#server/platform/database/testing/test-settings.ts'
 import { type ControlCall, controlSandbox } from '#server/platform/sandbox/control-sandbox.ts'
-import type { BankingSource } from './port.ts'
 import { bankingSuite } from './port-suite.ts'
 import type { BankingUnderTest } from './port-suite-requests.ts'
 
 /** Opens the banks of a new sandbox. */
-const open = async (source: BankingSource): Promise<BankingUnderTest> => {
+const open = async (source: Aggregator): Promise<BankingUnderTest> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portico-banking-'))
   const sandbox = await startSandbox({ port: 0, dataDir })
   let offsetMs = 0

@@ -1,10 +1,6 @@
-import type { BankCountry, Institution, SyncFailure } from '#contract/banking/schemas.ts'
+import type { Aggregator, BankCountry, Institution, SyncFailure } from '#contract/banking/schemas.ts'
 import type { Language } from '#contract/core/fields.ts'
 import { type FailureKind, ProviderFailure } from '#server/providers/provider-failure.ts'
-
-/** The aggregators of a connection. */
-export const bankingSources = ['gocardless', 'truelayer'] as const
-export type BankingSource = (typeof bankingSources)[number]
 
 /**
  * The failure of every call. `limited` says when the limit ends; after `consent_ended` only a new consent helps.
@@ -17,7 +13,7 @@ export class BankingFailure extends ProviderFailure {
   /** Whether the call counts against a limit anyway: it got a useless answer, or that is unknown. */
   readonly isCounted: boolean
 
-  constructor(source: BankingSource, reason: SyncFailure, more: BankingFailureFacts = {}) {
+  constructor(source: Aggregator, reason: SyncFailure, more: BankingFailureFacts = {}) {
     super(source, more.kind ?? kindOf[reason], more.cause, more.code)
     this.name = 'BankingFailure'
     this.reason = reason
@@ -154,7 +150,7 @@ export interface TransactionsAnswer {
 
 /** Reads bank accounts with their holders' consent. Every call may throw a `BankingFailure`, and nothing else. */
 export interface BankAggregator {
-  readonly source: BankingSource
+  readonly source: Aggregator
   /** Lists every bank of a country. */
   institutions(country: BankCountry): Promise<Institution[]>
   startConsent(request: ConsentRequest): Promise<StartedConsent>
@@ -184,5 +180,5 @@ export interface BankAggregators {
   /** The aggregator of new consents. */
   readonly chosen: BankAggregator
   /** Returns the aggregator of an existing connection; null when its credentials are no longer configured. */
-  of(source: BankingSource): BankAggregator | null
+  of(source: Aggregator): BankAggregator | null
 }

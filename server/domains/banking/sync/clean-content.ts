@@ -1,7 +1,7 @@
-import { noCurrency } from '#contract/banking/schemas.ts'
+import { type Aggregator, noCurrency } from '#contract/banking/schemas.ts'
 import { plainAmount } from '#server/domains/banking/transactions/amounts.ts'
 import type { Content } from '#server/domains/banking/transactions/entry.ts'
-import { BankingFailure, type BankingSource, type RemoteTransaction } from '#server/providers/banking/port.ts'
+import { BankingFailure, type RemoteTransaction } from '#server/providers/banking/port.ts'
 
 const maxTextLength = 1_000
 const maxIdLength = 300
@@ -57,7 +57,7 @@ const isPlain = (text: string | null, maxLength: number): boolean =>
  * Cleans a transaction for storage: normalised amounts, valid dates, texts that the database accepts. Throws for an
  * invalid amount.
  */
-export const cleanContent = (source: BankingSource, one: RemoteTransaction): Content => {
+export const cleanContent = (source: Aggregator, one: RemoteTransaction): Content => {
   const amount = plainAmount(one.amount)
   if (amount === null) throw new BankingFailure(source, 'invalid_response', { code: 'amount' })
   const [bookingDate, valueDate] = [cleanDay(one.bookingDate), cleanDay(one.valueDate)]

@@ -1,8 +1,7 @@
-import type { Institution, SyncFailure } from '#contract/banking/schemas.ts'
+import type { Aggregator, Institution, SyncFailure } from '#contract/banking/schemas.ts'
 import {
   type BankAggregator,
   BankingFailure,
-  type BankingSource,
   type ConsentStatus,
   type DayWindow,
   type RemoteTransaction,
@@ -46,7 +45,7 @@ const isRequested = (one: RemoteTransaction, { from, to }: DayWindow): boolean =
 
 /** The aggregator of the bank, and its id for the bank. */
 interface FakeBankNames {
-  readonly source?: BankingSource
+  readonly source?: Aggregator
   readonly institutionId?: string
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { Aggregator } from '#contract/banking/schemas.ts'
 import type { BankingSettings, Settings } from '#server/platform/settings/settings.ts'
 
 /** Returns the bank settings of a sandbox at this address, through the selected aggregator. */
-export const banksOfSandbox = (url: string, chosen: 'gocardless' | 'truelayer' = 'gocardless'): BankingSettings => ({
+export const banksOfSandbox = (url: string, chosen: Aggregator = 'gocardless'): BankingSettings => ({
   chosen,
   gocardless: { secretId: 'sandbox-secret-id', secretKey: 'sandbox-secret-key', url: `${url}/gocardless` },
   truelayer: {

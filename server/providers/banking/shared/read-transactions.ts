@@ -1,5 +1,6 @@
+import type { Aggregator } from '#contract/banking/schemas.ts'
 import { ownThreads } from '#server/platform/threads/own-threads.ts'
-import { BankingFailure, type BankingSource, type RemoteTransaction } from '#server/providers/banking/port.ts'
+import { BankingFailure, type RemoteTransaction } from '#server/providers/banking/port.ts'
 
 /** A piece of a task's result: some transactions, or the path of an invalid field. */
 export type TransactionsPiece = { readonly transactions: readonly RemoteTransaction[] } | { readonly error: string }
@@ -21,7 +22,7 @@ const isPiece = (piece: unknown): piece is TransactionsPiece =>
 
 /** How an answer is read: by a thread's program, or by the same function here. */
 export interface TransactionsReader<Input> {
-  readonly source: BankingSource
+  readonly source: Aggregator
   readonly program: string
   readonly run: (input: Input) => AsyncIterable<TransactionsPiece>
 }

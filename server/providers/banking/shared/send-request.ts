@@ -1,4 +1,5 @@
-import { BankingFailure, type BankingSource } from '#server/providers/banking/port.ts'
+import type { Aggregator } from '#contract/banking/schemas.ts'
+import { BankingFailure } from '#server/providers/banking/port.ts'
 import { boundedText } from '#server/providers/bounded-text.ts'
 
 /** A call to an aggregator. */
@@ -46,7 +47,7 @@ const textOf = async (response: Response, isLong: boolean): Promise<string> => {
 
 /** Sends a call; without an answer, or with a redirect, it throws `provider_unavailable`. */
 export const sendRequest = async (
-  source: BankingSource,
+  source: Aggregator,
   { url, method = 'GET', token, json, form, timeoutMs = defaultTimeoutMs, isLong = false }: AggregatorRequest,
 ): Promise<AggregatorAnswer> => {
   const headers = new Headers({ accept: 'application/json' })
