@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { vatOfLink } from './make-at-provider.ts'
-import { type Product, productOf } from './products.ts'
+import { type Product, productRows } from './products.ts'
 import { tables } from './tables.ts'
 
 /** Describes what a payment link sells, with the VAT that it charges. */
@@ -18,5 +18,5 @@ export const findSoldThroughLink = async (
   if (!Number.isSafeInteger(id) || id < 1 || id > 2_147_483_647) return null
   const row = await tables(db).selectFrom('product').selectAll().where('id', '=', id).executeTakeFirst()
   const vat = row ? vatOfLink(row, metadata) : null
-  return row && vat !== null ? { product: productOf(row), vatCents: vat } : null
+  return row && vat !== null ? { product: productRows.map(row), vatCents: vat } : null
 }

@@ -3,7 +3,7 @@ import { defaultPageSize } from '#contract/core/collection.ts'
 import type { AnswerOf, QueryOf } from '#contract/core/endpoint.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { presentProduct } from './present.ts'
-import { productOf } from './products.ts'
+import { productRows } from './products.ts'
 import { tables } from './tables.ts'
 
 type Query = QueryOf<typeof endpoint>
@@ -17,10 +17,10 @@ export const listProducts = async (db: Db, query: Query): Promise<AnswerOf<typeo
   const paged = query.page !== undefined || query.itemsPerPage !== undefined
   const size = query.itemsPerPage ?? defaultPageSize
   const rows = await matching
-    .selectAll()
+    .select(productRows.columns)
     .orderBy('id')
     .$if(paged, (of) => of.limit(size).offset(((query.page ?? 1) - 1) * size))
     .execute()
   const { count } = await matching.select((of) => of.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow()
-  return { 'hydra:member': rows.map((row) => presentProduct(productOf(row))), 'hydra:totalItems': Number(count) }
+  return { 'hydra:member': rows.map((row) => presentProduct(productRows.map(row))), 'hydra:totalItems': Number(count) }
 }

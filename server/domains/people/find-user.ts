@@ -35,18 +35,6 @@ export const rolesOf = async (db: Db | Trx, userId: number): Promise<Role[]> => 
   return rows.map((row) => row.role)
 }
 
-/** Finds the user with this id, or the one that this account was merged into. */
-export const findCurrentUser = async (db: Db | Trx, userId: number): Promise<UserRow | undefined> => {
-  const user = await findUser(db, userId)
-  return user && user.merged_into_user_id !== null ? findUser(db, user.merged_into_user_id) : user
-}
-
-/** Finds the same user and locks the row until the transaction ends. */
-export const lockCurrentUser = async (trx: Trx, userId: number): Promise<UserRow | undefined> => {
-  const user = await lockUserRow(trx, userId)
-  return user && user.merged_into_user_id !== null ? lockUserRow(trx, user.merged_into_user_id) : user
-}
-
 /** Lists the ids of the users who were merged into this one. */
 export const mergedInto = async (db: Db | Trx, userId: number): Promise<number[]> => {
   const rows = await tables(db).selectFrom('app_user').select('id').where('merged_into_user_id', '=', userId).execute()

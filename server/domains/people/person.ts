@@ -1,5 +1,6 @@
 import type { Role } from '#contract/accounts/schemas.ts'
 import type { Language } from '#contract/core/fields.ts'
+import { fieldsOf, rowMapping } from '#server/platform/database/row-mapping.ts'
 import { instantOrNull } from '#server/platform/database/values.ts'
 import type { UserRow } from './tables.ts'
 
@@ -37,21 +38,29 @@ export type Recipient = Pick<Person, 'id' | 'email' | 'language'>
 export const isUnconfirmed = (user: Pick<UserRow, 'password_hash' | 'email_verified_at'>): boolean =>
   user.password_hash !== null && user.email_verified_at === null
 
-/** Presents a row with its roles as other domains see it. */
-export const presentPerson = (user: UserRow, roles: readonly Role[]): Person => ({
-  id: user.id,
-  email: user.email,
-  language: user.language,
-  firstName: user.first_name,
-  lastName: user.last_name,
-  emailVerified: user.email_verified_at !== null,
-  emailVerifiedAt: instantOrNull(user.email_verified_at),
-  isUnconfirmed: isUnconfirmed(user),
-  isMailboxProved: user.mailbox_proved_at !== null,
-  createdBySystem: user.created_by_system,
-  isActivatedByManager: user.manager_active,
-  isDisabled: user.disabled_at !== null,
-  isDeleted: user.deleted_at !== null,
-  isWaiting: user.waits_for_user_id !== null,
-  roles,
+const { column, from } = fieldsOf<UserRow>()
+
+/** Declares a user as other domains see them: the columns to select, and the mapper; roles are in another table. */
+export const personRows = rowMapping({
+  id: column('id'),
+  email: column('email'),
+  language: column('language'),
+  firstName: column('first_name'),
+  lastName: column('last_name'),
+  emailVerified: from(['email_verified_at'], (user) => user.email_verified_at !== null),
+  emailVerifiedAt: from(['email_verified_at'], (user) => instantOrNull(user.email_verified_at)),
+  isUnconfirmed: from(['password_hash', 'email_verified_at'], isUnconfirmed),
+  isMailboxProved: from(['mailbox_proved_at'], (user) => user.mailbox_proved_at !== null),
+  createdBySystem: column('created_by_system'),
+  isActivatedByManager: column('manager_active'),
+  isDisabled: from(['disabled_at'], (user) => user.disabled_at !== null),
+  isDeleted: from(['deleted_at'], (user) => user.deleted_at !== null),
+  isWaiting: from(['waits_for_user_id'], (user) => user.waits_for_user_id !== null),
+} satisfies Readonly<Record<Exclude<keyof Person, 'roles'>, unknown>>)
+
+/** Declares what lists show of a user. */
+export const namedRows = rowMapping({
+  email: column('email'),
+  firstName: column('first_name'),
+  lastName: column('last_name'),
 })

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { namedRows } from './person.ts'
 import { tables } from './tables.ts'
 
 /** Maps these users to their addresses; unknown users are left out. */
@@ -22,12 +23,10 @@ export const peopleOf = async (
   if (userIds.length === 0) return new Map()
   const rows = await tables(db)
     .selectFrom('app_user')
-    .select(['id', 'email', 'first_name', 'last_name'])
+    .select(['id', ...namedRows.columns])
     .where('id', '=', sql<number>`any(${[...userIds]}::int[])`)
     .execute()
-  return new Map(
-    rows.map(({ id, email, first_name: firstName, last_name: lastName }) => [id, { email, firstName, lastName }]),
-  )
+  return new Map(rows.map((row) => [row.id, namedRows.map(row)]))
 }
 
 /**

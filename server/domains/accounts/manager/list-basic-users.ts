@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BasicUser } from '#contract/accounts/manager-schemas.ts'
 import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
-import { type BasicRow, presentBasicUsers } from './present-basic-users.ts'
+import { type BasicRow, basicRows, presentBasicUsers } from './present-basic-users.ts'
 
 /**
  * Selects a page of users, newest registration first. The statistics give the block where the page starts, so only
@@ -16,7 +16,7 @@ export const pageOfUsers = (offset: number, limit: number) => sql<BasicRow>`
     where users > 0 and upto > ${offset}::bigint order by upto limit 1
   )
   select u.* from place, lateral (
-    select id, email, email_verified_at, waits_for_user_id, active, first_name, last_name, registered_at from app_user
+    select ${sql.join(basicRows.columns.map((column) => sql.ref(column)))} from app_user
     where deleted_at is null and (registered_at, id) < (coalesce(place.end_at, 'infinity'), coalesce(place.end_id, 0))
     order by registered_at desc, id desc limit ${limit}::integer offset place.skip
   ) u order by u.registered_at desc, u.id desc`
