@@ -59,6 +59,10 @@ const feed = z.strictObject({
   lastReadAt: z.nullable(instant),
 })
 
+/** The scopes of a calendar feed: the customer's own company, or every company. */
+export const calendarScopes = ['company', 'companies'] as const
+export type CalendarScope = (typeof calendarScopes)[number]
+
 /** Reports whether the caller has a calendar feed; the scope `companies` is for managers only. */
 export const getCalendarFeed = endpoint({
   method: 'GET',
@@ -67,7 +71,7 @@ export const getCalendarFeed = endpoint({
   ours: true,
   ownOnly: true,
   summary: 'Get the calendar feed’s status',
-  params: z.object({ scope: z.enum(['company', 'companies']) }),
+  params: z.object({ scope: z.enum(calendarScopes) }),
   answer: feed,
   errors: ['access_denied'],
 })
@@ -81,7 +85,7 @@ export const createCalendarFeed = endpoint({
   confirmedOnly: true,
   ours: true,
   summary: 'Create or replace the private calendar feed',
-  params: z.object({ scope: z.enum(['company', 'companies']) }),
+  params: z.object({ scope: z.enum(calendarScopes) }),
   answer: z.strictObject({ ...feed.shape, url: z.string() }),
   status: 201,
   errors: ['access_denied'],
@@ -94,7 +98,7 @@ export const deleteCalendarFeed = endpoint({
   who: 'user',
   ours: true,
   summary: 'Delete the private calendar feed',
-  params: z.object({ scope: z.enum(['company', 'companies']) }),
+  params: z.object({ scope: z.enum(calendarScopes) }),
   answer: done,
   errors: ['access_denied'],
 })

@@ -58,9 +58,16 @@ export const waitsForCustomer = (state: RequestStatus): boolean => state === 'op
 export const stateAfterUpload = (
   state: RequestStatus,
 ): 'submitted' | Extract<ErrorCode, 'not_found' | 'request_closed'> => {
+  return afterUpload[state]
+}
+
+const afterUpload: Readonly<Record<RequestStatus, ReturnType<typeof stateAfterUpload>>> = {
+  open: 'submitted',
+  changes_requested: 'submitted',
+  submitted: 'submitted',
+  accepted: 'request_closed',
   // To its customer, a withdrawn request does not exist.
-  if (state === 'cancelled') return 'not_found'
-  return state === 'accepted' ? 'request_closed' : 'submitted'
+  cancelled: 'not_found',
 }
 
 /** The fields of a request that decide its state when its files change. */

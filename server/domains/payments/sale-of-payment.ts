@@ -1,6 +1,6 @@
 import { findProduct } from '#server/domains/catalogue/api.ts'
 import type { PaidSale } from '#server/domains/invoicing/api.ts'
-import { soldAs } from '#server/domains/purchases/api.ts'
+import { type Sold, soldAs } from '#server/domains/purchases/api.ts'
 import type { paymentInvoicePaid } from '#server/domains/subscriptions/api.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
@@ -27,13 +27,18 @@ export const saleOfPart = async (db: Db, paid: PaidPart): Promise<PaidSale> => {
   }
 }
 
+const originOf: Readonly<Record<Sold['kind'], PaidSale['origin']>> = {
+  consultancy: 'consultancy',
+  product: 'external_purchase',
+}
+
 /** Finds the sale behind a one-time payment; null when there is none. */
 export const saleOfPurchase = async (db: Db, purchaseId: number): Promise<PaidSale | null> => {
   const sold = await soldAs(db, purchaseId)
   if (!sold) return null
   const { kind, userId, addressee, title, totalCents, vatCents, currency, paidAt } = sold
   return {
-    origin: kind === 'consultancy' ? 'consultancy' : 'external_purchase',
+    origin: originOf[kind],
     key: `purchase:${sold.id}`,
     userId,
     addressee,

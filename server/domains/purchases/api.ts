@@ -14,7 +14,7 @@ export { purchasePaid } from './events.ts'
 export { invariants } from './invariants.ts'
 export { hasPurchases } from './list-own-purchases.ts'
 export { boughtBy, buyersOf, type PaidOnce, paidOnceBetween } from './read-purchases.ts'
-export { soldAs } from './sold-as.ts'
+export { type Sold, soldAs } from './sold-as.ts'
 
 /** Defines what purchases offer to other domains. */
 export interface Purchases {

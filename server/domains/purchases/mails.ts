@@ -65,18 +65,22 @@ export const mailBooking = async ({ platform }: PurchasesDeps, trx: Trx, row: Pu
   })
 }
 
-const labelsOf = (row: PurchaseRow, name: string, language: Language) => {
-  if (row.kind === 'consultancy')
-    return {
-      subject: translate(language, 'mail.booking_confirmed.subject', { name }),
-      heading: translate(language, 'mail.booking_confirmed.heading'),
-      intro: translate(language, 'mail.booking_confirmed.intro', { name }),
-    }
-  return {
-    subject: translate(language, 'mail.purchase_confirmed.subject', { title: row.title }),
-    heading: translate(language, 'mail.purchase_confirmed.heading'),
-    intro: translate(language, 'mail.purchase_confirmed.intro', { name }),
-  }
+/** The confirmation of each kind: its name in the outbox, and the names of its texts. */
+const confirmations: Readonly<
+  Record<PurchaseRow['kind'], Readonly<Record<'kind' | 'subject' | 'heading' | 'intro', string>>>
+> = {
+  consultancy: {
+    kind: 'consultancy-confirmed',
+    subject: 'mail.booking_confirmed.subject',
+    heading: 'mail.booking_confirmed.heading',
+    intro: 'mail.booking_confirmed.intro',
+  },
+  product: {
+    kind: 'purchase-confirmed',
+    subject: 'mail.purchase_confirmed.subject',
+    heading: 'mail.purchase_confirmed.heading',
+    intro: 'mail.purchase_confirmed.intro',
+  },
 }
 
 /** Confirms a payment to its payer once, in the language of the account, or else of the page. */
@@ -88,14 +92,15 @@ export const mailConfirmation = async (
 ): Promise<void> => {
   if (row.email === null) return
   const { provider } = platform.settings
-  const { subject, heading, intro } = labelsOf(row, provider.name, language)
+  const { kind, ...texts } = confirmations[row.kind]
+  const params = { name: provider.name, title: row.title }
   const mail = renderMail({
     language,
     provider,
-    subject,
-    heading,
+    subject: translate(language, texts.subject, params),
+    heading: translate(language, texts.heading, params),
     paragraphs: [
-      intro,
+      translate(language, texts.intro, params),
       ...(row.months > 0 ? [translate(language, 'mail.purchase_confirmed.renews', { months: row.months })] : []),
     ],
     facts: [
@@ -108,7 +113,7 @@ export const mailConfirmation = async (
     footnote: translate(language, 'mail.purchase_confirmed.footnote'),
   })
   await platform.mail.queue(trx, {
-    kind: row.kind === 'consultancy' ? 'consultancy-confirmed' : 'purchase-confirmed',
+    kind,
     key: `purchase-confirmed:${row.id}`,
     to: row.email,
     ...(provider.email === '' ? {} : { replyTo: provider.email }),

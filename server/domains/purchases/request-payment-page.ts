@@ -9,9 +9,14 @@ import type { PurchaseRow } from './tables.ts'
 export const purchaseKey = (publicUrl: string, row: Pick<PurchaseRow, 'id' | 'created_at'>): string =>
   `purchase-${publicUrl}-${row.id}-${Date.parse(row.created_at)}`
 
+const successPages: Readonly<Record<PurchaseRow['kind'], string>> = {
+  consultancy: 'book_consultancy_success',
+  product: 'buy_success',
+}
+
 /** Returns the page to which a buyer returns after the payment. */
 export const successPage = (publicUrl: string, kind: PurchaseRow['kind'], session: string): string =>
-  `${publicUrl}/${kind === 'consultancy' ? 'book_consultancy_success' : 'buy_success'}?session_id=${session}`
+  `${publicUrl}/${successPages[kind]}?session_id=${session}`
 
 const cancelPage = async ({ platform, catalogue }: PurchasesDeps, row: PurchaseRow): Promise<string> => {
   const { publicUrl } = platform.settings

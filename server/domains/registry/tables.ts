@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { CalendarScope } from '#contract/registry/customer.ts'
 import type { DeadlineKind, RegistryField } from '#contract/registry/schemas.ts'
 import type { RegistryRecordsTables } from '#server/domains/registry-records/api.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
@@ -24,7 +25,7 @@ interface DeadlineNoticeTable {
 interface CalendarFeedTable {
   id: GeneratedAlways<number>
   user_id: number
-  scope: 'company' | 'companies'
+  scope: CalendarScope
   token_hash: string
   created_at: string
   last_read_at: Generated<string | null>

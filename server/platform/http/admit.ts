@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { Role } from '#contract/accounts/schemas.ts'
+import type { Caller, Endpoint } from '#contract/core/endpoint.ts'
 import type { InfectedCall } from '#server/platform/audit/record-infected-upload.ts'
 import type { InfectedUpload } from '#server/platform/files/infected-upload.ts'
 import { setCaller } from './callers.ts'
@@ -67,11 +68,16 @@ const isExcluded = (endpoint: Endpoint, actor: Actor): boolean =>
   endpoint.who !== 'anyone' &&
   endpoint.withoutTwoFactor !== true
 
+const requiredRole: Readonly<Record<Exclude<Caller, 'anyone' | 'user'>, Role>> = {
+  manager: 'ROLE_MANAGER',
+  admin: 'ROLE_ADMIN',
+}
+
 const mayCall = (endpoint: Endpoint, actor: Actor): boolean => {
   if (endpoint.who === 'anyone') return true
   if (actor.kind !== 'user') return false
   if (endpoint.who === 'user') return true
-  return actor.roles.includes(endpoint.who === 'manager' ? 'ROLE_MANAGER' : 'ROLE_ADMIN')
+  return actor.roles.includes(requiredRole[endpoint.who])
 }
 
 /** Returns the caller if this call is allowed; throws a refusal otherwise. */

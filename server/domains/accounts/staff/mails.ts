@@ -6,13 +6,15 @@ import type { Trx } from '#server/platform/database/database.ts'
 import { translate } from '#server/platform/language/translate.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-const roleName = (language: Language, role: Role): string =>
-  translate(language, role === 'ROLE_ADMIN' ? 'mail.staff.role_admin' : 'mail.staff.role_manager')
+const roleNames: Readonly<Record<Role, string>> = {
+  ROLE_ADMIN: 'mail.staff.role_admin',
+  ROLE_MANAGER: 'mail.staff.role_manager',
+}
 
 /** Lists roles in words: “Admin and Manager”. */
 const rolesIn = (language: Language, list: readonly Role[]): string =>
   new Intl.ListFormat(language, { type: 'conjunction' }).format(
-    roles.filter((role) => list.includes(role)).map((role) => roleName(language, role)),
+    roles.filter((role) => list.includes(role)).map((role) => translate(language, roleNames[role])),
   )
 
 /** Queues the invitation of a user without a password. */

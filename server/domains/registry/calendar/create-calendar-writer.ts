@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '#contract/core/fields.ts'
+import type { CalendarScope } from '#contract/registry/customer.ts'
 import type { Deadline } from '#contract/registry/schemas.ts'
 import type { CompanyFacts } from '#server/domains/companies/api.ts'
 import { deadlineLabels } from '#server/domains/registry/deadline-labels.ts'
@@ -18,7 +19,7 @@ export interface DatedDeadline {
 /** The properties of the whole calendar. */
 export interface CalendarFrame {
   readonly language: Language
-  readonly scope: 'company' | 'companies'
+  readonly scope: CalendarScope
   /** The firm's name. */
   readonly provider: string
   /** The product's public URL, without a trailing slash. */
@@ -33,10 +34,29 @@ const refreshInterval = 'PT6H'
 const uidOf = ({ company, deadline: { kind, dueOn } }: DatedDeadline, host: string): string =>
   `${createHash('sha256').update(`${company.id}:${kind}:${dueOn}`).digest('hex').slice(0, 32)}@${host}`
 
-const pageOf = ({ scope, publicUrl }: CalendarFrame, { userId }: Pick<CompanyFacts, 'userId'>): string =>
-  scope === 'company' ? `${publicUrl}/financial-statement` : `${publicUrl}/manager/handle_company_house/${userId}`
-
 type DeadlineLabels = ReturnType<typeof deadlineLabels>
+
+/** How the calendars of a scope differ. */
+interface ScopeRules {
+  /** The name of the text that names the calendar. */
+  readonly name: string
+  /** The page of a company's deadlines, below the product's URL. */
+  readonly pageOf: (company: Pick<CompanyFacts, 'userId'>) => string
+  /** Whether events say what must be filed and what a late filing costs, which managers know. */
+  readonly isExplained: boolean
+}
+
+const scopeRules: Readonly<Record<CalendarScope, ScopeRules>> = {
+  company: { name: 'calendar.name.company', pageOf: () => 'financial-statement', isExplained: true },
+  companies: {
+    name: 'calendar.name.companies',
+    pageOf: ({ userId }) => `manager/handle_company_house/${userId}`,
+    isExplained: false,
+  },
+}
+
+const pageOf = ({ scope, publicUrl }: CalendarFrame, company: Pick<CompanyFacts, 'userId'>): string =>
+  `${publicUrl}/${scopeRules[scope].pageOf(company)}`
 
 /** Caches the texts of each kind: a calendar of all companies uses them thousands of times. */
 const textsIn = (language: Language): ((deadline: Deadline) => DeadlineLabels) => {
@@ -49,10 +69,7 @@ const textsIn = (language: Language): ((deadline: Deadline) => DeadlineLabels) =
   }
 }
 
-/**
- * Writes the description of an event. Managers know what must be filed and what a late filing costs: theirs names the
- * company.
- */
+/** Writes the description of an event. */
 const descriptionOf = (
   { language, scope }: CalendarFrame,
   { what, costs }: DeadlineLabels,
@@ -62,7 +79,7 @@ const descriptionOf = (
     ...(madeUpTo === null ? [] : [translate(language, 'calendar.period', { day: dayText(madeUpTo) })]),
     translate(language, 'calendar.number', { number: companyNumber }),
   ]
-  return (scope === 'company' ? [what, ...facts, ...costs] : facts).join('\n')
+  return (scopeRules[scope].isExplained ? [what, ...facts, ...costs] : facts).join('\n')
 }
 
 /** Writes a calendar in parts: its header, an event for each deadline, its end. */
@@ -82,9 +99,7 @@ export const createCalendarWriter = (frame: CalendarFrame): CalendarWriter => {
   const { language, scope, provider, publicUrl } = frame
   const host = new URL(publicUrl).hostname
   const labelsOf = textsIn(language)
-  const name = calendarText(
-    translate(language, scope === 'company' ? 'calendar.name.company' : 'calendar.name.companies', { name: provider }),
-  )
+  const name = calendarText(translate(language, scopeRules[scope].name, { name: provider }))
   const alarmsOf = (summary: string): string[] =>
     alarmDays.flatMap((days) => [
       'BEGIN:VALARM',

@@ -1,9 +1,11 @@
+import type { CalendarScope } from '#contract/registry/customer.ts'
 import { companiesById, companiesOf } from '#server/domains/companies/api.ts'
 import type { RegistryDeps } from '#server/domains/registry/deps.ts'
 import { deadlinesOf, isRecordOf } from '#server/domains/registry/rules.ts'
 import { type FeedRow, tables } from '#server/domains/registry/tables.ts'
 import type { RecordRow } from '#server/domains/registry-records/api.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { DatedDeadline } from './create-calendar-writer.ts'
 
 /** Companies that are looked up at a time. */
@@ -32,6 +34,12 @@ const datedDeadlines = async (
   })
 }
 
+/** Finds the only company of a feed, 0 if its owner has none; null for all companies. */
+const companyOf: Readonly<Record<CalendarScope, (db: Db, userId: number) => Promise<number | null>>> = {
+  company: async (db, userId) => (await companiesOf(db, [userId])).get(userId)?.id ?? 0,
+  companies: async () => null,
+}
+
 /** Yields a feed's deadlines in parts: of the owner's company, or of all companies by id. */
 export async function* deadlinesOfFeed(
   deps: RegistryDeps,
@@ -39,7 +47,7 @@ export async function* deadlinesOfFeed(
 ): AsyncGenerator<DatedDeadline[]> {
   const { db, clock } = deps.platform
   const today = londonDay(clock.now())
-  const own = scope === 'company' ? ((await companiesOf(db, [userId])).get(userId)?.id ?? 0) : null
+  const own = await companyOf[scope](db, userId)
   let after = 0
   for (;;) {
     const rows = await tables(db)

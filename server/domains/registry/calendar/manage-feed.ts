@@ -1,5 +1,5 @@
-import type { AnswerOf, ParamsOf } from '#contract/core/endpoint.ts'
-import type { createCalendarFeed, getCalendarFeed } from '#contract/registry/customer.ts'
+import type { AnswerOf } from '#contract/core/endpoint.ts'
+import type { CalendarScope, createCalendarFeed, getCalendarFeed } from '#contract/registry/customer.ts'
 import { lockPerson } from '#server/domains/people/api.ts'
 import type { RegistryCall, RegistryDeps } from '#server/domains/registry/deps.ts'
 import { tables } from '#server/domains/registry/tables.ts'
@@ -9,7 +9,7 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import { freshToken, tokenHash } from '#server/platform/secrets/token.ts'
 
-type Scope = ParamsOf<typeof getCalendarFeed>['scope']
+const isForManagers: Readonly<Record<CalendarScope, boolean>> = { company: false, companies: true }
 
 /**
  * Records an action on the feed over all companies, which opens them to anyone with its address. A customer's own feed
@@ -20,9 +20,9 @@ const recordAction = async (
   trx: Trx,
   { actor, requestId, ip }: RegistryCall,
   action: 'create-calendar-feed' | 'end-calendar-feed',
-  scope: Scope,
+  scope: CalendarScope,
 ): Promise<void> => {
-  if (scope === 'company') return
+  if (!isForManagers[scope]) return
   const subject = { type: 'calendar-feed', id: actor.userId }
   await platform.audit.record(trx, {
     actor: { userId: actor.userId, kind: 'staff' },
@@ -34,15 +34,15 @@ const recordAction = async (
 }
 
 /** Refuses the feed over all companies to everyone but managers. */
-const requireScope = (actor: UserActor, scope: Scope): void => {
-  if (scope === 'companies' && !actor.roles.includes('ROLE_MANAGER')) throw refuse('access_denied')
+const requireScope = (actor: UserActor, scope: CalendarScope): void => {
+  if (isForManagers[scope] && !actor.roles.includes('ROLE_MANAGER')) throw refuse('access_denied')
 }
 
 /** Shows whether the caller has a feed, and when a calendar last read it. */
 export const getFeed = async (
   { platform }: RegistryDeps,
   actor: UserActor,
-  scope: Scope,
+  scope: CalendarScope,
 ): Promise<AnswerOf<typeof getCalendarFeed>> => {
   requireScope(actor, scope)
   const row = await tables(platform.db)
@@ -59,7 +59,7 @@ export const getFeed = async (
 export const createFeed = async (
   deps: RegistryDeps,
   call: RegistryCall,
-  scope: Scope,
+  scope: CalendarScope,
 ): Promise<AnswerOf<typeof createCalendarFeed>> => {
   const { platform } = deps
   const { userId } = call.actor
@@ -82,7 +82,7 @@ export const createFeed = async (
 }
 
 /** Deletes a feed; repeating it answers the same. */
-export const deleteFeed = async (deps: RegistryDeps, call: RegistryCall, scope: Scope): Promise<void> => {
+export const deleteFeed = async (deps: RegistryDeps, call: RegistryCall, scope: CalendarScope): Promise<void> => {
   requireScope(call.actor, scope)
   await deps.platform.db.transaction().execute(async (trx) => {
     const gone = await tables(trx)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { findPerson, type Recipient } from '#server/domains/people/api.ts'
+import type { CalendarScope } from '#contract/registry/customer.ts'
+import { findPerson, type Person, type Recipient } from '#server/domains/people/api.ts'
 import type { RegistryDeps } from '#server/domains/registry/deps.ts'
 import { type FeedRow, tables } from '#server/domains/registry/tables.ts'
 import { entityTags } from '#server/platform/http/entity-tags.ts'
@@ -14,6 +15,11 @@ import { deadlinesOfFeed } from './deadlines-of-feed.ts'
 const minUpdateIntervalMs = 15 * 60_000
 /** A longer calendar is generated again while it is sent, so that memory use stays constant. */
 const maxResponseChars = 1_000_000
+
+const mayRead: Readonly<Record<CalendarScope, (reader: Person) => boolean>> = {
+  company: ({ emailVerified }) => emailVerified,
+  companies: ({ roles }) => roles.includes('ROLE_MANAGER'),
+}
 
 /** Yields the calendar of a feed in parts. */
 async function* calendarOf(deps: RegistryDeps, row: FeedRow, { language }: Recipient): AsyncGenerator<string> {
@@ -56,10 +62,7 @@ export const readFeed = async (
     .where('token_hash', '=', tokenHash(address.replace(/\.ics$/, '')))
     .executeTakeFirst()
   const reader = row ? await findPerson(db, row.user_id) : null
-  const mayRead =
-    reader?.isDisabled === false &&
-    (row?.scope === 'companies' ? reader.roles.includes('ROLE_MANAGER') : reader.emailVerified)
-  if (!row || !reader || !mayRead) throw refuse('not_found')
+  if (!row || !reader || reader.isDisabled || !mayRead[row.scope](reader)) throw refuse('not_found')
   const now = clock.now()
   if (row.last_read_at === null || now.getTime() - new Date(row.last_read_at).getTime() > minUpdateIntervalMs)
     await tables(db)

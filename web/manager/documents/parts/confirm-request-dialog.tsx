@@ -11,8 +11,10 @@ import { invalidateDocumentLists } from '#web/manager/documents/queries.ts'
 import { statusLabels } from '#web/manager/documents/request-labels.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 
+type RequestAction = 'accept' | 'withdraw'
+
 export interface ConfirmRequestDialogProps {
-  action: 'accept' | 'withdraw'
+  action: RequestAction
   request: StaffRequest
   onClose: () => void
 }
@@ -31,29 +33,29 @@ export function ConfirmRequestDialog({
       ? showError(cause)
       : t('managed_documents.request_changed', { state: t(statusLabels[newer.status]) })
   }
+  const actions = {
+    accept: {
+      work: () => call(acceptRequest, { params: { id }, body: { version: revision } }),
+      done: t('managed_documents.accepted', { title }),
+      title: t('managed_documents.accept_title', { title }),
+      text: t('managed_documents.accept_text', { count: files.length }),
+      confirmLabel: t('managed_documents.accept'),
+    },
+    withdraw: {
+      work: () => call(withdrawRequest, { params: { id } }),
+      done: t('managed_documents.withdrawn', { title }),
+      title: t('managed_documents.withdraw_title', { title }),
+      text: t('managed_documents.withdraw_text'),
+      confirmLabel: t('managed_documents.withdraw'),
+    },
+  } as const satisfies Readonly<Record<RequestAction, object>>
+  const { work, done, ...texts } = actions[action]
   const { failure, run } = useDialogWork(onClose, textOf)
   const confirm = async (): Promise<void> => {
-    const isDone = await run(() =>
-      action === 'accept'
-        ? call(acceptRequest, { params: { id }, body: { version: revision } })
-        : call(withdrawRequest, { params: { id } }),
-    )
-    if (isDone)
-      notice.success(t(action === 'accept' ? 'managed_documents.accepted' : 'managed_documents.withdrawn', { title }))
+    const isDone = await run(() => work())
+    if (isDone) notice.success(done)
     await invalidateDocumentLists(client)
   }
-  const texts =
-    action === 'accept'
-      ? {
-          title: t('managed_documents.accept_title', { title }),
-          text: t('managed_documents.accept_text', { count: files.length }),
-          confirmLabel: t('managed_documents.accept'),
-        }
-      : {
-          title: t('managed_documents.withdraw_title', { title }),
-          text: t('managed_documents.withdraw_text'),
-          confirmLabel: t('managed_documents.withdraw'),
-        }
   return (
     <ConfirmDialog
       open

@@ -9,8 +9,10 @@ import { invalidatePayments, invalidateRenewals } from '#web/manager/renewals/qu
 import { centsText, responseText } from '#web/manager/renewals/shared/renewal-labels.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 
+type RenewalAction = 'attempt' | 'void'
+
 export interface ConfirmRenewalDialogProps {
-  action: 'attempt' | 'void'
+  action: RenewalAction
   row: UnpaidInvoice
   onClose: () => void
 }
@@ -40,27 +42,30 @@ export function ConfirmRenewalDialog({ action, row, onClose }: ConfirmRenewalDia
     invalidatePayments(client)
     notice.success(t('renewals.void.done'))
   }
+  const actions = {
+    attempt: {
+      work: attempt,
+      title: t('renewals.attempt.title', labels),
+      text: t('renewals.attempt.text'),
+      confirmLabel: t('renewals.attempt.confirm', labels),
+      cancelLabel: t('renewals.not_now'),
+    },
+    void: {
+      work: abandon,
+      title: t('renewals.void.title', labels),
+      text: t('renewals.void.text'),
+      confirmLabel: t('renewals.void.confirm', labels),
+      cancelLabel: t('renewals.void.back'),
+    },
+  } as const satisfies Readonly<Record<RenewalAction, object>>
+  const { work, text, ...texts } = actions[action]
   const confirm = async (): Promise<void> => {
     // A refusal may mean that the list is outdated.
-    if (!(await run(action === 'attempt' ? attempt : abandon))) invalidateRenewals(client)
+    if (!(await run(work))) invalidateRenewals(client)
   }
-  const texts =
-    action === 'attempt'
-      ? {
-          title: t('renewals.attempt.title', labels),
-          text: t('renewals.attempt.text'),
-          confirmLabel: t('renewals.attempt.confirm', labels),
-          cancelLabel: t('renewals.not_now'),
-        }
-      : {
-          title: t('renewals.void.title', labels),
-          text: t('renewals.void.text'),
-          confirmLabel: t('renewals.void.confirm', labels),
-          cancelLabel: t('renewals.void.back'),
-        }
   return (
     <ConfirmDialog open onClose={onClose} onConfirm={confirm} danger={action === 'void'} error={failure} {...texts}>
-      <p>{texts.text}</p>
+      <p>{text}</p>
     </ConfirmDialog>
   )
 }
