@@ -3,30 +3,8 @@ import { collection } from '#contract/core/collection.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { recordVersion } from '#contract/core/fields.ts'
 import { idParam } from '#contract/core/reference.ts'
-import { filterQuery, invoiceFilterQuery, invoiceListQuery, oneParam } from './filters.ts'
-import { currencySigns, documentVersion, invoice, invoiceForm, invoices } from './schemas.ts'
-
-/** Lists invoices, unnumbered ones first, then the newest number. Totals in units of each currency. */
-export const listInvoices = endpoint({
-  method: 'GET',
-  path: '/invoices',
-  who: 'manager',
-  summary: 'List invoices',
-  query: invoiceListQuery,
-  answer: invoices,
-  errors: [],
-})
-
-/** Returns one invoice. */
-export const getInvoice = endpoint({
-  method: 'GET',
-  path: '/invoices/{id}',
-  who: 'manager',
-  summary: 'Get an invoice',
-  params: oneParam,
-  answer: invoice,
-  errors: ['not_found'],
-})
+import { filterQuery, oneParam } from './filters.ts'
+import { currencySigns, documentVersion, invoice } from './schemas.ts'
 
 /** Returns unpaid totals less credits: open invoices and uncollectible ones separately, in units of each currency. */
 export const getUnpaidTotals = endpoint({
@@ -45,34 +23,6 @@ export const getUnpaidTotals = endpoint({
     }),
   ),
   errors: [],
-})
-
-/** Creates an invoice; number, date and PDF follow within moments. Totals in units, recalculated here. */
-export const createInvoice = endpoint({
-  method: 'POST',
-  path: '/invoices',
-  who: 'manager',
-  creates: true,
-  summary: 'Create an invoice',
-  body: invoiceForm,
-  answer: invoice,
-  status: 201,
-  errors: ['not_found'],
-})
-
-/**
- * Changes an invoice: a pending one directly; a numbered one gets a new version with its own PDF, same number and
- * date. `fields_not_changeable` for locked fields; 409 `conflict` with the newer state as `current`.
- */
-export const saveInvoice = endpoint({
-  method: 'PATCH',
-  path: '/invoices/{id}',
-  who: 'manager',
-  summary: 'Update an invoice',
-  params: oneParam,
-  body: invoiceForm,
-  answer: invoice,
-  errors: ['not_found', 'fields_not_changeable', 'conflict'],
 })
 
 /** The version that the manager saw; a conflict if it is outdated. */
@@ -129,18 +79,6 @@ export const cancelInvoice = endpoint({
   errors: ['not_found', 'document_not_numbered', 'invoice_partially_credited'],
 })
 
-/** Deletes an invoice without a number, unless a payment created it; its pro-forma can be converted again. */
-export const deleteInvoice = endpoint({
-  method: 'DELETE',
-  path: '/invoices/{id}',
-  who: 'manager',
-  ours: true,
-  summary: 'Delete an invoice without a number',
-  params: oneParam,
-  answer: z.strictObject({ id: z.number() }),
-  errors: ['not_found', 'document_numbered', 'document_of_payment'],
-})
-
 /** Lists the versions of an issued invoice, newest first; each with its own PDF. */
 export const listInvoiceVersions = endpoint({
   method: 'GET',
@@ -163,26 +101,4 @@ export const downloadInvoiceVersion = endpoint({
   params: z.object({ id: idParam, version: idParam }),
   answer: 'binary',
   errors: ['not_found'],
-})
-
-/** Streams the PDFs of all numbered invoices that match the filters, as invoices.zip. */
-export const zipInvoices = endpoint({
-  method: 'GET',
-  path: '/invoices/get_zip',
-  who: 'manager',
-  summary: 'Download invoices (ZIP)',
-  query: invoiceFilterQuery,
-  answer: 'binary',
-  errors: [],
-})
-
-/** Streams the numbered invoices that match the filters, as invoices.csv. Amounts in units with a dot. */
-export const csvInvoices = endpoint({
-  method: 'GET',
-  path: '/invoices/get_csv',
-  who: 'manager',
-  summary: 'Download invoices (CSV)',
-  query: invoiceFilterQuery,
-  answer: 'binary',
-  errors: [],
 })

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { collection } from '#contract/core/collection.ts'
 import { optionalAddress, requiredAddress, taxNumber } from '#contract/core/contact-fields.ts'
 import {
   day,
@@ -211,6 +210,16 @@ export const documentVersion = z.strictObject({
   changedFields: z.array(z.string()),
 })
 
-export const invoices = collection(invoice)
-export const creditNotes = collection(creditNote)
-export const proFormas = collection(proForma)
+/** The form of each kind. */
+export interface DocumentForms {
+  readonly invoice: InvoiceForm
+  readonly credit_note: CreditNoteForm
+  readonly pro_forma: ProFormaForm
+}
+
+/** What staff see of each kind. */
+export interface DocumentAnswers {
+  readonly invoice: Invoice
+  readonly credit_note: CreditNote
+  readonly pro_forma: ProForma
+}

@@ -1,31 +1,12 @@
 import { listExchangeRates, setExchangeRate } from '#contract/invoicing/admin.ts'
-import { downloadCreditNote, getMyCreditNotes } from '#contract/invoicing/customer.ts'
-import {
-  createCreditNote,
-  csvCreditNotes,
-  deleteCreditNote,
-  getCreditNote,
-  listCreditNotes,
-  saveCreditNote,
-  zipCreditNotes,
-} from '#contract/invoicing/manager-credit-notes.ts'
-import {
-  convertProForma,
-  createProForma,
-  downloadProForma,
-  getProForma,
-  listProFormas,
-  saveProForma,
-  zipProFormas,
-} from '#contract/invoicing/manager-pro-formas.ts'
+import { convertProForma } from '#contract/invoicing/manager-pro-formas.ts'
 import { getKnownRates } from '#contract/invoicing/manager-rates.ts'
 import { csvRevenue, revenueEntry, revenueQuery, revenueReport } from '#contract/reporting/manager.ts'
 import { operation } from '#server/platform/http/reference/api-reference.ts'
 import { type Area, described } from './area.ts'
+import { documentOperations } from './document-operations.ts'
 
-const pdf = { mediaType: 'application/pdf' }
 const csv = 'Semicolon-separated, UTF-8 with a byte order mark, amounts in units with a decimal point; streamed.'
-const units = 'Amounts in units of the document’s currency.'
 
 /** Credit notes, pro-formas, exchange rates and the revenue report. */
 export const accounting: Area = {
@@ -33,73 +14,17 @@ export const accounting: Area = {
     {
       name: 'Credit notes',
       description: 'Credit notes of numbered invoices. All credit notes of an invoice together never exceed it.',
-      operations: [
-        operation(
-          getMyCreditNotes,
-          'Newest first. Totals in units of each credit note’s currency.',
-          'A page of credit notes.',
-        ),
-        operation(
-          downloadCreditNote,
-          'Customers get their own credit notes, managers any.',
-          'The file `credit_note.pdf`.',
-          pdf,
-        ),
-        operation(
-          listCreditNotes,
-          'Credit notes without a number first, then the newest number. Amounts in units of each one’s currency.',
-          'A page of credit notes.',
-        ),
-        operation(getCreditNote, units, 'The credit note.'),
-        operation(
-          createCreditNote,
-          'At most what is left of the invoice, in the currency of the invoice. Prices exclude VAT.',
-          'The credit note, not numbered yet.',
-          { answer: { number: null, year: null, versionCount: 0 } },
-        ),
-        operation(
-          saveCreditNote,
-          'Works like updating an invoice. The credited invoice cannot be changed.',
-          'The updated credit note.',
-        ),
-        operation(deleteCreditNote, 'The amount can be credited again.', 'The ID of the deleted credit note.'),
-        operation(
-          zipCreditNotes,
-          'The PDFs of all numbered credit notes that match; streamed.',
-          'The file `credit_notes.zip`.',
-          { mediaType: 'application/zip' },
-        ),
-        operation(csvCreditNotes, csv, 'The file `credit_notes.csv`.', { mediaType: 'text/csv' }),
-      ],
+      operations: documentOperations('credit_note'),
     },
     {
       name: 'Pro-formas',
       description: 'Pro-forma invoices, which become invoices when they are converted.',
       operations: [
-        operation(
-          listProFormas,
-          'Pro-formas without a number first, then the newest number. Amounts in units of each one’s currency.',
-          'A page of pro-formas.',
-        ),
-        operation(getProForma, units, 'The pro-forma.'),
-        operation(
-          createProForma,
-          'Number and PDF follow within moments; with `sendByEmailTo` the PDF is emailed. Prices exclude VAT.',
-          'The pro-forma, not numbered yet.',
-          { answer: { number: null, year: null, versionCount: 0 } },
-        ),
-        operation(saveProForma, 'Emailed again where `sendByEmailTo` is given.', 'The updated pro-forma.'),
+        ...documentOperations('pro_forma'),
         operation(
           convertProForma,
           'Creates the paid invoice exactly once; doing it again answers the same ID.',
           'The ID of the invoice.',
-        ),
-        operation(downloadProForma, 'Numbered pro-formas only.', 'The file `pro_forma.pdf`.', pdf),
-        operation(
-          zipProFormas,
-          'The PDFs of all numbered pro-formas that match; streamed.',
-          'The file `pro_forma.zip`.',
-          { mediaType: 'application/zip' },
         ),
       ],
     },

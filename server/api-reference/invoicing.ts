@@ -1,22 +1,14 @@
 import { foreignCurrencies } from '#contract/invoicing/admin.ts'
-import { downloadInvoice, getMyInvoices } from '#contract/invoicing/customer.ts'
 import { filterQuery, invoiceFilterQuery, invoiceListQuery, listQuery } from '#contract/invoicing/filters.ts'
 import { item } from '#contract/invoicing/items.ts'
 import {
   cancelInvoice,
-  createInvoice,
-  csvInvoices,
-  deleteInvoice,
   downloadInvoiceVersion,
-  getInvoice,
   getUnpaidTotals,
-  listInvoices,
   listInvoiceVersions,
   markInvoiceOpen,
   markInvoicePaid,
   markInvoiceUncollectible,
-  saveInvoice,
-  zipInvoices,
 } from '#contract/invoicing/manager-invoices.ts'
 import {
   creditNote,
@@ -34,6 +26,7 @@ import {
 } from '#contract/invoicing/schemas.ts'
 import { operation } from '#server/platform/http/reference/api-reference.ts'
 import { type Area, described, means } from './area.ts'
+import { documentOperations } from './document-operations.ts'
 
 const units = 'in units of the currency, two decimals'
 const number = 'Number in the series of its year; null until it is assigned.'
@@ -45,7 +38,6 @@ const statuses = {
   void: 'credited in full',
   uncollectible: 'will not be paid, as staff marked it',
 } as const
-const csv = 'Semicolon-separated, UTF-8 with a byte order mark, amounts in units with a decimal point; streamed.'
 
 const seen = { version: 'The version you read; the call answers 409 `conflict` when the invoice has changed since.' }
 
@@ -57,31 +49,11 @@ export const invoicing: Area = {
       description:
         'Invoices of the firm to its customers. Amounts are in units of the currency with two decimals. A new invoice gets its number, date and PDF within moments of being created.',
       operations: [
-        operation(getMyInvoices, 'Newest first. Totals in units of each invoice’s currency.', 'A page of invoices.'),
-        operation(downloadInvoice, 'Customers get their own invoices, managers any.', 'The file `invoice.pdf`.', {
-          mediaType: 'application/pdf',
-        }),
-        operation(
-          listInvoices,
-          'Invoices without a number first, then the newest number. Amounts in units of each invoice’s currency.',
-          'A page of invoices.',
-        ),
+        ...documentOperations('invoice'),
         operation(
           getUnpaidTotals,
           'What is still to be paid, less credit notes, in units of each currency.',
           'One entry for each status and currency.',
-        ),
-        operation(getInvoice, 'Amounts in units of the invoice’s currency.', 'The invoice.'),
-        operation(
-          createInvoice,
-          'Totals are computed from the items; a `total` that differs is rejected. Prices exclude VAT.',
-          'The invoice, not numbered yet.',
-          { answer: { invoiceNumber: null, year: null, status: 'draft', versionCount: 0 } },
-        ),
-        operation(
-          saveInvoice,
-          'An invoice without a number changes in place. A numbered one gets a new version with a PDF of its own; number and date stay. A locked invoice answers `fields_not_changeable`.',
-          'The updated invoice.',
         ),
         operation(
           markInvoicePaid,
@@ -104,19 +76,10 @@ export const invoicing: Area = {
           'The invoice.',
           { answer: { status: 'void', creditableAmount: 0 } },
         ),
-        operation(
-          deleteInvoice,
-          'Not for an invoice that a payment created. A pro-forma it came from can be converted again.',
-          'The ID of the deleted invoice.',
-        ),
         operation(listInvoiceVersions, 'Newest first; each version has a PDF of its own.', 'The versions.'),
         operation(downloadInvoiceVersion, 'The PDF as it was issued in this version.', 'The file.', {
           mediaType: 'application/pdf',
         }),
-        operation(zipInvoices, 'The PDFs of all numbered invoices that match; streamed.', 'The file `invoices.zip`.', {
-          mediaType: 'application/zip',
-        }),
-        operation(csvInvoices, csv, 'The file `invoices.csv`.', { mediaType: 'text/csv' }),
       ],
     },
   ],

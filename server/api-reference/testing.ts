@@ -11,7 +11,17 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   'who' in value &&
   !('narrowed' in value)
 
-/** Every endpoint that the contract declares in full, by its name. */
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+/** Every endpoint in an export, by its path in it: alone, or in a map such as that of the document kinds. */
+const endpointsIn = (name: string, value: unknown): [string, Endpoint][] => {
+  if (isEndpoint(value)) return [[name, value]]
+  if (!isMap(value) || 'method' in value) return []
+  return Object.entries(value).flatMap(([key, inner]) => endpointsIn(`${name}.${key}`, inner))
+}
+
+/** Every endpoint that the contract declares in full, once, by its name. */
 export const declaredEndpoints = async (): Promise<ReadonlyMap<string, Endpoint>> => {
   const folder = join(import.meta.dirname, '../../contract')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -19,12 +29,11 @@ export const declaredEndpoints = async (): Promise<ReadonlyMap<string, Endpoint>
   const exported = await Promise.all(
     modules.map((file) => import(join(folder, file)) as Promise<Record<string, unknown>>),
   )
-  return new Map(
-    exported.flatMap((module) => Object.entries(module).filter((entry) => isEndpoint(entry[1]))) as [
-      string,
-      Endpoint,
-    ][],
+  const named = exported.flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]) => endpointsIn(name, value)),
   )
+  const once = new Map(named.map(([name, endpoint]) => [endpoint, name]))
+  return new Map([...once].map(([endpoint, name]) => [name, endpoint]))
 }
 
 /** A field of a described schema, with the way to it. */

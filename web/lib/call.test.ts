@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { changeOwnLanguage } from '#contract/accounts/customer.ts'
 import { confirmRegistration } from '#contract/accounts/mailed-links.ts'
 import { logIn, restoreSession } from '#contract/accounts/public.ts'
-import { zipInvoices } from '#contract/invoicing/manager-invoices.ts'
+import { managedDocuments } from '#contract/invoicing/manager-documents.ts'
 import { listFailedJobs } from '#contract/platform/admin-jobs.ts'
 import { call, onLoginExpired, openFor } from './call.ts'
 import { CallFailure } from './call-failure.ts'
@@ -38,7 +38,7 @@ const failureOf = async (promise: Promise<unknown>): Promise<CallFailure> => {
 test('reports the progress of a stream', async () => {
   answers(200, 'a streamed file')
   const reported: number[] = []
-  const content = await call(zipInvoices, { through: countBytes((bytes) => reported.push(bytes)) })
+  const content = await call(managedDocuments.invoice.archive, { through: countBytes((bytes) => reported.push(bytes)) })
   expect(await content.text()).toBe('a streamed file')
   expect(reported.at(-1)).toBe(15)
 })

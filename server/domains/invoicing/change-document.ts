@@ -1,19 +1,20 @@
+import type { DocumentKind } from '#contract/invoicing/kinds.ts'
+import type { DocumentAnswers, DocumentForms } from '#contract/invoicing/schemas.ts'
 import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { refuse, refuseConflict, refuseField } from '#server/platform/http/refusal.ts'
 import { columnsOf, contentOf, contentOfRow, type DocumentContent, differences } from './content.ts'
-import { type DocumentForms, sentOf, subjectOf } from './create-document.ts'
+import { sentOf, subjectOf } from './create-document.ts'
 import { hasCreditNote, requireCreditable } from './credit.ts'
 import type { InvoicingDeps } from './deps.ts'
-import { type DocumentAnswers, findDocument, lockDocument, presentOne } from './find-document.ts'
+import { findDocument, lockDocument, presentOne } from './find-document.ts'
 import { sterlingAt, sterlingOf, writeIssue } from './issue.ts'
 import { enqueueNumbering } from './jobs.ts'
+import { kindRules } from './kinds.ts'
 import { requireVatRegistration } from './require-vat-registration.ts'
 import { isLocked, isSystemMade } from './rules.ts'
-import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
-
-const actions = { invoice: 'change-invoice', credit_note: 'change-credit-note', pro_forma: 'change-pro-forma' } as const
+import { type DocumentRow, tables } from './tables.ts'
 
 /** Locks the rows in the order of every transaction: a credit note's invoice before the note. */
 const lockDocumentAndRequest = async (
@@ -21,7 +22,7 @@ const lockDocumentAndRequest = async (
   kind: DocumentKind,
   id: number,
 ): Promise<{ row: DocumentRow; invoice: DocumentRow | null }> => {
-  if (kind !== 'credit_note') return { row: await lockDocument(trx, kind, id), invoice: null }
+  if (!kindRules[kind].creditsInvoice) return { row: await lockDocument(trx, kind, id), invoice: null }
   const { invoice_id } = await findDocument(trx, kind, id)
   const invoice = await lockDocument(trx, 'invoice', invoice_id ?? 0)
   return { row: await lockDocument(trx, kind, id), invoice }
@@ -112,7 +113,7 @@ export const changeDocument = async <Kind extends DocumentKind>(
       await writeIssue(platform, trx, written, { by: call.actor.userId, at: platform.clock.now() })
     else if (written.state === 'pending') await enqueueNumbering(platform.jobs, trx, [{ id }])
     await recordAction(platform, trx, call, {
-      action: actions[kind],
+      action: `change-${kindRules[kind].auditName}`,
       subject: subjectOf(row),
       before: Object.fromEntries(changed.map((name) => [name, before[name]])),
       after: Object.fromEntries(changed.map((name) => [name, content[name]])),

@@ -1,4 +1,5 @@
-import type { CreditNoteForm, InvoiceForm, ProFormaForm } from '#contract/invoicing/schemas.ts'
+import type { DocumentKind } from '#contract/invoicing/kinds.ts'
+import type { DocumentAnswers, DocumentForms } from '#contract/invoicing/schemas.ts'
 import { lockAnyPerson } from '#server/domains/people/api.ts'
 import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
@@ -7,17 +8,11 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import { columnsOf, contentOf, type SentContent } from './content.ts'
 import { lockCreditedInvoice, requireCreditable } from './credit.ts'
 import type { InvoicingDeps } from './deps.ts'
-import { type DocumentAnswers, presentOne } from './find-document.ts'
+import { presentOne } from './find-document.ts'
 import { enqueueNumbering } from './jobs.ts'
+import { kindRules } from './kinds.ts'
 import { requireVatRegistration } from './require-vat-registration.ts'
-import { type DocumentKind, type DocumentOrigin, type DocumentRow, tables } from './tables.ts'
-
-/** Maps each kind to its form. */
-export interface DocumentForms {
-  readonly invoice: InvoiceForm
-  readonly credit_note: CreditNoteForm
-  readonly pro_forma: ProFormaForm
-}
+import { type DocumentOrigin, type DocumentRow, tables } from './tables.ts'
 
 /** Converts a form of any kind to the shared names. */
 export const sentOf = (form: DocumentForms[DocumentKind], language: SentContent['language']): SentContent => ({
@@ -76,10 +71,11 @@ export const insertDocument = async (
   return row
 }
 
-const actions = { invoice: 'create-invoice', credit_note: 'create-credit-note', pro_forma: 'create-pro-forma' } as const
-
 /** Returns the subject of a document's audit entries. */
-export const subjectOf = ({ kind, id }: Pick<DocumentRow, 'kind' | 'id'>) => ({ type: kind.replace('_', '-'), id })
+export const subjectOf = ({ kind, id }: Pick<DocumentRow, 'kind' | 'id'>) => ({
+  type: kindRules[kind].auditName,
+  id,
+})
 
 /**
  * Saves a manager's document with computed totals, audit entry and numbering job in one transaction. Throws `not_found`
@@ -112,7 +108,11 @@ export const createDocument = async <Kind extends DocumentKind>(
       ...(credited ? { invoiceId: credited.id } : {}),
       sendTo: 'sendByEmailTo' in form ? form.sendByEmailTo : null,
     })
-    await recordAction(platform, trx, call, { action: actions[kind], subject: subjectOf(row), after: content })
+    await recordAction(platform, trx, call, {
+      action: `create-${kindRules[kind].auditName}`,
+      subject: subjectOf(row),
+      after: content,
+    })
     const answer = await presentOne(trx, kind, row, platform.settings.lockIssuedInvoices)
     return platform.idempotency.recordAnswer(trx, answer)
   })

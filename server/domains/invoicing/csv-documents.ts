@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Language } from '#contract/core/fields.ts'
 import type { Currency } from '#contract/core/money.ts'
+import { type DocumentKind, kindFacts } from '#contract/invoicing/kinds.ts'
 import { csvLine } from '#server/platform/csv/csv-line.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { BinaryAnswer } from '#server/platform/http/route.ts'
@@ -12,7 +13,7 @@ import { download, type Numbered, numberedAfter, pagesOf } from './export-pages.
 import type { DocumentFilters } from './list-documents.ts'
 import { signOf } from './present.ts'
 import { invoiceStatus } from './rules.ts'
-import { type DocumentKind, tables } from './tables.ts'
+import { tables } from './tables.ts'
 
 const pageLength = 2000
 
@@ -85,11 +86,11 @@ const csvRows = async (
     .selectFrom(numberedAfter(db, kind, filters, after, length).selectAll().as('d'))
     .select(sql<string | null>`string_agg(${rowText}, ${rowEnd})`.as('rows'))
     .executeTakeFirstOrThrow()
-  return rows === null ? [] : rows.split(rowEnd).map((text) => rowOf(text, kind === 'invoice'))
+  return rows === null ? [] : rows.split(rowEnd).map((text) => rowOf(text, kindFacts[kind].hasStatus))
 }
 
 async function* lines(deps: InvoicingDeps, kind: DocumentKind, filters: DocumentFilters, language: Language) {
-  const status = kind === 'invoice' ? [translate(language, 'document.csv.status')] : []
+  const status = kindFacts[kind].hasStatus ? [translate(language, 'document.csv.status')] : []
   yield `\uFEFF${csvLine([...head(language), ...status], [])}`
   const read = (after: Numbered, length: number) => csvRows(deps.platform.db, kind, filters, after, length)
   for await (const rows of pagesOf(read, pageLength)) yield rows.map(({ line }) => line).join('')

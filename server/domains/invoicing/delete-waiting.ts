@@ -1,3 +1,5 @@
+import type { DocumentKind } from '#contract/invoicing/kinds.ts'
+import type { managedDocuments } from '#contract/invoicing/manager-documents.ts'
 import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -5,40 +7,48 @@ import { contentOfRow } from './content.ts'
 import { subjectOf } from './create-document.ts'
 import type { InvoicingDeps } from './deps.ts'
 import { findDocument, lockDocument } from './find-document.ts'
+import { kindRules } from './kinds.ts'
 import { deletionRefusal } from './rules.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
-/** Lists the kinds that can wait for an exchange rate. */
-type Waiting = 'invoice' | 'credit_note'
+/** The kinds that can wait for an exchange rate, and be deleted until then. */
+type Waiting = { [K in DocumentKind]: (typeof managedDocuments)[K]['remove'] extends null ? never : K }[DocumentKind]
 
-const actions = { invoice: 'delete-invoice', credit_note: 'delete-credit-note' } as const
-
-/** Locks the related document first, in the order of every other transaction. */
-const lockRelated = async (trx: Trx, kind: Waiting, id: number): Promise<DocumentRow | null> => {
-  if (kind === 'credit_note') {
-    const { invoice_id } = await findDocument(trx, kind, id)
-    return lockDocument(trx, 'invoice', invoice_id ?? 0)
-  }
-  const proForma = await tables(trx)
-    .selectFrom('accounting_document')
-    .selectAll()
-    .where('converted_id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return proForma ?? null
+/** What a deletion does to the document that the deleted one refers to, or that refers to it. */
+interface Related {
+  /** Locks it before the deleted one, in the order of every other transaction. */
+  readonly lock: (trx: Trx, id: number) => Promise<DocumentRow | null>
+  /** Its columns without the deleted one. */
+  readonly released: (
+    related: DocumentRow,
+    deleted: DocumentRow,
+    now: string,
+  ) => Partial<{ credited_cents: number; converted_id: null; revision: number; changed_at: string }>
 }
 
-/** Restores an invoice's creditable amount, or lets a pro-forma be converted again. */
-const release = (trx: Trx, related: DocumentRow, deleted: DocumentRow, now: string) =>
-  tables(trx)
-    .updateTable('accounting_document')
-    .set(
-      deleted.kind === 'credit_note'
-        ? { credited_cents: Number(related.credited_cents) - Number(deleted.total_cents) }
-        : { converted_id: null, revision: related.revision + 1, changed_at: now },
-    )
-    .where('id', '=', related.id)
-    .execute()
+const relations: Readonly<Record<Waiting, Related>> = {
+  // Its pro-forma can be converted again.
+  invoice: {
+    lock: async (trx, id) =>
+      (await tables(trx)
+        .selectFrom('accounting_document')
+        .selectAll()
+        .where('converted_id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()) ?? null,
+    released: ({ revision }, _, now) => ({ converted_id: null, revision: revision + 1, changed_at: now }),
+  },
+  // Its invoice can be credited again.
+  credit_note: {
+    lock: async (trx, id) => {
+      const { invoice_id } = await findDocument(trx, 'credit_note', id)
+      return lockDocument(trx, 'invoice', invoice_id ?? 0)
+    },
+    released: ({ credited_cents: credited }, { total_cents: total }) => ({
+      credited_cents: Number(credited) - Number(total),
+    }),
+  },
+}
 
 /**
  * Deletes an invoice or credit note without a number, with its audit entry, in one transaction. Its job then does
@@ -51,14 +61,19 @@ export const deleteWaiting = async (
   id: number,
 ): Promise<{ id: number }> =>
   platform.db.transaction().execute(async (trx) => {
-    const related = await lockRelated(trx, kind, id)
+    const related = await relations[kind].lock(trx, id)
     const row = await lockDocument(trx, kind, id)
     const refusal = deletionRefusal(row)
     if (refusal !== null) throw refuse(refusal)
-    if (related) await release(trx, related, row, platform.clock.now().toISOString())
+    if (related)
+      await tables(trx)
+        .updateTable('accounting_document')
+        .set(relations[kind].released(related, row, platform.clock.now().toISOString()))
+        .where('id', '=', related.id)
+        .execute()
     await tables(trx).deleteFrom('accounting_document').where('id', '=', id).execute()
     await recordAction(platform, trx, call, {
-      action: actions[kind],
+      action: `delete-${kindRules[kind].auditName}`,
       subject: subjectOf(row),
       before: contentOfRow(row),
     })

@@ -1,10 +1,10 @@
+import { type DocumentKind, kindFacts } from '#contract/invoicing/kinds.ts'
 import { spendDownload } from '#server/platform/files/spend-download.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { BinaryAnswer, UserActor } from '#server/platform/http/route.ts'
 import type { InvoicingDeps } from './deps.ts'
 import { ensurePdf } from './ensure-pdf.ts'
 import { findReadable } from './policy.ts'
-import type { DocumentKind } from './tables.ts'
 
 /** Downloads the PDF of the requested or latest version, named as in the specification. */
 export const downloadDocument = async (
@@ -21,6 +21,9 @@ export const downloadDocument = async (
   if (key === null) throw refuse('not_found')
   return {
     body: await platform.files.open(key),
-    headers: { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${kind}.pdf"` },
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${kindFacts[kind].pdf}"`,
+    },
   }
 }

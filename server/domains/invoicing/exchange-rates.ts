@@ -7,14 +7,16 @@ import type { Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { InvoicingDeps } from './deps.ts'
 import { enqueueNumbering } from './jobs.ts'
+import { kindsThat } from './kinds.ts'
 import { tables } from './tables.ts'
 
 const million = 1_000_000
 
-/** Finds the month whose rate a waiting document needs: a credit note's own day, otherwise the day of numbering. */
+/** Finds the month whose rate a waiting document needs: that of its chosen day, otherwise of the day of numbering. */
 const neededMonth = ({ clock }: Pick<Platform, 'clock'>) => {
   const now = londonDay(clock.now()).slice(0, 7)
-  return sql<string>`case when kind = 'credit_note' then to_char(dated_on, 'YYYY-MM') else ${now} end`
+  const chosen = kindsThat(({ datedBy }) => datedBy === 'form')
+  return sql<string>`case when kind in (${sql.join(chosen)}) then to_char(dated_on, 'YYYY-MM') else ${now} end`
 }
 
 /** Lists the rates, newest month first, with the number of documents that wait for each. */

@@ -1,15 +1,16 @@
-import type { CreditNote, Invoice, ProForma } from '#contract/invoicing/schemas.ts'
+import type { DocumentKind } from '#contract/invoicing/kinds.ts'
+import type { DocumentAnswers } from '#contract/invoicing/schemas.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { type NamedDocument, presentCreditNote, presentInvoice, presentProForma } from './present.ts'
-import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
-
-/** Maps each kind to its response. */
-export interface DocumentAnswers {
-  readonly invoice: Invoice
-  readonly credit_note: CreditNote
-  readonly pro_forma: ProForma
-}
+import {
+  type NamedDocument,
+  presentCreditNote,
+  presentInvoice,
+  presentProForma,
+  type ShownRow,
+  shownColumns,
+} from './present.ts'
+import { type DocumentRow, tables } from './tables.ts'
 
 /** Finds a document of a kind; throws `not_found`. */
 export const findDocument = async (db: Db | Trx, kind: DocumentKind, id: number): Promise<DocumentRow> => {
@@ -36,10 +37,14 @@ export const lockDocument = async (trx: Trx, kind: DocumentKind, id: number): Pr
   return row
 }
 
-const byIds = async (db: Db | Trx, ids: readonly (number | null)[]): Promise<Map<number, DocumentRow>> => {
+const byIds = async (db: Db | Trx, ids: readonly (number | null)[]): Promise<Map<number, ShownRow>> => {
   const wanted = ids.filter((id) => id !== null)
   if (wanted.length === 0) return new Map()
-  const rows = await tables(db).selectFrom('accounting_document').selectAll().where('id', 'in', wanted).execute()
+  const rows = await tables(db)
+    .selectFrom('accounting_document')
+    .select(shownColumns)
+    .where('id', 'in', wanted)
+    .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -58,7 +63,7 @@ const notesOf = async (db: Db | Trx, ids: readonly number[]): Promise<Map<number
 export const presentAll = async <Kind extends DocumentKind>(
   db: Db | Trx,
   kind: Kind,
-  rows: readonly DocumentRow[],
+  rows: readonly ShownRow[],
   lockIssued: boolean,
 ): Promise<DocumentAnswers[Kind][]> => {
   const present: {
@@ -96,7 +101,7 @@ export const presentAll = async <Kind extends DocumentKind>(
 export const presentOne = async <Kind extends DocumentKind>(
   db: Db | Trx,
   kind: Kind,
-  row: DocumentRow,
+  row: ShownRow,
   lockIssued: boolean,
 ): Promise<DocumentAnswers[Kind]> => {
   const [answer] = await presentAll(db, kind, [row], lockIssued)

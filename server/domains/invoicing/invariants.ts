@@ -2,6 +2,7 @@ import { documentTotals } from '#contract/invoicing/totals.ts'
 import { byQuery } from '#server/platform/database/by-query.ts'
 import type { Invariant } from '#server/platform/database/invariant.ts'
 import { rowsById } from '#server/platform/database/rows-by-id.ts'
+import { kindsThat } from './kinds.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
 const wrongTotals = (row: DocumentRow): string[] => {
@@ -22,6 +23,10 @@ const totalsAddUp: Invariant = {
     return lines
   },
 }
+
+const vatInvoices = kindsThat(({ isVatInvoice }) => isVatInvoice)
+  .map((kind) => `'${kind}'`)
+  .join(', ')
 
 /** Lists the invariants of accounting documents. */
 export const invariants: Invariant[] = [
@@ -74,6 +79,6 @@ export const invariants: Invariant[] = [
     'VAT in another currency is also in sterling',
     `select kind || ' ' || id || ' has VAT in ' || currency || ' without sterling' as line
      from accounting_document
-     where state = 'issued' and kind <> 'pro_forma' and currency <> 'GBP' and vat_cents > 0 and sterling_vat_cents is null`,
+     where state = 'issued' and kind in (${vatInvoices}) and currency <> 'GBP' and vat_cents > 0 and sterling_vat_cents is null`,
   ),
 ]

@@ -3,6 +3,7 @@ import type { Db, Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { contentOfRow } from './content.ts'
 import { renderDocument } from './jobs.ts'
+import { kindRules } from './kinds.ts'
 import { type DocumentRow, tables } from './tables.ts'
 
 /** Describes a document's VAT in sterling at the rate of its month. */
@@ -18,8 +19,8 @@ export const sterlingAt = (millionths: number, vatCents: number): Sterling => ({
 })
 
 /**
- * Computes a document's sterling VAT. Null where the law does not require it, `missing` without the month's rate. A
- * pro-forma is not a VAT invoice and needs none.
+ * Computes a document's sterling VAT. Null where the law does not require it, as for what is no VAT invoice;
+ * `missing` without the month's rate.
  */
 export const sterlingOf = async (
   db: Db | Trx,
@@ -27,7 +28,7 @@ export const sterlingOf = async (
   vatCents: number,
   day: string,
 ): Promise<Sterling | null | 'missing'> => {
-  if (row.kind === 'pro_forma' || row.currency === 'GBP' || !needsSterling(row.currency, vatCents)) return null
+  if (!kindRules[row.kind].isVatInvoice || row.currency === 'GBP' || !needsSterling(row.currency, vatCents)) return null
   const rate = await tables(db)
     .selectFrom('exchange_rate')
     .select('millionths')

@@ -1,13 +1,15 @@
 import { type SqlBool, sql } from 'kysely'
 import type { QueryOf } from '#contract/core/endpoint.ts'
-import type { listInvoices } from '#contract/invoicing/manager-invoices.ts'
-import type { InvoiceStatus } from '#contract/invoicing/schemas.ts'
+import type { DocumentKind } from '#contract/invoicing/kinds.ts'
+import type { managedDocuments } from '#contract/invoicing/manager-documents.ts'
+import type { DocumentAnswers, InvoiceStatus } from '#contract/invoicing/schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import type { InvoicingDeps } from './deps.ts'
-import { type DocumentAnswers, presentAll } from './find-document.ts'
+import { presentAll } from './find-document.ts'
 import { countPaid, ofStatus } from './of-status.ts'
-import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
+import { type ShownRow, shownColumns } from './present.ts'
+import { tables } from './tables.ts'
 
 /** Lists the filters of a document list. */
 export interface DocumentFilters {
@@ -21,7 +23,7 @@ export interface DocumentFilters {
 }
 
 interface Page {
-  readonly rows: readonly DocumentRow[]
+  readonly rows: readonly ShownRow[]
   readonly total: number
 }
 
@@ -78,8 +80,10 @@ const browse = async (
   const waiting = counted.at(-1)?.count ?? 0
   const series = counted.slice(0, -1)
   const total = counted.reduce((sum, { count }) => sum + count, 0)
-  const rows: DocumentRow[] =
-    offset < waiting ? await pending.selectAll().orderBy('id', 'desc').offset(offset).limit(limit).execute() : []
+  const rows: ShownRow[] =
+    offset < waiting
+      ? await pending.select(shownColumns).orderBy('id', 'desc').offset(offset).limit(limit).execute()
+      : []
   let before = waiting
   for (const one of series) {
     const first = Math.max(offset, before)
@@ -89,7 +93,7 @@ const browse = async (
       const lowest = one.count - (end - before) + 1
       rows.push(
         ...(await ofKind(db, kind)
-          .selectAll()
+          .select(shownColumns)
           .where('year', '=', one.year)
           .where('number', '>=', lowest)
           .where('number', '<=', highest)
@@ -111,7 +115,7 @@ const filtered = async (
 ): Promise<Page> => {
   // Counted in the same query, because the search itself is what costs.
   const counted = await matching(db, kind, filters)
-    .selectAll()
+    .select(shownColumns)
     .select(sql<bigint>`count(*) over ()`.as('total'))
     .orderBy(sql`number is not null`)
     .orderBy('year', 'desc')
@@ -143,7 +147,7 @@ const browseStatus = async (
     Number((await found.select((of) => of.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()).total)
   const total = status === 'paid' ? await countPaid(db, year) : await counted()
   const rows = await found
-    .selectAll()
+    .select(shownColumns)
     .orderBy('year', 'desc')
     .orderBy('number', 'desc')
     .offset(offset)
@@ -156,7 +160,7 @@ const browseStatus = async (
 export const listDocuments = async <Kind extends DocumentKind>(
   { platform }: InvoicingDeps,
   kind: Kind,
-  query: QueryOf<typeof listInvoices>,
+  query: QueryOf<(typeof managedDocuments)['invoice']['list']>,
 ): Promise<{ 'hydra:member': DocumentAnswers[Kind][]; 'hydra:totalItems': number }> => {
   const { db, settings } = platform
   const { page, itemsPerPage, year, number, customerName, customerContact, status, 'userRef.id': userId } = query

@@ -1,12 +1,14 @@
 import type { AnswerOf, QueryOf } from '#contract/core/endpoint.ts'
-import type { getMyCreditNotes, getMyInvoices } from '#contract/invoicing/customer.ts'
+import type { ownDocuments } from '#contract/invoicing/customer.ts'
+import type { DocumentKind } from '#contract/invoicing/kinds.ts'
 import type { OwnCreditNote, OwnInvoice } from '#contract/invoicing/schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { signOf, units } from './present.ts'
 import { invoiceStatus } from './rules.ts'
-import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
+import { type DocumentRow, tables } from './tables.ts'
 
-type Query = QueryOf<typeof getMyInvoices>
+type Own = typeof ownDocuments
+type Query = QueryOf<Own['invoice']['list']>
 
 /** Lists a page of a user's numbered documents, newest first; the count is exact, since few users have hundreds. */
 const ownPage = async (db: Db, userId: number, kind: DocumentKind, { page, itemsPerPage }: Query) => {
@@ -46,7 +48,7 @@ export const listOwnInvoices = async (
   db: Db,
   userId: number,
   query: Query,
-): Promise<AnswerOf<typeof getMyInvoices>> => {
+): Promise<AnswerOf<Own['invoice']['list']>> => {
   const { rows, total } = await ownPage(db, userId, 'invoice', query)
   return { 'hydra:member': rows.map(presentOwnInvoice), 'hydra:totalItems': total }
 }
@@ -56,7 +58,7 @@ export const listOwnCreditNotes = async (
   db: Db,
   userId: number,
   query: Query,
-): Promise<AnswerOf<typeof getMyCreditNotes>> => {
+): Promise<AnswerOf<Own['credit_note']['list']>> => {
   const { rows, total } = await ownPage(db, userId, 'credit_note', query)
   const ids = rows.flatMap(({ invoice_id }) => invoice_id ?? [])
   const invoices =

@@ -9,12 +9,13 @@ import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { contentOfRow, type DocumentContent, differences } from './content.ts'
 import type { InvoicingDeps } from './deps.ts'
 import type { Snapshot } from './issue.ts'
+import { type KindMail, kindRules } from './kinds.ts'
 import { documentTitle } from './pdf/document-model.ts'
-import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
+import { type DocumentRow, tables } from './tables.ts'
 
 /** Notifies a customer with an account once of a new invoice. The mail links to the page, never to the file. */
 export const announceInvoice = async ({ platform }: InvoicingDeps, trx: Trx, row: DocumentRow): Promise<void> => {
-  if (row.kind !== 'invoice' || row.user_id === null) return
+  if (!kindRules[row.kind].isAnnounced || row.user_id === null) return
   const customer = await findAnyPerson(trx, row.user_id)
   if (customer?.isDisabled !== false) return
   const { language } = customer
@@ -51,12 +52,13 @@ export const announceInvoice = async ({ platform }: InvoicingDeps, trx: Trx, row
 /** Builds a mail's text about a document; `corrected` when it replaces one sent to the same address. */
 const labelsOf = (
   row: DocumentRow,
+  { texts }: KindMail,
   { name, language }: { readonly name: string; readonly language: Language },
   corrected: boolean,
 ): Pick<MailContent, 'subject' | 'heading' | 'footnote'> & { intro: string } => {
-  const { kind } = row
+  const { remark } = kindRules[row.kind]
   const title = documentTitle(row, language)
-  const footnote = kind === 'pro_forma' ? { footnote: translate(language, 'document.no_vat_invoice') } : {}
+  const footnote = remark === null ? {} : { footnote: translate(language, remark) }
   if (corrected)
     return {
       subject: translate(language, 'mail.document_corrected.subject', { title, name }),
@@ -64,29 +66,21 @@ const labelsOf = (
       intro: translate(language, 'mail.document_corrected.intro', { title, name }),
       ...footnote,
     }
-  if (kind === 'pro_forma')
-    return {
-      subject: translate(language, 'mail.pro_forma.subject', { title, name }),
-      heading: title,
-      intro: translate(language, 'mail.pro_forma.intro', { name }),
-      ...footnote,
-    }
-  const number = `${row.number}/${row.year}`
+  const params = { title, name, number: `${row.number}/${row.year}` }
   return {
-    subject: translate(language, 'mail.invoice_ready.subject', { number }),
-    heading: translate(language, 'mail.invoice_ready.heading', { number }),
-    intro: translate(language, 'mail.invoice_ready.attached', { name }),
+    subject: translate(language, texts.subject, params),
+    heading: texts.heading === null ? title : translate(language, texts.heading, params),
+    intro: translate(language, texts.intro, params),
+    ...footnote,
   }
 }
 
 /** Builds the key of the mail with one version of a document. */
-const mailKey = ({ kind, id }: Pick<DocumentRow, 'kind' | 'id'>, version: number): string =>
-  `${mailKind(kind)}:${id}:${version}`
-
-const mailKind = (kind: DocumentKind): string => (kind === 'pro_forma' ? 'pro-forma' : 'invoice-sent')
+const mailKey = ({ kind }: KindMail, { id }: Pick<DocumentRow, 'id'>, version: number): string =>
+  `${kind}:${id}:${version}`
 
 /** Finds the content of the last version mailed to this version's address; null when there is none. */
-const lastMailed = async (trx: Trx, row: DocumentRow): Promise<DocumentContent | null> => {
+const lastMailed = async (trx: Trx, mail: KindMail, row: DocumentRow): Promise<DocumentContent | null> => {
   const earlier = await tables(trx)
     .selectFrom('document_issue')
     .select(['version', 'content'])
@@ -96,12 +90,12 @@ const lastMailed = async (trx: Trx, row: DocumentRow): Promise<DocumentContent |
     .execute()
   const mailed = await queuedKeys(
     trx,
-    earlier.map(({ version }) => mailKey(row, version)),
+    earlier.map(({ version }) => mailKey(mail, row, version)),
   )
   for (const { version, content } of earlier) {
     // The column contains what `writeIssue` wrote; older versions without an address went to the document's.
     const { send_to: sentTo = row.send_to, ...snapshot } = content as Omit<Snapshot, 'send_to'> & Partial<Snapshot>
-    if (sentTo === row.send_to && mailed.has(mailKey(row, version))) return snapshot
+    if (sentTo === row.send_to && mailed.has(mailKey(mail, row, version))) return snapshot
   }
   return null
 }
@@ -121,19 +115,20 @@ export const mailDocument = async (
     .selectFrom('accounting_document')
     .selectAll()
     .where('id', '=', documentId)
-    .where('kind', 'in', ['pro_forma', 'invoice'])
     .executeTakeFirst()
   // A document that was changed meanwhile has a newer version, mailed with its own PDF.
   if (!row || row.send_to === null || row.issues !== version) return
+  const { mail } = kindRules[row.kind]
+  if (mail === null) return
   const customer = row.user_id === null ? null : await findAnyPerson(trx, row.user_id)
   const account = customer?.email === row.send_to ? customer.language : await languageOfAddress(trx, row.send_to)
   // A recipient without an account gets the document's language.
   const language = account ?? row.language
   const { provider } = platform.settings
-  const last = await lastMailed(trx, row)
+  const last = await lastMailed(trx, mail, row)
   if (last !== null && differences(last, contentOfRow(row)).length === 0) return
-  const { intro, ...texts } = labelsOf(row, { name: provider.name, language }, last !== null)
-  const mail = renderMail({
+  const { intro, ...texts } = labelsOf(row, mail, { name: provider.name, language }, last !== null)
+  const content = renderMail({
     language,
     provider,
     ...texts,
@@ -147,12 +142,12 @@ export const mailDocument = async (
     ],
   })
   await platform.mail.queue(trx, {
-    kind: mailKind(row.kind),
-    key: mailKey(row, version),
+    kind: mail.kind,
+    key: mailKey(mail, row, version),
     to: row.send_to,
     ...(row.user_id === null ? {} : { userId: row.user_id }),
     language,
-    ...mail,
+    ...content,
     attachments: [{ fileKey, name: `${row.kind}_${row.number}_${row.year}.pdf`, type: 'application/pdf' }],
   })
 }

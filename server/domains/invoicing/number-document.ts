@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import type { DocumentKind } from '#contract/invoicing/kinds.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { InvoicingDeps } from './deps.ts'
 import { sterlingOf, writeIssue } from './issue.ts'
+import { kindRules } from './kinds.ts'
 import { announceInvoice } from './mails.ts'
-import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
+import { type DocumentRow, tables } from './tables.ts'
 
 /**
  * Takes the next number of a series. The counter's row stays locked until the transaction ends. Numbers follow the
@@ -57,11 +59,11 @@ const lastDay = async (trx: Trx, kind: DocumentKind, year: number): Promise<stri
 }
 
 /**
- * Dates a document: a credit note by its chosen day, any other by the day of numbering. A wait over midnight or a clock
+ * Dates a document by its chosen day, or by the day of numbering. A wait over midnight or a clock
  * that is behind never gives a day before the previous number's.
  */
 const dayOf = async (trx: Trx, row: DocumentRow, today: string): Promise<string> => {
-  if (row.kind === 'credit_note') return row.dated_on
+  if (kindRules[row.kind].datedBy === 'form') return row.dated_on
   const last = await lastDay(trx, row.kind, Number(today.slice(0, 4)))
   return last !== null && last > today ? last : today
 }

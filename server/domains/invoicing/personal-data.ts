@@ -1,3 +1,4 @@
+import { type DocumentKind, documentKinds, kindFacts } from '#contract/invoicing/kinds.ts'
 import { ownAddressOf } from '#server/domains/people/api.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { rowsById } from '#server/platform/database/rows-by-id.ts'
@@ -7,7 +8,7 @@ import type { InvoicingDeps } from './deps.ts'
 import { signOf, units } from './present.ts'
 import { releaseWithoutCompany } from './release-on-hold.ts'
 import { invoiceStatus } from './rules.ts'
-import { type DocumentKind, documentKinds, tables } from './tables.ts'
+import { tables } from './tables.ts'
 
 /** Describes whose documents to export: the user's, and those made out to the confirmed address without an account. */
 interface Owner {
@@ -56,7 +57,7 @@ async function* exported(db: Db, owner: Owner, kind: DocumentKind): AsyncGenerat
       total: units(row.total_cents),
       notes: row.notes,
       sentTo: row.send_to,
-      ...(kind === 'invoice' ? { status: invoiceStatus(row) } : {}),
+      ...(kindFacts[kind].hasStatus ? { status: invoiceStatus(row) } : {}),
     }
 }
 
@@ -86,9 +87,10 @@ export const personalData = ({ platform }: InvoicingDeps): PersonalData => {
   return {
     tables: ['accounting_document', 'document_issue'],
     exportOf: (userId) => [
-      { name: 'invoices', rows: () => of(userId, (owner) => exported(db, owner, 'invoice')) },
-      { name: 'credit_notes', rows: () => of(userId, (owner) => exported(db, owner, 'credit_note')) },
-      { name: 'pro_formas', rows: () => of(userId, (owner) => exported(db, owner, 'pro_forma')) },
+      ...documentKinds.map((kind) => ({
+        name: kindFacts[kind].collection,
+        rows: () => of(userId, (owner) => exported(db, owner, kind)),
+      })),
       { name: 'document_versions', rows: () => of(userId, (owner) => versions(db, owner)) },
     ],
     erase: (trx, { id }) => releaseWithoutCompany({ platform }, trx, id),

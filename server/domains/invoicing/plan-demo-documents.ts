@@ -1,10 +1,11 @@
+import type { DocumentKind } from '#contract/invoicing/kinds.ts'
 import type { CurrencySign } from '#contract/invoicing/schemas.ts'
 import type { CompanyFacts } from '#server/domains/companies/api.ts'
 import type { Person } from '#server/domains/people/api.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import { contentOf, type DocumentContent } from './content.ts'
 import { addressee, contentOfSale, type PaidSale } from './invoice-payment.ts'
-import type { DocumentKind, DocumentOrigin } from './tables.ts'
+import type { DocumentOrigin } from './tables.ts'
 
 const day = 86_400_000
 const daysBack = 730

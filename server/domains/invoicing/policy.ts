@@ -1,7 +1,8 @@
+import type { DocumentKind } from '#contract/invoicing/kinds.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
-import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
+import { type DocumentRow, tables } from './tables.ts'
 
 /** Returns whose documents an actor may read: null for all, as a manager, otherwise the actor's own. */
 export const reachOf = (actor: UserActor): number | null => (actor.roles.includes('ROLE_MANAGER') ? null : actor.userId)

@@ -1,9 +1,17 @@
 import type { InvoiceStatus } from '#contract/invoicing/schemas.ts'
-import type { DocumentRow } from './tables.ts'
+import { kindRules } from './kinds.ts'
+import type { DocumentOrigin, DocumentRow } from './tables.ts'
 
 /** Checks whether the system created it for a payment, which fixes its items and currency. */
-export const isSystemMade = ({ origin }: Pick<DocumentRow, 'origin'>): boolean =>
-  origin === 'subscription' || origin === 'consultancy' || origin === 'external_purchase'
+export const isSystemMade = ({ origin }: Pick<DocumentRow, 'origin'>): boolean => systemMade[origin]
+
+const systemMade: Readonly<Record<DocumentOrigin, boolean>> = {
+  manual: false,
+  pro_forma: false,
+  subscription: true,
+  consultancy: true,
+  external_purchase: true,
+}
 
 /** Describes an invoice's remaining amount, as columns or JSON give it: integer cents. */
 interface Credited {
@@ -53,8 +61,4 @@ export const deletionRefusal = (
 export const isLocked = (
   row: Pick<DocumentRow, 'kind' | 'state' | 'credited_cents' | 'converted_id'>,
   lockIssued: boolean,
-): boolean => {
-  if (row.kind === 'pro_forma') return row.converted_id !== null
-  if (row.credited_cents > 0n) return true
-  return lockIssued && row.state === 'issued'
-}
+): boolean => kindRules[row.kind].isLocked(row, lockIssued)

@@ -1,13 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Language } from '#contract/core/fields.ts'
 import type { Currency } from '#contract/core/money.ts'
+import type { DocumentKind } from '#contract/invoicing/kinds.ts'
 import type { OnHoldReason } from '#contract/invoicing/schemas.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import type { Json } from '#server/platform/database/tables.ts'
-
-/** Lists the three kinds of documents, each with its own series. */
-export const documentKinds = ['invoice', 'credit_note', 'pro_forma'] as const
-export type DocumentKind = (typeof documentKinds)[number]
 
 /** Lists the origins of a document; the system creates all except `manual` and `pro_forma`. */
 export type DocumentOrigin = 'manual' | 'subscription' | 'consultancy' | 'external_purchase' | 'pro_forma'

@@ -4,6 +4,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { downloadZip } from 'client-zip'
 import { sql } from 'kysely'
 import type { Language } from '#contract/core/fields.ts'
+import type { DocumentKind } from '#contract/invoicing/kinds.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { BinaryAnswer } from '#server/platform/http/route.ts'
 import { translate } from '#server/platform/language/translate.ts'
@@ -11,7 +12,7 @@ import type { InvoicingDeps } from './deps.ts'
 import { ensurePdf } from './ensure-pdf.ts'
 import { download, type Numbered, numberedAfter, pagesOf } from './export-pages.ts'
 import type { DocumentFilters } from './list-documents.ts'
-import { type DocumentKind, type DocumentRow, tables } from './tables.ts'
+import { type DocumentRow, tables } from './tables.ts'
 
 /** Reads a page's files one by one, so a short page delivers the first one soon. */
 const pageLength = 100

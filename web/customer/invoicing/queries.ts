@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getMyCreditNotes, getMyInvoices } from '#contract/invoicing/customer.ts'
+import { ownDocuments } from '#contract/invoicing/customer.ts'
 import { call } from '#web/lib/call.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
 
@@ -24,8 +24,8 @@ const pageQuery = <Row>(
 
 /** Fetches a page of the user's invoices, newest first. */
 export const ownInvoicesQuery = (search: PageSearch) =>
-  pageQuery('own-invoices', search, (sent) => call(getMyInvoices, sent))
+  pageQuery('own-invoices', search, (sent) => call(ownDocuments.invoice.list, sent))
 
 /** Fetches a page of the user's credit notes, newest first. */
 export const ownCreditNotesQuery = (search: PageSearch) =>
-  pageQuery('own-credit-notes', search, (sent) => call(getMyCreditNotes, sent))
+  pageQuery('own-credit-notes', search, (sent) => call(ownDocuments.credit_note.list, sent))

@@ -1,10 +1,10 @@
 import { redirect } from '@tanstack/react-router'
-import { getMyInvoices } from '#contract/invoicing/customer.ts'
+import { ownDocuments } from '#contract/invoicing/customer.ts'
 import { call } from '#web/lib/call.ts'
 
 const hasInvoices = async (): Promise<boolean> => {
   try {
-    return (await call(getMyInvoices, { query: { itemsPerPage: 10 } }))['hydra:totalItems'] > 0
+    return (await call(ownDocuments.invoice.list, { query: { itemsPerPage: 10 } }))['hydra:totalItems'] > 0
   } catch {
     // Unknown is not "none": the page itself shows the failure and retries.
     return true

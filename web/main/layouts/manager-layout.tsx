@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { DocumentKind } from '#contract/invoicing/kinds.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
 import { CaptchaNotice } from '#web/shared/captcha/captcha-notice.tsx'
@@ -23,7 +24,8 @@ import { ManagerShell } from '#web/ui/layout/manager-shell.tsx'
 import { SideBar } from '#web/ui/navigation/side-bar.tsx'
 import { managerGroups } from './manager-menu.ts'
 
-const icons: Readonly<Record<string, ReactNode>> = {
+/** By the keys of the menu; those of new documents are required. */
+const icons: Readonly<Record<string, ReactNode> & Record<`new_${DocumentKind}`, ReactNode>> = {
   users_stats: <IconUsers size={16} />,
   companies: <IconBuilding size={16} />,
   unincorporated: <IconBuildingSkyscraper size={16} />,

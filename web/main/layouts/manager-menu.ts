@@ -1,7 +1,9 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
+import { documentKinds, kindFacts } from '#contract/invoicing/kinds.ts'
 import type { Translate } from '#web/lib/i18n.ts'
 import { hasRole } from '#web/lib/session.ts'
+import { kindPages } from '#web/manager/invoicing/shared/kind-pages.ts'
 import type { MenuEntry, NavEntry } from '#web/ui/base/menu-entry.ts'
 
 /** A group of the managers' pages. */
@@ -36,12 +38,12 @@ export const managerGroups = (t: Translate): ManagerGroup[] => [
         label: t('nav.manage_subscriptions'),
         link: linkOptions({ to: '/manager/manage_subscriptions' }),
       },
-      { key: 'invoices', label: t('nav.download_invoices'), link: linkOptions({ to: '/manager/download_invoices' }) },
-      {
-        key: 'pro_formas',
-        label: t('nav.download_pro_forma'),
-        link: linkOptions({ to: '/manager/download_pro_forma' }),
-      },
+      ...documentKinds.flatMap((kind) => {
+        const { list } = kindPages[kind]
+        return list === null
+          ? []
+          : [{ key: kindFacts[kind].collection, label: t(list.label), link: linkOptions({ to: list.to }) }]
+      }),
       { key: 'revenue', label: t('nav.revenue_report'), link: linkOptions({ to: '/manager/revenue_report' }) },
       { key: 'products', label: t('nav.manage_products'), link: linkOptions({ to: '/manager/manage_products' }) },
     ],
@@ -50,19 +52,10 @@ export const managerGroups = (t: Translate): ManagerGroup[] => [
     // Plain addresses: a typed link would take over the page number of the current page.
     key: 'create',
     label: t('nav.group_create'),
-    items: [
-      { key: 'new_invoice', label: t('nav.new_invoice'), link: { to: '/manager/new_invoice' } },
-      {
-        key: 'new_credit_note',
-        label: t('nav.new_credit_note'),
-        link: { to: '/manager/new_credit_note' },
-      },
-      {
-        key: 'new_pro_forma',
-        label: t('nav.new_pro_forma'),
-        link: { to: '/manager/new_pro_forma' },
-      },
-    ],
+    items: documentKinds.map((kind) => {
+      const { to, label } = kindPages[kind].create
+      return { key: `new_${kind}`, label: t(label), link: { to } }
+    }),
   },
   {
     key: 'documents',

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { searchEverywhere } from '#contract/accounts/manager.ts'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
-import { listInvoices } from '#contract/invoicing/manager-invoices.ts'
+import { managedDocuments } from '#contract/invoicing/manager-documents.ts'
 import type { Invoice } from '#contract/invoicing/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import { parseInvoiceQuery } from './parse-invoice-query.ts'
@@ -25,7 +25,7 @@ const maxInvoices = 8
 const invoicesWith = async (text: string, signal: AbortSignal): Promise<InvoiceHit[]> => {
   const searched = parseInvoiceQuery(text)
   if (searched === null) return []
-  const answer = await call(listInvoices, { query: { itemsPerPage: 10, ...searched }, signal })
+  const answer = await call(managedDocuments.invoice.list, { query: { itemsPerPage: 10, ...searched }, signal })
   return answer['hydra:member'].slice(0, maxInvoices).map((invoice) => ({ kind: 'invoice', id: invoice.id, invoice }))
 }
 

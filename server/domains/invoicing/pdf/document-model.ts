@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/fields.ts'
 import { documentTotals, rowTotal } from '#contract/invoicing/totals.ts'
 import type { Snapshot } from '#server/domains/invoicing/issue.ts'
-import type { DocumentKind } from '#server/domains/invoicing/tables.ts'
+import { kindRules } from '#server/domains/invoicing/kinds.ts'
 import { countText, dayText, moneyText, percentText, rateText } from '#server/platform/language/format.ts'
 import { translate } from '#server/platform/language/translate.ts'
 import type { ProviderIdentity, ProviderLogo } from '#server/platform/settings/settings.ts'
@@ -19,17 +19,11 @@ const defaultColour = '#2f4fd0'
 /** Returns the path of the firm's logo for the template. */
 export const logoPath = ({ kind }: ProviderLogo): string => `/provider-logo.${kind}`
 
-const titles = (language: Language): Readonly<Record<DocumentKind, string>> => ({
-  invoice: translate(language, 'document.title_invoice'),
-  credit_note: translate(language, 'document.title_credit_note'),
-  pro_forma: translate(language, 'document.title_pro_forma'),
-})
-
 /** Returns a document's title in its language, such as `Invoice 12/2026`. */
 export const documentTitle = (
   { kind, number, year }: Pick<Snapshot, 'kind' | 'number' | 'year'>,
   language: Language,
-): string => `${titles(language)[kind]} ${number}/${year}`
+): string => `${translate(language, kindRules[kind].title)} ${number}/${year}`
 
 const full = (lines: readonly (string | null)[]): string[] =>
   lines.filter((line) => line !== null && line !== '') as string[]
@@ -157,12 +151,11 @@ const withoutVat = ({ language, fiscal_number }: Snapshot, { vatNumber }: Provid
 const remarks = (content: Snapshot, provider: ProviderIdentity): string[] => {
   const taxed = content.vat_cents > 0
   const someWithout = content.items.some(({ vat }) => vat === null)
+  const { remark, isVatInvoice } = kindRules[content.kind]
   return full([
-    content.kind === 'pro_forma' ? translate(content.language, 'document.no_vat_invoice') : null,
+    remark && translate(content.language, remark),
     // An unregistered supplier that charges VAT did so by mistake: no reason is printed.
-    content.kind !== 'pro_forma' && someWithout && !(taxed && provider.vatNumber === '')
-      ? withoutVat(content, provider)
-      : null,
+    isVatInvoice && someWithout && !(taxed && provider.vatNumber === '') ? withoutVat(content, provider) : null,
   ])
 }
 
@@ -180,7 +173,7 @@ export const documentModel = (content: Snapshot, original: Original | null, prov
           date: dayText(original.datedOn),
         })
       : null,
-    stamp: content.kind === 'invoice' && content.paid ? translate(language, 'document.paid') : null,
+    stamp: kindRules[content.kind].showsPayment && content.paid ? translate(language, 'document.paid') : null,
     language,
     colour: provider.colour || defaultColour,
     logo: provider.logo && logoPath(provider.logo),
@@ -196,7 +189,7 @@ export const documentModel = (content: Snapshot, original: Original | null, prov
     },
     labels: {
       to: translate(language, 'document.to'),
-      notes: translate(language, content.kind === 'credit_note' ? 'document.reason' : 'document.notes'),
+      notes: translate(language, kindRules[content.kind].notes),
     },
     facts: facts(content, original),
     ...table(content),

@@ -1,4 +1,5 @@
-import { downloadCreditNote } from '#contract/invoicing/customer.ts'
+import { ownDocuments } from '#contract/invoicing/customer.ts'
+import { kindFacts } from '#contract/invoicing/kinds.ts'
 import type { OwnCreditNote } from '#contract/invoicing/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
@@ -21,8 +22,8 @@ export function CreditNotesSection(rows: SectionRows<OwnCreditNote>) {
         header: t('own_invoices.credits'),
         cell: ({ invoice }) => t('own_invoices.of_invoice', { number: `${invoice.invoiceNumber}/${invoice.year}` }),
       }}
-      fetchPdf={(id) => call(downloadCreditNote, { params: { id } })}
-      fileName="credit_note.pdf"
+      fetchPdf={(id) => call(ownDocuments.credit_note.download, { params: { id } })}
+      fileName={kindFacts.credit_note.pdf}
     />
   )
 }

@@ -1,4 +1,5 @@
-import { downloadInvoice } from '#contract/invoicing/customer.ts'
+import { ownDocuments } from '#contract/invoicing/customer.ts'
+import { kindFacts } from '#contract/invoicing/kinds.ts'
 import type { OwnInvoice } from '#contract/invoicing/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
@@ -34,8 +35,8 @@ export function InvoicesSection(rows: SectionRows<OwnInvoice>) {
         header: t('own_invoices.status'),
         cell: statusCell,
       }}
-      fetchPdf={(id) => call(downloadInvoice, { params: { id } })}
-      fileName="invoice.pdf"
+      fetchPdf={(id) => call(ownDocuments.invoice.download, { params: { id } })}
+      fileName={kindFacts.invoice.pdf}
     />
   )
 }

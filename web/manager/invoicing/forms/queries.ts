@@ -1,10 +1,12 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getUserBasics, searchUsers } from '#contract/accounts/manager.ts'
 import type { FoundUser } from '#contract/accounts/manager-schemas.ts'
-import { getCreditNote } from '#contract/invoicing/manager-credit-notes.ts'
-import { getInvoice, listInvoiceVersions } from '#contract/invoicing/manager-invoices.ts'
-import { getProForma } from '#contract/invoicing/manager-pro-formas.ts'
+import type { DocumentKind } from '#contract/invoicing/kinds.ts'
+import type { ManagedDocument } from '#contract/invoicing/managed-document.ts'
+import { managedDocuments } from '#contract/invoicing/manager-documents.ts'
+import { listInvoiceVersions } from '#contract/invoicing/manager-invoices.ts'
 import { getKnownRates } from '#contract/invoicing/manager-rates.ts'
+import type { DocumentAnswers } from '#contract/invoicing/schemas.ts'
 import { call } from '#web/lib/call.ts'
 
 /** Minimum characters of the customer search. */
@@ -12,27 +14,13 @@ export const minCharacters = 3
 
 const quiet = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
-/** Fetches an invoice for its form. Never refetched while somebody types. */
-export const invoiceQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['manager', 'document', 'invoice', id],
-    queryFn: ({ signal }) => call(getInvoice, { params: { id }, signal }),
-    ...quiet,
-  })
+const managed: { readonly [Kind in DocumentKind]: ManagedDocument<Kind> } = managedDocuments
 
-/** Fetches a credit note for its form. */
-export const creditNoteQuery = (id: number) =>
+/** Fetches a document of a kind for its form. Never refetched while somebody types. */
+export const documentQuery = <Kind extends DocumentKind>(kind: Kind, id: number) =>
   queryOptions({
-    queryKey: ['manager', 'document', 'credit-note', id],
-    queryFn: ({ signal }) => call(getCreditNote, { params: { id }, signal }),
-    ...quiet,
-  })
-
-/** Fetches a pro-forma for its form. */
-export const proFormaQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['manager', 'document', 'pro-forma', id],
-    queryFn: ({ signal }) => call(getProForma, { params: { id }, signal }),
+    queryKey: ['manager', 'document', kind, id],
+    queryFn: ({ signal }): Promise<DocumentAnswers[Kind]> => call(managed[kind].get, { params: { id }, signal }),
     ...quiet,
   })
 

@@ -1,5 +1,7 @@
+import type { CollectionOf, DocumentKind } from '#contract/invoicing/kinds.ts'
 import type { InvoiceStatus } from '#contract/invoicing/schemas.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
+import type { ListedWith } from '#web/manager/invoicing/shared/kind-pages.ts'
 
 /** Filters of a list of documents, as typed. */
 export interface DocumentFilters {
@@ -8,16 +10,19 @@ export interface DocumentFilters {
   number: string
   customerName: string
   customerContact: string
-  /** For invoices only. */
+  /** For kinds with a status only. */
   status: InvoiceStatus | ''
 }
 
 /** No filter. */
 export const noFilters: DocumentFilters = { year: '', number: '', customerName: '', customerContact: '', status: '' }
 
+/** The tables of the invoices' page. */
+export type InvoiceTable = CollectionOf<ListedWith<'invoice'>>
+
 /** State of the invoices' page, as in its address. */
 export interface InvoicesSearch extends PageSearch, DocumentFilters {
-  show: 'invoices' | 'credit_notes'
+  show: InvoiceTable
 }
 
 /** State of the pro-formas' page, as in its address. */
@@ -25,7 +30,7 @@ export type ProFormasSearch = PageSearch & DocumentFilters
 
 /** State of a customer's tab, as in its address. */
 export interface CustomerDocumentsSearch extends PageSearch {
-  show: 'invoices' | 'credit_notes' | 'pro_formas'
+  show: CollectionOf<DocumentKind>
 }
 
 const firstPage: PageSearch = { page: 1, itemsPerPage: 20 }

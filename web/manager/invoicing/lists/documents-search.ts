@@ -1,6 +1,8 @@
+import { type CollectionOf, type DocumentKind, documentKinds, kindFacts } from '#contract/invoicing/kinds.ts'
 import { invoiceStatuses } from '#contract/invoicing/schemas.ts'
 import { pageSearch } from '#web/lib/page-search.ts'
 import { choiceSearch, textSearch } from '#web/lib/window-search.ts'
+import { kindsListedWith } from '#web/manager/invoicing/shared/kind-pages.ts'
 import {
   type CustomerDocumentsSearch,
   type DocumentFilters,
@@ -29,9 +31,14 @@ const filtersSearch = (search: Readonly<Record<string, unknown>>): DocumentFilte
 export const isFiltered = (filters: DocumentFilters): boolean =>
   Object.keys(noFilters).some((name) => filters[name as keyof DocumentFilters] !== '')
 
-/** The two tables of the invoices' page. */
-export const invoiceTables = ['invoices', 'credit_notes'] as const
-export type InvoiceTable = (typeof invoiceTables)[number]
+const collectionOf = <Kind extends DocumentKind>(kind: Kind): CollectionOf<Kind> => kindFacts[kind].collection
+
+/** Returns the kind of a table by its name in an address. */
+export const kindOfTable = (show: CollectionOf<DocumentKind>): DocumentKind =>
+  documentKinds.find((kind) => collectionOf(kind) === show) ?? 'invoice'
+
+const invoiceTables = kindsListedWith('invoice').map(collectionOf)
+const customerTables = documentKinds.map(collectionOf)
 
 /** Parses it; unknown values become defaults, so that an old link still works. */
 export const invoicesSearch = (search: Readonly<Record<string, unknown>>): InvoicesSearch => {
@@ -39,7 +46,7 @@ export const invoicesSearch = (search: Readonly<Record<string, unknown>>): Invoi
   return {
     ...pageSearch(search),
     ...filtersSearch(search),
-    status: show === 'invoices' ? (choiceSearch(search.status, invoiceStatuses) ?? '') : '',
+    status: kindFacts[kindOfTable(show)].hasStatus ? (choiceSearch(search.status, invoiceStatuses) ?? '') : '',
     show,
   }
 }
@@ -49,10 +56,6 @@ export const proFormasSearch = (search: Readonly<Record<string, unknown>>): ProF
   ...pageSearch(search),
   ...filtersSearch(search),
 })
-
-/** The three tables of a customer's tab. */
-export const customerTables = ['invoices', 'credit_notes', 'pro_formas'] as const
-export type CustomerTable = (typeof customerTables)[number]
 
 /** Parses it; unknown values become defaults, so that an old link still works. */
 export const customerDocumentsSearch = (search: Readonly<Record<string, unknown>>): CustomerDocumentsSearch => ({

@@ -1,11 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/core/endpoint.ts'
-import { listCreditNotes } from '#contract/invoicing/manager-credit-notes.ts'
-import { getUnpaidTotals, listInvoices } from '#contract/invoicing/manager-invoices.ts'
-import { listProFormas } from '#contract/invoicing/manager-pro-formas.ts'
-import type { CreditNote, Invoice, ProForma } from '#contract/invoicing/schemas.ts'
+import { type DocumentKind, kindFacts } from '#contract/invoicing/kinds.ts'
+import type { ManagedDocument } from '#contract/invoicing/managed-document.ts'
+import { managedDocuments } from '#contract/invoicing/manager-documents.ts'
+import { getUnpaidTotals } from '#contract/invoicing/manager-invoices.ts'
+import type { DocumentAnswers, OnHoldReason } from '#contract/invoicing/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
+import type { FileRequest } from '#web/manager/shared/lists/use-downloads.ts'
 import type { PagedRows } from '#web/manager/shared/lists/use-paged-table.ts'
 import type { DocumentFilters } from './default-search.ts'
 
@@ -15,85 +17,78 @@ export type DocumentsWanted = PageSearch & Partial<DocumentFilters> & { readonly
 const pendingMs = 2000
 const afterFailureMs = 10_000
 
-/** Converts the filters for the endpoints, without empty ones. Only invoices have a status. */
-export const filtersOf = ({ year, number, customerName, customerContact }: Partial<DocumentFilters>) => ({
+/** Converts the filters for the endpoints, without empty ones and without a status, which not every kind has. */
+const filtersOf = ({ year, number, customerName, customerContact }: Partial<DocumentFilters>) => ({
   ...(year ? { year: Number(year) } : {}),
   ...(number ? { number: Number(number) } : {}),
   ...(customerName ? { customerName } : {}),
   ...(customerContact ? { customerContact } : {}),
 })
 
-/** The same for invoices. */
-export const invoiceFiltersOf = ({ status, ...filters }: Partial<DocumentFilters>) => ({
+/** The same for one kind, with the status where it has one. */
+const filtersOfKind = (kind: DocumentKind, { status, ...filters }: Partial<DocumentFilters>) => ({
   ...filtersOf(filters),
-  ...(status ? { status } : {}),
+  ...(kindFacts[kind].hasStatus && status ? { status } : {}),
 })
 
-const queryOf = ({ page, itemsPerPage, userId, ...filters }: DocumentsWanted) => ({
+const queryOf = (kind: DocumentKind, { page, itemsPerPage, userId, ...filters }: DocumentsWanted) => ({
   page,
   itemsPerPage,
-  ...filtersOf(filters),
+  ...filtersOfKind(kind, filters),
   ...(userId === undefined ? {} : { 'userRef.id': userId }),
 })
 
-type Answer<Row> = { 'hydra:member': Row[]; 'hydra:totalItems': number }
+type Waits = { readonly number: number | null; readonly onHoldReason: OnHoldReason | null }
+const isWaiting = ({ number, onHoldReason }: Waits): boolean => number === null && onHoldReason === null
 
-/** Fetches a page of documents; polls every two seconds while one of its rows waits for a number. */
-const pageOf = <Row>(
-  kind: string,
-  query: ReturnType<typeof invoiceQueryOf>,
-  isPending: (row: Row) => boolean,
-  read: (signal: AbortSignal) => Promise<Answer<Row>>,
-) =>
+/** Reports whether a row or its related document gets a number within moments. */
+const isPending: { readonly [Kind in DocumentKind]: (row: DocumentAnswers[Kind]) => boolean } = {
+  invoice: ({ invoiceNumber: number, onHoldReason, creditNotes }) =>
+    isWaiting({ number, onHoldReason }) || creditNotes.some((note) => note.number === null),
+  credit_note: isWaiting,
+  pro_forma: ({ invoiceRef, ...row }) =>
+    isWaiting(row) || (invoiceRef !== null && isWaiting({ ...invoiceRef, number: invoiceRef.invoiceNumber })),
+}
+
+const managed: { readonly [Kind in DocumentKind]: ManagedDocument<Kind> } = managedDocuments
+
+/** Fetches a page of a kind's documents; polls every two seconds while one of its rows waits for a number. */
+export const documentsQuery = <Kind extends DocumentKind>(kind: Kind, wanted: DocumentsWanted) =>
   queryOptions({
-    queryKey: ['manager', 'documents', kind, query],
-    queryFn: async ({ signal }): Promise<PagedRows<Row>> => {
-      const answer = await read(signal)
+    queryKey: ['manager', 'documents', kind, queryOf(kind, wanted)],
+    queryFn: async ({ signal }): Promise<PagedRows<DocumentAnswers[Kind]>> => {
+      const answer = await call(managed[kind].list, { query: queryOf(kind, wanted), signal })
       return { rows: answer['hydra:member'], total: answer['hydra:totalItems'] }
     },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => {
-      if (!state.data?.rows.some(isPending)) return false
+      if (!state.data?.rows.some(isPending[kind])) return false
       return state.status === 'error' ? afterFailureMs : pendingMs
     },
   })
 
-const unnumbered = ({ number }: { readonly number: number | null }): boolean => number === null
+/** A file of all numbered documents that match: its name, and how it is fetched. */
+export interface DocumentsFile {
+  readonly name: string
+  readonly fetchFile: (request: FileRequest) => Promise<Blob>
+}
 
-const invoiceQueryOf = ({ status, ...wanted }: DocumentsWanted) => ({
-  ...queryOf(wanted),
-  ...(status ? { status } : {}),
-})
-
-/** Fetches invoices; pending means without a number and not on hold, or with an unnumbered credit note. */
-export const invoicesQuery = (wanted: DocumentsWanted) =>
-  pageOf<Invoice>(
-    'invoices',
-    invoiceQueryOf(wanted),
-    ({ invoiceNumber, onHoldReason, creditNotes }) =>
-      (invoiceNumber === null && onHoldReason === null) || creditNotes.some(unnumbered),
-    (signal) => call(listInvoices, { query: invoiceQueryOf(wanted), signal }),
-  )
-
-/** Fetches credit notes. */
-export const creditNotesQuery = (wanted: DocumentsWanted) =>
-  pageOf<CreditNote>(
-    'credit_notes',
-    queryOf(wanted),
-    (row) => unnumbered(row) && row.onHoldReason === null,
-    (signal) => call(listCreditNotes, { query: queryOf(wanted), signal }),
-  )
-
-/** Fetches pro-formas; also pending while their invoice has no number yet and is not on hold. */
-export const proFormasQuery = (wanted: DocumentsWanted) =>
-  pageOf<ProForma>(
-    'pro_formas',
-    queryOf(wanted),
-    ({ number, onHoldReason, invoiceRef }) =>
-      (number === null && onHoldReason === null) ||
-      (invoiceRef !== null && invoiceRef.invoiceNumber === null && invoiceRef.onHoldReason === null),
-    (signal) => call(listProFormas, { query: queryOf(wanted), signal }),
-  )
+/** Returns the files of a kind's documents: the archive of their PDFs, and the table; null for a kind without one. */
+export const filesOf = (
+  kind: DocumentKind,
+  filters: Partial<DocumentFilters>,
+): { readonly archive: DocumentsFile; readonly csv: DocumentsFile | null } => {
+  const { archive, csv } = managed[kind]
+  const names = kindFacts[kind]
+  const query = filtersOfKind(kind, filters)
+  return {
+    archive: { name: names.archive, fetchFile: (request) => call(archive, { query, ...request }) },
+    csv: csv && {
+      name: names.csv ?? names.collection,
+      fetchFile: (request) => call(csv, { query, ...request }),
+    },
+  }
+}
 
 /** Fetches the unpaid totals of invoices, by status and currency. */
 export const unpaidTotalsQuery = (filters: Partial<DocumentFilters>) =>

@@ -1,4 +1,5 @@
-import type { CreditNote, Invoice, InvoiceStatus, OnHoldReason, ProForma } from '#contract/invoicing/schemas.ts'
+import type { DocumentKind } from '#contract/invoicing/kinds.ts'
+import type { DocumentAnswers, InvoiceStatus, OnHoldReason } from '#contract/invoicing/schemas.ts'
 import type { Translate } from '#web/lib/i18n.ts'
 import type { MessageKey } from '#web/lib/message-keys.ts'
 import type { BadgeTone } from '#web/ui/feedback/badge.tsx'
@@ -10,17 +11,28 @@ export interface Numbered {
 }
 
 /** Returns the number of a document of any kind: invoices name it differently. */
-export const numbered = (document: Invoice | CreditNote | ProForma): Numbered => ({
+export const numbered = (document: DocumentAnswers[DocumentKind]): Numbered => ({
   number: 'invoiceNumber' in document ? document.invoiceNumber : document.number,
   year: document.year,
 })
 
+const editReasons: { readonly [Kind in DocumentKind]: (document: DocumentAnswers[Kind]) => MessageKey | undefined } = {
+  invoice: ({ locked, creditNotes }) => {
+    if (!locked) return undefined
+    return creditNotes.length > 0 ? 'lists.why.credited' : 'lists.why.locked'
+  },
+  credit_note: ({ locked }) => (locked ? 'lists.why.locked_credit_note' : undefined),
+  pro_forma: ({ invoiceRef }) => (invoiceRef === null ? undefined : 'lists.why.converted'),
+}
+
 /** Returns why a document cannot be changed; undefined if it can. */
-export const editReason = (t: Translate, document: Invoice | CreditNote | ProForma): string | undefined => {
-  if ('sendByEmailTo' in document) return document.invoiceRef === null ? undefined : t('lists.why.converted')
-  if (!document.locked) return undefined
-  if ('creditNotes' in document) return t(document.creditNotes.length > 0 ? 'lists.why.credited' : 'lists.why.locked')
-  return t('lists.why.locked_credit_note')
+export const editReason = <Kind extends DocumentKind>(
+  t: Translate,
+  kind: Kind,
+  document: DocumentAnswers[Kind],
+): string | undefined => {
+  const reason = editReasons[kind](document)
+  return reason === undefined ? undefined : t(reason)
 }
 
 /** Formats the number as printed: 12/2026, or that it is pending. */

@@ -13,7 +13,7 @@ import { LockedInvoice } from '#web/manager/invoicing/forms/parts/locked-invoice
 import { NoDocument } from '#web/manager/invoicing/forms/parts/no-document.tsx'
 import { OnHoldNotice } from '#web/manager/invoicing/forms/parts/on-hold-notice.tsx'
 import { VersionsCard } from '#web/manager/invoicing/forms/parts/versions-card.tsx'
-import { customerOfQuery, invoiceQuery } from '#web/manager/invoicing/forms/queries.ts'
+import { customerOfQuery, documentQuery } from '#web/manager/invoicing/forms/queries.ts'
 import { statusLabels } from '#web/manager/invoicing/shared/document-labels.ts'
 import { UnsavedChangesGuard } from '#web/manager/shared/unsaved/unsaved-changes-guard.tsx'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
@@ -81,7 +81,7 @@ function NoInvoice() {
 }
 
 function Known({ id, onSaved }: { id: number; onSaved: InvoiceFormProps['onSaved'] }) {
-  const query = useQuery(invoiceQuery(id))
+  const query = useQuery(documentQuery('invoice', id))
   const t = useT()
   if (isMissing(query)) return <NoInvoice />
   return (

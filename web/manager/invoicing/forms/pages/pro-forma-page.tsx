@@ -10,7 +10,7 @@ import { FormLoading } from '#web/manager/invoicing/forms/parts/form-loading.tsx
 import { NoDocument } from '#web/manager/invoicing/forms/parts/no-document.tsx'
 import { OnHoldNotice } from '#web/manager/invoicing/forms/parts/on-hold-notice.tsx'
 import { ProFormaForm, type ProFormaFormProps } from '#web/manager/invoicing/forms/parts/pro-forma-form.tsx'
-import { proFormaQuery } from '#web/manager/invoicing/forms/queries.ts'
+import { documentQuery } from '#web/manager/invoicing/forms/queries.ts'
 import { UnsavedChangesGuard } from '#web/manager/shared/unsaved/unsaved-changes-guard.tsx'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -61,7 +61,7 @@ function NoProForma() {
 
 function Known({ id, onSaved }: { id: number; onSaved: ProFormaFormProps['onSaved'] }) {
   const t = useT()
-  const query = useQuery(proFormaQuery(id))
+  const query = useQuery(documentQuery('pro_forma', id))
   if (isMissing(query)) return <NoProForma />
   return (
     <PageState query={query} errorText={t('docform.failed')} loading={<FormLoading />}>

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { saveCreditNote } from '#contract/invoicing/manager-credit-notes.ts'
 import type { CreditNote } from '#contract/invoicing/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
 import { creditNoteSchema } from '#web/manager/invoicing/forms/document-schemas.ts'
 import { type CreditNoteValues, creditNoteValues } from '#web/manager/invoicing/forms/document-values.ts'
 import { invalidateDocuments } from '#web/manager/invoicing/forms/queries.ts'
-import { newerOf, storeCreditNote } from '#web/manager/invoicing/forms/save-document.ts'
+import { newerOf, storeDocument } from '#web/manager/invoicing/forms/save-document.ts'
 import type { SaveEnd } from '#web/manager/shared/conflict/use-record-form.ts'
 import { DateInputField } from '#web/ui/form/date-input-field.tsx'
 import { AddressFields } from './address-fields.tsx'
@@ -37,8 +36,8 @@ export function CreditNoteForm({ note, start, left, from, until, name, onSaved }
       draftNameOf={(known) => `credit-note-${known?.id ?? `new-${start.invoiceRef}`}`}
       record={note}
       valuesOf={(known) => (known === null ? start : creditNoteValues(known))}
-      save={storeCreditNote}
-      newerOf={newerOf(saveCreditNote)}
+      save={storeDocument('credit_note')}
+      newerOf={newerOf('credit_note')}
       onSaved={(saved, end) => {
         notice.success(t('docform.credit_note_saved'))
         invalidateDocuments(client)

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FoundUser } from '#contract/accounts/manager-schemas.ts'
-import { saveInvoice } from '#contract/invoicing/manager-invoices.ts'
 import type { Invoice } from '#contract/invoicing/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
@@ -8,7 +7,7 @@ import { invoiceSchema } from '#web/manager/invoicing/forms/document-schemas.ts'
 import { type InvoiceValues, invoiceValues } from '#web/manager/invoicing/forms/document-values.ts'
 import { filledFrom } from '#web/manager/invoicing/forms/filled-from.ts'
 import { invalidateDocuments } from '#web/manager/invoicing/forms/queries.ts'
-import { newerOf, storeInvoice } from '#web/manager/invoicing/forms/save-document.ts'
+import { newerOf, storeDocument } from '#web/manager/invoicing/forms/save-document.ts'
 import type { SaveEnd } from '#web/manager/shared/conflict/use-record-form.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { DocumentForm } from './document-form.tsx'
@@ -43,8 +42,8 @@ export function InvoiceForm({ invoice, customer = null, name, onSaved }: Invoice
       valuesOf={(known) =>
         known === null && customer !== null ? { ...invoiceValues(null), ...filledFrom(customer) } : invoiceValues(known)
       }
-      save={storeInvoice}
-      newerOf={newerOf(saveInvoice)}
+      save={storeDocument('invoice')}
+      newerOf={newerOf('invoice')}
       onSaved={(saved, end) => {
         notice.success(t('docform.invoice_saved'))
         invalidateDocuments(client)

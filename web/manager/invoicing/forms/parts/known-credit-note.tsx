@@ -6,7 +6,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { productDayQuery } from '#web/lib/product-day.ts'
 import { isMissing } from '#web/manager/invoicing/forms/document-id.ts'
 import { creditNoteValues } from '#web/manager/invoicing/forms/document-values.ts'
-import { creditNoteQuery } from '#web/manager/invoicing/forms/queries.ts'
+import { documentQuery } from '#web/manager/invoicing/forms/queries.ts'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -28,7 +28,7 @@ export interface KnownCreditNoteProps {
 /** Shows an existing credit note to change; its invoice is fixed. */
 export function KnownCreditNote({ id, onSaved }: KnownCreditNoteProps) {
   const t = useT()
-  const query = useQuery(creditNoteQuery(id))
+  const query = useQuery(documentQuery('credit_note', id))
   const today = useQuery(productDayQuery).data
   if (isMissing(query))
     return (

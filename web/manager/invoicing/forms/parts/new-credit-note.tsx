@@ -5,7 +5,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { productDayQuery } from '#web/lib/product-day.ts'
 import { isMissing } from '#web/manager/invoicing/forms/document-id.ts'
 import { creditOf } from '#web/manager/invoicing/forms/document-values.ts'
-import { invoiceQuery } from '#web/manager/invoicing/forms/queries.ts'
+import { documentQuery } from '#web/manager/invoicing/forms/queries.ts'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
@@ -24,7 +24,7 @@ export interface NewCreditNoteProps {
 /** Shows the form of a new credit note for this invoice. */
 export function NewCreditNote({ invoiceId, onSaved }: NewCreditNoteProps) {
   const t = useT()
-  const query = useQuery(invoiceQuery(invoiceId))
+  const query = useQuery(documentQuery('invoice', invoiceId))
   const today = useQuery(productDayQuery).data
   if (isMissing(query))
     return (

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { saveProForma } from '#contract/invoicing/manager-pro-formas.ts'
 import type { ProForma } from '#contract/invoicing/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
 import { proFormaSchema } from '#web/manager/invoicing/forms/document-schemas.ts'
 import { type ProFormaValues, proFormaValues } from '#web/manager/invoicing/forms/document-values.ts'
 import { invalidateDocuments } from '#web/manager/invoicing/forms/queries.ts'
-import { newerOf, storeProForma } from '#web/manager/invoicing/forms/save-document.ts'
+import { newerOf, storeDocument } from '#web/manager/invoicing/forms/save-document.ts'
 import type { SaveEnd } from '#web/manager/shared/conflict/use-record-form.ts'
 import { FormGrid } from '#web/ui/form/form-grid.tsx'
 import { TextInputField } from '#web/ui/form/text-input-field.tsx'
@@ -31,8 +30,8 @@ export function ProFormaForm({ proForma, name, onSaved }: ProFormaFormProps) {
       draftNameOf={(known) => `pro-forma-${known?.id ?? 'new'}`}
       record={proForma}
       valuesOf={proFormaValues}
-      save={storeProForma}
-      newerOf={newerOf(saveProForma)}
+      save={storeDocument('pro_forma')}
+      newerOf={newerOf('pro_forma')}
       onSaved={(saved, end) => {
         notice.success(t('docform.pro_forma_saved'))
         invalidateDocuments(client)

@@ -1,11 +1,11 @@
 import { useId } from 'react'
+import type { DocumentKind } from '#contract/invoicing/kinds.ts'
 import { useT } from '#web/lib/i18n.ts'
-import type { CustomerTable } from '#web/manager/invoicing/lists/documents-search.ts'
 import css from './action-legend.module.css'
 import { documentActions, tableActions } from './document-actions.tsx'
 
 /** Explains the icons of a table's actions. */
-export function ActionLegend({ table }: { table: CustomerTable }) {
+export function ActionLegend({ kind }: { kind: DocumentKind }) {
   const t = useT()
   const id = useId()
   return (
@@ -14,7 +14,7 @@ export function ActionLegend({ table }: { table: CustomerTable }) {
         {t('lists.legend')}
       </h2>
       <ul className={css.list}>
-        {tableActions[table].map((action) => (
+        {tableActions[kind].map((action) => (
           <li key={action} className={css.item}>
             <span aria-hidden="true" className={css.icon}>
               {documentActions[action].icon}

@@ -1,6 +1,6 @@
+import { managedDocuments } from '#contract/invoicing/manager-documents.ts'
 import {
   cancelInvoice,
-  deleteInvoice,
   markInvoiceOpen,
   markInvoicePaid,
   markInvoiceUncollectible,
@@ -42,7 +42,13 @@ export function ConfirmInvoiceDialog({ action, invoice, onClose }: InvoiceDialog
       />
     )
   if (action === 'delete')
-    return <DeleteWaiting name={invoice.customerName} work={() => call(deleteInvoice, { params })} onClose={onClose} />
+    return (
+      <DeleteWaiting
+        name={invoice.customerName}
+        work={() => call(managedDocuments.invoice.remove, { params })}
+        onClose={onClose}
+      />
+    )
   const body = { version: invoice.version }
   if (action === 'pay')
     return (

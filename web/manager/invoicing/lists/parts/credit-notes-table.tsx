@@ -1,10 +1,10 @@
-import { IconReceiptRefund } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { deleteCreditNote } from '#contract/invoicing/manager-credit-notes.ts'
+import { managedDocuments } from '#contract/invoicing/manager-documents.ts'
 import type { CreditNote } from '#contract/invoicing/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
+import { kindTexts } from '#web/manager/invoicing/lists/kind-texts.tsx'
 import { useDocumentFiles } from '#web/manager/invoicing/lists/use-document-files.ts'
 import { DocumentLink, HideBelow } from '#web/manager/invoicing/shared/document-cells.tsx'
 import { editReason, numberText } from '#web/manager/invoicing/shared/document-labels.ts'
@@ -45,17 +45,17 @@ export function CreditNotesTable({ downloads, withCustomer = true, ...props }: D
     <>
       <DataTable<CreditNote>
         {...props}
-        label={t('lists.credit_notes')}
+        label={t(kindTexts.credit_note.label)}
         columns={columnsOf(t, withCustomer)}
         rowKey={({ id }) => String(id)}
         rowLabel={(row) => `${numberText(t, row)}, ${row.customerName}`}
-        errorText={t('lists.credit_notes_failed')}
-        empty={{ title: t('lists.no_credit_notes'), icon: <IconReceiptRefund size={20} /> }}
+        errorText={t(kindTexts.credit_note.failed)}
+        empty={{ title: t(kindTexts.credit_note.none), icon: kindTexts.credit_note.icon }}
         rowActions={(row) => [
           ...files.actionsOf('credit_note', row),
           documentAction(t, 'edit', {
             link: linkOptions({ to: '/manager/new_credit_note/{-$inv_id}', search: { credit_note_id: row.id } }),
-            disabledReason: editReason(t, row),
+            disabledReason: editReason(t, 'credit_note', row),
           }),
           ...(row.number === null
             ? [documentAction(t, 'delete', { danger: true, onSelect: () => setSelected(row) })]
@@ -66,7 +66,7 @@ export function CreditNotesTable({ downloads, withCustomer = true, ...props }: D
         {selected === undefined ? null : (
           <DeleteWaiting
             name={selected.customerName}
-            work={() => call(deleteCreditNote, { params: { id: selected.id } })}
+            work={() => call(managedDocuments.credit_note.remove, { params: { id: selected.id } })}
             onClose={() => setSelected(undefined)}
           />
         )}

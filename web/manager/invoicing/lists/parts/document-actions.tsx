@@ -11,9 +11,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { DocumentKind } from '#contract/invoicing/kinds.ts'
 import type { Translate } from '#web/lib/i18n.ts'
 import type { MessageKey } from '#web/lib/message-keys.ts'
-import type { CustomerTable } from '#web/manager/invoicing/lists/documents-search.ts'
 import type { RowAction } from '#web/ui/data/row-actions.tsx'
 
 const size = 16
@@ -33,11 +33,11 @@ export const documentActions = {
 } as const satisfies Readonly<Record<string, { icon: ReactNode; label: MessageKey }>>
 export type DocumentAction = keyof typeof documentActions
 
-/** The actions in each table. */
-export const tableActions: Readonly<Record<CustomerTable, readonly DocumentAction[]>> = {
-  invoices: ['download', 'preview', 'edit', 'pay', 'uncollectible', 'open', 'credit', 'cancel', 'delete'],
-  credit_notes: ['download', 'preview', 'edit', 'delete'],
-  pro_formas: ['download', 'convert', 'preview', 'edit'],
+/** The actions in the table of each kind. */
+export const tableActions: Readonly<Record<DocumentKind, readonly DocumentAction[]>> = {
+  invoice: ['download', 'preview', 'edit', 'pay', 'uncollectible', 'open', 'credit', 'cancel', 'delete'],
+  credit_note: ['download', 'preview', 'edit', 'delete'],
+  pro_forma: ['download', 'convert', 'preview', 'edit'],
 }
 
 /** Builds one of them as an action of a row. */

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import type { CreditNote, Invoice, ProForma } from '#contract/invoicing/schemas.ts'
+import type { DocumentKind } from '#contract/invoicing/kinds.ts'
+import type { DocumentAnswers } from '#contract/invoicing/schemas.ts'
 import { formatDate, formatUnits } from '#web/lib/format.ts'
 import type { Translate } from '#web/lib/i18n.ts'
 import { ContactCell, CustomerCell, NumberCell } from '#web/manager/invoicing/shared/document-cells.tsx'
 import { numbered } from '#web/manager/invoicing/shared/document-labels.ts'
 import type { DataColumn } from '#web/ui/data/data-column.ts'
 
-type Listed = Invoice | CreditNote | ProForma
+type Listed = DocumentAnswers[DocumentKind]
 
 /** Texts in which the lists' columns differ. */
 export interface ColumnTexts<Row> {

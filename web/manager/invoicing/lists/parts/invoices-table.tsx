@@ -1,8 +1,8 @@
-import { IconFileInvoice } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Invoice } from '#contract/invoicing/schemas.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
+import { kindTexts } from '#web/manager/invoicing/lists/kind-texts.tsx'
 import { useDocumentFiles } from '#web/manager/invoicing/lists/use-document-files.ts'
 import { DocumentLinks, HideBelow } from '#web/manager/invoicing/shared/document-cells.tsx'
 import {
@@ -51,7 +51,7 @@ const actions = (t: Translate, invoice: Invoice, request: (requested: InvoiceDia
   return [
     documentAction(t, 'edit', {
       link: linkOptions({ to: '/manager/new_invoice/{-$id}', params: { id } }),
-      disabledReason: editReason(t, invoice),
+      disabledReason: editReason(t, 'invoice', invoice),
     }),
     ...(toPay ? [documentAction(t, 'pay', { onSelect: () => request({ action: 'pay', invoice }) })] : []),
     ...(invoice.status === 'open'
@@ -112,14 +112,14 @@ export function InvoicesTable({ downloads, withCustomer = true, ...props }: Docu
     <>
       <DataTable<Invoice>
         {...props}
-        label={t('lists.invoices')}
+        label={t(kindTexts.invoice.label)}
         columns={columnsOf(t, withCustomer)}
         rowKey={({ id }) => String(id)}
         rowLabel={(row) => `${numberText(t, numbered(row))}, ${row.customerName}`}
-        errorText={t('lists.invoices_failed')}
+        errorText={t(kindTexts.invoice.failed)}
         empty={{
-          title: t('lists.no_invoices'),
-          icon: <IconFileInvoice size={20} />,
+          title: t(kindTexts.invoice.none),
+          icon: kindTexts.invoice.icon,
           action: withCustomer ? (
             <ButtonLink small to="/manager/new_invoice/{-$id}">
               {t('nav.new_invoice')}

@@ -1,8 +1,9 @@
-import { IconDownload, IconFileText } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ProForma } from '#contract/invoicing/schemas.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
+import { kindTexts } from '#web/manager/invoicing/lists/kind-texts.tsx'
 import { useDocumentFiles } from '#web/manager/invoicing/lists/use-document-files.ts'
 import { Nothing, OnHoldLabel } from '#web/manager/invoicing/shared/document-cells.tsx'
 import { editReason, numberText, waitingReason, whyWaiting } from '#web/manager/invoicing/shared/document-labels.ts'
@@ -70,7 +71,7 @@ export function ProFormasTable({ downloads, withCustomer = true, ...props }: Doc
   const files = useDocumentFiles(downloads)
   const [selected, setSelected] = useState<ProForma>()
   const actionsOf = (row: ProForma) => {
-    const converted = editReason(t, row)
+    const converted = editReason(t, 'pro_forma', row)
     const [download, preview] = files.actionsOf('pro_forma', row)
     return [
       ...(download === undefined ? [] : [download]),
@@ -89,14 +90,14 @@ export function ProFormasTable({ downloads, withCustomer = true, ...props }: Doc
     <>
       <DataTable<ProForma>
         {...props}
-        label={t('lists.pro_formas')}
+        label={t(kindTexts.pro_forma.label)}
         columns={columnsOf(t, withCustomer, (id) => files.save('invoice', id))}
         rowKey={({ id }) => String(id)}
         rowLabel={(row) => `${numberText(t, row)}, ${row.customerName}`}
-        errorText={t('lists.pro_formas_failed')}
+        errorText={t(kindTexts.pro_forma.failed)}
         empty={{
-          title: t('lists.no_pro_formas'),
-          icon: <IconFileText size={20} />,
+          title: t(kindTexts.pro_forma.none),
+          icon: kindTexts.pro_forma.icon,
           action: withCustomer ? (
             <ButtonLink small to="/manager/new_pro_forma/{-$id}">
               {t('nav.new_pro_forma')}

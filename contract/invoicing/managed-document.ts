@@ -1,0 +1,39 @@
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { filterQuery, invoiceFilterQuery, invoiceListQuery, listQuery, oneParam } from './filters.ts'
+import type { DocumentKind } from './kinds.ts'
+import type { DocumentAnswers, DocumentForms } from './schemas.ts'
+
+interface Page<Member> {
+  'hydra:member': Member[]
+  'hydra:totalItems': number
+}
+
+type Declared<Parts> = Omit<Endpoint, keyof Parts | 'params' | 'query' | 'body' | 'staffBody' | 'bodyType'> & Parts
+type File = Declared<{ who: 'manager'; query: typeof filterQuery | typeof invoiceFilterQuery; answer: 'binary' }>
+
+/** Describes the endpoints that the contract declares for every kind, by the types of its form and answer. */
+export interface ManagedDocument<Kind extends DocumentKind> {
+  readonly list: Declared<{
+    who: 'manager'
+    query: typeof listQuery | typeof invoiceListQuery
+    answer: z.ZodMiniType<Page<DocumentAnswers[Kind]>>
+  }>
+  readonly get: Declared<{ who: 'manager'; params: typeof oneParam; answer: z.ZodMiniType<DocumentAnswers[Kind]> }>
+  readonly create: Declared<{
+    who: 'manager'
+    creates: true
+    body: z.ZodMiniType<DocumentForms[Kind]>
+    answer: z.ZodMiniType<DocumentAnswers[Kind]>
+  }>
+  readonly save: Declared<{
+    who: 'manager'
+    params: typeof oneParam
+    body: z.ZodMiniType<DocumentForms[Kind]>
+    answer: z.ZodMiniType<DocumentAnswers[Kind]>
+  }>
+  readonly archive: File
+  /** Null for a kind without a table. */
+  readonly csv: File | null
+  readonly download: Declared<{ who: 'user' | 'manager'; params: typeof oneParam; answer: 'binary' }>
+}

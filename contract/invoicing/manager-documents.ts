@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { collection } from '#contract/core/collection.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import type { ErrorCode } from '#contract/core/errors.ts'
+import { ownDocuments } from './customer.ts'
+import { downloadOf } from './download-document.ts'
+import { filterQuery, invoiceFilterQuery, invoiceListQuery, listQuery, oneParam } from './filters.ts'
+import { type DocumentKind, type FactsOf, kindFacts } from './kinds.ts'
+import { creditNote, creditNoteForm, invoice, invoiceForm, proForma, proFormaForm } from './schemas.ts'
+
+/** What the endpoints of a kind need besides its facts. */
+interface KindSchemas<Form, Answer, Query, Filters> {
+  readonly form: Form
+  readonly answer: Answer
+  readonly query: Query
+  readonly filters: Filters
+  readonly createErrors: readonly ErrorCode[]
+  /** True where the specification names no change of this kind. */
+  readonly ours?: true
+}
+
+/**
+ * Declares what managers do with documents of every kind. Lists come unnumbered first, then by the newest number.
+ * Totals in units, recalculated here. Number, date and PDF of a new one follow within moments. A numbered one gets a new
+ * version with its own PDF, same number and date: `fields_not_changeable` for locked fields; 409 `conflict` with the
+ * newer state as `current`. The archive streams the PDFs of all numbered ones that match.
+ */
+const managed = <
+  const Kind extends DocumentKind,
+  Form extends z.ZodMiniType,
+  Answer extends z.ZodMiniType,
+  Query extends z.ZodMiniObject,
+  Filters extends z.ZodMiniObject,
+>(
+  kind: Kind,
+  { form, answer, query, filters, createErrors, ours }: KindSchemas<Form, Answer, Query, Filters>,
+) => {
+  const { collection: name, one, many }: FactsOf<Kind> = kindFacts[kind]
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: `/${name}`,
+      who: 'manager',
+      summary: `List ${many}`,
+      query,
+      answer: collection(answer),
+      errors: [],
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: `/${name}/{id}`,
+      who: 'manager',
+      summary: `Get ${one}`,
+      params: oneParam,
+      answer,
+      errors: ['not_found'],
+    }),
+    create: endpoint({
+      method: 'POST',
+      path: `/${name}`,
+      who: 'manager',
+      creates: true,
+      summary: `Create ${one}`,
+      body: form,
+      answer,
+      status: 201,
+      errors: createErrors,
+    }),
+    save: endpoint({
+      method: 'PATCH',
+      path: `/${name}/{id}`,
+      who: 'manager',
+      ...(ours ? { ours } : {}),
+      summary: `Update ${one}`,
+      params: oneParam,
+      body: form,
+      answer,
+      errors: ['not_found', 'fields_not_changeable', 'conflict'],
+    }),
+    archive: endpoint({
+      method: 'GET',
+      path: `/${name}/get_zip`,
+      who: 'manager',
+      summary: `Download ${many} (ZIP)`,
+      query: filters,
+      answer: 'binary',
+      errors: [],
+    }),
+  }
+}
+
+/** Declares the table of a kind's numbered documents that match the filters. Amounts in units with a dot. */
+const csvOf = <const Kind extends DocumentKind, Filters extends z.ZodMiniObject>(kind: Kind, filters: Filters) =>
+  endpoint({
+    method: 'GET',
+    path: `/${(kindFacts[kind] satisfies FactsOf<Kind>).collection}/get_csv`,
+    who: 'manager',
+    summary: `Download ${kindFacts[kind].many} (CSV)`,
+    query: filters,
+    answer: 'binary',
+    errors: [],
+  })
+
+/** Declares the deletion of a document that has no number yet. */
+const deletionOf = <const Kind extends DocumentKind>(kind: Kind, errors: readonly ErrorCode[]) =>
+  endpoint({
+    method: 'DELETE',
+    path: `/${(kindFacts[kind] satisfies FactsOf<Kind>).collection}/{id}`,
+    who: 'manager',
+    ours: true,
+    summary: `Delete ${kindFacts[kind].one} without a number`,
+    params: oneParam,
+    answer: z.strictObject({ id: z.number() }),
+    errors: ['not_found', ...errors],
+  })
+
+/** The managers' endpoints of every kind; `csv` and `remove` are null where a kind has none. */
+export const managedDocuments = {
+  invoice: {
+    ...managed('invoice', {
+      form: invoiceForm,
+      answer: invoice,
+      query: invoiceListQuery,
+      filters: invoiceFilterQuery,
+      createErrors: ['not_found'],
+    }),
+    download: ownDocuments.invoice.download,
+    csv: csvOf('invoice', invoiceFilterQuery),
+    // Not one that a payment created; its pro-forma can be converted again.
+    remove: deletionOf('invoice', ['document_numbered', 'document_of_payment']),
+  },
+  credit_note: {
+    // An invoice's credit notes never exceed it in total; the invoice of a note is fixed.
+    ...managed('credit_note', {
+      form: creditNoteForm,
+      answer: creditNote,
+      query: listQuery,
+      filters: filterQuery,
+      createErrors: ['not_found', 'document_not_numbered'],
+      ours: true,
+    }),
+    download: ownDocuments.credit_note.download,
+    csv: csvOf('credit_note', filterQuery),
+    // The amount can be credited again.
+    remove: deletionOf('credit_note', ['document_numbered']),
+  },
+  pro_forma: {
+    // Changed until it is converted, and mailed again if an address is given.
+    ...managed('pro_forma', {
+      form: proFormaForm,
+      answer: proForma,
+      query: listQuery,
+      filters: filterQuery,
+      createErrors: ['not_found'],
+    }),
+    download: downloadOf('pro_forma'),
+    csv: null,
+    remove: null,
+  },
+} as const satisfies Readonly<Record<DocumentKind, unknown>>
