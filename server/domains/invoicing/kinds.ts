@@ -1,13 +1,6 @@
 import { type DocumentKind, documentKinds } from '#contract/invoicing/kinds.ts'
 import type { DocumentRow } from './tables.ts'
 
-/** The mail with the PDF of a kind: its name in the outbox, and the names of its texts. */
-export interface KindMail {
-  readonly kind: string
-  /** A heading that is null is the document's title. */
-  readonly texts: { readonly subject: string; readonly heading: string | null; readonly intro: string }
-}
-
 /** What the server does with documents of a kind. */
 export interface KindRules {
   /** Its name in the audit trail: `create-invoice`, subject `invoice`. */
@@ -27,8 +20,6 @@ export interface KindRules {
   readonly showsPayment: boolean
   /** Whether its customer with an account is notified of its number, with a link. */
   readonly isAnnounced: boolean
-  /** The mail with its PDF, to the address on it; null for a kind that is not mailed. */
-  readonly mail: KindMail | null
   /** Whether it can no longer be changed at all. */
   readonly isLocked: (
     row: Pick<DocumentRow, 'state' | 'credited_cents' | 'converted_id'>,
@@ -51,14 +42,6 @@ export const kindRules: Readonly<Record<DocumentKind, KindRules>> = {
     creditsInvoice: false,
     showsPayment: true,
     isAnnounced: true,
-    mail: {
-      kind: 'invoice-sent',
-      texts: {
-        subject: 'mail.invoice_ready.subject',
-        heading: 'mail.invoice_ready.heading',
-        intro: 'mail.invoice_ready.attached',
-      },
-    },
     isLocked: lockedWhenIssued,
   },
   credit_note: {
@@ -72,7 +55,6 @@ export const kindRules: Readonly<Record<DocumentKind, KindRules>> = {
     creditsInvoice: true,
     showsPayment: false,
     isAnnounced: false,
-    mail: null,
     isLocked: lockedWhenIssued,
   },
   pro_forma: {
@@ -85,10 +67,6 @@ export const kindRules: Readonly<Record<DocumentKind, KindRules>> = {
     creditsInvoice: false,
     showsPayment: false,
     isAnnounced: false,
-    mail: {
-      kind: 'pro-forma',
-      texts: { subject: 'mail.pro_forma.subject', heading: null, intro: 'mail.pro_forma.intro' },
-    },
     isLocked: ({ converted_id: converted }) => converted !== null,
   },
 }

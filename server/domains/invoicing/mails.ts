@@ -1,4 +1,5 @@
 import type { Language } from '#contract/core/fields.ts'
+import type { DocumentKind } from '#contract/invoicing/kinds.ts'
 import { findAnyPerson, languageOfAddress } from '#server/domains/people/api.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { moneyText } from '#server/platform/language/format.ts'
@@ -9,9 +10,33 @@ import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { contentOfRow, type DocumentContent, differences } from './content.ts'
 import type { InvoicingDeps } from './deps.ts'
 import type { Snapshot } from './issue.ts'
-import { type KindMail, kindRules } from './kinds.ts'
+import { kindRules } from './kinds.ts'
 import { documentTitle } from './pdf/document-model.ts'
 import { type DocumentRow, tables } from './tables.ts'
+
+/** The mail with the PDF of a kind: its name in the outbox, and the names of its texts. */
+interface KindMail {
+  readonly kind: string
+  /** A heading that is null is the document's title. */
+  readonly texts: { readonly subject: string; readonly heading: string | null; readonly intro: string }
+}
+
+/** The mail of every kind to the address on the document; null for a kind that is not mailed. */
+const kindMails: Readonly<Record<DocumentKind, KindMail | null>> = {
+  invoice: {
+    kind: 'invoice-sent',
+    texts: {
+      subject: 'mail.invoice_ready.subject',
+      heading: 'mail.invoice_ready.heading',
+      intro: 'mail.invoice_ready.attached',
+    },
+  },
+  credit_note: null,
+  pro_forma: {
+    kind: 'pro-forma',
+    texts: { subject: 'mail.pro_forma.subject', heading: null, intro: 'mail.pro_forma.intro' },
+  },
+}
 
 /** Notifies a customer with an account once of a new invoice. The mail links to the page, never to the file. */
 export const announceInvoice = async ({ platform }: InvoicingDeps, trx: Trx, row: DocumentRow): Promise<void> => {
@@ -118,7 +143,7 @@ export const mailDocument = async (
     .executeTakeFirst()
   // A document that was changed meanwhile has a newer version, mailed with its own PDF.
   if (!row || row.send_to === null || row.issues !== version) return
-  const { mail } = kindRules[row.kind]
+  const mail = kindMails[row.kind]
   if (mail === null) return
   const customer = row.user_id === null ? null : await findAnyPerson(trx, row.user_id)
   const account = customer?.email === row.send_to ? customer.language : await languageOfAddress(trx, row.send_to)
