@@ -1,21 +1,5 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Endpoint } from './endpoint.ts'
-
-const folder = join(import.meta.dirname, '..')
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'who' in value
-
-const endpoints = async (): Promise<Endpoint[]> => {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const modules = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  const exported = await Promise.all(
-    modules.map((file) => import(join(folder, file)) as Promise<Record<string, unknown>>),
-  )
-  return exported.flatMap((module) => Object.values(module).filter(isEndpoint))
-}
+import { endpointsOfBothSides } from './testing/declared-endpoints.ts'
 
 interface Definition {
   readonly type: string
@@ -59,7 +43,7 @@ const known: Readonly<Record<string, string>> = {
 }
 
 test('every body and every answer is closed: a field that the contract does not name is refused', async () => {
-  const all = await endpoints()
+  const all = [...(await endpointsOfBothSides()).values()]
   expect(all.length).toBeGreaterThan(100)
   const locations = all.flatMap(({ method, path, body, staffBody, query, answer }) =>
     Object.entries({ body, staffBody, query, answer }).flatMap(([part, schema]) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '#sandbox/core/context.ts'
-import { type BankingContext, createBankingContext, createBankingContext, type Protocol } from './banking-context.ts'
+import { type BankingContext, createBankingContext, type Protocol } from './banking-context.ts'
 import { bankById } from './banks.ts'
 import { serveBankingControl } from './control.ts'
 import { serveGocardless } from './gocardless/serve-gocardless.ts'

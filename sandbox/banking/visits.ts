@@ -1,4 +1,4 @@
-import { type BankingContext, type BankingContext, type Consent, type Consent, grantAccounts, grantAccounts, issue, issue, type Protocol } from './banking-context.ts'
+import { type BankingContext, type Consent, grantAccounts, issue, type Protocol } from './banking-context.ts'
 import { bankById } from './banks.ts'
 
 const dayMs = 86_400_000

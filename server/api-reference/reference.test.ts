@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import { declaredEndpoints } from '#contract/core/testing/declared-endpoints.ts'
 import type { OpenApiDocument } from '#server/platform/http/docs/described-operation.ts'
 import { docsIndex, docsResource } from '#server/platform/http/docs/docs-page.ts'
 import { openApi } from '#server/platform/http/open-api.ts'
@@ -9,7 +10,7 @@ import { slugOf } from '#server/platform/http/reference/api-reference.ts'
 import type { JsonSchema } from '#server/platform/http/reference/described-schema.ts'
 import { wordingOf } from '#server/platform/http/reference/wording.ts'
 import { apiReference } from './reference.ts'
-import { choicesIn, type DescribedField, declaredEndpoints, fieldsIn } from './testing.ts'
+import { choicesIn, type DescribedField, fieldsIn } from './testing.ts'
 
 const location = { version: '1', publicUrl: 'https://portal.example.com' }
 const operations = apiReference.groups.flatMap(({ resources }) => resources).flatMap((resource) => resource.operations)

@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import { declaredEndpoints } from '#contract/core/testing/declared-endpoints.ts'
 import { describeOnOne } from '#server/platform/database/testing.ts'
 import { mustBeSameOrigin } from '#server/platform/http/same-origin.ts'
 import { type AccessRow, callers } from './access-row.ts'
@@ -9,25 +8,6 @@ import { accessTable } from './access-table.ts'
 import { callOf, openTestApp, type TestApp } from './testing.ts'
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path.replace(/\/$/, '')}`
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' &&
-  value !== null &&
-  'method' in value &&
-  'path' in value &&
-  'who' in value &&
-  !('narrowed' in value)
-
-/** Lists every endpoint that the contract declares in full, whoever serves it. */
-const declared = async (): Promise<string[]> => {
-  const folder = join(import.meta.dirname, '../../../contract')
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const modules = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  const exported = await Promise.all(
-    modules.map((file) => import(join(folder, file)) as Promise<Record<string, unknown>>),
-  )
-  return exported.flatMap((module) => Object.values(module).filter(isEndpoint).map(nameOf))
-}
 
 const sorted = (names: readonly string[]): string[] => [...names].toSorted()
 
@@ -65,7 +45,7 @@ describeOnOne('access on %s', (kind) => {
     const table = sorted(accessTable.map(({ route }) => route))
     expect(new Set(table).size).toBe(table.length)
     expect(sorted(app.routes.map(({ endpoint }) => nameOf(endpoint)))).toEqual(table)
-    expect(sorted(await declared())).toEqual(table)
+    expect(sorted([...(await declaredEndpoints()).values()].map(nameOf))).toEqual(table)
     const { text } = await app.send({ method: 'GET', path: '/api/openapi.json' })
     const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, unknown>> }
     const described = Object.entries(paths).flatMap(([path, methods]) =>
