@@ -18,7 +18,7 @@ const endpointsIn = (name: string, value: unknown): [string, Endpoint][] => {
 export const endpointsOfBothSides = async (): Promise<ReadonlyMap<string, Endpoint>> => {
   const folder = join(import.meta.dirname, '../..')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const modules = files.filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|\btesting\b/.test(file))
+  const modules = files.filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\btesting\b/.test(file))
   const exported = await Promise.all(
     modules.map((file) => import(join(folder, file)) as Promise<Record<string, unknown>>),
   )

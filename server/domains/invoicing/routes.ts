@@ -33,13 +33,13 @@ const managed: { readonly [Kind in DocumentKind]: ManagedDocument<Kind> } = mana
 const kindRoutes = <Kind extends DocumentKind>(deps: InvoicingDeps, kind: Kind): Route[] => {
   const { db, settings } = deps.platform
   const { list, get, create, save, archive, csv, download } = managed[kind]
-  const names = kindFacts[kind]
+  const { archive: archiveName, csv: csvName } = kindFacts[kind]
   return [
     serve(list, ({ query }) => listDocuments(deps, kind, query)),
-    serve(archive, async ({ query, language }) => zipDocuments(deps, kind, query, names.archive, language)),
-    ...(csv === null || names.csv === null
+    serve(archive, async ({ query, language }) => zipDocuments(deps, kind, query, archiveName, language)),
+    ...(csv === null || csvName === null
       ? []
-      : [serve(csv, async ({ query, language }) => csvDocuments(deps, kind, query, `${names.csv}`, language))]),
+      : [serve(csv, async ({ query, language }) => csvDocuments(deps, kind, query, csvName, language))]),
     serve(get, async ({ params }) =>
       presentOne(db, kind, await findDocument(db, kind, params.id), settings.lockIssuedInvoices),
     ),

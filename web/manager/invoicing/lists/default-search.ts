@@ -35,6 +35,5 @@ export interface CustomerDocumentsSearch extends PageSearch {
 
 const firstPage: PageSearch = { page: 1, itemsPerPage: 20 }
 
-/** The defaults, omitted from each address. Separate from the parsers, which only the pages need. */
+/** The default, omitted from the address. Separate from the parser, which only the pages need. */
 export const defaultInvoices: InvoicesSearch = { ...firstPage, show: 'invoices', ...noFilters }
-export const defaultProFormas: ProFormasSearch = { ...firstPage, ...noFilters }
