@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageSearch } from './page-search.ts'
+import { sizeParam } from './search-params.ts'
 
 test.each([
   [
@@ -20,10 +21,9 @@ test.each([
     { page: 1, itemsPerPage: 20 },
   ],
 ])('parses %j as %j', (search, read) => {
-  expect(pageSearch(search)).toEqual(read)
+  expect(pageSearch.read(search)).toEqual(read)
 })
 
 test('supports another default page size', () => {
-  expect(pageSearch({ itemsPerPage: 7 }, 10)).toEqual({ page: 1, itemsPerPage: 10 })
-  expect(pageSearch({ itemsPerPage: 20 }, 10)).toEqual({ page: 1, itemsPerPage: 20 })
+  expect([sizeParam(10).absent, sizeParam(10).read(7), sizeParam(10).read(20)]).toEqual([10, undefined, 20])
 })

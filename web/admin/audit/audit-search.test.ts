@@ -3,7 +3,7 @@ import { auditSearch } from './audit-search.ts'
 
 test('parses an address and omits invalid filters', () => {
   expect(
-    auditSearch({ from: '2026-06-01', kind: 'staff', action: ' log-in ', text: 12, before: '9', page: '2' }),
+    auditSearch.read({ from: '2026-06-01', kind: 'staff', action: ' log-in ', text: 12, before: '9', page: '2' }),
   ).toEqual({
     before: 9,
     itemsPerPage: 20,
@@ -12,9 +12,9 @@ test('parses an address and omits invalid filters', () => {
     action: 'log-in',
     text: '12',
   })
-  expect(auditSearch({ from: '01/06/2026', to: '2026-99-99', kind: 'robot', actor: '  ', targetId: {} })).toEqual({
+  expect(auditSearch.read({ from: '01/06/2026', to: '2026-99-99', kind: 'robot', actor: '  ', targetId: {} })).toEqual({
     itemsPerPage: 20,
   })
   // The server would reject a non-existent date, and the page could only show a failure.
-  expect(auditSearch({ from: '2026-02-31', to: '2027-02-29' })).toEqual({ itemsPerPage: 20 })
+  expect(auditSearch.read({ from: '2026-02-31', to: '2027-02-29' })).toEqual({ itemsPerPage: 20 })
 })

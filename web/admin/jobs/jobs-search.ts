@@ -1,17 +1,7 @@
-import { type PageSearch, pageSearch } from '#web/lib/page-search.ts'
-import { textSearch } from '#web/lib/window-search.ts'
+import { pageParams } from '#web/lib/page-search.ts'
+import { textParam } from '#web/lib/search-params.ts'
+import { type SearchOf, searchSchema } from '#web/lib/search-schema.ts'
 
-/** Search parameters of the failed jobs. */
-export interface JobsSearch extends PageSearch {
-  /** Kind of job; '' for all. */
-  name: string
-  /** Id of the job in the details dialog; '' for none. */
-  job: string
-}
-
-/** Parses the parameters; unknown values become the default. */
-export const jobsSearch = (search: Readonly<Record<string, unknown>>): JobsSearch => ({
-  ...pageSearch(search),
-  name: textSearch(search.name, 200) ?? '',
-  job: textSearch(search.job, 36) ?? '',
-})
+/** Search state of the failed jobs: a kind of job, and the id of the job in the details dialog. */
+export const jobsSearch = searchSchema({ ...pageParams, name: textParam(200), job: textParam(36) })
+export type JobsSearch = SearchOf<typeof jobsSearch>

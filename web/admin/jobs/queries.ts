@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getJobs, listFailedJobs } from '#contract/platform/admin-jobs.ts'
 import { call } from '#web/lib/call.ts'
+import { rowsOf } from '#web/shared/lists/rows-of.ts'
 import type { JobsSearch } from './jobs-search.ts'
 
 /** Query key that every action on jobs invalidates. */
@@ -12,7 +13,7 @@ export const failedJobsQuery = ({ page, itemsPerPage, name }: JobsSearch) =>
     queryKey: [...jobsKey, 'failed', page, itemsPerPage, name],
     queryFn: async ({ signal }) => {
       const answer = await call(listFailedJobs, { query: { page, itemsPerPage, ...(name ? { name } : {}) }, signal })
-      return { rows: answer['hydra:member'], total: answer['hydra:totalItems'] }
+      return rowsOf(answer)
     },
     placeholderData: keepPreviousData,
   })

@@ -1,23 +1,14 @@
 import { mailStatuses } from '#contract/platform/admin-choices.ts'
-import { choiceSearch, textSearch, type WindowSearch, windowSearch } from '#web/lib/window-search.ts'
+import { choiceParam, optionalText } from '#web/lib/search-params.ts'
+import { type SearchOf, searchSchema } from '#web/lib/search-schema.ts'
+import { oneCursor, windowParams } from '#web/lib/window-search.ts'
+
+const filters = { status: choiceParam(mailStatuses, undefined), to: optionalText() }
 
 /** Filters of the outbox. */
-export interface MailFilters {
-  status?: (typeof mailStatuses)[number]
-  to?: string
-}
+export const mailFilters = searchSchema(filters)
+export type MailFilters = SearchOf<typeof mailFilters>
 
-/** Search parameters of the outbox. */
-export type MailsSearch = WindowSearch & MailFilters
-
-/** Parses the filters of an address; omits invalid ones. */
-export const mailFilters = (search: Readonly<Record<string, unknown>>): MailFilters => {
-  const [status, to] = [choiceSearch(search.status, mailStatuses), textSearch(search.to)]
-  return { ...(status === undefined ? {} : { status }), ...(to === undefined ? {} : { to }) }
-}
-
-/** Parses all search parameters. */
-export const mailsSearch = (search: Readonly<Record<string, unknown>>): MailsSearch => ({
-  ...windowSearch(search),
-  ...mailFilters(search),
-})
+/** Search state of the outbox. */
+export const mailsSearch = searchSchema({ ...windowParams, ...filters }, oneCursor)
+export type MailsSearch = SearchOf<typeof mailsSearch>

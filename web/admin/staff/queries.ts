@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listStaff } from '#contract/accounts/staff.ts'
 import { call } from '#web/lib/call.ts'
+import { rowsOf } from '#web/shared/lists/rows-of.ts'
 import { isAskable, type StaffSearch } from './staff-search.ts'
 
 /** Query key that every change of staff invalidates. */
@@ -13,7 +14,7 @@ export const staffQuery = ({ filter, text, page, itemsPerPage }: StaffSearch) =>
     queryFn: async ({ signal }) => {
       if (!isAskable({ filter, text })) return { rows: [], total: 0 }
       const answer = await call(listStaff, { query: { filter, text, page, itemsPerPage }, signal })
-      return { rows: answer['hydra:member'], total: answer['hydra:totalItems'] }
+      return rowsOf(answer)
     },
     placeholderData: keepPreviousData,
   })

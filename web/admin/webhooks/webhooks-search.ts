@@ -1,33 +1,18 @@
 import { webhookEventStatuses } from '#contract/platform/admin-choices.ts'
-import { choiceSearch, textSearch, type WindowSearch, windowSearch } from '#web/lib/window-search.ts'
+import { choiceParam, optionalText } from '#web/lib/search-params.ts'
+import { type SearchOf, searchSchema } from '#web/lib/search-schema.ts'
+import { oneCursor, windowParams } from '#web/lib/window-search.ts'
+
+const filters = {
+  status: choiceParam(webhookEventStatuses, undefined),
+  type: optionalText(100),
+  target: optionalText(255),
+}
 
 /** Filters of the deliveries. */
-export interface WebhookFilters {
-  status?: (typeof webhookEventStatuses)[number]
-  type?: string
-  target?: string
-}
+export const webhookFilters = searchSchema(filters)
+export type WebhookFilters = SearchOf<typeof webhookFilters>
 
-/** Search parameters of the deliveries. */
-export type WebhooksSearch = WindowSearch & WebhookFilters & { event?: string }
-
-/** Parses the filters of an address; omits invalid ones. */
-export const webhookFilters = (search: Readonly<Record<string, unknown>>): WebhookFilters => {
-  const status = choiceSearch(search.status, webhookEventStatuses)
-  const [type, target] = [textSearch(search.type, 100), textSearch(search.target, 255)]
-  return {
-    ...(status === undefined ? {} : { status }),
-    ...(type === undefined ? {} : { type }),
-    ...(target === undefined ? {} : { target }),
-  }
-}
-
-/** Returns the delivery in the details dialog; undefined if there is none. */
-export const shownEvent = (search: Readonly<Record<string, unknown>>): string | undefined =>
-  textSearch(search.event, 255)
-
-/** Parses which part of the list is shown. */
-export const webhooksSearch = (search: Readonly<Record<string, unknown>>): WindowSearch & WebhookFilters => ({
-  ...windowSearch(search),
-  ...webhookFilters(search),
-})
+/** Search state of the deliveries. `event` is the delivery in the details dialog. */
+export const webhooksSearch = searchSchema({ ...windowParams, ...filters, event: optionalText(255) }, oneCursor)
+export type WebhooksSearch = SearchOf<typeof webhooksSearch>

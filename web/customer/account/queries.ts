@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getDeletion, getTwoFactor, listSecurityActivity, listSessions } from '#contract/accounts/own-account.ts'
 import { call } from '#web/lib/call.ts'
+import type { PageSearch } from '#web/lib/page-search.ts'
+import { rowsOf } from '#web/shared/lists/rows-of.ts'
 
 /** Fetches the user's active sessions. */
 export const sessionsQuery = queryOptions({
@@ -21,9 +23,12 @@ export const deletionQuery = queryOptions({
 })
 
 /** Fetches a page of the user's account activity. */
-export const activityQuery = (page: number, itemsPerPage: number) =>
+export const activityQuery = ({ page, itemsPerPage }: PageSearch) =>
   queryOptions({
     queryKey: ['own-activity', page, itemsPerPage],
-    queryFn: ({ signal }) => call(listSecurityActivity, { query: { page, itemsPerPage }, signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await call(listSecurityActivity, { query: { page, itemsPerPage }, signal })
+      return rowsOf(answer)
+    },
     placeholderData: keepPreviousData,
   })

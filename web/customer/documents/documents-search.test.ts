@@ -3,12 +3,12 @@ import { documentsSearch } from './documents-search.ts'
 import { countDocuments, firstFolder, folderCounts } from './folder-counts.ts'
 
 test('uses the default for an invalid address, and treats a name of digits as text', () => {
-  expect(documentsSearch({ folder: 'secrets', name: 2026, page: '-1', itemsPerPage: 7 })).toEqual({
+  expect(documentsSearch.read({ folder: 'secrets', name: 2026, page: '-1', itemsPerPage: 7 })).toEqual({
     name: '2026',
     page: 1,
     itemsPerPage: 20,
   })
-  expect(documentsSearch({ folder: 'agreement', page: 3, itemsPerPage: 50 })).toEqual({
+  expect(documentsSearch.read({ folder: 'agreement', page: 3, itemsPerPage: 50 })).toEqual({
     folder: 'agreement',
     name: '',
     page: 3,

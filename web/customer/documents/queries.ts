@@ -14,6 +14,7 @@ import {
 } from '#contract/documents/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
+import { rowsOf } from '#web/shared/lists/rows-of.ts'
 import { type DocumentFolder, type DocumentsSearch, documentFolders } from './documents-search.ts'
 import { folderCounts, isPersonal } from './folder-counts.ts'
 import { requestsQuery } from './shared/requests-query.ts'
@@ -85,7 +86,7 @@ export const uploadsQuery = (folder: CustomerFolder, { page, itemsPerPage }: Pag
     queryKey: [uploads, 'list', folder, page, itemsPerPage],
     queryFn: async ({ signal }) => {
       const answer = await call(listOwnCustomerDocuments, { params: { folder }, query: { page, itemsPerPage }, signal })
-      return { rows: answer['hydra:member'], total: answer['hydra:totalItems'] }
+      return rowsOf(answer)
     },
     placeholderData: cacheOptions(folder),
   })

@@ -1,20 +1,12 @@
-import { type CustomerFolder, customerFolders } from '#contract/documents/schemas.ts'
-import { type PageSearch, pageSearch } from '#web/lib/page-search.ts'
-import { choiceSearch } from '#web/lib/window-search.ts'
+import { customerFolders } from '#contract/documents/schemas.ts'
+import { pageParams } from '#web/lib/page-search.ts'
+import { choiceParam, idParam } from '#web/lib/search-params.ts'
+import { type SearchOf, searchSchema } from '#web/lib/search-schema.ts'
 
-/** Search parameters of `/customer_documents`. */
-export interface UploadsSearch extends PageSearch {
-  folder: CustomerFolder
-  /** The request that a mail links to. */
-  request?: number | undefined
-}
-
-/** Parses the parameters; unknown values become the default, so that an old link still works. */
-export const uploadsSearch = (search: Readonly<Record<string, unknown>>): UploadsSearch => {
-  const request = Number(search.request)
-  return {
-    ...pageSearch(search),
-    folder: choiceSearch(search.folder, customerFolders) ?? 'bankStatement',
-    ...(Number.isInteger(request) && request > 0 ? { request } : {}),
-  }
-}
+/** Search state of `/customer_documents`. `request` is the one that a mail links to. */
+export const uploadsSearch = searchSchema({
+  ...pageParams,
+  folder: choiceParam(customerFolders, 'bankStatement'),
+  request: idParam,
+})
+export type UploadsSearch = SearchOf<typeof uploadsSearch>

@@ -1,13 +1,10 @@
-import { type PageSearch, pageSearch } from '#web/lib/page-search.ts'
+import { pageParams } from '#web/lib/page-search.ts'
+import { type SearchOf, searchSchema } from '#web/lib/search-schema.ts'
 
-/** Search parameters of the two tables of `/invoices`. */
-export interface InvoicesSearch extends PageSearch {
-  notesPage: number
-  notesPerPage: number
-}
-
-/** Parses the parameters; invalid pages become the first, so that an old link still works. */
-export const invoicesSearch = (search: Readonly<Record<string, unknown>>): InvoicesSearch => {
-  const notes = pageSearch({ page: search.notesPage, itemsPerPage: search.notesPerPage })
-  return { ...pageSearch(search), notesPage: notes.page, notesPerPage: notes.itemsPerPage }
-}
+/** Search state of the two tables of `/invoices`. */
+export const invoicesSearch = searchSchema({
+  ...pageParams,
+  notesPage: pageParams.page,
+  notesPerPage: pageParams.itemsPerPage,
+})
+export type InvoicesSearch = SearchOf<typeof invoicesSearch>

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ownDocuments } from '#contract/invoicing/customer.ts'
 import { call } from '#web/lib/call.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
+import { rowsOf } from '#web/shared/lists/rows-of.ts'
 
 interface Page<Row> {
   readonly 'hydra:member': Row[]
@@ -17,7 +18,7 @@ const pageQuery = <Row>(
     queryKey: [name, page, itemsPerPage],
     queryFn: async ({ signal }) => {
       const answer = await request({ query: { page, itemsPerPage }, signal })
-      return { rows: answer['hydra:member'], total: answer['hydra:totalItems'] }
+      return rowsOf(answer)
     },
     placeholderData: keepPreviousData,
   })

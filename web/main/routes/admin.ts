@@ -1,15 +1,16 @@
-import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { AuditSearch } from '#web/admin/audit/audit-search.ts'
 import type { JobsSearch } from '#web/admin/jobs/jobs-search.ts'
 import type { MailsSearch } from '#web/admin/mails/mails-search.ts'
 import type { StaffSearch } from '#web/admin/staff/staff-search.ts'
+import type { SettingsSearch } from '#web/admin/system/settings-search.ts'
 import type { WebhooksSearch } from '#web/admin/webhooks/webhooks-search.ts'
 import { loadBundle } from '#web/lib/i18n.ts'
 import { requireRole } from '#web/main/guards/guards.ts'
 import { PendingPage } from '#web/main/pages/pending-page.tsx'
 import { shownPath } from '#web/main/shown-path.ts'
 import { appRoute } from './app.ts'
-import { asWritten, defaultPage } from './as-written.ts'
+import { asWritten } from './as-written.ts'
 
 const adminRoute = createRoute({
   getParentRoute: () => appRoute,
@@ -39,13 +40,10 @@ const failedJobs = createRoute({
   },
 })
 
-const defaultWindow = { itemsPerPage: 20 }
-
 const staff = createRoute({
   getParentRoute: () => adminRoute,
   path: '/staff',
   validateSearch: asWritten<StaffSearch>,
-  search: { middlewares: [stripSearchParams({ ...defaultPage, filter: 'staff', text: '' })] },
   component: lazyRouteComponent(() => import('#web/admin/staff/pages/staff-page.tsx'), 'StaffPage'),
   staticData: { title: 'nav.admin_staff' },
 })
@@ -54,7 +52,6 @@ const audit = createRoute({
   getParentRoute: () => adminRoute,
   path: '/audit',
   validateSearch: asWritten<AuditSearch>,
-  search: { middlewares: [stripSearchParams(defaultWindow)] },
   loader: () => loadBundle('fields'),
   component: lazyRouteComponent(() => import('#web/admin/audit/pages/audit-page.tsx'), 'AuditPage'),
   staticData: { title: 'nav.admin_audit' },
@@ -64,7 +61,6 @@ const jobs = createRoute({
   getParentRoute: () => adminRoute,
   path: '/jobs',
   validateSearch: asWritten<JobsSearch>,
-  search: { middlewares: [stripSearchParams({ ...defaultPage, name: '', job: '' })] },
   component: lazyRouteComponent(() => import('#web/admin/jobs/pages/jobs-page.tsx'), 'JobsPage'),
   staticData: { title: 'nav.admin_jobs' },
 })
@@ -73,7 +69,6 @@ const mails = createRoute({
   getParentRoute: () => adminRoute,
   path: '/mails',
   validateSearch: asWritten<MailsSearch>,
-  search: { middlewares: [stripSearchParams(defaultWindow)] },
   component: lazyRouteComponent(() => import('#web/admin/mails/pages/mails-page.tsx'), 'MailsPage'),
   staticData: { title: 'nav.admin_mails' },
 })
@@ -89,7 +84,6 @@ const webhooks = createRoute({
   getParentRoute: () => adminRoute,
   path: '/webhooks',
   validateSearch: asWritten<WebhooksSearch>,
-  search: { middlewares: [stripSearchParams(defaultWindow)] },
   component: lazyRouteComponent(() => import('#web/admin/webhooks/pages/webhooks-page.tsx'), 'WebhooksPage'),
   staticData: { title: 'nav.admin_webhooks' },
 })
@@ -104,7 +98,7 @@ const exchangeRates = createRoute({
 const settings = createRoute({
   getParentRoute: () => adminRoute,
   path: '/settings',
-  validateSearch: asWritten<{ name?: string }>,
+  validateSearch: asWritten<SettingsSearch>,
   component: lazyRouteComponent(() => import('#web/admin/system/pages/settings-page.tsx'), 'SettingsPage'),
   staticData: { title: 'nav.admin_settings' },
 })

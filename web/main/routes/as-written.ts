@@ -3,6 +3,3 @@ import type { SearchSchemaInput } from '@tanstack/react-router'
 /** Passes search parameters through unparsed: pages parse their own, so that the login page does not load that code. */
 export const asWritten = <Search extends object>(search: Partial<Search> & SearchSchemaInput): Search =>
   ({ ...search }) as Search & SearchSchemaInput
-
-/** Defaults that a list's address omits. */
-export const defaultPage = { page: 1, itemsPerPage: 20 }

@@ -1,16 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { BankReturnSearch } from '#web/customer/banking/bank-return-search.ts'
 import { loadBundle } from '#web/lib/i18n.ts'
 import { appRoute } from './app.ts'
 import { asWritten } from './as-written.ts'
 import { customerRoute, managerRoute } from './manager-frames.ts'
-
-/** Parameters that a bank's page adds when it redirects the browser back. */
-interface BankReturnSearch {
-  ref?: string
-  state?: string
-  code?: string
-  error?: string
-}
 
 /** A customer's bank connections; the number opens one of them. */
 export const bankConnections = createRoute({

@@ -1,12 +1,13 @@
-import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { DocumentsSearch } from '#web/customer/documents/documents-search.ts'
 import type { UploadsSearch } from '#web/customer/documents/uploads-search.ts'
 import type { InvoicesSearch } from '#web/customer/invoicing/invoices-search.ts'
+import type { PaymentSearch } from '#web/customer/subscriptions/payment-search.ts'
 import { loadBundle } from '#web/lib/i18n.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
 import { onboardingPaths } from '#web/main/guards/onboarding.ts'
 import { appRoute } from './app.ts'
-import { asWritten, defaultPage } from './as-written.ts'
+import { asWritten } from './as-written.ts'
 import { bankConnections } from './banking.ts'
 
 /** Loads texts about payments: plans, subscription, invoices. */
@@ -31,6 +32,7 @@ const registrationStart = createRoute({
 const subscription = createRoute({
   getParentRoute: () => appRoute,
   path: '/complete_registration/subscription/{-$status}',
+  validateSearch: asWritten<PaymentSearch>,
   loader: ownTexts,
   component: lazyRouteComponent(
     () => import('#web/customer/subscriptions/pages/subscription-page.tsx'),
@@ -42,6 +44,7 @@ const subscription = createRoute({
 const waitingPayment = createRoute({
   getParentRoute: () => appRoute,
   path: onboardingPaths.waiting,
+  validateSearch: asWritten<PaymentSearch>,
   loader: ownTexts,
   component: lazyRouteComponent(
     () => import('#web/customer/subscriptions/pages/waiting-payment-page.tsx'),
@@ -73,7 +76,6 @@ const invoices = createRoute({
   getParentRoute: () => appRoute,
   path: '/invoices',
   validateSearch: asWritten<InvoicesSearch>,
-  search: { middlewares: [stripSearchParams({ ...defaultPage, notesPage: 1, notesPerPage: 20 })] },
   loader: ownTexts,
   component: lazyRouteComponent(() => import('#web/customer/invoicing/pages/invoices-page.tsx'), 'InvoicesPage'),
   staticData: { title: 'nav.invoices' },
@@ -83,7 +85,6 @@ const purchases = createRoute({
   getParentRoute: () => appRoute,
   path: '/purchases',
   validateSearch: asWritten<PageSearch>,
-  search: { middlewares: [stripSearchParams(defaultPage)] },
   loader: () => Promise.all([loadBundle('own_purchases'), ownTexts()]),
   component: lazyRouteComponent(() => import('#web/customer/purchases/pages/purchases-page.tsx'), 'PurchasesPage'),
   staticData: { title: 'own_purchases.title' },
@@ -112,7 +113,6 @@ const documents = createRoute({
   getParentRoute: () => appRoute,
   path: '/documents',
   validateSearch: asWritten<DocumentsSearch>,
-  search: { middlewares: [stripSearchParams({ ...defaultPage, name: '' })] },
   loader: () => Promise.all([loadBundle('documents'), ownTexts()]),
   component: lazyRouteComponent(() => import('#web/customer/documents/pages/documents-page.tsx'), 'DocumentsPage'),
   staticData: { title: 'nav.documents' },
@@ -122,7 +122,6 @@ const customerDocuments = createRoute({
   getParentRoute: () => appRoute,
   path: '/customer_documents',
   validateSearch: asWritten<UploadsSearch>,
-  search: { middlewares: [stripSearchParams(defaultPage)] },
   loader: () => Promise.all([loadBundle('documents'), ownTexts()]),
   component: lazyRouteComponent(
     () => import('#web/customer/documents/pages/customer-documents-page.tsx'),

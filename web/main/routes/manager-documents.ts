@@ -1,19 +1,16 @@
-import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadBundle } from '#web/lib/i18n.ts'
-import type { CustomerDocumentsSearch, PublicDocumentsSearch } from '#web/manager/documents/default-search.ts'
-import { asWritten, defaultPage } from './as-written.ts'
+import type { CustomerDocumentsSearch, PublicDocumentsSearch } from '#web/manager/documents/documents-search.ts'
+import { asWritten } from './as-written.ts'
 import { customerRoute, managerRoute } from './manager-frames.ts'
 
 const documentTexts = () => loadBundle('managed_documents')
-const defaultDocuments = { ...defaultPage, folder: '', name: '', deleted: false }
-
 /** Documents for one customer, the customer's uploads, and document requests. */
 export const customerDocumentsScreen = createRoute({
   getParentRoute: () => customerRoute,
   path: '/handle_documents/$userid',
   loader: documentTexts,
   validateSearch: asWritten<CustomerDocumentsSearch>,
-  search: { middlewares: [stripSearchParams({ ...defaultDocuments, show: 'documents' })] },
   component: lazyRouteComponent(
     () => import('#web/manager/documents/pages/customer-documents-page.tsx'),
     'CustomerDocumentsPage',
@@ -27,7 +24,6 @@ export const publicDocumentsScreen = createRoute({
   path: '/manage_public_documents',
   loader: documentTexts,
   validateSearch: asWritten<PublicDocumentsSearch>,
-  search: { middlewares: [stripSearchParams(defaultDocuments)] },
   component: lazyRouteComponent(
     () => import('#web/manager/documents/pages/public-documents-page.tsx'),
     'PublicDocumentsPage',

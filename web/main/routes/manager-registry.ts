@@ -1,7 +1,7 @@
-import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadBundle } from '#web/lib/i18n.ts'
-import type { DeadlinesSearch } from '#web/manager/registry/default-search.ts'
-import { asWritten, defaultPage } from './as-written.ts'
+import type { DeadlinesSearch } from '#web/manager/registry/deadlines-search.ts'
+import { asWritten } from './as-written.ts'
 import { customerRoute, managerRoute } from './manager-frames.ts'
 
 const registryTexts = () => loadBundle('registry')
@@ -24,7 +24,6 @@ export const deadlines = createRoute({
   path: '/company_deadlines',
   loader: registryTexts,
   validateSearch: asWritten<DeadlinesSearch>,
-  search: { middlewares: [stripSearchParams({ ...defaultPage, show: 'upcoming', name: '' })] },
   component: lazyRouteComponent(() => import('#web/manager/registry/pages/deadlines-page.tsx'), 'DeadlinesPage'),
   staticData: { title: 'nav.company_deadlines' },
 })

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { loadBundle } from '#web/lib/i18n.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
 import type { WindowSearch } from '#web/lib/window-search.ts'
@@ -9,12 +9,12 @@ import type {
   CustomerDocumentsSearch,
   InvoicesSearch,
   ProFormasSearch,
-} from '#web/manager/invoicing/lists/default-search.ts'
+} from '#web/manager/invoicing/lists/documents-search.ts'
 import type { OverviewSearch } from '#web/manager/people/overview-search.ts'
-import type { ProductsSearch } from '#web/manager/products/default-search.ts'
-import type { RenewalsSearch } from '#web/manager/renewals/default-search.ts'
-import type { RevenueSearch } from '#web/manager/revenue/default-search.ts'
-import { asWritten, defaultPage } from './as-written.ts'
+import type { ProductsSearch } from '#web/manager/products/products-search.ts'
+import type { RenewalsSearch } from '#web/manager/renewals/renewals-search.ts'
+import type { RevenueSearch } from '#web/manager/revenue/revenue-search.ts'
+import { asWritten } from './as-written.ts'
 import { banksOfNobody, customerBanks } from './banking.ts'
 import { customerDocumentsScreen, publicDocumentsScreen } from './manager-documents.ts'
 import { customerRoute, managerRoute } from './manager-frames.ts'
@@ -36,7 +36,6 @@ const overview = createRoute({
   getParentRoute: () => managerRoute,
   path: '/users_stats',
   validateSearch: asWritten<OverviewSearch>,
-  search: { middlewares: [stripSearchParams({ page: 1, itemsPerPage: 10, days: 30, findBy: 'email', text: '' })] },
   component: lazyRouteComponent(() => import('#web/manager/people/pages/overview-page.tsx'), 'OverviewPage'),
   staticData: { title: 'nav.users_stats' },
 })
@@ -45,7 +44,6 @@ const companies = createRoute({
   getParentRoute: () => managerRoute,
   path: '/list_companies',
   validateSearch: asWritten<CompaniesSearch>,
-  search: { middlewares: [stripSearchParams({ ...defaultPage, name: '', compiler: '' })] },
   component: lazyRouteComponent(() => import('#web/manager/companies/pages/companies-page.tsx'), 'CompaniesPage'),
   staticData: { title: 'nav.list_companies' },
 })
@@ -54,7 +52,6 @@ const unincorporated = createRoute({
   getParentRoute: () => managerRoute,
   path: '/unincorporated',
   validateSearch: asWritten<PageSearch>,
-  search: { middlewares: [stripSearchParams(defaultPage)] },
   component: lazyRouteComponent(
     () => import('#web/manager/companies/pages/unincorporated-page.tsx'),
     'UnincorporatedPage',
@@ -78,13 +75,10 @@ const userAudit = createRoute({
   staticData: { title: 'nav.user_audit' },
 })
 
-const noFilters = { year: '', number: '', customerName: '', customerContact: '', status: '' } as const
-
 const invoices = createRoute({
   getParentRoute: () => managerRoute,
   path: '/download_invoices',
   validateSearch: asWritten<InvoicesSearch>,
-  search: { middlewares: [stripSearchParams({ ...defaultPage, ...noFilters, show: 'invoices' })] },
   component: lazyRouteComponent(() => import('#web/manager/invoicing/lists/pages/invoices-page.tsx'), 'InvoicesPage'),
   staticData: { title: 'nav.download_invoices' },
 })
@@ -93,7 +87,6 @@ const proFormas = createRoute({
   getParentRoute: () => managerRoute,
   path: '/download_pro_forma',
   validateSearch: asWritten<ProFormasSearch>,
-  search: { middlewares: [stripSearchParams({ ...defaultPage, ...noFilters })] },
   component: lazyRouteComponent(
     () => import('#web/manager/invoicing/lists/pages/pro-formas-page.tsx'),
     'ProFormasPage',
@@ -105,7 +98,6 @@ const userInvoices = createRoute({
   getParentRoute: () => customerRoute,
   path: '/user_invoices/$userid',
   validateSearch: asWritten<CustomerDocumentsSearch>,
-  search: { middlewares: [stripSearchParams({ ...defaultPage, show: 'invoices' })] },
   component: lazyRouteComponent(
     () => import('#web/manager/invoicing/lists/pages/customer-documents-page.tsx'),
     'CustomerDocumentsPage',
@@ -158,7 +150,6 @@ const history = createRoute({
   path: '/sub_history/$userid',
   loader: sellingTexts,
   validateSearch: asWritten<PageSearch>,
-  search: { middlewares: [stripSearchParams(defaultPage)] },
   component: lazyRouteComponent(() => import('#web/manager/subscriptions/pages/history-page.tsx'), 'HistoryPage'),
   staticData: { title: 'nav.sub_history' },
 })
@@ -168,7 +159,6 @@ const renewals = createRoute({
   path: '/manage_subscriptions',
   loader: sellingTexts,
   validateSearch: asWritten<RenewalsSearch>,
-  search: { middlewares: [stripSearchParams({ ...defaultPage, email: '' })] },
   component: lazyRouteComponent(() => import('#web/manager/renewals/pages/renewals-page.tsx'), 'RenewalsPage'),
   staticData: { title: 'nav.manage_subscriptions' },
 })
@@ -178,7 +168,6 @@ const products = createRoute({
   path: '/manage_products',
   loader: sellingTexts,
   validateSearch: asWritten<ProductsSearch>,
-  search: { middlewares: [stripSearchParams(defaultPage)] },
   component: lazyRouteComponent(() => import('#web/manager/products/pages/products-page.tsx'), 'ProductsPage'),
   staticData: { title: 'nav.manage_products' },
 })
@@ -188,7 +177,6 @@ const revenue = createRoute({
   path: '/revenue_report',
   loader: sellingTexts,
   validateSearch: asWritten<RevenueSearch>,
-  search: { middlewares: [stripSearchParams({ product: 1 })] },
   component: lazyRouteComponent(() => import('#web/manager/revenue/pages/revenue-page.tsx'), 'RevenuePage'),
   staticData: { title: 'nav.revenue_report' },
 })

@@ -2,15 +2,11 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { loadBundle } from '#web/lib/i18n.ts'
 import { requireVisitor } from '#web/main/guards/guards.ts'
 import { PublicLayout } from '#web/main/layouts/public-layout.tsx'
+import { loginSearch } from '#web/public/accounts/login-search.ts'
 import { LoginPage } from '#web/public/accounts/pages/login-page.tsx'
+import type { PaymentSearch } from '#web/public/shared/payment-search.ts'
+import { asWritten } from './as-written.ts'
 import { rootRoute } from './root.ts'
-
-interface WantedPath {
-  redirect?: string
-}
-
-const wantedPath = (search: Record<string, unknown>): WantedPath =>
-  typeof search.redirect === 'string' ? { redirect: search.redirect } : {}
 
 const layout = createRoute({ getParentRoute: () => rootRoute, id: 'public', component: PublicLayout })
 
@@ -26,7 +22,7 @@ const start = createRoute({
 const login = createRoute({
   getParentRoute: () => layout,
   path: '/login',
-  validateSearch: wantedPath,
+  validateSearch: loginSearch,
   beforeLoad: requireVisitor,
   component: LoginPage,
   staticData: { title: 'nav.login', wide: true },
@@ -35,7 +31,7 @@ const login = createRoute({
 const register = createRoute({
   getParentRoute: () => layout,
   path: '/register',
-  validateSearch: wantedPath,
+  validateSearch: loginSearch,
   beforeLoad: requireVisitor,
   component: lazyRouteComponent(() => import('#web/public/accounts/pages/register-page.tsx'), 'RegisterPage'),
   staticData: { title: 'nav.register', wide: true },
@@ -90,6 +86,7 @@ const paymentResult = lazyRouteComponent(
 const consultancy = createRoute({
   getParentRoute: () => layout,
   path: '/book_consultancy',
+  validateSearch: asWritten<PaymentSearch>,
   loader: purchaseTexts,
   component: lazyRouteComponent(() => import('#web/public/consultancy/pages/consultancy-page.tsx'), 'ConsultancyPage'),
   staticData: { title: 'nav.book_consultancy' },
@@ -98,6 +95,7 @@ const consultancy = createRoute({
 const consultancySuccess = createRoute({
   getParentRoute: () => layout,
   path: '/book_consultancy_success',
+  validateSearch: asWritten<PaymentSearch>,
   loader: purchaseTexts,
   component: paymentResult,
   staticData: { title: 'nav.book_consultancy' },
@@ -106,6 +104,7 @@ const consultancySuccess = createRoute({
 const buy = createRoute({
   getParentRoute: () => layout,
   path: '/buy/$productId',
+  validateSearch: asWritten<PaymentSearch>,
   loader: purchaseTexts,
   component: lazyRouteComponent(() => import('#web/public/purchases/pages/buy-page.tsx'), 'BuyPage'),
   staticData: { title: 'nav.buy' },
@@ -114,6 +113,7 @@ const buy = createRoute({
 const buySuccess = createRoute({
   getParentRoute: () => layout,
   path: '/buy_success',
+  validateSearch: asWritten<PaymentSearch>,
   loader: purchaseTexts,
   component: paymentResult,
   staticData: { title: 'nav.buy' },

@@ -4,6 +4,7 @@ import type { SavedShareholder } from '#contract/companies/manager.ts'
 import type { Company, CompanyRow } from '#contract/companies/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
+import { rowsOf } from '#web/shared/lists/rows-of.ts'
 import type { CompaniesSearch } from './companies-search.ts'
 
 interface Rows {
@@ -18,7 +19,7 @@ export const companiesQuery = ({ page, itemsPerPage, name, compiler }: Companies
     queryFn: async ({ signal }): Promise<Rows> => {
       const query = { page, itemsPerPage, name, 'compiler.email': compiler }
       const answer = await call(listCompanies, { query, signal })
-      return { rows: answer['hydra:member'], total: answer['hydra:totalItems'] }
+      return rowsOf(answer)
     },
     placeholderData: keepPreviousData,
   })
@@ -30,7 +31,7 @@ export const unincorporatedQuery = ({ page, itemsPerPage }: PageSearch) =>
     queryFn: async ({ signal }): Promise<Rows> => {
       const query = { page, itemsPerPage, status: 0, 'order[lastChangeAt]': 'asc' } as const
       const answer = await call(listCompanies, { query, signal })
-      return { rows: answer['hydra:member'], total: answer['hydra:totalItems'] }
+      return rowsOf(answer)
     },
     placeholderData: keepPreviousData,
   })

@@ -3,27 +3,27 @@ import { customerDocumentsSearch, publicDocumentsSearch } from './documents-sear
 
 it("reads the address of a customer's documents, as the router passes it", () => {
   const defaults = { page: 1, itemsPerPage: 20, name: '', deleted: false, show: 'documents', folder: '' }
-  expect(customerDocumentsSearch({})).toEqual(defaults)
-  expect(customerDocumentsSearch({ folder: 'archive', name: 2026, deleted: true, page: '2' })).toEqual({
+  expect(customerDocumentsSearch.read({})).toEqual(defaults)
+  expect(customerDocumentsSearch.read({ folder: 'archive', name: 2026, deleted: true, page: '2' })).toEqual({
     ...defaults,
     folder: 'archive',
     name: '2026',
     deleted: true,
     page: 2,
   })
-  expect(customerDocumentsSearch({ show: 'uploads', folder: 'archive', name: 'ab' })).toEqual({
+  expect(customerDocumentsSearch.read({ show: 'uploads', folder: 'archive', name: 'ab' })).toEqual({
     ...defaults,
     show: 'uploads',
   })
-  expect(customerDocumentsSearch({ show: 'everything', itemsPerPage: 7 })).toEqual(defaults)
+  expect(customerDocumentsSearch.read({ show: 'everything', itemsPerPage: 7 })).toEqual(defaults)
 })
 
 it('reads the address of the public documents', () => {
   const defaults = { page: 1, itemsPerPage: 20, name: '', deleted: false, folder: '' }
-  expect(publicDocumentsSearch({ folder: 'agreement', deleted: 'true' })).toEqual({
+  expect(publicDocumentsSearch.read({ folder: 'agreement', deleted: 'true' })).toEqual({
     ...defaults,
     folder: 'agreement',
     deleted: true,
   })
-  expect(publicDocumentsSearch({ folder: 'archive', deleted: 'maybe' })).toEqual(defaults)
+  expect(publicDocumentsSearch.read({ folder: 'archive', deleted: 'maybe' })).toEqual(defaults)
 })

@@ -1,31 +1,27 @@
 import { customerFolders, personalFolders, publicFolders } from '#contract/documents/schemas.ts'
 import { normalizeNameQuery } from '#web/lib/normalize-name-query.ts'
-import { pageSearch } from '#web/lib/page-search.ts'
-import { choiceSearch, textSearch } from '#web/lib/window-search.ts'
-import { type CustomerDocumentsSearch, documentsParts, type PublicDocumentsSearch } from './default-search.ts'
+import { pageParams } from '#web/lib/page-search.ts'
+import { choiceParam, flagParam, textParam } from '#web/lib/search-params.ts'
+import { type SearchOf, searchSchema } from '#web/lib/search-schema.ts'
 
-type Written = Readonly<Record<string, unknown>>
+/** A page of a list, part of the name from three characters on, and whether deleted documents are shown instead. */
+const listParams = { ...pageParams, name: textParam(undefined, normalizeNameQuery), deleted: flagParam }
 
-const filtersIn = (search: Written) => ({
-  name: normalizeNameQuery(textSearch(search.name) ?? ''),
-  deleted: search.deleted === true || search.deleted === 'true',
-})
+const isOneOf = (folders: readonly string[], folder: string): boolean => folders.includes(folder)
 
-/** Parses it; unknown values become defaults, so that an old link still works. */
-export const customerDocumentsSearch = (search: Written): CustomerDocumentsSearch => {
-  const show = choiceSearch(search.show, documentsParts) ?? 'documents'
-  const folders = show === 'documents' ? personalFolders : customerFolders
-  return {
-    ...pageSearch(search),
-    ...filtersIn(search),
-    show,
-    folder: choiceSearch<string>(search.folder, folders) ?? '',
-  }
-}
+/** Search state of a customer's documents: a tab, and a folder, '' for the first one. */
+export const customerDocumentsSearch = searchSchema(
+  { ...listParams, show: choiceParam(['documents', 'uploads', 'requests'], 'documents'), folder: textParam() },
+  (search) =>
+    isOneOf(search.show === 'documents' ? personalFolders : customerFolders, search.folder)
+      ? search
+      : { ...search, folder: '' },
+)
+export type CustomerDocumentsSearch = SearchOf<typeof customerDocumentsSearch>
 
-/** Parses it; unknown values become defaults, so that an old link still works. */
-export const publicDocumentsSearch = (search: Written): PublicDocumentsSearch => ({
-  ...pageSearch(search),
-  ...filtersIn(search),
-  folder: choiceSearch<string>(search.folder, publicFolders) ?? '',
-})
+/** One of the tabs of a customer's documents. */
+export type DocumentsPart = CustomerDocumentsSearch['show']
+
+/** Search state of the public documents: a folder, '' for all. */
+export const publicDocumentsSearch = searchSchema({ ...listParams, folder: choiceParam(publicFolders, '') })
+export type PublicDocumentsSearch = SearchOf<typeof publicDocumentsSearch>

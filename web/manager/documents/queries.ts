@@ -5,6 +5,7 @@ import { listPublicDocuments } from '#contract/documents/public.ts'
 import type { CustomerFolder, PersonalFolder, PublicFolder } from '#contract/documents/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
+import { rowsOf } from '#web/shared/lists/rows-of.ts'
 
 const key = ['manager', 'documents'] as const
 
@@ -13,12 +14,6 @@ export interface DocumentsQuery extends PageSearch {
   readonly name: string
   readonly deleted: boolean
 }
-
-interface Listed<Row> {
-  readonly 'hydra:member': Row[]
-  readonly 'hydra:totalItems': number
-}
-const pageOf = <Row>(answer: Listed<Row>) => ({ rows: answer['hydra:member'], total: answer['hydra:totalItems'] })
 
 const narrowed = ({ page, itemsPerPage, name, deleted }: DocumentsQuery) => ({
   page,
@@ -39,7 +34,7 @@ export const documentsQuery = (userId: number, folder: PersonalFolder, wanted: D
   queryOptions({
     queryKey: [...key, 'personal', userId, folder, narrowed(wanted)],
     queryFn: async ({ signal }) =>
-      pageOf(await call(listUserDocuments, { params: { userId, folder }, query: narrowed(wanted), signal })),
+      rowsOf(await call(listUserDocuments, { params: { userId, folder }, query: narrowed(wanted), signal })),
     placeholderData: keepPreviousData,
   })
 
@@ -49,7 +44,7 @@ export const uploadsQuery = (userId: number, folder: CustomerFolder, wanted: Doc
     queryKey: [...key, 'customer', userId, folder, narrowed({ ...wanted, name: '' })],
     queryFn: async ({ signal }) => {
       const query = narrowed({ ...wanted, name: '' })
-      return pageOf(await call(listUserCustomerDocuments, { params: { userId, folder }, query, signal }))
+      return rowsOf(await call(listUserCustomerDocuments, { params: { userId, folder }, query, signal }))
     },
     placeholderData: keepPreviousData,
   })
@@ -60,7 +55,7 @@ export const publicDocumentsQuery = (folder: PublicFolder | undefined, wanted: D
     queryKey: [...key, 'public', folder, narrowed(wanted)],
     queryFn: async ({ signal }) => {
       const query = { ...narrowed(wanted), ...(folder === undefined ? {} : { folder }) }
-      return pageOf(await call(listPublicDocuments, { query, signal }))
+      return rowsOf(await call(listPublicDocuments, { query, signal }))
     },
     placeholderData: keepPreviousData,
   })
@@ -70,7 +65,7 @@ export const requestsQuery = (userId: number, { page, itemsPerPage }: PageSearch
   queryOptions({
     queryKey: [...key, 'requests', userId, page, itemsPerPage],
     queryFn: async ({ signal }) =>
-      pageOf(await call(listRequests, { query: { 'userRef.id': userId, page, itemsPerPage }, signal })),
+      rowsOf(await call(listRequests, { query: { 'userRef.id': userId, page, itemsPerPage }, signal })),
     placeholderData: keepPreviousData,
   })
 
@@ -84,7 +79,7 @@ export const waitingRequestsQuery = (userId?: number) =>
         itemsPerPage: 10,
         ...(userId === undefined ? {} : { 'userRef.id': userId }),
       }
-      return pageOf(await call(listRequests, { query, signal }))
+      return rowsOf(await call(listRequests, { query, signal }))
     },
   })
 

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { productsSearch } from './products-search.ts'
 
 it('reads the address of the products, as the router passes it', () => {
-  expect(productsSearch({})).toEqual({ page: 1, itemsPerPage: 20 })
-  expect(productsSearch({ page: '2', itemsPerPage: 50, customers: 7 })).toEqual({
+  expect(productsSearch.read({})).toEqual({ page: 1, itemsPerPage: 20 })
+  expect(productsSearch.read({ page: '2', itemsPerPage: 50, customers: 7 })).toEqual({
     page: 2,
     itemsPerPage: 50,
     customers: 7,
   })
-  expect(productsSearch({ customers: 'all', itemsPerPage: 33 })).toEqual({ page: 1, itemsPerPage: 20 })
+  expect(productsSearch.read({ customers: 'all', itemsPerPage: 33 })).toEqual({ page: 1, itemsPerPage: 20 })
 })

@@ -1,13 +1,7 @@
-import { pageSearch } from '#web/lib/page-search.ts'
-import type { ProductsSearch } from './default-search.ts'
+import { pageParams } from '#web/lib/page-search.ts'
+import { idParam } from '#web/lib/search-params.ts'
+import { type SearchOf, searchSchema } from '#web/lib/search-schema.ts'
 
-const idSearch = (value: unknown): number | undefined => {
-  const id = Number(value)
-  return value !== undefined && Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined
-}
-
-/** Parses it; unknown values become defaults, so that an old link still works. */
-export const productsSearch = (search: Readonly<Record<string, unknown>>): ProductsSearch => {
-  const customers = idSearch(search.customers)
-  return { ...pageSearch(search), ...(customers === undefined ? {} : { customers }) }
-}
+/** Search state of the products. `customers` is the product whose customers are shown instead of the list. */
+export const productsSearch = searchSchema({ ...pageParams, customers: idParam })
+export type ProductsSearch = SearchOf<typeof productsSearch>

@@ -1,11 +1,15 @@
 import { normalizeNameQuery } from '#web/lib/normalize-name-query.ts'
-import { pageSearch } from '#web/lib/page-search.ts'
-import { choiceSearch, textSearch } from '#web/lib/window-search.ts'
-import { type DeadlinesSearch, deadlineLists } from './default-search.ts'
+import { pageParams } from '#web/lib/page-search.ts'
+import { choiceParam, textParam } from '#web/lib/search-params.ts'
+import { type SearchOf, searchSchema } from '#web/lib/search-schema.ts'
 
-/** Parses it; unknown values become defaults, so that an old link still works. */
-export const deadlinesSearch = (search: Readonly<Record<string, unknown>>): DeadlinesSearch => ({
-  ...pageSearch(search),
-  show: choiceSearch(search.show, deadlineLists) ?? 'upcoming',
-  name: normalizeNameQuery(textSearch(search.name) ?? ''),
+/** The two lists of deadlines. */
+export const deadlineLists = ['upcoming', 'overdue'] as const
+
+/** Search state of the deadlines: a list, and part of a company's name. */
+export const deadlinesSearch = searchSchema({
+  ...pageParams,
+  show: choiceParam(deadlineLists, 'upcoming'),
+  name: textParam(undefined, normalizeNameQuery),
 })
+export type DeadlinesSearch = SearchOf<typeof deadlinesSearch>

@@ -1,7 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getUserRegistry, listDeadlines } from '#contract/registry/manager.ts'
 import { call } from '#web/lib/call.ts'
-import type { DeadlinesSearch } from './default-search.ts'
+import { rowsOf } from '#web/shared/lists/rows-of.ts'
+import type { DeadlinesSearch } from './deadlines-search.ts'
 
 const key = ['manager', 'registry'] as const
 
@@ -22,7 +23,7 @@ export const deadlinesQuery = ({ show, name, page, itemsPerPage }: DeadlinesSear
     queryFn: async ({ signal }) => {
       const query = { status: show, page, itemsPerPage, ...(name === '' ? {} : { name }) }
       const answer = await call(listDeadlines, { query, signal })
-      return { rows: answer['hydra:member'], total: answer['hydra:totalItems'] }
+      return rowsOf(answer)
     },
     placeholderData: (last, query) => (query?.queryKey[3] === show ? keepPreviousData(last) : undefined),
   })

@@ -7,7 +7,7 @@ import {
   subscriptionsInfoPage,
 } from '#contract/subscriptions/manager-renewals.ts'
 import { call } from '#web/lib/call.ts'
-import type { RenewalsSearch } from './default-search.ts'
+import type { RenewalsSearch } from './renewals-search.ts'
 
 const key = ['manager', 'renewals'] as const
 /** How often rows that cool down after an attempt are refetched, in milliseconds. */

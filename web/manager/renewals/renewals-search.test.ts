@@ -7,11 +7,15 @@ it('searches nothing below three characters', () => {
 })
 
 it('reads the address of the failed renewals, as the router passes it', () => {
-  expect(renewalsSearch({})).toEqual({ page: 1, itemsPerPage: 20, email: '' })
-  expect(renewalsSearch({ page: 2, itemsPerPage: '50', email: 123 })).toEqual({
+  expect(renewalsSearch.read({})).toEqual({ page: 1, itemsPerPage: 20, email: '' })
+  expect(renewalsSearch.read({ page: 2, itemsPerPage: '50', email: 123 })).toEqual({
     page: 2,
     itemsPerPage: 50,
     email: '123',
   })
-  expect(renewalsSearch({ page: 0, itemsPerPage: 7, email: 'ab' })).toEqual({ page: 1, itemsPerPage: 20, email: '' })
+  expect(renewalsSearch.read({ page: 0, itemsPerPage: 7, email: 'ab' })).toEqual({
+    page: 1,
+    itemsPerPage: 20,
+    email: '',
+  })
 })

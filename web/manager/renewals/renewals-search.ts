@@ -1,6 +1,6 @@
-import { pageSearch } from '#web/lib/page-search.ts'
-import { textSearch } from '#web/lib/window-search.ts'
-import type { RenewalsSearch } from './default-search.ts'
+import { pageParams } from '#web/lib/page-search.ts'
+import { textParam } from '#web/lib/search-params.ts'
+import { type SearchOf, searchSchema } from '#web/lib/search-schema.ts'
 
 /** Minimum characters of the search. */
 export const minCharacters = 3
@@ -11,8 +11,6 @@ export const normalizeEmailQuery = (text: string): string => {
   return searched.length < minCharacters ? '' : searched
 }
 
-/** Parses it; unknown values become defaults, so that an old link still works. */
-export const renewalsSearch = (search: Readonly<Record<string, unknown>>): RenewalsSearch => ({
-  ...pageSearch(search),
-  email: normalizeEmailQuery(textSearch(search.email) ?? ''),
-})
+/** Search state of the failed renewals: part of a customer's address, '' for everybody. */
+export const renewalsSearch = searchSchema({ ...pageParams, email: textParam(undefined, normalizeEmailQuery) })
+export type RenewalsSearch = SearchOf<typeof renewalsSearch>

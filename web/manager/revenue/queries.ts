@@ -1,10 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { revenueReport } from '#contract/reporting/manager.ts'
 import { call } from '#web/lib/call.ts'
-import type { RevenueSearch } from './default-search.ts'
-import type { RevenueRange } from './revenue-search.ts'
-
-export type RevenueWanted = RevenueRange & Pick<RevenueSearch, 'product'>
+import type { RevenueWanted } from './revenue-search.ts'
 
 /** Converts the report's filters for the endpoints. */
 export const revenueBody = ({ from, to, product }: RevenueWanted) => ({

@@ -1,6 +1,7 @@
 import { day } from '#contract/core/fields.ts'
 import { check } from '#contract/core/violations.ts'
-import type { RevenueSearch } from './default-search.ts'
+import { idParam } from '#web/lib/search-params.ts'
+import { type SearchOf, type SearchParam, searchSchema } from '#web/lib/search-schema.ts'
 
 /** The range of a report: days, both included. */
 export interface RevenueRange {
@@ -12,6 +13,22 @@ export interface RevenueRange {
 export const isDay = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && check(day, value).ok
 
+const dayParam: SearchParam<string | undefined> = {
+  absent: undefined,
+  read: (written) => (isDay(written) ? written : undefined),
+}
+const productParam: SearchParam<number | 'all'> = {
+  absent: 1,
+  read: (written) => (written === 'all' ? 'all' : idParam.read(written)),
+}
+
+/** Search state of the revenue report: a product's id or all of them; without days it is the last thirty. */
+export const revenueSearch = searchSchema({ from: dayParam, to: dayParam, product: productParam })
+export type RevenueSearch = SearchOf<typeof revenueSearch>
+
+/** What the report shows. */
+export type RevenueWanted = RevenueRange & Pick<RevenueSearch, 'product'>
+
 /** Subtracts days; uses days of UTC, so that no change to summer time shifts one. */
 const dayBefore = (from: string, days: number): string =>
   new Date(Date.parse(`${from}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
@@ -19,15 +36,9 @@ const dayBefore = (from: string, days: number): string =>
 /** Returns the last thirty days, today included. */
 export const lastThirtyDays = (today: string): RevenueRange => ({ from: dayBefore(today, 29), to: today })
 
-/** Parses the address; unknown values become defaults, so that an old link still works. */
-export const revenueSearch = (
-  search: Readonly<Record<string, unknown>>,
-  today: string,
-): RevenueRange & Pick<RevenueSearch, 'product'> => {
-  const product = search.product === 'all' ? 'all' : Number(search.product ?? 1)
-  const known = product === 'all' || (Number.isInteger(product) && product > 0 && product <= 2_147_483_647)
+/** Completes the days: a range that ends after today or before it starts becomes the last thirty days. */
+export const revenueWanted = ({ from, to, product }: RevenueSearch, today: string): RevenueWanted => {
   const defaults = lastThirtyDays(today)
-  const from = isDay(search.from) ? search.from : defaults.from
-  const to = isDay(search.to) && search.to <= today ? search.to : defaults.to
-  return { ...(from <= to ? { from, to } : defaults), product: known ? product : 1 }
+  const range = { from: from ?? defaults.from, to: to !== undefined && to <= today ? to : defaults.to }
+  return { ...(range.from <= range.to ? range : defaults), product }
 }

@@ -11,6 +11,7 @@ import {
 } from '#contract/subscriptions/manager-subscriptions.ts'
 import { call } from '#web/lib/call.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
+import { rowsOf } from '#web/shared/lists/rows-of.ts'
 
 /** Fetches a user's running subscriptions. */
 export const activeQuery = (userId: number) =>
@@ -34,7 +35,7 @@ export const historyQuery = (userId: number, { page, itemsPerPage }: PageSearch)
     queryKey: ['manager', 'histories', userId, page, itemsPerPage],
     queryFn: async ({ signal }): Promise<{ rows: ManagerHistoryEntry[]; total: number }> => {
       const answer = await call(listHistories, { query: { 'userRef.id': userId, page, itemsPerPage }, signal })
-      return { rows: answer['hydra:member'], total: answer['hydra:totalItems'] }
+      return rowsOf(answer)
     },
     placeholderData: keepPreviousData,
   })

@@ -3,18 +3,13 @@ import { useState } from 'react'
 import type { AuditEntry } from '#contract/platform/audit.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
-import type { TableStatus } from '#web/ui/data/data-column.ts'
+import type { WindowedTable } from '#web/shared/lists/windowed-table.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
-import type { Windowing } from '#web/ui/data/window-footer.tsx'
 import { AuditDetails } from './audit-details.tsx'
 import { actionText, actorText, targetText } from './audit-labels.ts'
 import { ChangeSummary } from './change-summary.tsx'
 
-export interface AuditTableProps {
-  entries: AuditEntry[] | undefined
-  status: TableStatus
-  onRetry: () => void
-  windowing: Windowing | undefined
+export interface AuditTableProps extends WindowedTable<AuditEntry> {
   /** Set while filters are active. */
   onClearFilters?: (() => void) | undefined
   /** Off where every entry concerns the same record. */
@@ -63,7 +58,7 @@ const columnsOf = (t: Translate, withSubject: boolean): DataTableProps<AuditEntr
 
 /** Lists audit entries: time, actor, action, record and changes; opens the details of an entry in a dialog. */
 export function AuditTable(props: AuditTableProps) {
-  const { entries, status, onRetry, windowing, onClearFilters, withSubject = true, withOrigin = false } = props
+  const { onClearFilters, withSubject = true, withOrigin = false, ...table } = props
   const t = useT()
   const [shown, setShown] = useState<AuditEntry>()
   return (
@@ -71,7 +66,7 @@ export function AuditTable(props: AuditTableProps) {
       <DataTable<AuditEntry>
         label={t('audit.title')}
         columns={columnsOf(t, withSubject)}
-        rows={entries}
+        {...table}
         rowKey={(entry) => String(entry.id)}
         rowLabel={(entry) => `${actionText(t, entry.action)}, ${formatInstant(entry.occurredAt)}`}
         rowActions={(entry) => [
@@ -82,14 +77,11 @@ export function AuditTable(props: AuditTableProps) {
             onSelect: () => setShown(entry),
           },
         ]}
-        status={status}
         errorText={t('audit.failed')}
-        onRetry={onRetry}
         empty={{ title: t('audit.empty') }}
         filteredEmpty={
           onClearFilters === undefined ? undefined : { title: t('audit.nothing_found'), onClear: onClearFilters }
         }
-        windowing={windowing}
       />
       <AuditDetails entry={shown} withOrigin={withOrigin} onClose={() => setShown(undefined)} />
     </>

@@ -7,7 +7,7 @@ import {
 } from '#contract/registry/schemas.ts'
 import { formatDate } from '#web/lib/format.ts'
 import type { Translate } from '#web/lib/i18n.ts'
-import { choiceSearch } from '#web/lib/window-search.ts'
+import { choiceSearch } from '#web/lib/search-params.ts'
 
 /** Describes a company's registry status in the reader's language; unknown ones in the registry's words. */
 export const statusLabels = (t: Translate, status: string | null): string => {

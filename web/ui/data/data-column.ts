@@ -24,10 +24,3 @@ export interface DataColumn<Row> {
 }
 
 export type TableStatus = 'loading' | 'refreshing' | 'failed' | 'ready'
-
-/** Returns the status of a table from its TanStack Query result. */
-export function tableStatus(query: { data: unknown; isError: boolean; isFetching: boolean }): TableStatus {
-  if (query.isError && !query.isFetching) return 'failed'
-  if (query.data === undefined) return 'loading'
-  return query.isFetching ? 'refreshing' : 'ready'
-}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { actorKinds } from '#contract/platform/admin-choices.ts'
 import { listAuditFilters } from '#contract/platform/audit.ts'
-import { type AuditFilters, auditFilters, setFilters } from '#web/admin/audit/audit-search.ts'
+import { type AuditFilters, auditFilters } from '#web/admin/audit/audit-search.ts'
 import { call } from '#web/lib/call.ts'
 import { localeOf, useLanguage, useT } from '#web/lib/i18n.ts'
+import { choiceSearch } from '#web/lib/search-params.ts'
+import type { SearchChange } from '#web/lib/search-schema.ts'
 import { useTyped } from '#web/lib/use-typed.ts'
-import { choiceSearch } from '#web/lib/window-search.ts'
 import { actionText, subjectTypeText } from '#web/shared/audit/audit-labels.ts'
 import { FilterBar } from '#web/ui/data/filter-bar.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
@@ -28,8 +29,7 @@ export function AuditFilterBar({ filters, onApply, onClear }: AuditFilterBarProp
     queryFn: ({ signal }) => call(listAuditFilters, { signal }),
     staleTime: 60_000,
   })
-  const choose = (chosen: Parameters<typeof setFilters>[0]): void =>
-    onApply(auditFilters({ ...setFilters({ ...typed, ...chosen }) }))
+  const choose = (chosen: SearchChange<AuditFilters>): void => onApply(auditFilters.read({ ...typed, ...chosen }))
   const all = { value: '', label: t('audit.all') }
   const actions = choices.data?.actions ?? []
   const types = choices.data?.targetTypes ?? []
@@ -37,7 +37,7 @@ export function AuditFilterBar({ filters, onApply, onClear }: AuditFilterBarProp
     <FilterBar
       label={t('audit.filter')}
       applyLabel={t('admin.apply')}
-      onApply={() => onApply(auditFilters({ ...typed }))}
+      onApply={() => onApply(auditFilters.read({ ...typed }))}
       onClear={onClear}
     >
       <DateField label={t('audit.from')} value={typed.from ?? ''} onChange={(from) => change({ from })} />

@@ -7,7 +7,7 @@ import { useAction } from '#web/admin/shared/use-action.ts'
 import { call } from '#web/lib/call.ts'
 import { formatInstant, formatNumber } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
-import { tableStatus } from '#web/ui/data/data-column.ts'
+import type { PagedTable } from '#web/shared/lists/use-paged-table.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { DropJob } from './drop-job.tsx'
@@ -16,17 +16,9 @@ import { jobLabels } from './job-labels.ts'
 import css from './jobs.module.css'
 import { RetryAll } from './retry-all.tsx'
 
-interface FailedView {
-  data: { rows: FailedJob[]; total: number } | undefined
-  isError: boolean
-  isFetching: boolean
-  refetch: () => unknown
-}
-
-export interface FailedJobsProps {
-  query: FailedView
-  /** Whether the requested page is beyond the last one. */
-  beyond: boolean
+export interface FailedJobsProps extends PagedTable<FailedJob> {
+  /** The rows of the page; empty if they cannot be read. */
+  listed: FailedJob[] | undefined
   search: JobsSearch
   onChange: (next: Partial<JobsSearch>, replace?: boolean) => void
 }
@@ -61,10 +53,10 @@ const columnsOf = (t: Translate): DataTableProps<FailedJob>['columns'] => {
 }
 
 /** Lists jobs that failed their last attempt: error, payload and actions. */
-export function FailedJobs({ query, beyond, search, onChange }: FailedJobsProps) {
+export function FailedJobs({ listed, search, onChange, ...table }: FailedJobsProps) {
   const t = useT()
   const { action, failure } = useAction(jobsKey)
-  const labels = jobLabels(query.data?.rows)
+  const labels = jobLabels(listed)
   const [dropping, setDropping] = useState<FailedJob>()
   const retry = (job: FailedJob): void =>
     void action(() => call(retryFailedJob, { params: { id: job.id } }), t('jobs.retried', { name: job.name }))
@@ -74,13 +66,13 @@ export function FailedJobs({ query, beyond, search, onChange }: FailedJobsProps)
         <h2 id="failed-jobs" className={css.title}>
           {t('jobs.title')}
         </h2>
-        <RetryAll total={query.data?.total ?? 0} name={search.name} />
+        <RetryAll total={table.paging.total ?? 0} name={search.name} />
       </div>
       {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
       <DataTable<FailedJob>
         label={t('jobs.title')}
         columns={columnsOf(t)}
-        rows={beyond ? undefined : query.data?.rows}
+        {...table}
         rowKey={(job) => job.id}
         rowLabel={(job) => labels.get(job.id) ?? job.name}
         rowActions={(job) => [
@@ -93,28 +85,15 @@ export function FailedJobs({ query, beyond, search, onChange }: FailedJobsProps)
           { key: 'retry', label: t('jobs.retry'), icon: <IconRefresh size={16} />, onSelect: () => retry(job) },
           { key: 'drop', label: t('jobs.drop'), danger: true, onSelect: () => setDropping(job) },
         ]}
-        status={tableStatus(query)}
         errorText={t('jobs.failed')}
-        onRetry={() => void query.refetch()}
         empty={{ title: t('jobs.empty'), text: t('jobs.empty_text'), icon: <IconCircleCheck size={20} /> }}
         filteredEmpty={
           search.name === ''
             ? undefined
             : { title: t('jobs.none_of_kind', { name: search.name }), onClear: () => onChange({ name: '', page: 1 }) }
         }
-        paging={{
-          page: search.page,
-          pageSize: search.itemsPerPage,
-          total: query.data?.total ?? 0,
-          onPage: (page) => onChange({ page }),
-          onPageSize: (itemsPerPage) => onChange({ itemsPerPage, page: 1 }),
-        }}
       />
-      <JobDetails
-        id={search.job}
-        listed={query.data?.rows ?? (query.isError ? [] : undefined)}
-        onClose={() => onChange({ job: '' }, true)}
-      />
+      <JobDetails id={search.job} listed={listed} onClose={() => onChange({ job: '' }, true)} />
       {dropping === undefined ? null : (
         <DropJob
           key={dropping.id}

@@ -3,21 +3,16 @@ import type { getJobs } from '#contract/platform/admin-jobs.ts'
 import { useDuration } from '#web/admin/shared/use-duration.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
+import { type ListQuery, listState } from '#web/shared/lists/list-state.ts'
 import { TextButton } from '#web/ui/base/text-link.tsx'
-import { tableStatus } from '#web/ui/data/data-column.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import css from './jobs.module.css'
 
 type State = z.output<typeof getJobs.answer>
 type Kind = State['kinds'][number]
 
-/** The part of a query that the sections of this page need. */
-export interface StateView {
-  data: State | undefined
-  isError: boolean
-  isFetching: boolean
-  refetch: () => unknown
-}
+/** The query that the sections of this page share. */
+export type StateView = ListQuery<State>
 
 const columnsOf = (
   t: Translate,
@@ -82,18 +77,11 @@ export function JobKinds({ query, onShowFailed }: { query: StateView; onShowFail
         columns={columnsOf(t, duration, onShowFailed)}
         rows={query.data?.kinds}
         rowKey={(kind) => kind.name}
-        status={quiet(query)}
+        {...listState(query)}
         errorText={t('jobs.failed')}
-        onRetry={() => void query.refetch()}
         empty={{ title: t('jobs.nothing_waits') }}
         compact
       />
     </section>
   )
-}
-
-/** Hides refetching: the page polls every few seconds. */
-export const quiet = (query: StateView) => {
-  const status = tableStatus(query)
-  return status === 'refreshing' ? 'ready' : status
 }

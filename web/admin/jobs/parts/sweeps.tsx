@@ -1,9 +1,10 @@
 import { useDuration } from '#web/admin/shared/use-duration.ts'
 import { formatInstant, formatNumber } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
+import { listState } from '#web/shared/lists/list-state.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { quiet, type StateView } from './job-kinds.tsx'
+import type { StateView } from './job-kinds.tsx'
 import css from './jobs.module.css'
 
 type Sweep = NonNullable<StateView['data']>['scheduledTasks'][number]
@@ -59,9 +60,8 @@ export function Sweeps({ query }: { query: StateView }) {
         columns={columnsOf(t, duration)}
         rows={query.data?.scheduledTasks}
         rowKey={(sweep) => sweep.name}
-        status={quiet(query)}
+        {...listState(query)}
         errorText={t('jobs.failed')}
-        onRetry={() => void query.refetch()}
         empty={{ title: t('jobs.no_sweeps') }}
         compact
       />

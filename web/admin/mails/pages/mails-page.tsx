@@ -1,16 +1,16 @@
 import { IconFileText } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { linkOptions, useNavigate, useSearch } from '@tanstack/react-router'
+import { linkOptions } from '@tanstack/react-router'
 import { listMails, type MailHead } from '#contract/platform/admin-mails.ts'
-import { type MailsSearch, mailFilters, mailsSearch } from '#web/admin/mails/mails-search.ts'
+import { mailFilters, mailsSearch } from '#web/admin/mails/mails-search.ts'
 import { MailFilterBar } from '#web/admin/mails/parts/mail-filter-bar.tsx'
 import { MailStateBadge } from '#web/admin/mails/parts/mail-state-badge.tsx'
 import { call } from '#web/lib/call.ts'
 import { formatInstant, formatNumber } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
-import { windowingOf } from '#web/lib/windowing-of.ts'
+import { usePageSearch } from '#web/lib/use-page-search.ts'
+import { windowedTable } from '#web/shared/lists/windowed-table.ts'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
-import { tableStatus } from '#web/ui/data/data-column.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
@@ -41,16 +41,13 @@ const columnsOf = (t: Translate): DataTableProps<MailHead>['columns'] => {
 /** Renders `/admin/mails`: outgoing mails with status and recipient. */
 export function MailsPage() {
   const t = useT()
-  const navigate = useNavigate()
-  const given = useSearch({ strict: false })
-  const search = mailsSearch(given)
-  const filters = mailFilters(given)
+  const { search, show } = usePageSearch(mailsSearch)
+  const filters = mailFilters.read({ ...search })
   const query = useQuery({
     queryKey: ['admin', 'mails', search],
     queryFn: ({ signal }) => call(listMails, { query: search, signal }),
     placeholderData: keepPreviousData,
   })
-  const show = (next: MailsSearch): void => void navigate({ to: '/admin/mails', search: next, resetScroll: false })
   const { itemsPerPage } = search
   const clear = () => show({ itemsPerPage })
   const filtered = Object.keys(filters).length > 0
@@ -65,7 +62,7 @@ export function MailsPage() {
       <DataTable<MailHead>
         label={t('nav.admin_mails')}
         columns={columnsOf(t)}
-        rows={query.data?.['hydra:member']}
+        {...windowedTable(query, itemsPerPage, (position) => show({ ...filters, ...position }))}
         rowKey={(mail) => String(mail.id)}
         rowLabel={(mail) => `${mail.subject}, ${mail.to}`}
         rowActions={(mail) => [
@@ -76,12 +73,9 @@ export function MailsPage() {
             link: linkOptions({ to: '/admin/mails/$id', params: { id: String(mail.id) } }),
           },
         ]}
-        status={tableStatus(query)}
         errorText={t('mails.failed')}
-        onRetry={() => void query.refetch()}
         empty={{ title: t('mails.empty') }}
         filteredEmpty={filtered ? { title: t('mails.none_found'), onClear: clear } : undefined}
-        windowing={windowingOf(query.data, itemsPerPage, (position) => show({ ...filters, ...position }))}
       />
     </>
   )

@@ -20,13 +20,13 @@ export function MailFilterBar({ filters, onApply, onClear }: MailFilterBarProps)
     <FilterBar
       label={t('mails.filter')}
       applyLabel={t('admin.apply')}
-      onApply={() => onApply(mailFilters({ status: filters.status, to }))}
+      onApply={() => onApply(mailFilters.read({ status: filters.status, to }))}
       onClear={onClear}
     >
       <NativeSelectField
         label={t('mails.state')}
         value={filters.status ?? ''}
-        onChange={(status) => onApply(mailFilters({ status, to }))}
+        onChange={(status) => onApply(mailFilters.read({ status, to }))}
         options={[
           { value: '', label: t('audit.all') },
           ...mailStatuses.map((value) => ({ value, label: t(`mails.state.${value}`) })),

@@ -8,7 +8,7 @@ import { WaitingDocuments } from '#web/admin/rates/parts/waiting-documents.tsx'
 import { ratesQuery } from '#web/admin/rates/queries.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { productDayQuery } from '#web/lib/product-day.ts'
-import { tableStatus } from '#web/ui/data/data-column.ts'
+import { listState } from '#web/shared/lists/list-state.ts'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
@@ -36,7 +36,7 @@ export function RatesPage() {
       <div className={css.page}>
         {data === undefined ? null : <WaitingDocuments waiting={data.waiting} onChoose={choose} />}
         <Form data={data} chosen={chosen} today={today} failed={query.isError} />
-        <RatesTable rates={data} status={tableStatus(query)} onRetry={() => void query.refetch()} onChoose={choose} />
+        <RatesTable rates={data} {...listState(query)} onChoose={choose} />
       </div>
     </>
   )

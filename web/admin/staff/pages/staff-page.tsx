@@ -1,15 +1,14 @@
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { StaffFilters } from '#web/admin/staff/parts/staff-filters.tsx'
 import { StaffTable } from '#web/admin/staff/parts/staff-table.tsx'
 import { staffQuery } from '#web/admin/staff/queries.ts'
-import { defaultStaff, isAskable, type StaffSearch, staffSearch } from '#web/admin/staff/staff-search.ts'
+import { isAskable, staffSearch } from '#web/admin/staff/staff-search.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { usePageClamp } from '#web/lib/use-page-clamp.ts'
+import { usePageSearch } from '#web/lib/use-page-search.ts'
+import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { tableStatus } from '#web/ui/data/data-column.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 const InviteDialog = lazy(async () => ({
@@ -19,16 +18,12 @@ const InviteDialog = lazy(async () => ({
 /** Renders `/admin/staff`: staff with their roles, and whether they may log in. */
 export function StaffPage() {
   const t = useT()
-  const navigate = useNavigate()
   const [inviting, setInviting] = useState(false)
-  const search = staffSearch(useSearch({ strict: false }))
+  const { search, change } = usePageSearch(staffSearch)
   const query = useQuery(staffQuery(search))
-  const change = (next: Partial<StaffSearch>, replace = false): void =>
-    void navigate({ to: '/admin/staff', search: { ...search, ...next }, replace, resetScroll: false })
-  const total = query.data?.total
-  const beyond = usePageClamp(search, query.isPlaceholderData ? undefined : total, (page) => change({ page }, true))
+  const table = usePagedTable(query, search, change)
   const filtered = search.text !== '' || search.filter !== 'staff'
-  const clear = () => change(defaultStaff)
+  const clear = () => change(staffSearch.defaults)
   return (
     <>
       <PageHeader
@@ -46,18 +41,9 @@ export function StaffPage() {
         onClear={filtered ? clear : undefined}
       />
       <StaffTable
-        rows={beyond ? undefined : query.data?.rows}
-        status={tableStatus(query)}
-        onRetry={() => void query.refetch()}
+        {...table}
         nothing={isAskable(search) ? t('staff.none_found') : t('staff.type_more')}
         onClear={filtered ? clear : undefined}
-        paging={{
-          page: search.page,
-          pageSize: search.itemsPerPage,
-          total: total ?? 0,
-          onPage: (page) => change({ page }),
-          onPageSize: (itemsPerPage) => change({ itemsPerPage, page: 1 }),
-        }}
       />
       {inviting ? (
         <Suspense>

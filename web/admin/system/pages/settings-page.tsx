@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { getSettings } from '#contract/platform/admin-health.ts'
 import css from '#web/admin/system/parts/system.module.css'
+import { settingsSearch } from '#web/admin/system/settings-search.ts'
 import { call } from '#web/lib/call.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
-import { textSearch } from '#web/lib/window-search.ts'
+import { usePageSearch } from '#web/lib/use-page-search.ts'
+import { listState } from '#web/shared/lists/list-state.ts'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
-import { tableStatus } from '#web/ui/data/data-column.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { FilterBar } from '#web/ui/data/filter-bar.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -52,12 +52,11 @@ const columnsOf = (t: Translate): DataTableProps<Setting>['columns'] => {
 /** Renders `/admin/settings`: the configuration of this instance; secrets only as set or not set. */
 export function SettingsPage() {
   const t = useT()
-  const navigate = useNavigate()
-  const given: { name?: unknown } = useSearch({ strict: false })
-  const [text, write] = useState(textSearch(given.name, 60) ?? '')
+  const { search, show } = usePageSearch(settingsSearch)
+  const [text, write] = useState(search.name ?? '')
   const setText = (typed: string): void => {
     write(typed)
-    void navigate({ to: '/admin/settings', search: typed === '' ? {} : { name: typed }, replace: true })
+    show({ name: typed === '' ? undefined : typed }, true)
   }
   const query = useQuery({
     queryKey: ['admin', 'settings'],
@@ -84,9 +83,8 @@ export function SettingsPage() {
         columns={columnsOf(t)}
         rows={rows}
         rowKey={({ name }) => name}
-        status={tableStatus(query)}
+        {...listState(query)}
         errorText={t('settings.failed')}
-        onRetry={() => void query.refetch()}
         empty={{ title: t('settings.none_found') }}
         filteredEmpty={text === '' ? undefined : { title: t('settings.none_found'), onClear: () => setText('') }}
         compact

@@ -1,18 +1,17 @@
 import { IconListDetails, IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { listWebhookEvents, processWebhookEvent, type WebhookEvent } from '#contract/platform/admin-webhooks.ts'
 import { useAction } from '#web/admin/shared/use-action.ts'
 import { EventDetails } from '#web/admin/webhooks/parts/event-details.tsx'
 import { EventStateBadge } from '#web/admin/webhooks/parts/event-state-badge.tsx'
 import { WebhookFilterBar } from '#web/admin/webhooks/parts/webhook-filter-bar.tsx'
 import css from '#web/admin/webhooks/parts/webhooks.module.css'
-import { shownEvent, type WebhooksSearch, webhookFilters, webhooksSearch } from '#web/admin/webhooks/webhooks-search.ts'
+import { webhookFilters, webhooksSearch } from '#web/admin/webhooks/webhooks-search.ts'
 import { call } from '#web/lib/call.ts'
 import { formatInstant, formatNumber } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
-import { windowingOf } from '#web/lib/windowing-of.ts'
-import { tableStatus } from '#web/ui/data/data-column.ts'
+import { usePageSearch } from '#web/lib/use-page-search.ts'
+import { windowedTable } from '#web/shared/lists/windowed-table.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -62,18 +61,15 @@ const columnsOf = (t: Translate): DataTableProps<WebhookEvent>['columns'] => {
 /** Renders `/admin/webhooks`: events that the payment provider delivered, and their processing status. */
 export function WebhooksPage() {
   const t = useT()
-  const navigate = useNavigate()
   const { action, failure } = useAction(['admin', 'webhooks'])
-  const given = useSearch({ strict: false })
-  const search = webhooksSearch(given)
-  const filters = webhookFilters(given)
+  const { search, show } = usePageSearch(webhooksSearch)
+  const { event, ...listed } = search
+  const filters = webhookFilters.read({ ...search })
   const query = useQuery({
-    queryKey: ['admin', 'webhooks', search],
-    queryFn: ({ signal }) => call(listWebhookEvents, { query: search, signal }),
+    queryKey: ['admin', 'webhooks', listed],
+    queryFn: ({ signal }) => call(listWebhookEvents, { query: listed, signal }),
     placeholderData: keepPreviousData,
   })
-  const show = (next: WebhooksSearch, replace = false): void =>
-    void navigate({ to: '/admin/webhooks', search: next, replace, resetScroll: false })
   const processAgain = ({ id }: WebhookEvent): void =>
     void action(() => call(processWebhookEvent, { params: { id } }), t('webhooks.processing', { id }))
   const { itemsPerPage } = search
@@ -91,7 +87,7 @@ export function WebhooksPage() {
       <DataTable<WebhookEvent>
         label={t('nav.admin_webhooks')}
         columns={columnsOf(t)}
-        rows={query.data?.['hydra:member']}
+        {...windowedTable(query, itemsPerPage, (position) => show({ ...filters, ...position }))}
         rowKey={(event) => event.id}
         rowLabel={(event) => `${event.type}, ${event.id}`}
         rowActions={(event) => [
@@ -109,17 +105,14 @@ export function WebhooksPage() {
             disabledReason: event.status === 'ignored' ? t('webhooks.event_not_processable') : undefined,
           },
         ]}
-        status={tableStatus(query)}
         errorText={t('webhooks.failed')}
-        onRetry={() => void query.refetch()}
         empty={{ title: t('webhooks.empty'), text: t('webhooks.empty_text') }}
         filteredEmpty={filtered ? { title: t('webhooks.none_found'), onClear: clear } : undefined}
-        windowing={windowingOf(query.data, itemsPerPage, (position) => show({ ...filters, ...position }))}
       />
       <EventDetails
-        id={shownEvent(given)}
+        id={event}
         listed={query.data?.['hydra:member'] ?? (query.isError ? [] : undefined)}
-        onClose={() => show(search, true)}
+        onClose={() => show(listed, true)}
       />
     </>
   )

@@ -21,13 +21,13 @@ export function WebhookFilterBar({ filters, onApply, onClear }: WebhookFilterBar
     <FilterBar
       label={t('webhooks.filter')}
       applyLabel={t('admin.apply')}
-      onApply={() => onApply(webhookFilters({ status: filters.status, type, target }))}
+      onApply={() => onApply(webhookFilters.read({ status: filters.status, type, target }))}
       onClear={onClear}
     >
       <NativeSelectField
         label={t('webhooks.state')}
         value={filters.status ?? ''}
-        onChange={(status) => onApply(webhookFilters({ status, type, target }))}
+        onChange={(status) => onApply(webhookFilters.read({ status, type, target }))}
         options={[
           { value: '', label: t('audit.all') },
           ...webhookEventStatuses.map((value) => ({ value, label: t(`webhooks.state.${value}`) })),

@@ -5,8 +5,8 @@ import { deviceText } from '#web/customer/account/device-text.ts'
 import { activityQuery } from '#web/customer/account/queries.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
-import { tableStatus } from '#web/ui/data/data-column.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import css from './activity.module.css'
@@ -18,9 +18,10 @@ const addressCell = ({ ipAddress: address }: ActivityEntry) =>
 export function ActivitySection() {
   const t = useT()
   const headingId = useId()
-  const [page, setPage] = useState(1)
-  const [size, setSize] = useState(10)
-  const query = useQuery(activityQuery(page, size))
+  const [position, setPosition] = useState({ page: 1, itemsPerPage: 10 })
+  const table = usePagedTable(useQuery(activityQuery(position)), position, (next) =>
+    setPosition({ ...position, ...next }),
+  )
   const what = (entry: ActivityEntry) => (
     <span className={css.what}>
       {t(`account.activity.${entry.action}`)}
@@ -64,22 +65,10 @@ export function ActivitySection() {
       <DataTable<ActivityEntry>
         label={t('account.activity')}
         columns={columns}
-        rows={query.data?.['hydra:member']}
+        {...table}
         rowKey={(entry) => String(entry.id)}
-        status={tableStatus(query)}
         errorText={t('account.failed')}
-        onRetry={() => void query.refetch()}
         empty={{ title: t('account.activity.empty') }}
-        paging={{
-          page,
-          pageSize: size,
-          total: query.data?.['hydra:totalItems'] ?? 0,
-          onPage: setPage,
-          onPageSize: (next) => {
-            setSize(next)
-            setPage(1)
-          },
-        }}
       />
     </section>
   )

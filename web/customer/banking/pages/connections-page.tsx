@@ -5,7 +5,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BankConnection } from '#contract/banking/schemas.ts'
 import { ConfirmedOnly } from '#web/customer/accounts/shared/confirmed-only.tsx'
-import { bankReturnIn } from '#web/customer/banking/bank-return.ts'
+import { bankReturnIn, bankReturnSearch } from '#web/customer/banking/bank-return-search.ts'
 import { isBeingFetched } from '#web/customer/banking/is-being-fetched.ts'
 import { isListed } from '#web/customer/banking/is-listed.ts'
 import { BankOutcome, type Outcome } from '#web/customer/banking/parts/bank-outcome.tsx'
@@ -47,7 +47,7 @@ function OwnConnections() {
     refetchInterval: ({ state }) => (state.data?.some(isBeingFetched) === true ? fetchingMs : false),
   })
   const { bank_id: opened } = useParams({ strict: false })
-  const returned = bankReturnIn(useSearch({ strict: false }))
+  const returned = bankReturnIn(bankReturnSearch.read(useSearch({ strict: false })))
   const [outcome, setOutcome] = useState<Outcome>()
   const [connecting, setConnecting] = useState(false)
   // Staff deleted the connection meanwhile: its result is no longer shown.

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { completeConnection } from '#contract/banking/customer.ts'
-import type { BankReturn } from '#web/customer/banking/bank-return.ts'
+import type { BankReturn } from '#web/customer/banking/bank-return-search.ts'
 import { connectionsChanged } from '#web/customer/banking/shared/queries.ts'
 import { call } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/call-failure.ts'

@@ -1,6 +1,6 @@
 import '#web/theme/styles-app.ts'
 import { useQuery } from '@tanstack/react-query'
-import { linkOptions, useNavigate, useSearch } from '@tanstack/react-router'
+import { linkOptions } from '@tanstack/react-router'
 import { useId } from 'react'
 import { ConfirmedOnly } from '#web/customer/accounts/shared/confirmed-only.tsx'
 import css from '#web/customer/documents/parts/documents.module.css'
@@ -13,8 +13,8 @@ import { type UploadsSearch, uploadsSearch } from '#web/customer/documents/uploa
 import { useRoom } from '#web/customer/documents/use-room.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
-import { usePageClamp } from '#web/lib/use-page-clamp.ts'
-import { tableStatus } from '#web/ui/data/data-column.ts'
+import { usePageSearch } from '#web/lib/use-page-search.ts'
+import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
@@ -31,11 +31,8 @@ export function CustomerDocumentsPage() {
 function CustomerDocuments() {
   const t = useT()
   const user = useSessionUser()
-  const navigate = useNavigate()
-  const search = uploadsSearch(useSearch({ strict: false }))
+  const { search, change } = usePageSearch(uploadsSearch)
   const counts = useQuery(uploadCountsQuery).data
-  const change = (next: Partial<UploadsSearch>, replace = false): void =>
-    void navigate({ to: '/customer_documents', search: { ...search, ...next }, replace, resetScroll: false })
   const viewOnly = user?.viewing != null
   const left = useRoom()
   return (
@@ -69,29 +66,14 @@ function Sent({ search, counts, viewOnly, onChange }: SentProps) {
   const t = useT()
   const headingId = useId()
   const query = useQuery(uploadsQuery(search.folder, search))
-  const total = query.data?.total
-  const beyond = usePageClamp(search, query.isPlaceholderData ? undefined : total, (page) => onChange({ page }, true))
+  const table = usePagedTable(query, search, onChange, t('documents.own.pages'))
   return (
     <section className={css.folder} aria-labelledby={headingId}>
       <h2 id={headingId} className={css.heading}>
         {t('documents.own.sent')}
       </h2>
       <UploadFolders current={search.folder} counts={counts} />
-      <UploadsTable
-        label={t(`documents.folder.${search.folder}`)}
-        rows={beyond ? undefined : query.data?.rows}
-        status={tableStatus(query)}
-        onRetry={() => void query.refetch()}
-        viewOnly={viewOnly}
-        paging={{
-          page: search.page,
-          pageSize: search.itemsPerPage,
-          total: total ?? 0,
-          onPage: (page) => onChange({ page }),
-          onPageSize: (itemsPerPage) => onChange({ itemsPerPage, page: 1 }),
-          label: t('documents.own.pages'),
-        }}
-      />
+      <UploadsTable label={t(`documents.folder.${search.folder}`)} {...table} viewOnly={viewOnly} />
     </section>
   )
 }

@@ -1,7 +1,6 @@
 import '#web/theme/styles-app.ts'
 import { IconFiles, IconFolderOpen, IconSearch, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { ConfirmedOnly } from '#web/customer/accounts/shared/confirmed-only.tsx'
 import { type DocumentFolder, type DocumentsSearch, documentsSearch } from '#web/customer/documents/documents-search.ts'
@@ -12,11 +11,11 @@ import { Elsewhere } from '#web/customer/documents/parts/elsewhere.tsx'
 import { type FolderFacts, FolderList } from '#web/customer/documents/parts/folder-list.tsx'
 import { folderCountsQuery, folderQuery, foundQuery } from '#web/customer/documents/queries.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { usePageClamp } from '#web/lib/use-page-clamp.ts'
+import { usePageSearch } from '#web/lib/use-page-search.ts'
+import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import { NameSearch } from '#web/shared/name-search.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
-import { tableStatus } from '#web/ui/data/data-column.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { EmptyState, type EmptyStateProps } from '#web/ui/feedback/empty-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -34,8 +33,7 @@ export function DocumentsPage() {
 
 function Documents() {
   const t = useT()
-  const navigate = useNavigate()
-  const search = documentsSearch(useSearch({ strict: false }))
+  const { search, change } = usePageSearch(documentsSearch)
   const { name } = search
   const counts = useQuery(folderCountsQuery)
   const found = useQuery(foundQuery(name))
@@ -45,8 +43,6 @@ function Documents() {
   if (first === undefined && counts.data !== undefined) setFirst(firstFolder(counts.data))
   const withHits = [...(hits ?? [])].filter(([, count]) => count > 0)
   const folder = search.folder ?? withHits[0]?.[0] ?? first ?? (counts.failureCount > 0 ? 'archive' : undefined)
-  const change = (next: Partial<DocumentsSearch>, replace = false): void =>
-    void navigate({ to: '/documents', search: { ...search, ...next }, replace, resetScroll: false })
 
   const factsOf = (one: DocumentFolder): FolderFacts => {
     if (name !== '') {
@@ -125,8 +121,7 @@ function Folder({ folder, search, found, onChange }: FolderProps) {
   const t = useT()
   const headingId = useId()
   const query = useQuery(folderQuery(folder, search))
-  const total = query.data?.total
-  const beyond = usePageClamp(search, query.isPlaceholderData ? undefined : total, (page) => onChange({ page }, true))
+  const table = usePagedTable(query, search, onChange, t('documents.pages'))
   const label = folder === undefined ? t('documents.mine') : t(`documents.folder.${folder}`)
   return (
     <section className={css.folder} aria-labelledby={headingId}>
@@ -138,18 +133,8 @@ function Folder({ folder, search, found, onChange }: FolderProps) {
       </h2>
       <DocumentsTable
         label={label}
-        rows={beyond ? undefined : query.data?.rows}
-        status={tableStatus(query)}
-        onRetry={() => void query.refetch()}
+        {...table}
         empty={emptyState(t, search.name, found, () => onChange({ name: '', page: 1 }))}
-        paging={{
-          page: search.page,
-          pageSize: search.itemsPerPage,
-          total: total ?? 0,
-          onPage: (page) => onChange({ page }),
-          onPageSize: (itemsPerPage) => onChange({ itemsPerPage, page: 1 }),
-          label: t('documents.pages'),
-        }}
       />
     </section>
   )

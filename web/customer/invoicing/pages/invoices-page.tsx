@@ -1,18 +1,17 @@
 import '#web/theme/styles-app.ts'
 import { IconFileInvoice } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ConfirmedOnly } from '#web/customer/accounts/shared/confirmed-only.tsx'
-import { type InvoicesSearch, invoicesSearch } from '#web/customer/invoicing/invoices-search.ts'
+import { invoicesSearch } from '#web/customer/invoicing/invoices-search.ts'
 import { CreditNotesSection } from '#web/customer/invoicing/parts/credit-notes-section.tsx'
 import css from '#web/customer/invoicing/parts/invoices.module.css'
 import { InvoicesSection } from '#web/customer/invoicing/parts/invoices-section.tsx'
 import { ownCreditNotesQuery, ownInvoicesQuery } from '#web/customer/invoicing/queries.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { usePageClamp } from '#web/lib/use-page-clamp.ts'
+import { usePageSearch } from '#web/lib/use-page-search.ts'
+import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import { TextAround, textSlot } from '#web/ui/base/text-around.tsx'
 import { TextLink } from '#web/ui/base/text-link.tsx'
-import { tableStatus } from '#web/ui/data/data-column.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -29,18 +28,19 @@ export function InvoicesPage() {
 
 function OwnInvoices() {
   const t = useT()
-  const navigate = useNavigate()
-  const search = invoicesSearch(useSearch({ strict: false }))
+  const { search, change } = usePageSearch(invoicesSearch)
   const notesSearch = { page: search.notesPage, itemsPerPage: search.notesPerPage }
   const invoices = useQuery(ownInvoicesQuery(search))
   const notes = useQuery(ownCreditNotesQuery(notesSearch))
-  const change = (next: Partial<InvoicesSearch>, replace = false): void =>
-    void navigate({ to: '/invoices', search: { ...search, ...next }, replace, resetScroll: false })
   const total = invoices.data?.total
   const notesTotal = notes.data?.total
-  const beyond = usePageClamp(search, invoices.isPlaceholderData ? undefined : total, (page) => change({ page }, true))
-  const notesBeyond = usePageClamp(notesSearch, notes.isPlaceholderData ? undefined : notesTotal, (notesPage) =>
-    change({ notesPage }, true),
+  const table = usePagedTable(invoices, search, change, t('own_invoices.invoices_pages'))
+  const notesTable = usePagedTable(
+    notes,
+    notesSearch,
+    ({ page = search.notesPage, itemsPerPage = search.notesPerPage }, replace) =>
+      change({ notesPage: page, notesPerPage: itemsPerPage }, replace),
+    t('own_invoices.notes_pages'),
   )
   const nothing = total === 0 && notesTotal === 0
   // While the first list loads its table shows a skeleton; the second table appears only with rows.
@@ -50,36 +50,8 @@ function OwnInvoices() {
     <>
       <PageHeader title={t('nav.invoices')} description={t('own_invoices.intro')} />
       <div className={css.sections}>
-        {showInvoices ? (
-          <InvoicesSection
-            rows={beyond ? undefined : invoices.data?.rows}
-            status={tableStatus(invoices)}
-            onRetry={() => void invoices.refetch()}
-            paging={{
-              page: search.page,
-              pageSize: search.itemsPerPage,
-              total: total ?? 0,
-              onPage: (page) => change({ page }),
-              onPageSize: (itemsPerPage) => change({ itemsPerPage, page: 1 }),
-              label: t('own_invoices.invoices_pages'),
-            }}
-          />
-        ) : null}
-        {showNotes ? (
-          <CreditNotesSection
-            rows={notesBeyond ? undefined : notes.data?.rows}
-            status={tableStatus(notes)}
-            onRetry={() => void notes.refetch()}
-            paging={{
-              page: search.notesPage,
-              pageSize: search.notesPerPage,
-              total: notesTotal ?? 0,
-              onPage: (notesPage) => change({ notesPage }),
-              onPageSize: (notesPerPage) => change({ notesPerPage, notesPage: 1 }),
-              label: t('own_invoices.notes_pages'),
-            }}
-          />
-        ) : null}
+        {showInvoices ? <InvoicesSection {...table} /> : null}
+        {showNotes ? <CreditNotesSection {...notesTable} /> : null}
         {nothing ? (
           <Card>
             <EmptyState

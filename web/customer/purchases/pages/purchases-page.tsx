@@ -1,18 +1,18 @@
 import '#web/theme/styles-app.ts'
 import { IconPackage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { OwnPurchase } from '#contract/purchases/schemas.ts'
 import { ConfirmedOnly } from '#web/customer/accounts/shared/confirmed-only.tsx'
 import { ownPurchasesQuery } from '#web/customer/purchases/own-purchases-query.ts'
 import css from '#web/customer/purchases/parts/purchases.module.css'
 import { formatInstantDay, formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { type PageSearch, pageSearch } from '#web/lib/page-search.ts'
+import { pageSearch } from '#web/lib/page-search.ts'
 import { useSessionUser } from '#web/lib/session.ts'
-import { usePageClamp } from '#web/lib/use-page-clamp.ts'
+import { usePageSearch } from '#web/lib/use-page-search.ts'
+import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
-import { type DataColumn, tableStatus } from '#web/ui/data/data-column.ts'
+import type { DataColumn } from '#web/ui/data/data-column.ts'
 import { DataTable } from '#web/ui/data/data-table.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -30,13 +30,10 @@ export function PurchasesPage() {
 
 function Purchases() {
   const t = useT()
-  const navigate = useNavigate()
-  const search = pageSearch(useSearch({ strict: false }))
+  const { search, change } = usePageSearch(pageSearch)
   const query = useQuery(ownPurchasesQuery(search))
   const total = query.data?.total
-  const change = (next: Partial<PageSearch>, replace = false): void =>
-    void navigate({ to: '/purchases', search: { ...search, ...next }, replace, resetScroll: false })
-  const beyond = usePageClamp(search, query.isPlaceholderData ? undefined : total, (page) => change({ page }, true))
+  const table = usePagedTable(query, search, change, t('own_purchases.pages'))
   const columns: DataColumn<OwnPurchase>[] = [
     { id: 'what', header: t('own_purchases.what'), cell: ({ title }) => title, wide: true, card: 'title' },
     {
@@ -76,17 +73,7 @@ function Purchases() {
           </Card>
         ) : (
           <DataTable<OwnPurchase>
-            rows={beyond ? undefined : query.data?.rows}
-            status={tableStatus(query)}
-            onRetry={() => void query.refetch()}
-            paging={{
-              page: search.page,
-              pageSize: search.itemsPerPage,
-              total: total ?? 0,
-              onPage: (page) => change({ page }),
-              onPageSize: (itemsPerPage) => change({ itemsPerPage, page: 1 }),
-              label: t('own_purchases.pages'),
-            }}
+            {...table}
             label={t('own_purchases.title')}
             columns={columns}
             rowKey={({ id }) => String(id)}

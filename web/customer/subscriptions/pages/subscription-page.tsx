@@ -7,6 +7,7 @@ import { OnboardingFrame } from '#web/customer/shared/onboarding-frame.tsx'
 import { type Business, businesses } from '#web/customer/subscriptions/parts/plan-services.ts'
 import css from '#web/customer/subscriptions/parts/plan-table.module.css'
 import { PlanTable } from '#web/customer/subscriptions/parts/plan-table.tsx'
+import { paymentSearch } from '#web/customer/subscriptions/payment-search.ts'
 import { useCheckout } from '#web/customer/subscriptions/use-checkout.ts'
 import { configQuery } from '#web/lib/config.ts'
 import { formatUnits } from '#web/lib/format.ts'
@@ -22,7 +23,7 @@ import { Tabs } from '#web/ui/navigation/tabs.tsx'
 export function SubscriptionPage() {
   const t = useT()
   const params: { status?: string } = useParams({ strict: false })
-  const search: { status?: string } = useSearch({ strict: false })
+  const search = paymentSearch.read(useSearch({ strict: false }))
   const [business, setBusiness] = useState<Business>('self')
   const config = useQuery(configQuery)
   const user = useSessionUser()

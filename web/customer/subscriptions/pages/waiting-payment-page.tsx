@@ -5,6 +5,7 @@ import { checkSubscriptionPayment, lastSubscriptions } from '#contract/subscript
 import { OnboardingFrame } from '#web/customer/shared/onboarding-frame.tsx'
 import { PaymentOutcome } from '#web/customer/subscriptions/parts/payment-outcome.tsx'
 import { startPaymentCheck, type Waiting } from '#web/customer/subscriptions/payment-check.ts'
+import { paymentSearch } from '#web/customer/subscriptions/payment-search.ts'
 import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { updateUser, useSessionUser } from '#web/lib/session.ts'
@@ -31,7 +32,7 @@ const titles = {
 function WaitingPayment({ userId, onAgain }: { userId: number; onAgain: () => void }) {
   const t = useT()
   const navigate = useNavigate()
-  const search: { session_id?: string } = useSearch({ strict: false })
+  const search = paymentSearch.read(useSearch({ strict: false }))
   const [waiting, setWaiting] = useState<Waiting>('checking')
   const [number, setNumber] = useState(1)
 

@@ -6,7 +6,7 @@ import { SyncCard } from '#web/manager/banking/parts/sync-card.tsx'
 import { connectionsQuery } from '#web/manager/banking/queries.ts'
 import { StatementCard } from '#web/manager/banking/statement/statement-card.tsx'
 import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
-import { tableStatus } from '#web/ui/data/data-column.ts'
+import { listState } from '#web/shared/lists/list-state.ts'
 import css from './customer-banks-page.module.css'
 
 export { NoCustomerPage } from './no-customer-page.tsx'
@@ -17,8 +17,8 @@ export function CustomerBanksPage() {
   const query = useQuery(connectionsQuery(userId))
   return (
     <div className={css.parts} key={userId}>
-      <SyncCard userId={userId} connections={query.data} failed={tableStatus(query) === 'failed'} />
-      <ConnectionsTable connections={query.data} status={tableStatus(query)} onRetry={() => void query.refetch()} />
+      <SyncCard userId={userId} connections={query.data} failed={listState(query).status === 'failed'} />
+      <ConnectionsTable connections={query.data} {...listState(query)} />
       <ExportCard userId={userId} connections={query.data} />
       <StatementCard userId={userId} connections={query.data} />
     </div>

@@ -1,18 +1,12 @@
 import { IconBuilding } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useT } from '#web/lib/i18n.ts'
-import { usePageClamp } from '#web/lib/use-page-clamp.ts'
+import { usePageSearch } from '#web/lib/use-page-search.ts'
 import { useTyped } from '#web/lib/use-typed.ts'
-import {
-  type CompaniesSearch,
-  companiesSearch,
-  defaultCompanies,
-  maxFilterLength,
-} from '#web/manager/companies/companies-search.ts'
+import { type CompaniesSearch, companiesSearch, maxFilterLength } from '#web/manager/companies/companies-search.ts'
 import { CompaniesTable } from '#web/manager/companies/parts/companies-table.tsx'
 import { companiesQuery } from '#web/manager/companies/queries.ts'
-import { tableStatus } from '#web/ui/data/data-column.ts'
+import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import { FilterBar } from '#web/ui/data/filter-bar.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -20,15 +14,12 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 /** `/manager/list_companies/`: all companies, by name and by the address of the user who filled in the form. */
 export function CompaniesPage() {
   const t = useT()
-  const navigate = useNavigate()
-  const search = companiesSearch(useSearch({ strict: false }))
+  const { search, change } = usePageSearch(companiesSearch)
   const query = useQuery(companiesQuery(search))
   const total = query.data?.total
-  const change = (next: Partial<CompaniesSearch>, replace = false): void =>
-    void navigate({ to: '/manager/list_companies', search: { ...search, ...next }, replace, resetScroll: false })
   const filtered = search.name !== '' || search.compiler !== ''
-  const clear = () => change(defaultCompanies)
-  const beyond = usePageClamp(search, query.isPlaceholderData ? undefined : total, (page) => change({ page }, true))
+  const clear = () => change(companiesSearch.defaults)
+  const table = usePagedTable(query, search, change)
   return (
     <>
       <PageHeader
@@ -43,18 +34,9 @@ export function CompaniesPage() {
       <CompaniesTable
         show="all"
         label={t('nav.list_companies')}
-        rows={beyond ? undefined : query.data?.rows}
-        status={tableStatus(query)}
-        onRetry={() => void query.refetch()}
+        {...table}
         empty={{ title: t('companies.none'), icon: <IconBuilding size={20} /> }}
         filteredEmpty={filtered ? { title: t('companies.none_found'), onClear: clear } : undefined}
-        paging={{
-          page: search.page,
-          pageSize: search.itemsPerPage,
-          total: total ?? 0,
-          onPage: (page) => change({ page }),
-          onPageSize: (itemsPerPage) => change({ itemsPerPage, page: 1 }),
-        }}
       />
     </>
   )

@@ -1,11 +1,14 @@
 import { IconClipboardText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { customerFolders, type PersonalFolder, personalFolders } from '#contract/documents/schemas.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
-import type { CustomerDocumentsSearch, DocumentsPart } from '#web/manager/documents/default-search.ts'
-import { customerDocumentsSearch } from '#web/manager/documents/documents-search.ts'
+import { usePageSearch } from '#web/lib/use-page-search.ts'
+import {
+  type CustomerDocumentsSearch,
+  customerDocumentsSearch,
+  type DocumentsPart,
+} from '#web/manager/documents/documents-search.ts'
 import { DocumentSearch } from '#web/manager/documents/parts/document-search.tsx'
 import { DocumentsTable } from '#web/manager/documents/parts/documents-table.tsx'
 import { FolderBar, type FolderEntry } from '#web/manager/documents/parts/folder-bar.tsx'
@@ -30,18 +33,9 @@ interface PartProps {
 export function CustomerDocumentsPage() {
   const t = useT()
   const { id: userId } = useCustomer()
-  const navigate = useNavigate()
-  const search = customerDocumentsSearch(useSearch({ strict: false }))
+  const { search, change } = usePageSearch(customerDocumentsSearch)
   const [requesting, setRequesting] = useState(false)
   const waiting = useQuery(waitingRequestsQuery(userId)).data?.total ?? 0
-  const change: PartProps['change'] = (next, replace = false) =>
-    void navigate({
-      to: '/manager/handle_documents/$userid',
-      params: { userid: String(userId) },
-      search: { ...search, ...next },
-      replace,
-      resetScroll: false,
-    })
   const Part = parts[search.show]
   return (
     <>
@@ -75,7 +69,7 @@ export function CustomerDocumentsPage() {
 const addressOf = (userId: number, search: Partial<CustomerDocumentsSearch>) => ({
   to: '/manager/handle_documents/$userid',
   params: { userid: String(userId) },
-  search,
+  search: customerDocumentsSearch.write(search),
 })
 
 const tabsOf = (t: Translate, userId: number, shown: DocumentsPart, waiting: number): MenuEntry[] => {

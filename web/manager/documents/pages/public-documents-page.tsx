@@ -1,8 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { publicFolders } from '#contract/documents/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
-import type { PublicDocumentsSearch } from '#web/manager/documents/default-search.ts'
-import { publicDocumentsSearch } from '#web/manager/documents/documents-search.ts'
+import { usePageSearch } from '#web/lib/use-page-search.ts'
+import { type PublicDocumentsSearch, publicDocumentsSearch } from '#web/manager/documents/documents-search.ts'
 import { DocumentSearch } from '#web/manager/documents/parts/document-search.tsx'
 import { FolderBar, type FolderEntry } from '#web/manager/documents/parts/folder-bar.tsx'
 import { PublicDocumentsTable } from '#web/manager/documents/parts/public-documents-table.tsx'
@@ -13,19 +12,14 @@ import css from './documents-page.module.css'
 /** `/manager/manage_public_documents`: the documents for all customers. */
 export function PublicDocumentsPage() {
   const t = useT()
-  const navigate = useNavigate()
-  const search = publicDocumentsSearch(useSearch({ strict: false }))
-  const change = (next: Partial<PublicDocumentsSearch>, replace = false): void =>
-    void navigate({
-      to: '/manager/manage_public_documents',
-      search: { ...search, ...next },
-      replace,
-      resetScroll: false,
-    })
-  const entry = (folder: string, name: string): FolderEntry => ({
+  const { search, change } = usePageSearch(publicDocumentsSearch)
+  const entry = (folder: PublicDocumentsSearch['folder'], name: string): FolderEntry => ({
     key: folder === '' ? 'all' : folder,
     name,
-    link: { to: '/manager/manage_public_documents', search: { ...search, folder, page: 1 } },
+    link: {
+      to: '/manager/manage_public_documents',
+      search: publicDocumentsSearch.write({ ...search, folder, page: 1 }),
+    },
     current: search.folder === folder,
   })
   const folders = [

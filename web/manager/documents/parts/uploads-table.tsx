@@ -3,7 +3,7 @@ import type { CustomerDocument, CustomerFolder } from '#contract/documents/schem
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
 import { type DocumentsQuery, uploadsQuery } from '#web/manager/documents/queries.ts'
-import { usePagedTable } from '#web/manager/shared/lists/use-paged-table.ts'
+import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import type { DataColumn } from '#web/ui/data/data-column.ts'
 import { DocumentCell, dayColumns } from './document-cells.tsx'
 import { DocumentTable } from './document-table.tsx'

@@ -1,13 +1,6 @@
-import { documentId } from './document-id.ts'
+import { idParam } from '#web/lib/search-params.ts'
+import { type SearchOf, searchSchema } from '#web/lib/search-schema.ts'
 
-/** The search parameters of the invoice form. */
-export interface InvoiceSearch {
-  /** The customer of a new invoice. */
-  readonly customer?: number
-}
-
-/** Parses the known search parameters. */
-export const invoiceSearch = ({ customer: value }: { customer?: unknown }): InvoiceSearch => {
-  const id = typeof value === 'string' || typeof value === 'number' ? documentId(String(value)) : null
-  return id === null ? {} : { customer: id }
-}
+/** Search state of the invoice form: the customer of a new invoice. */
+export const invoiceSearch = searchSchema({ customer: idParam })
+export type InvoiceSearch = SearchOf<typeof invoiceSearch>

@@ -1,15 +1,9 @@
 import { type CollectionOf, type DocumentKind, documentKinds, kindFacts } from '#contract/invoicing/kinds.ts'
 import { invoiceStatuses } from '#contract/invoicing/schemas.ts'
-import { pageSearch } from '#web/lib/page-search.ts'
-import { choiceSearch, textSearch } from '#web/lib/window-search.ts'
+import { pageParams } from '#web/lib/page-search.ts'
+import { choiceParam, textParam } from '#web/lib/search-params.ts'
+import { type SearchOf, searchSchema } from '#web/lib/search-schema.ts'
 import { kindsListedWith } from '#web/manager/invoicing/shared/kind-pages.ts'
-import {
-  type CustomerDocumentsSearch,
-  type DocumentFilters,
-  type InvoicesSearch,
-  noFilters,
-  type ProFormasSearch,
-} from './default-search.ts'
 
 /** Maximum lengths of the filters in the endpoints. */
 export const maxFilterLength = { year: 4, number: 7, customerName: 160, customerContact: 254 } as const
@@ -18,18 +12,29 @@ export const maxFilterLength = { year: 4, number: 7, customerName: 160, customer
 export const digitsOf = (text: string, maxAllowed: number): string =>
   text.replace(/\D/g, '').replace(/^0+/, '').slice(0, maxAllowed)
 
-/** Parses the filters of a list from a page's address. */
-const filtersSearch = (search: Readonly<Record<string, unknown>>): DocumentFilters => ({
-  year: digitsOf(textSearch(search.year) ?? '', maxFilterLength.year),
-  number: digitsOf(textSearch(search.number) ?? '', maxFilterLength.number),
-  customerName: textSearch(search.customerName, maxFilterLength.customerName) ?? '',
-  customerContact: textSearch(search.customerContact, maxFilterLength.customerContact) ?? '',
-  status: '',
-})
+const digitsParam = (max: number) => textParam(undefined, (text) => digitsOf(text, max))
+
+const filters = {
+  year: digitsParam(maxFilterLength.year),
+  number: digitsParam(maxFilterLength.number),
+  customerName: textParam(maxFilterLength.customerName),
+  customerContact: textParam(maxFilterLength.customerContact),
+}
+const status = choiceParam(invoiceStatuses, '')
+
+/** Filters of a list of documents, as typed; the status is for kinds that have one. */
+const documentFilters = searchSchema({ ...filters, status })
+export type DocumentFilters = SearchOf<typeof documentFilters>
+
+/** The filters of an address, whose kind may have no status. */
+export type AppliedFilters = Omit<DocumentFilters, 'status'> & Partial<Pick<DocumentFilters, 'status'>>
+
+/** No filter. */
+export const noFilters = documentFilters.defaults
 
 /** Reports whether the list is filtered. */
-export const isFiltered = (filters: DocumentFilters): boolean =>
-  Object.keys(noFilters).some((name) => filters[name as keyof DocumentFilters] !== '')
+export const isFiltered = (search: AppliedFilters): boolean =>
+  Object.keys(noFilters).some((name) => (search[name as keyof DocumentFilters] ?? '') !== '')
 
 const collectionOf = <Kind extends DocumentKind>(kind: Kind): CollectionOf<Kind> => kindFacts[kind].collection
 
@@ -37,28 +42,23 @@ const collectionOf = <Kind extends DocumentKind>(kind: Kind): CollectionOf<Kind>
 export const kindOfTable = (show: CollectionOf<DocumentKind>): DocumentKind =>
   documentKinds.find((kind) => collectionOf(kind) === show) ?? 'invoice'
 
-const invoiceTables = kindsListedWith('invoice').map(collectionOf)
-const customerTables = documentKinds.map(collectionOf)
+/** Search state of the invoices' page. */
+export const invoicesSearch = searchSchema(
+  { ...pageParams, ...filters, status, show: choiceParam(kindsListedWith('invoice').map(collectionOf), 'invoices') },
+  (search) => (kindFacts[kindOfTable(search.show)].hasStatus ? search : { ...search, status: '' as const }),
+)
+export type InvoicesSearch = SearchOf<typeof invoicesSearch>
 
-/** Parses it; unknown values become defaults, so that an old link still works. */
-export const invoicesSearch = (search: Readonly<Record<string, unknown>>): InvoicesSearch => {
-  const show = choiceSearch(search.show, invoiceTables) ?? 'invoices'
-  return {
-    ...pageSearch(search),
-    ...filtersSearch(search),
-    status: kindFacts[kindOfTable(show)].hasStatus ? (choiceSearch(search.status, invoiceStatuses) ?? '') : '',
-    show,
-  }
-}
+/** The tables of the invoices' page. */
+export type InvoiceTable = InvoicesSearch['show']
 
-/** Parses it; unknown values become defaults, so that an old link still works. */
-export const proFormasSearch = (search: Readonly<Record<string, unknown>>): ProFormasSearch => ({
-  ...pageSearch(search),
-  ...filtersSearch(search),
+/** Search state of the pro-formas' page. */
+export const proFormasSearch = searchSchema({ ...pageParams, ...filters })
+export type ProFormasSearch = SearchOf<typeof proFormasSearch>
+
+/** Search state of a customer's tab. */
+export const customerDocumentsSearch = searchSchema({
+  ...pageParams,
+  show: choiceParam(documentKinds.map(collectionOf), 'invoices'),
 })
-
-/** Parses it; unknown values become defaults, so that an old link still works. */
-export const customerDocumentsSearch = (search: Readonly<Record<string, unknown>>): CustomerDocumentsSearch => ({
-  ...pageSearch(search),
-  show: choiceSearch(search.show, customerTables) ?? 'invoices',
-})
+export type CustomerDocumentsSearch = SearchOf<typeof customerDocumentsSearch>

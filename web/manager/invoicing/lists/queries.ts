@@ -8,8 +8,8 @@ import type { DocumentAnswers, OnHoldReason } from '#contract/invoicing/schemas.
 import { call } from '#web/lib/call.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
 import type { FileRequest } from '#web/manager/shared/lists/use-downloads.ts'
-import type { PagedRows } from '#web/manager/shared/lists/use-paged-table.ts'
-import type { DocumentFilters } from './default-search.ts'
+import { type PagedRows, rowsOf } from '#web/shared/lists/rows-of.ts'
+import type { DocumentFilters } from './documents-search.ts'
 
 /** The query of documents: a page, the filters, and optionally one customer. */
 export type DocumentsWanted = PageSearch & Partial<DocumentFilters> & { readonly userId?: number | undefined }
@@ -57,8 +57,7 @@ export const documentsQuery = <Kind extends DocumentKind>(kind: Kind, wanted: Do
   queryOptions({
     queryKey: ['manager', 'documents', kind, queryOf(kind, wanted)],
     queryFn: async ({ signal }): Promise<PagedRows<DocumentAnswers[Kind]>> => {
-      const answer = await call(managed[kind].list, { query: queryOf(kind, wanted), signal })
-      return { rows: answer['hydra:member'], total: answer['hydra:totalItems'] }
+      return rowsOf(await call(managed[kind].list, { query: queryOf(kind, wanted), signal }))
     },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => {

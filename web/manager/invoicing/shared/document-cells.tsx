@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { OnHoldReason } from '#contract/invoicing/schemas.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { defaultInvoices, type InvoiceTable } from '#web/manager/invoicing/lists/default-search.ts'
+import type { InvoiceTable } from '#web/manager/invoicing/lists/documents-search.ts'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import { TextLink } from '#web/ui/base/text-link.tsx'
 import css from './document-cells.module.css'
@@ -55,10 +55,7 @@ export function DocumentLink({ show, document }: { show: InvoiceTable; document:
   const { number, year } = document
   if (number === null) return <span className={css.pending}>{t('lists.pending')}</span>
   return (
-    <TextLink
-      to="/manager/download_invoices"
-      search={{ ...defaultInvoices, show, number: String(number), year: String(year ?? '') }}
-    >
+    <TextLink to="/manager/download_invoices" search={{ show, number: String(number), year: String(year ?? '') }}>
       {numberText(t, document)}
     </TextLink>
   )

@@ -1,10 +1,9 @@
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useT } from '#web/lib/i18n.ts'
 import { productDayQuery } from '#web/lib/product-day.ts'
-import { lastPage } from '#web/lib/use-page-clamp.ts'
+import { usePageSearch } from '#web/lib/use-page-search.ts'
 import { WaitingRequests } from '#web/manager/documents/shared/waiting-requests.tsx'
 import { type OverviewSearch, overviewSearch } from '#web/manager/people/overview-search.ts'
 import { FindUserForm } from '#web/manager/people/parts/find-user-form.tsx'
@@ -12,7 +11,9 @@ import { NewUsersCard, NewUsersCardLoading } from '#web/manager/people/parts/new
 import { StatCards, StatCardsLoading } from '#web/manager/people/parts/stat-cards.tsx'
 import { UsersTable } from '#web/manager/people/parts/users-table.tsx'
 import { foundQuery, statsQuery, usersQuery } from '#web/manager/people/queries.ts'
-import { tableStatus } from '#web/ui/data/data-column.ts'
+import { listState } from '#web/shared/lists/list-state.ts'
+import { lastPage } from '#web/shared/lists/use-page-clamp.ts'
+import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import css from './overview-page.module.css'
@@ -22,11 +23,8 @@ type Change = (change: Partial<OverviewSearch>, replace?: boolean) => void
 /** `/manager/users_stats`: figures, new users by day, all users by page, and a search. */
 export function OverviewPage() {
   const t = useT()
-  const navigate = useNavigate()
-  const search = overviewSearch(useSearch({ strict: false }))
+  const { search, change } = usePageSearch(overviewSearch)
   const stats = useQuery(statsQuery)
-  const change: Change = (next, replace = false) =>
-    void navigate({ to: '/manager/users_stats', search: { ...search, ...next }, replace, resetScroll: false })
   const today = useQuery(productDayQuery).data
   return (
     <>
@@ -94,20 +92,18 @@ function AllUsers({ search, onChange, total, ready }: UsersProps & { total: numb
     if (page !== search.page) onChange({ page }, true)
   })
   const seen = (page - 1) * itemsPerPage + (query.data?.length ?? 0)
+  const rows = query.data
+  const table = usePagedTable(
+    { ...query, data: rows && { rows, total: total ?? seen } },
+    { page, itemsPerPage },
+    onChange,
+  )
   return (
     <UsersTable
       label={t('overview.users')}
-      rows={query.data}
-      status={tableStatus(query)}
-      onRetry={() => void query.refetch()}
+      {...table}
       empty={{ title: t('overview.no_users'), icon: <IconUsers size={20} /> }}
-      paging={{
-        page,
-        pageSize: itemsPerPage,
-        total: total ?? (ready ? seen : undefined),
-        onPage: (next) => onChange({ page: next }),
-        onPageSize: (size) => onChange({ itemsPerPage: size, page: 1 }),
-      }}
+      paging={{ ...table.paging, total: total ?? (ready ? seen : undefined) }}
     />
   )
 }
@@ -131,8 +127,7 @@ function FoundUsers({ search, onChange }: UsersProps) {
       <UsersTable
         label={t('overview.found_label')}
         rows={query.data}
-        status={tableStatus(query)}
-        onRetry={() => void query.refetch()}
+        {...listState(query)}
         empty={{ title: t('overview.nobody_found', { text: search.text }) }}
         filteredEmpty={{
           title: t('overview.nobody_found', { text: search.text }),

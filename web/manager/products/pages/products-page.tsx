@@ -1,16 +1,16 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Product } from '#contract/catalogue/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
-import type { ProductsSearch } from '#web/manager/products/default-search.ts'
+import type { PageSearch } from '#web/lib/page-search.ts'
+import { usePageSearch } from '#web/lib/use-page-search.ts'
 import { MadeProduct } from '#web/manager/products/parts/made-product.tsx'
 import { ProductCustomers } from '#web/manager/products/parts/product-customers.tsx'
 import { ProductsTable } from '#web/manager/products/parts/products-table.tsx'
 import { productsSearch } from '#web/manager/products/products-search.ts'
 import { productsQuery } from '#web/manager/products/shared/queries.ts'
-import { usePagedTable } from '#web/manager/shared/lists/use-paged-table.ts'
+import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
@@ -20,28 +20,22 @@ const ProductDialog = lazy(async () => ({
 
 /** `/manager/manage_products`: the products, a form for new ones, and the customers of each. */
 export function ProductsPage() {
-  const search = productsSearch(useSearch({ strict: false }))
-  if (search.customers === undefined) return <ProductList search={search} />
+  const { search, change } = usePageSearch(productsSearch)
+  if (search.customers === undefined) return <ProductList search={search} onChange={change} />
   return <ProductCustomers key={search.customers} id={search.customers} />
 }
 
-function ProductList({ search }: { search: ProductsSearch }) {
+interface ProductListProps {
+  search: PageSearch
+  onChange: (position: Partial<PageSearch>, replace?: boolean) => void
+}
+
+function ProductList({ search, onChange }: ProductListProps) {
   const t = useT()
-  const navigate = useNavigate()
   const query = useQuery(productsQuery(search))
   const [adding, setAdding] = useState(false)
   const [made, setMade] = useState<Product>()
-  const table = usePagedTable(
-    query,
-    search,
-    (position, replace = false) =>
-      void navigate({
-        to: '/manager/manage_products',
-        search: { ...search, ...position },
-        replace,
-        resetScroll: false,
-      }),
-  )
+  const table = usePagedTable(query, search, onChange)
   const total = query.data?.total
   return (
     <>

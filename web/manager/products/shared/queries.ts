@@ -3,6 +3,7 @@ import { filterUsersByProduct, listProducts } from '#contract/catalogue/manager.
 import type { Product } from '#contract/catalogue/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
+import { rowsOf } from '#web/shared/lists/rows-of.ts'
 
 /** Fetches a page of products, the plans first. */
 export const productsQuery = ({ page, itemsPerPage }: PageSearch) =>
@@ -10,7 +11,7 @@ export const productsQuery = ({ page, itemsPerPage }: PageSearch) =>
     queryKey: ['manager', 'products', 'page', page, itemsPerPage],
     queryFn: async ({ signal }): Promise<{ rows: Product[]; total: number }> => {
       const answer = await call(listProducts, { query: { page, itemsPerPage }, signal })
-      return { rows: answer['hydra:member'], total: answer['hydra:totalItems'] }
+      return rowsOf(answer)
     },
     placeholderData: keepPreviousData,
   })

@@ -1,29 +1,24 @@
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useT } from '#web/lib/i18n.ts'
-import { usePageClamp } from '#web/lib/use-page-clamp.ts'
-import { deadlinesSearch } from '#web/manager/registry/deadlines-search.ts'
-import { type DeadlinesSearch, deadlineLists } from '#web/manager/registry/default-search.ts'
+import { usePageSearch } from '#web/lib/use-page-search.ts'
+import { deadlineLists, deadlinesSearch } from '#web/manager/registry/deadlines-search.ts'
 import { DeadlinesTable } from '#web/manager/registry/parts/deadlines-table.tsx'
 import css from '#web/manager/registry/parts/registry.module.css'
 import { deadlinesQuery } from '#web/manager/registry/queries.ts'
+import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import { NameSearch } from '#web/shared/name-search.tsx'
 import { CalendarCard } from '#web/shared/registry/calendar/calendar-card.tsx'
-import { tableStatus } from '#web/ui/data/data-column.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 
 /** `/manager/company_deadlines`: coming and missed deadlines of all companies, and their calendar. */
 export function DeadlinesPage() {
   const t = useT()
-  const navigate = useNavigate()
-  const search = deadlinesSearch(useSearch({ strict: false }))
+  const { search, change } = usePageSearch(deadlinesSearch)
   const query = useQuery(deadlinesQuery(search))
   const total = query.data?.total
-  const change = (next: Partial<DeadlinesSearch>, replace = false): void =>
-    void navigate({ to: '/manager/company_deadlines', search: { ...search, ...next }, replace, resetScroll: false })
-  const beyond = usePageClamp(search, query.isPlaceholderData ? undefined : total, (page) => change({ page }, true))
+  const table = usePagedTable(query, search, change)
   const { show, name } = search
   return (
     <>
@@ -38,7 +33,10 @@ export function DeadlinesPage() {
           tabs={deadlineLists.map((list) => ({
             key: list,
             label: t(`deadlines.list.${list}`),
-            link: { to: '/manager/company_deadlines', search: { ...search, show: list, page: 1 } },
+            link: {
+              to: '/manager/company_deadlines',
+              search: deadlinesSearch.write({ ...search, show: list, page: 1 }),
+            },
             current: list === show,
           }))}
         />
@@ -52,9 +50,7 @@ export function DeadlinesPage() {
       />
       <DeadlinesTable
         label={t(`deadlines.list.${show}`)}
-        rows={beyond ? undefined : query.data?.rows}
-        status={tableStatus(query)}
-        onRetry={() => void query.refetch()}
+        {...table}
         empty={{
           icon: <IconCalendarCheck size={22} />,
           title: t(`deadlines.none.${show}`),
@@ -65,13 +61,6 @@ export function DeadlinesPage() {
             ? undefined
             : { title: t('deadlines.none_found', { name }), onClear: () => change({ name: '', page: 1 }) }
         }
-        paging={{
-          page: search.page,
-          pageSize: search.itemsPerPage,
-          total: total ?? 0,
-          onPage: (page) => change({ page }),
-          onPageSize: (itemsPerPage) => change({ itemsPerPage, page: 1 }),
-        }}
       />
       <div className={css.calendar}>
         <CalendarCard scope="companies" />

@@ -1,26 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useT } from '#web/lib/i18n.ts'
-import type { RenewalsSearch } from '#web/manager/renewals/default-search.ts'
+import { usePageSearch } from '#web/lib/use-page-search.ts'
 import { EmailSearch } from '#web/manager/renewals/parts/email-search.tsx'
 import { RenewalFigures } from '#web/manager/renewals/parts/renewal-figures.tsx'
 import { RenewalsTable } from '#web/manager/renewals/parts/renewals-table.tsx'
 import { renewalsQuery } from '#web/manager/renewals/queries.ts'
 import { renewalsSearch } from '#web/manager/renewals/renewals-search.ts'
-import { usePagedTable } from '#web/manager/shared/lists/use-paged-table.ts'
+import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 /** `/manager/manage_subscriptions`: the counters, and the failed or pending renewals. */
 export function RenewalsPage() {
   const t = useT()
-  const navigate = useNavigate()
-  const search = renewalsSearch(useSearch({ strict: false }))
+  const { search, change } = usePageSearch(renewalsSearch)
   const query = useQuery({
     ...renewalsQuery(search),
     select: ({ unpaid_invoices, num_found, ...figures }) => ({ rows: unpaid_invoices, total: num_found, figures }),
   })
-  const change = (next: Partial<RenewalsSearch>, replace = false): void =>
-    void navigate({ to: '/manager/manage_subscriptions', search: { ...search, ...next }, replace, resetScroll: false })
   const table = usePagedTable(query, search, change)
   return (
     <>

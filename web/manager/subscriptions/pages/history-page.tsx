@@ -1,16 +1,16 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lastInstantOf } from '#contract/core/period.ts'
 import type { ManagerHistoryEntry } from '#contract/subscriptions/manager-subscriptions.ts'
 import { formatInstant, formatInstantDay } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { pageSearch } from '#web/lib/page-search.ts'
+import { usePageSearch } from '#web/lib/use-page-search.ts'
 import { DocumentLink, Nothing } from '#web/manager/invoicing/shared/document-cells.tsx'
 import { statusTones } from '#web/manager/renewals/shared/renewal-labels.ts'
 import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
-import { usePagedTable } from '#web/manager/shared/lists/use-paged-table.ts'
 import { historyQuery } from '#web/manager/subscriptions/queries.ts'
+import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 
@@ -50,20 +50,8 @@ const columnsIn = (t: Translate): DataTableProps<ManagerHistoryEntry>['columns']
 export function HistoryPage() {
   const t = useT()
   const { id } = useCustomer()
-  const navigate = useNavigate()
-  const search = pageSearch(useSearch({ strict: false }))
-  const table = usePagedTable(
-    useQuery(historyQuery(id, search)),
-    search,
-    (position, replace = false) =>
-      void navigate({
-        to: '/manager/sub_history/$userid',
-        params: { userid: String(id) },
-        search: { ...search, ...position },
-        replace,
-        resetScroll: false,
-      }),
-  )
+  const { search, change } = usePageSearch(pageSearch)
+  const table = usePagedTable(useQuery(historyQuery(id, search)), search, change)
   return (
     <DataTable<ManagerHistoryEntry>
       {...table}

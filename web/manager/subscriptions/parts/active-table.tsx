@@ -9,7 +9,7 @@ import { CancelDialog } from '#web/manager/renewals/shared/cancel-dialog.tsx'
 import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
 import { activeQuery } from '#web/manager/subscriptions/queries.ts'
 import { subscriptionStatus } from '#web/manager/subscriptions/subscription-labels.ts'
-import { tableStatus } from '#web/ui/data/data-column.ts'
+import { listState } from '#web/shared/lists/list-state.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import css from './subscription-cells.module.css'
@@ -57,8 +57,7 @@ export function ActiveTable() {
         rows={query.data}
         rowKey={({ stripeId }) => stripeId}
         rowLabel={({ name }) => name}
-        status={tableStatus(query)}
-        onRetry={() => void query.refetch()}
+        {...listState(query)}
         errorText={t('subs.active_failed')}
         empty={{ title: t('subs.none_active'), text: t('subs.none_active_text'), icon: <IconRepeat size={20} /> }}
         rowActions={(row) => [

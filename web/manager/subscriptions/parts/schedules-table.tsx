@@ -7,7 +7,7 @@ import { type Translate, useT } from '#web/lib/i18n.ts'
 import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
 import { schedulesQuery } from '#web/manager/subscriptions/queries.ts'
 import { scheduleTones } from '#web/manager/subscriptions/subscription-labels.ts'
-import { tableStatus } from '#web/ui/data/data-column.ts'
+import { listState } from '#web/shared/lists/list-state.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { ConfirmScheduleDialog } from './confirm-schedule-dialog.tsx'
@@ -56,8 +56,7 @@ export function SchedulesTable() {
         rows={query.data}
         rowKey={(row) => String(row.id)}
         rowLabel={({ subscriptionRef, startDate }) => `${subscriptionRef.name}, ${formatDate(startDate)}`}
-        status={tableStatus(query)}
-        onRetry={() => void query.refetch()}
+        {...listState(query)}
         errorText={t('subs.scheduled_failed')}
         empty={{
           title: t('subs.none_scheduled'),

@@ -8,6 +8,7 @@ import { errorText } from '#web/lib/errors.ts'
 import { useContractForm } from '#web/lib/forms.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { type Entered, enter, logIn } from '#web/public/accounts/log-in.ts'
+import type { LoginSearch } from '#web/public/accounts/login-search.ts'
 import { promiseIn } from '#web/public/accounts/parts/promise-in.ts'
 import { useOpenStartPage } from '#web/public/accounts/use-open-start-page.ts'
 import { CaptchaNotice } from '#web/shared/captcha/captcha-notice.tsx'
@@ -27,7 +28,7 @@ const ResetDialog = lazy(async () => ({
 export function LoginPage() {
   const t = useT()
   const firm = useConfig().data?.provider
-  const search: { redirect?: string } = useSearch({ strict: false })
+  const search: LoginSearch = useSearch({ strict: false })
   const openStartPage = useOpenStartPage()
   const [resetting, setResetting] = useState(false)
   const [ticket, setTicket] = useState<string>()

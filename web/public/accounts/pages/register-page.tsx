@@ -4,6 +4,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
 import { useLateNavigate } from '#web/lib/use-late-navigate.ts'
 import { type Entered, enter } from '#web/public/accounts/log-in.ts'
+import type { LoginSearch } from '#web/public/accounts/login-search.ts'
 import { promiseIn } from '#web/public/accounts/parts/promise-in.ts'
 import { RegisterForm } from '#web/public/accounts/parts/register-form.tsx'
 import { useOpenStartPage } from '#web/public/accounts/use-open-start-page.ts'
@@ -24,7 +25,7 @@ export function RegisterPage() {
   const t = useT()
   const navigate = useLateNavigate()
   const openStartPage = useOpenStartPage()
-  const search: { redirect?: string } = useSearch({ strict: false })
+  const search: LoginSearch = useSearch({ strict: false })
   const wanted = search.redirect === undefined ? {} : { redirect: search.redirect }
   const [registered, setRegistered] = useState<Registered>()
   // Preloads the dialog before it is needed.

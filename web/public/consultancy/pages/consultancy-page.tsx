@@ -4,6 +4,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { ConsultancyForm } from '#web/public/consultancy/parts/consultancy-form.tsx'
 import { OrderColumns } from '#web/public/purchases/shared/order-columns.tsx'
 import { OrderSummary } from '#web/public/purchases/shared/order-summary.tsx'
+import type { PaymentSearch } from '#web/public/shared/payment-search.ts'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { SkeletonCard, SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -11,7 +12,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 /** Renders `/book_consultancy`: an hour with the provider. `status=cancelled` comes from the payment page. */
 export function ConsultancyPage() {
   const t = useT()
-  const search: { status?: string } = useSearch({ strict: false })
+  const search: PaymentSearch = useSearch({ strict: false })
   const query = useConfig()
   return (
     <>

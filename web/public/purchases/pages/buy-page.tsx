@@ -7,6 +7,7 @@ import { OrderColumns } from '#web/public/purchases/shared/order-columns.tsx'
 import { OrderSummary } from '#web/public/purchases/shared/order-summary.tsx'
 import { usePaymentScript } from '#web/public/purchases/use-payment-script.ts'
 import { useProduct } from '#web/public/purchases/use-product.ts'
+import type { PaymentSearch } from '#web/public/shared/payment-search.ts'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
@@ -27,7 +28,7 @@ export function BuyPage() {
 
 function Buying({ productId, onAgain }: { productId: string; onAgain: () => void }) {
   const t = useT()
-  const search: { status?: string } = useSearch({ strict: false })
+  const search: PaymentSearch = useSearch({ strict: false })
   const found = useProduct(productId)
   if (found.unknown) return <UnknownProduct />
   return (

@@ -2,6 +2,7 @@ import { useLocation, useSearch } from '@tanstack/react-router'
 import type { PaidPurchase } from '#contract/purchases/schemas.ts'
 import type { MessageKey } from '#web/lib/message-keys.ts'
 import { PaymentResultView } from '#web/public/purchases/parts/payment-result-view.tsx'
+import type { PaymentSearch } from '#web/public/shared/payment-search.ts'
 
 /** Lists the next steps after a purchase: mails, account and invoice. */
 const afterPurchase = (): readonly MessageKey[] => [
@@ -21,7 +22,7 @@ const afterBooking = (purchase: PaidPurchase | null): readonly MessageKey[] => [
  * booking.
  */
 export function PaymentResultPage() {
-  const search: { session_id?: string } = useSearch({ strict: false })
+  const search: PaymentSearch = useSearch({ strict: false })
   const booked = useLocation({ select: ({ pathname }) => pathname.startsWith('/book_') })
   return (
     <PaymentResultView

@@ -19,7 +19,7 @@ export function CreditNotePage() {
   const t = useT()
   const navigate = useNavigate()
   const { inv_id: text } = useParams({ strict: false })
-  const { credit_note_id: noteId } = creditNoteSearch(useSearch({ strict: false }))
+  const { credit_note_id: noteId } = creditNoteSearch.read(useSearch({ strict: false }))
   const invoiceId = documentId(text)
   const [round, setRound] = useState(0)
   const onSaved: CreditNoteFormProps['onSaved'] = (saved, { here, typedMeanwhile }) => {

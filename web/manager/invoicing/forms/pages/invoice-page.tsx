@@ -27,7 +27,7 @@ export function InvoicePage() {
   const t = useT()
   const navigate = useNavigate()
   const { id } = useParams({ strict: false })
-  const { customer } = invoiceSearch(useSearch({ strict: false }))
+  const { customer } = invoiceSearch.read(useSearch({ strict: false }))
   const known = documentId(id)
   const [round, setRound] = useState(0)
   const onSaved: InvoiceFormProps['onSaved'] = (saved, { here, typedMeanwhile }) => {

@@ -1,8 +1,7 @@
 import { IconFilePlus } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type DocumentKind, documentKinds, kindFacts } from '#contract/invoicing/kinds.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
-import type { CustomerDocumentsSearch } from '#web/manager/invoicing/lists/default-search.ts'
+import { usePageSearch } from '#web/lib/use-page-search.ts'
 import { customerDocumentsSearch, kindOfTable } from '#web/manager/invoicing/lists/documents-search.ts'
 import { kindTexts } from '#web/manager/invoicing/lists/kind-texts.tsx'
 import { ActionLegend } from '#web/manager/invoicing/lists/parts/action-legend.tsx'
@@ -19,18 +18,9 @@ import css from './list-tabs.module.css'
 export function CustomerDocumentsPage() {
   const t = useT()
   const { id: userId } = useCustomer()
-  const navigate = useNavigate()
-  const search = customerDocumentsSearch(useSearch({ strict: false }))
+  const { search, change } = usePageSearch(customerDocumentsSearch)
   const kind = kindOfTable(search.show)
   const downloads = useDownloads()
-  const change = (next: Partial<CustomerDocumentsSearch>, replace = false): void =>
-    void navigate({
-      to: '/manager/user_invoices/$userid',
-      params: { userid: String(userId) },
-      search: { ...search, ...next },
-      replace,
-      resetScroll: false,
-    })
   return (
     <>
       <div className={css.tabs}>

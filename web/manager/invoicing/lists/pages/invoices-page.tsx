@@ -1,8 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { kindFacts } from '#contract/invoicing/kinds.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
-import type { InvoicesSearch } from '#web/manager/invoicing/lists/default-search.ts'
-import { invoicesSearch, kindOfTable } from '#web/manager/invoicing/lists/documents-search.ts'
+import { usePageSearch } from '#web/lib/use-page-search.ts'
+import { type InvoicesSearch, invoicesSearch, kindOfTable } from '#web/manager/invoicing/lists/documents-search.ts'
 import { kindTexts } from '#web/manager/invoicing/lists/kind-texts.tsx'
 import { DocumentList } from '#web/manager/invoicing/lists/parts/document-list.tsx'
 import { UnpaidLine } from '#web/manager/invoicing/lists/parts/unpaid-line.tsx'
@@ -16,11 +15,8 @@ const { to, label } = kindPages.invoice.list
 /** `/manager/download_invoices`: the invoices, and in a second table the credit notes. */
 export function InvoicesPage() {
   const t = useT()
-  const navigate = useNavigate()
-  const search = invoicesSearch(useSearch({ strict: false }))
+  const { search, change } = usePageSearch(invoicesSearch)
   const kind = kindOfTable(search.show)
-  const change = (next: Partial<InvoicesSearch>, replace = false): void =>
-    void navigate({ to, search: { ...search, ...next }, replace, resetScroll: false })
   return (
     <DocumentList
       title={label}
@@ -45,7 +41,7 @@ const tabsOf = (t: Translate, search: InvoicesSearch): MenuEntry[] =>
     return {
       key: show,
       label: t(kindTexts[kind].label),
-      link: { to, search: { ...search, show, page: 1, status: '' } },
+      link: { to, search: invoicesSearch.write({ ...search, show, page: 1, status: '' }) },
       current: search.show === show,
     }
   })

@@ -1,8 +1,14 @@
 import { invoiceStatuses } from '#contract/invoicing/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useTyped } from '#web/lib/use-typed.ts'
-import { type DocumentFilters, noFilters } from '#web/manager/invoicing/lists/default-search.ts'
-import { digitsOf, isFiltered, maxFilterLength } from '#web/manager/invoicing/lists/documents-search.ts'
+import {
+  type AppliedFilters,
+  type DocumentFilters,
+  digitsOf,
+  isFiltered,
+  maxFilterLength,
+  noFilters,
+} from '#web/manager/invoicing/lists/documents-search.ts'
 import { statusLabels } from '#web/manager/invoicing/shared/document-labels.ts'
 import { FilterBar } from '#web/ui/data/filter-bar.tsx'
 import { NativeSelectField } from '#web/ui/fields/native-select-field.tsx'
@@ -17,11 +23,11 @@ interface DocumentFilterBarProps {
   withNumber?: boolean | undefined
   /** For invoices, which have a status. */
   withStatus?: boolean | undefined
-  filters: DocumentFilters
+  filters: AppliedFilters
   onApply: (filters: DocumentFilters) => void
 }
 
-const pick = ({ year, number, customerName, customerContact, status }: DocumentFilters): DocumentFilters => ({
+const pick = ({ year, number, customerName, customerContact, status = '' }: AppliedFilters): DocumentFilters => ({
   year,
   number,
   customerName,

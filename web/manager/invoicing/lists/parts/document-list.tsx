@@ -4,8 +4,12 @@ import { type DocumentKind, kindFacts } from '#contract/invoicing/kinds.ts'
 import { useT } from '#web/lib/i18n.ts'
 import type { MessageKey } from '#web/lib/message-keys.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
-import { type DocumentFilters, noFilters } from '#web/manager/invoicing/lists/default-search.ts'
-import { isFiltered } from '#web/manager/invoicing/lists/documents-search.ts'
+import {
+  type AppliedFilters,
+  type DocumentFilters,
+  isFiltered,
+  noFilters,
+} from '#web/manager/invoicing/lists/documents-search.ts'
 import { kindTexts } from '#web/manager/invoicing/lists/kind-texts.tsx'
 import { documentsQuery } from '#web/manager/invoicing/lists/queries.ts'
 import { DownloadStatus } from '#web/manager/shared/lists/download-status.tsx'
@@ -19,7 +23,7 @@ import { DocumentsTable } from './documents-table.tsx'
 export interface DocumentListProps {
   title: MessageKey
   kind: DocumentKind
-  search: PageSearch & DocumentFilters
+  search: PageSearch & AppliedFilters
   change: (next: Partial<PageSearch & DocumentFilters>, replace?: boolean) => void
   /** Above the filters: the tables of the page, where it has several. */
   tabs?: ReactNode

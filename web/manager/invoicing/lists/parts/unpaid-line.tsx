@@ -3,7 +3,7 @@ import type { CurrencySign } from '#contract/invoicing/schemas.ts'
 import { formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import type { MessageKey } from '#web/lib/message-keys.ts'
-import type { DocumentFilters } from '#web/manager/invoicing/lists/default-search.ts'
+import type { DocumentFilters } from '#web/manager/invoicing/lists/documents-search.ts'
 import { type UnpaidTotal, unpaidTotalsQuery } from '#web/manager/invoicing/lists/queries.ts'
 import css from './unpaid-line.module.css'
 

@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import { defaultPageSize } from '#contract/core/collection.ts'
+import { type ListQuery, listState } from './list-state.ts'
 import { lastPage } from './use-page-clamp.ts'
+import type { PagedTable } from './use-paged-table.ts'
 
-/** Paginates a complete list in the browser: the rows of the page, and the props of the table's footer. */
-export const useRowPages = <Row>(rows: readonly Row[] | undefined) => {
+/** Returns a table's state for a complete list, whose pages are made in the browser. */
+export const useRowTable = <Row>(query: ListQuery<unknown>, rows: readonly Row[] | undefined): PagedTable<Row> => {
   const [position, setPosition] = useState({ page: 1, pageSize: defaultPageSize })
   const total = rows?.length ?? 0
   const page = Math.min(position.page, lastPage(total, position.pageSize))
   const from = (page - 1) * position.pageSize
   return {
     rows: rows?.slice(from, from + position.pageSize),
+    ...listState(query),
     paging: {
       page,
       pageSize: position.pageSize,

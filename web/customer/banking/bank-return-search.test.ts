@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bankReturnIn } from './bank-return.ts'
+import { bankReturnIn, bankReturnSearch } from './bank-return-search.ts'
 
 test.each([
   [{}, null],
@@ -21,5 +21,5 @@ test.each([
   [{ ref: 'x'.repeat(201) }, null],
   [{ ref: { a: 1 } }, null],
 ])('parses %o as %o', (search, read) => {
-  expect(bankReturnIn(search)).toEqual(read)
+  expect(bankReturnIn(bankReturnSearch.read(search))).toEqual(read)
 })

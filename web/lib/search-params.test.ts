@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textSearch } from './window-search.ts'
+import { textSearch } from './search-params.ts'
 
 test('reads a text parameter as typed, although the router parses some as numbers or booleans', () => {
   expect(textSearch(12)).toBe('12')

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { PageSearch } from './page-search.ts'
+import type { PageSearch } from '#web/lib/page-search.ts'
 
 /** Returns the last page of a list. */
 export const lastPage = (total: number, itemsPerPage: number): number => Math.max(1, Math.ceil(total / itemsPerPage))
