@@ -28,6 +28,7 @@ const launch = (browser: LaunchOptions) => ({
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      '--in-process-gpu',
     ],
   },
 })

@@ -85,6 +85,7 @@ test.describe('confirming the address', () => {
     const person = await registered(product)
     await subscribe(person, sandbox)
     await enterAs(person)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     // Stopped from the start: a running clock would turn the envelope between two checks.
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(60_000)

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Say } from '#e2e/stack/phrases.ts'
 import { button } from '#e2e/steps/fields.ts'
+import { pageOf } from './documents-samples.ts'
+import { requests, staffRequests } from './manager-documents-samples.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
 
 const stats = '/manager/users_stats'
@@ -49,6 +51,8 @@ const hit = (kind: 'user' | 'company', id: number) => ({
   createdAt: '2026-11-20T10:00:00.000Z',
 })
 
+const waiting = staffRequests.filter(({ status }) => status === 'submitted')
+
 /** The managers' pages about customers. */
 export const managerScreens: readonly Screen[] = [
   {
@@ -70,6 +74,11 @@ export const managerScreens: readonly Screen[] = [
         name: 'year',
         act: (page, say) => page.getByRole('radio', { name: say('overview.range.365') }).check(),
         shows: (page, say) => page.getByRole('img', { name: say('overview.new_users') }),
+      },
+      {
+        name: 'requests-waiting',
+        before: answering(requests, pageOf([...waiting, ...waiting.map((one) => ({ ...one, id: 44 }))])),
+        shows: (page, say) => page.getByText(say('overview.requests_waiting', { count: 2 })),
       },
     ],
   },

@@ -119,7 +119,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, { readonly wor
   anotherBrowser: async ({ browser, language, product, complaints, viewport }, use) => {
     const opened: BrowserContext[] = []
     await use(async () => {
-      const context = await browser.newContext({ baseURL: product, viewport })
+      const context = await browser.newContext({ baseURL: product, viewport, reducedMotion: 'reduce' })
       opened.push(context)
       await prepare(context, complaints)
       await speak(context, language, product)

@@ -16,6 +16,8 @@ export const openBrowsers = async (
     if (existing) return existing
     const context = await browser.newContext({
       baseURL: product,
+      // Drawing movements in software takes a sixth of a journey's work; those that need them ask for them.
+      reducedMotion: 'reduce',
       ...(viewport ? { viewport } : {}),
       ...(locale ? { locale } : {}),
       ...(timezoneId ? { timezoneId } : {}),
