@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { Stepper } from '#web/ui/navigation/stepper.tsx'
 import css from './onboarding-frame.module.css'
 
@@ -36,7 +37,7 @@ export function OnboardingFrame({ step, title, intro, children }: OnboardingFram
         </div>
       )}
       <PageHeader title={title} description={intro} />
-      <div className={css.content}>{children}</div>
+      <Stack gap={24}>{children}</Stack>
     </div>
   )
 }

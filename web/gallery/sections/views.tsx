@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { Section, Specimen } from '#web/gallery/specimen.tsx'
+import { Text } from '#web/ui/base/text.tsx'
 import { BarChart } from '#web/ui/charts/bar-chart.tsx'
 import { LineChart } from '#web/ui/charts/line-chart.tsx'
 import { DefinitionList } from '#web/ui/data/definition-list.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { CardGrid } from '#web/ui/layout/card-grid.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import { SegmentedTabs, Tabs } from '#web/ui/navigation/tabs.tsx'
 
@@ -92,6 +95,24 @@ export function Views() {
             />
           </Card>
         </CardGrid>
+      </Specimen>
+      <Specimen name="Stack, Row, Text" layout="stack">
+        <Stack gap={12}>
+          <Row gap={[4, 16]} between align="baseline">
+            <Text medium>Blue Otter Media Ltd</Text>
+            <Text dimmed figures>
+              14/03/2026
+            </Text>
+          </Row>
+          <Stack as="ul" gap={4}>
+            <Text as="li" small dimmed>
+              12 px, a hint
+            </Text>
+            <Text as="li" detail dimmed>
+              12 px, facts in several lines
+            </Text>
+          </Stack>
+        </Stack>
       </Specimen>
       <Specimen name="BarChart, LineChart" layout="stack">
         <CardGrid>

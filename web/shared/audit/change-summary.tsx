@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/platform/audit.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { Text } from '#web/ui/base/text.tsx'
 import css from './audit-table.module.css'
 import { fieldChanges, valueText } from './field-changes.ts'
 import { fieldText } from './field-text.ts'
@@ -21,12 +22,15 @@ export function ChangeSummary({ entry }: { entry: AuditEntry }) {
         const [old, now] = [valueText(before, labels, maxAllowed), valueText(after, labels, maxAllowed)]
         return (
           <li key={field}>
-            <span className={css.field}>{fieldText(t, field)}:</span>{' '}
-            {old === '' ? now || '–' : `${old} → ${now === '' ? '–' : now}`}
+            <Text dimmed>{fieldText(t, field)}:</Text> {old === '' ? now || '–' : `${old} → ${now === '' ? '–' : now}`}
           </li>
         )
       })}
-      {more > 0 ? <li className={css.field}>{t('audit.more_fields', { count: more })}</li> : null}
+      {more > 0 ? (
+        <Text as="li" dimmed>
+          {t('audit.more_fields', { count: more })}
+        </Text>
+      ) : null}
     </ul>
   )
 }

@@ -4,6 +4,8 @@ import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import { Spinner } from '#web/ui/base/spinner.tsx'
 import { TextButton } from '#web/ui/base/text-link.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import css from './documents.module.css'
 import { canOpen, type DocumentList, type ListedDocument } from './use-documents.ts'
 
@@ -25,8 +27,8 @@ export function DocumentName<Row extends ListedDocument>({
   const t = useT()
   const busy = documents.opening.has(item.id)
   return (
-    <span className={css.item}>
-      <span className={css.line}>
+    <Stack as="span" gap={2} className={css.item}>
+      <Row as="span" gap={[4, 8]} className={css.line}>
         {canOpen(item) ? (
           <TextButton
             aria-label={t('documents.open', { name: item.name })}
@@ -42,8 +44,8 @@ export function DocumentName<Row extends ListedDocument>({
         )}
         {busy ? <Spinner /> : null}
         {isUnread ? <Badge tone="toPay">{t('documents.new')}</Badge> : null}
-      </span>
+      </Row>
       {children === undefined || children === null ? null : <span className={css.secondary}>{children}</span>}
-    </span>
+    </Stack>
   )
 }

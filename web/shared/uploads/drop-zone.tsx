@@ -3,6 +3,9 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { type FileType, maxConcurrentFiles, maxFileBytes } from '#contract/documents/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Text } from '#web/ui/base/text.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import css from './drop-zone.module.css'
 import { fileSize } from './file-size.ts'
 import { acceptOf, typeNames } from './file-types.ts'
@@ -45,7 +48,7 @@ export function DropZone({ types, disabled, missing, onFiles }: DropZoneProps) {
     if (!disabled && files !== null && files.length > 0) onFiles([...files])
   }
   return (
-    <div className={css.box}>
+    <Stack>
       <div
         role="group"
         aria-label={t('uploads.choose_label')}
@@ -66,7 +69,7 @@ export function DropZone({ types, disabled, missing, onFiles }: DropZoneProps) {
         <span className={css.icon} aria-hidden="true">
           <IconUpload size={20} />
         </span>
-        <p className={css.labels}>
+        <Row as="p" gap={8} className={css.labels}>
           <Button
             ref={chooser}
             small
@@ -79,14 +82,14 @@ export function DropZone({ types, disabled, missing, onFiles }: DropZoneProps) {
             {t('uploads.choose')}
           </Button>
           <span className={css.drop}>{t('uploads.drop')}</span>
-        </p>
-        <p id={`${id}-hint`} className={css.hint}>
+        </Row>
+        <Text id={`${id}-hint`} as="p" dimmed detail>
           {t('uploads.hint', {
             types: typeNames(types).join(', '),
             size: fileSize(maxFileBytes),
             limit: maxConcurrentFiles,
           })}
-        </p>
+        </Text>
         <input
           ref={input}
           type="file"
@@ -107,6 +110,6 @@ export function DropZone({ types, disabled, missing, onFiles }: DropZoneProps) {
           {t('error.file_field_required')}
         </p>
       ) : null}
-    </div>
+    </Stack>
   )
 }

@@ -3,6 +3,8 @@ import { errorText } from '#web/lib/errors.ts'
 import { formatPercent } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { Text } from '#web/ui/base/text.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { fileSize } from './file-size.ts'
 import css from './upload-list.module.css'
 import type { UploadEntry } from './upload-queue.ts'
@@ -23,7 +25,15 @@ export function UploadList({ files, onRetry, onRemove }: UploadListProps) {
         const isInvalid = state === 'failed' || state === 'refused'
         const Icon = isInvalid ? IconFileAlert : IconFile
         return (
-          <li key={key} className={css.item} data-invalid={isInvalid || undefined}>
+          <Row
+            key={key}
+            as="li"
+            gap={10}
+            nowrap
+            align="start"
+            className={css.item}
+            data-invalid={isInvalid || undefined}
+          >
             <span className={css.icon} aria-hidden="true">
               <Icon size={18} />
             </span>
@@ -49,7 +59,7 @@ export function UploadList({ files, onRetry, onRemove }: UploadListProps) {
                 onClick={() => onRemove(key)}
               />
             </div>
-          </li>
+          </Row>
         )
       })}
     </ul>
@@ -62,10 +72,10 @@ function UploadLine({ entry: { file, state, share, cause } }: { entry: UploadEnt
   const percent = Math.round(share * 100)
   return (
     <>
-      <span className={css.detail}>
+      <Text dimmed detail figures>
         {fileSize(file.size)}
         {state === 'waiting' ? null : ` · ${stateText(t, state, percent)}`}
-      </span>
+      </Text>
       {state === 'sending' ? (
         <span
           role="progressbar"

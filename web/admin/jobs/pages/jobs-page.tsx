@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { jobsSearch } from '#web/admin/jobs/jobs-search.ts'
 import { FailedJobs } from '#web/admin/jobs/parts/failed-jobs.tsx'
 import { JobKinds } from '#web/admin/jobs/parts/job-kinds.tsx'
-import css from '#web/admin/jobs/parts/jobs.module.css'
 import { Sweeps } from '#web/admin/jobs/parts/sweeps.tsx'
 import { failedJobsQuery, jobStateQuery } from '#web/admin/jobs/queries.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { usePageSearch } from '#web/lib/use-page-search.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 /**
  * Renders `/admin/jobs`: failed jobs that need attention, waiting and running jobs, and the last runs of periodic
@@ -23,7 +23,7 @@ export function JobsPage() {
   return (
     <>
       <PageHeader title={t('nav.admin_jobs')} description={t('jobs.intro')} />
-      <div className={css.sections}>
+      <Stack gap={24}>
         <FailedJobs
           {...table}
           listed={failed.data?.rows ?? (failed.isError ? [] : undefined)}
@@ -32,7 +32,7 @@ export function JobsPage() {
         />
         <JobKinds query={state} onShowFailed={(name) => change({ name, page: 1 })} />
         <Sweeps query={state} />
-      </div>
+      </Stack>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { type Translate, useT } from '#web/lib/i18n.ts'
 import type { PagedTable } from '#web/shared/lists/use-paged-table.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { DropJob } from './drop-job.tsx'
 import { JobDetails } from './job-details.tsx'
 import { jobLabels } from './job-labels.ts'
@@ -62,12 +63,12 @@ export function FailedJobs({ listed, search, onChange, ...table }: FailedJobsPro
     void action(() => call(retryFailedJob, { params: { id: job.id } }), t('jobs.retried', { name: job.name }))
   return (
     <section aria-labelledby="failed-jobs">
-      <div className={css.head}>
+      <Row gap={[8, 16]} between className={css.head}>
         <h2 id="failed-jobs" className={css.title}>
           {t('jobs.title')}
         </h2>
         <RetryAll total={table.paging.total ?? 0} name={search.name} />
-      </div>
+      </Row>
       {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
       <DataTable<FailedJob>
         label={t('jobs.title')}

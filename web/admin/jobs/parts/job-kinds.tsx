@@ -6,6 +6,7 @@ import { type Translate, useT } from '#web/lib/i18n.ts'
 import { type ListQuery, listState } from '#web/shared/lists/list-state.ts'
 import { TextButton } from '#web/ui/base/text-link.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import css from './jobs.module.css'
 
 type State = z.output<typeof getJobs.answer>
@@ -67,11 +68,11 @@ export function JobKinds({ query, onShowFailed }: { query: StateView; onShowFail
   const duration = useDuration()
   return (
     <section aria-labelledby="job-kinds">
-      <div className={css.head}>
+      <Row gap={[8, 16]} between className={css.head}>
         <h2 id="job-kinds" className={css.title}>
           {t('jobs.kinds')}
         </h2>
-      </div>
+      </Row>
       <DataTable<Kind>
         label={t('jobs.kinds')}
         columns={columnsOf(t, duration, onShowFailed)}

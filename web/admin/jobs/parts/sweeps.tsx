@@ -4,6 +4,7 @@ import { type Translate, useT } from '#web/lib/i18n.ts'
 import { listState } from '#web/shared/lists/list-state.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import type { StateView } from './job-kinds.tsx'
 import css from './jobs.module.css'
 
@@ -50,11 +51,11 @@ export function Sweeps({ query }: { query: StateView }) {
   const duration = useDuration()
   return (
     <section aria-labelledby="sweeps">
-      <div className={css.head}>
+      <Row gap={[8, 16]} between className={css.head}>
         <h2 id="sweeps" className={css.title}>
           {t('jobs.sweeps')}
         </h2>
-      </div>
+      </Row>
       <DataTable<Sweep>
         label={t('jobs.sweeps')}
         columns={columnsOf(t, duration)}

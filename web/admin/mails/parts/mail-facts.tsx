@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/base/text-link.tsx'
 import { DefinitionList } from '#web/ui/data/definition-list.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import css from './mails.module.css'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 /** Returns the language's own name; an unknown language shows its code. */
 const languageText = (t: Translate, language: string): string => {
@@ -19,7 +19,7 @@ export function MailFacts({ mail }: { mail: AdminMail }) {
   const t = useT()
   const { resentOf, lastError, nextAttemptAt } = mail
   return (
-    <div className={css.facts}>
+    <Stack gap={16}>
       {lastError === null ? null : (
         <Alert tone={mail.status === 'failed' ? 'error' : 'warning'}>
           {t('mails.last_error', { error: lastError })}
@@ -51,7 +51,7 @@ export function MailFacts({ mail }: { mail: AdminMail }) {
           ]}
         />
       </Card>
-    </div>
+    </Stack>
   )
 }
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ForeignCurrency, Rates } from '#web/admin/rates/months.ts'
 import { type ChosenRate, RateForm } from '#web/admin/rates/parts/rate-form.tsx'
-import css from '#web/admin/rates/parts/rates.module.css'
 import { RatesTable } from '#web/admin/rates/parts/rates-table.tsx'
 import { WaitingDocuments } from '#web/admin/rates/parts/waiting-documents.tsx'
 import { ratesQuery } from '#web/admin/rates/queries.ts'
@@ -11,6 +10,7 @@ import { productDayQuery } from '#web/lib/product-day.ts'
 import { listState } from '#web/shared/lists/list-state.ts'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 /** Returns the preselected rate: what a document waits for, else the euro of this month. */
 const firstChoice = ({ waiting }: Rates, today: string): ChosenRate => {
@@ -33,11 +33,11 @@ export function RatesPage() {
   return (
     <>
       <PageHeader title={t('nav.admin_rates')} description={t('rates.intro')} />
-      <div className={css.page}>
+      <Stack gap={24}>
         {data === undefined ? null : <WaitingDocuments waiting={data.waiting} onChoose={choose} />}
         <Form data={data} chosen={chosen} today={today} failed={query.isError} />
         <RatesTable rates={data} {...listState(query)} onChoose={choose} />
-      </div>
+      </Stack>
     </>
   )
 }

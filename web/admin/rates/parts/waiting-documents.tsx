@@ -2,6 +2,7 @@ import { type ForeignCurrency, monthText, type Rates } from '#web/admin/rates/mo
 import { useLanguage, useT } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import css from './rates.module.css'
 
 interface WaitingDocumentsProps {
@@ -21,12 +22,12 @@ export function WaitingDocuments({ waiting, onChoose }: WaitingDocumentsProps) {
         {waiting.map(({ currency, month, documents }) => {
           const name = monthText(month, language)
           return (
-            <li key={`${month} ${currency}`} className={css.wanted}>
+            <Row key={`${month} ${currency}`} as="li" gap={[4, 12]}>
               {t('rates.waiting_for', { count: documents, currency, month: name })}
               <Button small onClick={() => onChoose(currency, month)}>
                 {t('rates.set_for', { currency, month: name })}
               </Button>
-            </li>
+            </Row>
           )
         })}
       </ul>

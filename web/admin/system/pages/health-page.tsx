@@ -3,11 +3,11 @@ import { getFullHealth } from '#contract/platform/admin-health.ts'
 import { HealthCards } from '#web/admin/system/parts/health-cards.tsx'
 import { HealthStatusBadge } from '#web/admin/system/parts/health-status-badge.tsx'
 import { InstancesTable } from '#web/admin/system/parts/instances-table.tsx'
-import css from '#web/admin/system/parts/system.module.css'
 import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 /** Renders `/admin/health`: the health of all components; polls while the page is open. */
 export function HealthPage() {
@@ -26,10 +26,10 @@ export function HealthPage() {
       />
       <PageState query={query} errorText={t('health.could_not_load')}>
         {(health) => (
-          <div className={css.sections}>
+          <Stack gap={24}>
             <HealthCards health={health} />
             <InstancesTable instances={health.instances} />
-          </div>
+          </Stack>
         )}
       </PageState>
     </>

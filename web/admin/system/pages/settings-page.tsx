@@ -9,6 +9,7 @@ import { type Translate, useT } from '#web/lib/i18n.ts'
 import { usePageSearch } from '#web/lib/use-page-search.ts'
 import { listState } from '#web/shared/lists/list-state.ts'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
+import { Text } from '#web/ui/base/text.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { FilterBar } from '#web/ui/data/filter-bar.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -96,7 +97,7 @@ export function SettingsPage() {
 function Value({ setting: { secret, set, value } }: { setting: Setting }) {
   const t = useT()
   if (secret && set) return <Badge tone="paid">{t('settings.set')}</Badge>
-  if (value === null || value === undefined) return <span className={css.unset}>{t('settings.not_set')}</span>
+  if (value === null || value === undefined) return <Text dimmed>{t('settings.not_set')}</Text>
   return (
     <span className={css.value}>
       <BreakableText text={value} />

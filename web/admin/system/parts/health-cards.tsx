@@ -6,6 +6,7 @@ import { formatInstant, formatNumber } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { CardGrid } from '#web/ui/layout/card-grid.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { HealthAdvice } from './health-advice.tsx'
 import { HealthStatusBadge } from './health-status-badge.tsx'
 import { NewestHash } from './newest-hash.tsx'
@@ -177,10 +178,10 @@ export function HealthCards({ health }: { health: Health }) {
         <Card key={key} title={title} actions={<HealthStatusBadge status={status} />}>
           <dl className={css.facts}>
             {facts.map(([name, label, value]) => (
-              <div key={name} className={css.fact}>
+              <Row key={name} gap={16} nowrap align="baseline" between className={css.fact}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
-              </div>
+              </Row>
             ))}
           </dl>
           {more}

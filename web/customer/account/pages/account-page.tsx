@@ -12,7 +12,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import css from './account-page.module.css'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 /** Renders `/account`: language, password, two-step login, devices, activity, data export and account deletion. */
 export function AccountPage() {
@@ -28,7 +28,7 @@ function Account({ user }: { user: SessionUser }) {
       {user.viewing ? (
         <Alert tone="info">{t('account.view_only')}</Alert>
       ) : (
-        <div className={css.sections}>
+        <Stack gap={24}>
           {user.twoFactorSetupRequired ? (
             <Alert tone="warning" title={t('account.required_title')}>
               {t('account.required')}
@@ -42,7 +42,7 @@ function Account({ user }: { user: SessionUser }) {
           {user.roles.length === 0 ? <SubscriptionSection /> : null}
           <ExportSection />
           <DeletionSection />
-        </div>
+        </Stack>
       )}
     </>
   )

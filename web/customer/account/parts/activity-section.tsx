@@ -7,8 +7,11 @@ import { formatInstant } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
+import { Text } from '#web/ui/base/text.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import css from './activity.module.css'
 
 const addressCell = ({ ipAddress: address }: ActivityEntry) =>
@@ -23,11 +26,11 @@ export function ActivitySection() {
     setPosition({ ...position, ...next }),
   )
   const what = (entry: ActivityEntry) => (
-    <span className={css.what}>
+    <Row as="span" gap={[2, 8]} className={css.what}>
       {t(`account.activity.${entry.action}`)}
       {entry.actor === 'staff' ? <Badge tone="neutral">{t('account.activity.staff')}</Badge> : null}
       {entry.note === null ? null : <span className={css.note}>{entry.note}</span>}
-    </span>
+    </Row>
   )
   const columns: DataTableProps<ActivityEntry>['columns'] = [
     { id: 'what', header: t('account.activity.what'), cell: what, card: 'title' },
@@ -55,12 +58,14 @@ export function ActivitySection() {
     },
   ]
   return (
-    <section className={css.section} aria-labelledby={headingId}>
+    <Stack as="section" gap={12} aria-labelledby={headingId}>
       <div>
         <h2 id={headingId} className={css.heading}>
           {t('account.activity')}
         </h2>
-        <p className={css.text}>{t('account.activity.text')}</p>
+        <Text as="p" dimmed>
+          {t('account.activity.text')}
+        </Text>
       </div>
       <DataTable<ActivityEntry>
         label={t('account.activity')}
@@ -70,6 +75,6 @@ export function ActivitySection() {
         errorText={t('account.failed')}
         empty={{ title: t('account.activity.empty') }}
       />
-    </section>
+    </Stack>
   )
 }

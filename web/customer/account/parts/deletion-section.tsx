@@ -18,6 +18,8 @@ import { bothQueries } from '#web/ui/feedback/both-queries.ts'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 
 /** Lets users request the deletion of their account. It takes 30 days; logging in during that time cancels it. */
@@ -63,13 +65,13 @@ function Deletion({ state, withCode }: { state: DeletionState; withCode: boolean
     await navigate({ to: '/login', replace: true })
   }
   return (
-    <div className={css.stack}>
+    <Stack gap={16}>
       {obstacle === null ? null : <Alert tone="info">{obstacle}</Alert>}
-      <div className={css.actions}>
+      <Row gap={12} align="stretch" className={css.actions}>
         <Button tone="danger" disabled={obstacle !== null} onClick={() => setIsDialogOpen(true)}>
           {t('account.deletion.start')}
         </Button>
-      </div>
+      </Row>
       <ProofDialog
         key={String(withCode)}
         open={isDialogOpen}
@@ -81,6 +83,6 @@ function Deletion({ state, withCode }: { state: DeletionState; withCode: boolean
         danger
         onProof={send}
       />
-    </div>
+    </Stack>
   )
 }

@@ -9,6 +9,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { restoreSession } from '#web/lib/session.ts'
 import { useSavedForm } from '#web/shared/saved-form/use-saved-form.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Text } from '#web/ui/base/text.tsx'
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Form } from '#web/ui/form/form.tsx'
@@ -16,6 +17,7 @@ import { FormActions } from '#web/ui/form/form-actions.tsx'
 import { PasswordInputField } from '#web/ui/form/password-input-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextInputField } from '#web/ui/form/text-input-field.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import css from './enrol.module.css'
 import { QrPicture } from './qr-picture.tsx'
@@ -99,9 +101,11 @@ function CodeStep({
     <Form form={form} onSubmit={send} error={error} label={t('account.enrol.title')}>
       <p>{t('account.enrol.scan')}</p>
       <QrPicture text={started.uri} label={t('account.enrol.picture')} />
-      <div className={css.secret}>
+      <Row gap={12} nowrap between className={css.secret}>
         <div>
-          <p className={css.hint}>{t('account.enrol.by_hand')}</p>
+          <Text as="p" dimmed>
+            {t('account.enrol.by_hand')}
+          </Text>
           <p className={css.code}>{started.secret.replace(/(.{4})(?!$)/g, '$1 ')}</p>
         </div>
         <CopyButton
@@ -109,7 +113,7 @@ function CodeStep({
           label={t('account.enrol.copy')}
           onFailed={() => toast.error(t('account.enrol.not_copied'))}
         />
-      </div>
+      </Row>
       <TextInputField
         name="code"
         control={form.control}

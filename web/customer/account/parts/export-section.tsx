@@ -12,6 +12,7 @@ import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 
 /** Lets users download all their stored data as an archive. */
@@ -35,11 +36,11 @@ export function ExportSection() {
     )
   return (
     <Card split title={t('account.export')} description={t('account.export.text')}>
-      <div className={css.actions}>
+      <Row gap={12} align="stretch" className={css.actions}>
         <Button icon={<IconDownload size={18} />} onClick={() => setIsDialogOpen(true)}>
           {t('account.export.start')}
         </Button>
-      </div>
+      </Row>
       <ProofDialog
         open={isDialogOpen}
         onClose={() => setIsDialogOpen(false)}

@@ -3,6 +3,8 @@ import { useT } from '#web/lib/i18n.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import css from './enrol.module.css'
 
@@ -31,14 +33,14 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         </Button>
       }
     >
-      <div className={css.stack}>
+      <Stack gap={16}>
         <p>{t('account.codes.text')}</p>
         <ul className={css.codes} aria-label={t('account.codes.title')} tabIndex={-1} data-autofocus>
           {(codes ?? []).map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <div className={css.buttons}>
+        <Row gap={12} align="stretch" className={css.buttons}>
           <Button small onClick={() => void copy()}>
             {t('account.codes.copy')}
           </Button>
@@ -49,8 +51,8 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           >
             {t('account.codes.save')}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Dialog>
   )
 }

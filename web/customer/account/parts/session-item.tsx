@@ -13,6 +13,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import css from './sessions.module.css'
 
 const icons = {
@@ -29,21 +30,21 @@ export function SessionItem({ session, onEnd }: { session: OwnSession; onEnd: ()
   const Icon = icons[session.device.type]
   const device = deviceText(t, session.device)
   return (
-    <li className={css.item}>
+    <Row as="li" gap={[12, 16]} className={css.item}>
       <span className={css.icon} aria-hidden="true">
         <Icon size={20} />
       </span>
       <div className={css.labels}>
-        <p className={css.device}>
+        <Row as="p" gap={[4, 8]} className={css.device}>
           {device} {session.current ? <Badge tone="paid">{t('account.sessions.this')}</Badge> : null}
-        </p>
-        <p className={css.facts}>
+        </Row>
+        <Row as="p" gap={[0, 16]} align="stretch" className={css.facts}>
           <span>
             <BreakableText text={session.ipAddress} />
           </span>
           <span>{t('account.sessions.last_used', { date: formatInstant(session.lastUsedAt) })}</span>
           <span>{t('account.sessions.since', { date: formatInstant(session.createdAt) })}</span>
-        </p>
+        </Row>
       </div>
       {session.current ? null : (
         <Button small onClick={onEnd}>
@@ -54,6 +55,6 @@ export function SessionItem({ session, onEnd }: { session: OwnSession; onEnd: ()
           </VisuallyHidden>
         </Button>
       )}
-    </li>
+    </Row>
   )
 }

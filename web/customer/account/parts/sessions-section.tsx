@@ -13,6 +13,7 @@ import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { SessionItem } from './session-item.tsx'
 import css from './sessions.module.css'
@@ -89,11 +90,11 @@ function ConfirmEndDialog({ ending, onClose }: { ending: OwnSession | 'others'; 
 /** Shows a placeholder for one device: there is always at least one. */
 function SessionsLoading() {
   return (
-    <div className={css.item} aria-hidden="true">
+    <Row gap={[12, 16]} className={css.item} aria-hidden="true">
       <Skeleton circle width="2.25rem" height="2.25rem" />
       <div className={css.labels}>
         <SkeletonText lines={2} />
       </div>
-    </div>
+    </Row>
   )
 }

@@ -16,6 +16,8 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { EnrolDialog } from './enrol-dialog.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
@@ -49,13 +51,13 @@ function Off({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const isUnconfirmed = useIsUnconfirmed()
   if (isUnconfirmed) return <ConfirmAddress />
   return (
-    <div className={css.stack}>
+    <Stack gap={16}>
       <p className={css.text}>{t('account.factor.off_text')}</p>
-      <div className={css.actions}>
+      <Row gap={12} align="stretch" className={css.actions}>
         <Button tone="primary" onClick={() => setEnrolling(true)}>
           {t('account.factor.start')}
         </Button>
-      </div>
+      </Row>
       <EnrolDialog
         open={enrolling}
         onClose={() => setEnrolling(false)}
@@ -64,7 +66,7 @@ function Off({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
           onCodes(codes)
         }}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -83,16 +85,16 @@ function On({ state, onCodes }: { state: TwoFactorStatus; onCodes: (codes: reado
     refresh()
   }
   return (
-    <div className={css.stack}>
+    <Stack gap={16}>
       <p className={css.text}>
         {t('account.factor.since', { date: formatInstant(state.enabledAt) })}{' '}
         {t('account.factor.codes_left', { count: state.recoveryCodesLeft })}
       </p>
       {state.recoveryCodesLeft < 3 ? <Alert tone="warning">{t('account.factor.few_codes')}</Alert> : null}
-      <div className={css.actions}>
+      <Row gap={12} align="stretch" className={css.actions}>
         <Button onClick={() => setOpenDialog('renew')}>{t('account.factor.renew')}</Button>
         <Button onClick={() => setOpenDialog('remove')}>{t('account.factor.remove')}</Button>
-      </div>
+      </Row>
       <ProofDialog
         open={openDialog === 'renew'}
         onClose={() => setOpenDialog(undefined)}
@@ -112,6 +114,6 @@ function On({ state, onCodes }: { state: TwoFactorStatus; onCodes: (codes: reado
         danger
         onProof={remove}
       />
-    </div>
+    </Stack>
   )
 }

@@ -16,6 +16,8 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { EnvelopeToggle } from '#web/ui/feedback/envelope-toggle.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import css from './email-verification-page.module.css'
 
 /**
@@ -46,7 +48,7 @@ export function EmailVerificationPage() {
     <OnboardingFrame step="email" title={t('verify.title')}>
       {error === undefined ? null : <Alert tone="error">{error}</Alert>}
       <Card>
-        <div className={css.body}>
+        <Stack gap={12} align="center" className={css.body}>
           <span className={css.envelope}>
             <EnvelopeToggle size={56} />
           </span>
@@ -56,12 +58,12 @@ export function EmailVerificationPage() {
             </TextAround>
           </p>
           <p className={css.hint}>{t('verify.nothing_there')}</p>
-          <div className={css.actions}>
+          <Row gap={12} align="stretch" className={css.actions}>
             <Button tone="primary" busy={sending} onClick={() => void resend()}>
               {t('verify.resend')}
             </Button>
             <Button onClick={() => setCorrecting(true)}>{t('verify.correct')}</Button>
-          </div>
+          </Row>
           {sandboxUrl === null ? null : (
             <p className={css.hint}>
               {t('verify.sandbox')}{' '}
@@ -70,7 +72,7 @@ export function EmailVerificationPage() {
               </TextAnchor>
             </p>
           )}
-        </div>
+        </Stack>
       </Card>
       <CorrectEmailDialog open={correcting} email={user?.email ?? ''} onClose={() => setCorrecting(false)} />
     </OnboardingFrame>

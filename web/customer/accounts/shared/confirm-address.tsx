@@ -7,6 +7,7 @@ import { useSessionUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextAround, textSlot } from '#web/ui/base/text-around.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import css from './confirm-address.module.css'
 
 /**
@@ -28,12 +29,12 @@ export function ConfirmAddress() {
           </TextAround>
         </p>
         <p className={css.text}>{t('verify.nothing_there')}</p>
-        <div className={css.actions}>
+        <Row gap={8} align="stretch" className={css.actions}>
           <Button tone="primary" busy={sending} onClick={() => void resend()}>
             {t('verify.resend')}
           </Button>
           <Button onClick={() => setCorrecting(true)}>{t('verify.correct')}</Button>
-        </div>
+        </Row>
       </Alert>
       <CorrectEmailDialog open={correcting} email={user?.email ?? ''} onClose={() => setCorrecting(false)} />
     </div>

@@ -9,7 +9,6 @@ import { bankReturnIn, bankReturnSearch } from '#web/customer/banking/bank-retur
 import { isBeingFetched } from '#web/customer/banking/is-being-fetched.ts'
 import { isListed } from '#web/customer/banking/is-listed.ts'
 import { BankOutcome, type Outcome } from '#web/customer/banking/parts/bank-outcome.tsx'
-import css from '#web/customer/banking/parts/banking.module.css'
 import { ConnectDialog } from '#web/customer/banking/parts/connect-dialog.tsx'
 import { ConnectionCard } from '#web/customer/banking/parts/connection-card.tsx'
 import { ReturnFromBank } from '#web/customer/banking/parts/return-from-bank.tsx'
@@ -23,6 +22,7 @@ import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 /** How often the page polls for the first transactions, in milliseconds. */
 const fetchingMs = 10_000
@@ -83,7 +83,7 @@ function OwnConnections() {
         description={t('banks.intro')}
         actions={viewOnly || nothing ? undefined : connect}
       />
-      <div className={css.sections}>
+      <Stack gap={20}>
         {viewOnly ? <Alert tone="info">{t('error.read_only_session')}</Alert> : null}
         {returned === null || viewOnly ? null : (
           <ReturnFromBank
@@ -105,7 +105,7 @@ function OwnConnections() {
         >
           {(connections) => <Connections connections={connections} opened={opened} viewOnly={viewOnly} />}
         </PageState>
-      </div>
+      </Stack>
       {connecting ? <ConnectDialog onClose={() => setConnecting(false)} /> : null}
     </>
   )
@@ -123,13 +123,13 @@ function Connections({ connections, opened, viewOnly }: ConnectionsProps) {
   return (
     <>
       {known ? null : <Alert tone="warning">{t('banks.unknown')}</Alert>}
-      <ul className={css.list} aria-label={t('banks.list')}>
+      <Stack as="ul" gap={16} aria-label={t('banks.list')}>
         {connections.map((connection) => (
           <li key={connection.id}>
             <ConnectionCard connection={connection} opened={String(connection.id) === opened} viewOnly={viewOnly} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   )
 }

@@ -1,6 +1,8 @@
 import type { BankAccount } from '#contract/banking/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { accountCurrency, accountName, failureLabel } from '#web/shared/banking/account-labels.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import css from './accounts.module.css'
 
 /** Lists the accounts of a connection; marks accounts that are not synced or returned no data. */
@@ -8,19 +10,19 @@ export function AccountList({ accounts }: { accounts: readonly BankAccount[] }) 
   const t = useT()
   if (accounts.length === 0) return null
   return (
-    <ul className={css.accounts} aria-label={t('banks.accounts')}>
+    <Stack as="ul" aria-label={t('banks.accounts')}>
       {accounts.map((account) => (
         <li key={account.id} className={css.account}>
-          <span className={css.line}>
+          <Row as="span" gap={[2, 12]} align="baseline">
             <span className={css.name}>{accountName(t, account)}</span>
             <span className={css.currency}>{accountCurrency(account)}</span>
             {account.selected ? null : <span className={css.aside}>{t('banks.not_read')}</span>}
-          </span>
+          </Row>
           {account.selected && account.failure !== null ? (
             <span className={css.error}>{failureLabel(t, account.failure.reason, account.failure.nextAttemptAt)}</span>
           ) : null}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -11,8 +11,11 @@ import { notice } from '#web/lib/notices.ts'
 import { accountLine } from '#web/shared/banking/account-labels.ts'
 import { useSavedForm } from '#web/shared/saved-form/use-saved-form.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Text } from '#web/ui/base/text.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import css from './accounts.module.css'
 
 const choice = z.object({ accounts: z.array(z.number()) })
@@ -59,12 +62,12 @@ export function AccountsForm({ connection: { id, bankName, accounts }, onClose }
         void form.handleSubmit(save)(event)
       }}
     >
-      <p id={legendId} className={css.legend}>
+      <Text id={legendId} as="p" medium>
         {t('banks.which_accounts')}
-      </p>
+      </Text>
       {error === '' ? null : <Alert tone="error">{error}</Alert>}
       {restored}
-      <ul className={css.choices}>
+      <Stack as="ul" gap={4}>
         {accounts.map((account) => (
           <li key={account.id}>
             <CheckboxField
@@ -74,16 +77,16 @@ export function AccountsForm({ connection: { id, bankName, accounts }, onClose }
             />
           </li>
         ))}
-      </ul>
+      </Stack>
       <p className={css.hint}>{t('banks.accounts_hint')}</p>
-      <div className={css.buttons}>
+      <Row gap={8} align="stretch" className={css.buttons}>
         <Button small type="submit" tone="primary" busy={form.formState.isSubmitting}>
           {t('banks.save_accounts')}
         </Button>
         <Button small onClick={onClose}>
           {t('banks.close')}
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

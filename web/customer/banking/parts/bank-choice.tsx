@@ -14,6 +14,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { NativeSelectField } from '#web/ui/fields/native-select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FormGrid } from '#web/ui/form/form-grid.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import css from './bank-choice.module.css'
 
 const afterMs = 300
@@ -37,7 +38,7 @@ export function BankChoice({ country, onCountry, name, onName, onPick }: BankCho
   const banks = query.isPlaceholderData ? fittingBanks(query.data ?? [], country, searched) : query.data
   const waiting = banks === undefined || (query.isPlaceholderData && banks.length === 0)
   return (
-    <div className={css.choice}>
+    <Stack gap={12}>
       <FormGrid>
         <NativeSelectField
           label={t('banks.country')}
@@ -89,7 +90,7 @@ export function BankChoice({ country, onCountry, name, onName, onPick }: BankCho
           )}
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -11,6 +11,7 @@ import { BankLogo } from '#web/shared/banking/bank-logo.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { FormActions } from '#web/ui/form/form-actions.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import css from './before-bank.module.css'
 
 /** Explains what the customer agrees to before the redirect to the bank. */
@@ -31,10 +32,10 @@ export function BeforeBank({ bank, onBack }: { bank: Institution; onBack: () => 
   useEffect(() => container.current?.focus(), [])
   return (
     <div ref={container} tabIndex={-1} className={css.before}>
-      <div className={css.bank}>
+      <Row gap={12} nowrap className={css.bank}>
         <BankLogo name={name} logo={logo} />
         <p>{t('banks.before', { bank: name })}</p>
-      </div>
+      </Row>
       <ul className={css.points}>
         <li>{t('banks.before_reads', { firm })}</li>
         <li>{t('banks.before_secrets', { firm })}</li>

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { AccountList } from './account-list.tsx'
 import { AccountsForm } from './accounts-form.tsx'
 import css from './connection-card.module.css'
@@ -73,12 +74,12 @@ export function ConnectionCard({ connection, opened, viewOnly }: ConnectionCardP
       ) : (
         <AccountList accounts={connection.accounts} />
       )}
-      <div className={css.foot}>
+      <Row gap={[12, 16]} between>
         {hasAccounts(connection) || isBeingFetched(connection) ? (
           <p className={css.updated}>{updatedLabel(t, connection)}</p>
         ) : null}
         {viewOnly ? null : (
-          <div className={css.actions}>
+          <Row gap={8} align="stretch" className={css.actions}>
             {opened || !hasAccounts(connection) ? null : (
               <ButtonLink
                 small
@@ -103,9 +104,9 @@ export function ConnectionCard({ connection, opened, viewOnly }: ConnectionCardP
             >
               {t(renewKey(connection))}
             </Button>
-          </div>
+          </Row>
         )}
-      </div>
+      </Row>
     </article>
   )
 }

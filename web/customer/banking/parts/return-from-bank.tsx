@@ -10,6 +10,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Spinner } from '#web/ui/base/spinner.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import type { Outcome } from './bank-outcome.tsx'
 import css from './banking.module.css'
 
@@ -72,8 +73,8 @@ export function ReturnFromBank({ returned, onClose, onEnded }: ReturnFromBankPro
       </Alert>
     )
   return (
-    <p className={css.waiting} role="status">
+    <Row as="p" gap={8} nowrap className={css.waiting} role="status">
       <Spinner /> {t('banks.return.asking')}
-    </p>
+    </Row>
   )
 }

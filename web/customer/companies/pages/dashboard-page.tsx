@@ -16,12 +16,15 @@ import { useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
 import { staffArea } from '#web/lib/staff-area.ts'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
+import { Text } from '#web/ui/base/text.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { CardGrid } from '#web/ui/layout/card-grid.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 /** Renders `/dashboard`: company status, next tasks, company data and people. */
 export function DashboardPage() {
@@ -58,23 +61,25 @@ function Dashboard({ user }: { user: SessionUser }) {
 function Ready({ company, user }: { company: Company; user: SessionUser }) {
   const t = useT()
   return (
-    <div className={css.page}>
+    <Stack gap={24}>
       <StatusLine company={company} user={user} />
       <DashboardRequests viewOnly={user.viewing !== null} />
       <CompanyCard company={company} />
-      <div className={css.people}>
-        <div className={css.peopleHead}>
+      <Stack gap={16}>
+        <Row gap={[0, 16]} align="baseline" between>
           <h2 className={css.heading}>{t('dashboard.people')}</h2>
-          <p className={css.count}>{t('dashboard.people_count', { count: company.shareholders.length })}</p>
-        </div>
+          <Text as="p" dimmed figures>
+            {t('dashboard.people_count', { count: company.shareholders.length })}
+          </Text>
+        </Row>
         <CardGrid>
           {company.shareholders.map((person) => (
             <PersonCard key={person.id} person={person} />
           ))}
         </CardGrid>
-      </div>
+      </Stack>
       <SubscriptionGlance userId={user.id} />
-    </div>
+    </Stack>
   )
 }
 
@@ -102,13 +107,13 @@ function NoCompany({ user }: { user: SessionUser }) {
 
 function DashboardSkeleton() {
   return (
-    <div className={css.page}>
+    <Stack gap={24}>
       <SkeletonCard lines={2} />
       <SkeletonCard lines={4} />
       <CardGrid>
         <SkeletonCard />
         <SkeletonCard />
       </CardGrid>
-    </div>
+    </Stack>
   )
 }

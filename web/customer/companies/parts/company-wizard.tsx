@@ -16,6 +16,7 @@ import { notice } from '#web/lib/notices.ts'
 import { useUiTexts } from '#web/ui/base/ui-texts.tsx'
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { Stepper } from '#web/ui/navigation/stepper.tsx'
 import { CompanyStep } from './company-step.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -86,14 +87,14 @@ export function CompanyWizard({ draft, onCreated, onClosed }: CompanyWizardProps
 
   return (
     <div className={css.wizard} ref={top}>
-      <div className={css.head}>
+      <Stack gap={4} className={css.head}>
         <Stepper
           label={t('wizard.steps')}
           steps={stepNames.map((key) => ({ key, label: t(`wizard.step.${key}`) }))}
           current={stepNames.indexOf(step)}
         />
         <SaveStateLine state={wizard.savedState} />
-      </div>
+      </Stack>
       <VisuallyHidden>
         <h2 ref={heading} tabIndex={-1}>
           {`${texts.stepOf(stepNames.indexOf(step) + 1, stepNames.length)}: ${t(`wizard.step.${step}`)}`}

@@ -4,10 +4,13 @@ import { clearNumber, type PersonValues, type WizardValues } from '#web/customer
 import { formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { PhoneText } from '#web/shared/phone/phone-text.tsx'
+import { Text } from '#web/ui/base/text.tsx'
 import { TextButton } from '#web/ui/base/text-link.tsx'
 import { DefinitionList } from '#web/ui/data/definition-list.tsx'
 import { dayToText } from '#web/ui/fields/date-text.ts'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import css from './wizard.module.css'
 
 /** Shows all values by step, each step with a button that goes back to it. */
@@ -16,7 +19,7 @@ export function Review({ values, onChange }: { values: WizardValues; onChange: (
   const { company, shareholders, director } = values
   return (
     <Card title={t('review.title')} description={t('review.text')}>
-      <div className={css.review}>
+      <Stack gap={20}>
         <Part step="company" onChange={onChange}>
           <DefinitionList
             items={[
@@ -31,7 +34,7 @@ export function Review({ values, onChange }: { values: WizardValues; onChange: (
           />
         </Part>
         <Part step="shareholders" onChange={onChange}>
-          <ul className={css.people}>
+          <Stack as="ul" gap={8}>
             {shareholders.map((entry, index) => (
               <Entry key={index} person={entry}>
                 {t(entry.isDirector === true ? 'review.share_director' : 'review.share', {
@@ -39,18 +42,18 @@ export function Review({ values, onChange }: { values: WizardValues; onChange: (
                 })}
               </Entry>
             ))}
-          </ul>
+          </Stack>
         </Part>
         <Part step="director" onChange={onChange}>
           {director.hasExternalDirector === true ? (
-            <ul className={css.people}>
+            <Stack as="ul" gap={8}>
               <Entry person={director.director}>{t('director.title')}</Entry>
-            </ul>
+            </Stack>
           ) : (
             <p>{t('review.no_external')}</p>
           )}
         </Part>
-      </div>
+      </Stack>
     </Card>
   )
 }
@@ -65,30 +68,30 @@ function Part({ step, onChange, children }: PartProps) {
   const t = useT()
   const title = t(`wizard.step.${step}`)
   return (
-    <div className={css.reviewPart}>
-      <div className={css.reviewHead}>
+    <Stack gap={8} className={css.reviewPart}>
+      <Row gap={16} nowrap between>
         <h3 className={css.reviewTitle}>{title}</h3>
         <TextButton aria-label={t('review.change_step', { step: title })} onClick={() => onChange(step)}>
           {t('review.change')}
         </TextButton>
-      </div>
+      </Row>
       {children}
-    </div>
+    </Stack>
   )
 }
 
 function Entry({ person, children }: { person: PersonValues; children: ReactNode }) {
   const address = [person.addressStreet, person.addressCity, person.addressCountry].join(', ')
   return (
-    <li className={css.entry}>
-      <span className={css.entryName}>
+    <Row as="li" gap={[0, 16]} align="stretch" between>
+      <Text medium anywhere>
         {person.name} {person.surname}
-      </span>
-      <span className={css.entryShare}>{children}</span>
+      </Text>
+      <Text figures>{children}</Text>
       <span className={css.entryDetail}>
         {dayToText(person.dateOfBirth)}, {person.placeOfBirth} · {address} · <PhoneText number={person.phoneNumber} /> ·{' '}
         {person.email}
       </span>
-    </li>
+    </Row>
   )
 }

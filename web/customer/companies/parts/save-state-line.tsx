@@ -1,6 +1,7 @@
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import type { SaveState } from '#web/customer/companies/wizard/create-draft-saver.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { Row } from '#web/ui/layout/row.tsx'
 import css from './wizard.module.css'
 
 const icons = { saving: IconCloudUp, saved: IconCloudCheck, waiting: IconCloudOff }
@@ -11,9 +12,9 @@ export function SaveStateLine({ state }: { state: SaveState }) {
   const t = useT()
   const Icon = state === 'idle' ? null : icons[state]
   return (
-    <p className={css.saveState} role="status" data-state={state}>
+    <Row as="p" gap={6} nowrap className={css.saveState} role="status" data-state={state}>
       {Icon === null ? null : <Icon size={14} aria-hidden="true" />}
       {state === 'idle' ? null : t(texts[state])}
-    </p>
+    </Row>
   )
 }

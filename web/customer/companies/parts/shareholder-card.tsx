@@ -4,6 +4,7 @@ import { FormGrid } from '#web/ui/form/form-grid.tsx'
 import { NumberInputField } from '#web/ui/form/number-input-field.tsx'
 import { YesNoInputField } from '#web/ui/form/yes-no-input-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { PersonFields } from './person-fields.tsx'
 import type { ShareholdersForm } from './shareholders-step.tsx'
 import css from './wizard.module.css'
@@ -16,7 +17,7 @@ export function ShareholderCard({ control, index }: { control: Control<Sharehold
   const person = `${name} ${surname}`.trim()
   return (
     <Card title={t('wizard.shareholder', { number: index + 1 })} description={person === '' ? undefined : person}>
-      <div className={css.fields}>
+      <Stack gap={16} className={css.fields}>
         <PersonFields path={path} />
         <FormGrid columns={2}>
           <NumberInputField
@@ -30,7 +31,7 @@ export function ShareholderCard({ control, index }: { control: Control<Sharehold
           />
           <YesNoInputField name={`${path}.isDirector`} label={t('shareholder.is_director')} required />
         </FormGrid>
-      </div>
+      </Stack>
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import { sumOfShares } from '#contract/companies/rules.ts'
 import { splitShares } from '#web/customer/companies/wizard/split-shares.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import type { ShareholdersForm } from './shareholders-step.tsx'
 import css from './wizard.module.css'
 
@@ -25,7 +26,7 @@ export function SharesLine({ form }: { form: UseFormReturn<ShareholdersForm> }) 
     })
   }
   return (
-    <div className={css.sum} data-state={whole ? 'whole' : refused ? 'refused' : 'open'}>
+    <Row gap={[8, 16]} className={css.sum} data-state={whole ? 'whole' : refused ? 'refused' : 'open'}>
       <span className={css.sumTrack} aria-hidden="true">
         <span className={css.sumBar} style={{ width: `${Math.min(100, percent)}%` }} />
       </span>
@@ -37,6 +38,6 @@ export function SharesLine({ form }: { form: UseFormReturn<ShareholdersForm> }) 
           {t('wizard.split')}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }

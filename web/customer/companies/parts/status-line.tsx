@@ -8,6 +8,8 @@ import { companyStatusText, companyStatusTone } from '#web/shared/companies/comp
 import { Button } from '#web/ui/actions/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import css from './dashboard.module.css'
 import { FilingDates } from './filing-dates.tsx'
 import { Line, TaskLine, taskKey } from './task-line.tsx'
@@ -23,17 +25,17 @@ export function StatusLine({ company, user }: { company: Company; user: SessionU
   const nothing = isQuiet && !pending && retry === undefined
   return (
     <Card>
-      <div className={css.statusHead}>
+      <Row gap={12} nowrap align="start">
         <span className={css.statusIcon} data-tone={tone} aria-hidden="true">
           <Icon size={20} />
         </span>
         <p className={css.statusText}>
           <StatusText company={company} />
         </p>
-      </div>
+      </Row>
       <div className={css.next}>
         <h2 className={css.nextTitle}>{t('dashboard.next')}</h2>
-        <ul className={css.tasks} aria-busy={pending}>
+        <Stack as="ul" gap={12} aria-busy={pending}>
           {tasks.map((task) => (
             <TaskLine key={taskKey(task)} task={task} />
           ))}
@@ -44,7 +46,7 @@ export function StatusLine({ company, user }: { company: Company; user: SessionU
             </li>
           ) : null}
           {retry === undefined ? null : <Failed onRetry={retry} />}
-        </ul>
+        </Stack>
       </div>
       <FilingDates deadlines={later} />
     </Card>

@@ -15,6 +15,7 @@ import { type Translate, useT } from '#web/lib/i18n.ts'
 import { DeadlineBadge } from '#web/shared/registry/deadline-badge.tsx'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import css from './dashboard.module.css'
 
 /** Returns a unique key of a task. */
@@ -136,14 +137,14 @@ interface LineProps {
 /** Renders a line of the task list. */
 export function Line({ icon, urgent = false, action, children }: LineProps) {
   return (
-    <li className={css.task}>
-      <span className={css.taskText}>
+    <Row as="li" gap={[8, 16]} between className={css.task}>
+      <Row as="span" gap={8} nowrap align="start" className={css.taskText}>
         <span className={css.taskIcon} data-urgent={urgent || undefined} aria-hidden="true">
           {icon}
         </span>
         <span>{children}</span>
-      </span>
+      </Row>
       {action}
-    </li>
+    </Row>
   )
 }

@@ -17,6 +17,7 @@ import { usePageSearch } from '#web/lib/use-page-search.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 /** Renders `/customer_documents`: the provider's requests, the upload form and previous uploads. */
 export function CustomerDocumentsPage() {
@@ -42,7 +43,7 @@ function CustomerDocuments() {
         description={t('documents.own.intro')}
         back={{ label: t('nav.documents'), link: linkOptions({ to: '/documents' }) }}
       />
-      <div className={css.sections}>
+      <Stack gap={24}>
         <Requests viewOnly={viewOnly} chosen={search.request} />
         {viewOnly ? (
           <Alert tone="info">{t('error.read_only_session')}</Alert>
@@ -50,7 +51,7 @@ function CustomerDocuments() {
           <SendCard folder={search.folder} left={left} onSent={(folder) => change({ folder, page: 1 }, true)} />
         )}
         <Sent search={search} counts={counts} viewOnly={viewOnly} onChange={change} />
-      </div>
+      </Stack>
     </>
   )
 }

@@ -2,13 +2,14 @@ import type { DocumentFolder } from '#web/customer/documents/documents-search.ts
 import { isPersonal } from '#web/customer/documents/folder-counts.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { TextLink } from '#web/ui/base/text-link.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import css from './documents.module.css'
 
 /** Links to the other folders with a document of the searched name. */
 export function Elsewhere({ name, found }: { name: string; found: readonly (readonly [DocumentFolder, number])[] }) {
   const t = useT()
   return (
-    <span className={css.elsewhere}>
+    <Row as="span" gap={[4, 12]} align="stretch" className={css.elsewhere}>
       {t('documents.elsewhere')}
       {found.map(([folder, count]) => (
         <TextLink key={folder} to="/documents" search={{ folder, name }} resetScroll={false}>
@@ -16,6 +17,6 @@ export function Elsewhere({ name, found }: { name: string; found: readonly (read
           {t(`documents.folder.${folder}`)} ({count})
         </TextLink>
       ))}
-    </span>
+    </Row>
   )
 }

@@ -6,6 +6,8 @@ import type { DocumentFolder } from '#web/customer/documents/documents-search.ts
 import { useT } from '#web/lib/i18n.ts'
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import css from './folder-list.module.css'
 
 interface FolderAnchorProps extends Omit<ComponentProps<'a'>, 'className' | 'style'> {
@@ -54,7 +56,7 @@ function Group({ heading, folders, current, name, factsOf }: GroupProps) {
   const t = useT()
   const headingId = useId()
   return (
-    <div className={css.group}>
+    <Stack gap={6}>
       <h2 id={headingId} className={css.heading}>
         {heading}
       </h2>
@@ -67,7 +69,7 @@ function Group({ heading, folders, current, name, factsOf }: GroupProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }
 
@@ -81,10 +83,10 @@ export function FolderLabel({ label, open, facts }: { label: string; open: boole
       <span className={css.icon} aria-hidden="true">
         <Icon size={18} />
       </span>
-      <span className={css.label}>
+      <Row as="span" gap={[2, 8]} className={css.label}>
         {label}
         {unopened === 0 ? null : <Badge tone="toPay">{t('documents.new_count', { count: unopened })}</Badge>}
-      </span>
+      </Row>
       {count === undefined ? null : (
         <span className={css.count} aria-hidden="true">
           {count}

@@ -22,7 +22,7 @@ import { FormActions } from '#web/ui/form/form-actions.tsx'
 import { RadioInputField } from '#web/ui/form/radio-input-field.tsx'
 import { TextAreaInputField } from '#web/ui/form/text-area-input-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import css from './uploads.module.css'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 export interface SendCardProps {
   /** The folder selected by default. */
@@ -57,7 +57,7 @@ export function SendCard({ folder, left, onSent }: SendCardProps) {
         left === undefined || left === 0 ? undefined : t('documents.own.left', { left, max: maxCustomerFiles })
       }
     >
-      <div className={css.full}>
+      <Stack gap={16}>
         {full}
         {full !== null && uploads.files.length === 0 ? null : (
           <Form form={form} label={t('documents.own.send')} error={error} restored={restored} onSubmit={send}>
@@ -80,7 +80,7 @@ export function SendCard({ folder, left, onSent }: SendCardProps) {
             </FormActions>
           </Form>
         )}
-      </div>
+      </Stack>
     </Card>
   )
 }

@@ -11,10 +11,10 @@ import { DocumentName } from '#web/shared/documents/document-name.tsx'
 import { TextPreview } from '#web/shared/documents/text-preview.tsx'
 import { type DocumentList, useDocuments } from '#web/shared/documents/use-documents.ts'
 import { fileSize } from '#web/shared/uploads/file-size.ts'
+import { Text } from '#web/ui/base/text.tsx'
 import type { DataColumn } from '#web/ui/data/data-column.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import css from './uploads.module.css'
 
 export interface UploadsTableProps
   extends Pick<DataTableProps<CustomerDocument>, 'label' | 'rows' | 'status' | 'onRetry' | 'paging'> {
@@ -105,5 +105,5 @@ export function UploadsTable({ viewOnly, ...rows }: UploadsTableProps) {
 
 function Answers({ title }: { title: string | undefined }) {
   const t = useT()
-  return title === undefined ? null : <span className={css.answers}>{t('documents.own.answers', { title })}</span>
+  return title === undefined ? null : <Text block>{t('documents.own.answers', { title })}</Text>
 }

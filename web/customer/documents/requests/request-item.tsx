@@ -8,8 +8,10 @@ import { productDayQuery } from '#web/lib/product-day.ts'
 import { sessionUserNow } from '#web/lib/session.ts'
 import { hasUnsentFiles } from '#web/shared/uploads/unsent.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Text } from '#web/ui/base/text.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { dueText } from './due-label.ts'
 import { RequestUpload, uploadKeyOf } from './request-upload.tsx'
 import css from './requests.module.css'
@@ -61,12 +63,12 @@ export function RequestItem({ request, first, viewOnly, chosen, onSelection }: R
   }, [chosen])
   return (
     <li ref={container} className={css.request} aria-labelledby={titleId}>
-      <div className={css.head}>
+      <Row gap={[8, 16]} nowrap align="start" between>
         <h3 id={titleId} className={css.title}>
           {title}
         </h3>
         <Badge tone={tones[state]}>{t(`requests.state.${state}`)}</Badge>
-      </div>
+      </Row>
       {note === null ? null : <p className={css.note}>{note}</p>}
       <Facts request={request} />
       {state === 'changes_requested' && reason !== null ? (
@@ -76,17 +78,26 @@ export function RequestItem({ request, first, viewOnly, chosen, onSelection }: R
       ) : null}
       {files.length === 0 ? null : (
         <div>
-          <p className={css.secondary}>{t('requests.files')}</p>
+          <Text as="p" dimmed figures>
+            {t('requests.files')}
+          </Text>
           <ul className={css.files}>
             {files.map(({ id, name, uploadDate }) => (
               <li key={id}>
-                {name} <span className={css.secondary}>{formatInstantDay(uploadDate)}</span>
+                {name}{' '}
+                <Text dimmed figures>
+                  {formatInstantDay(uploadDate)}
+                </Text>
               </li>
             ))}
           </ul>
         </div>
       )}
-      {state === 'submitted' && !uploading ? <p className={css.secondary}>{t('requests.sent_hint')}</p> : null}
+      {state === 'submitted' && !uploading ? (
+        <Text as="p" dimmed figures>
+          {t('requests.sent_hint')}
+        </Text>
+      ) : null}
       {viewOnly ? null : uploading ? (
         <RequestUpload
           request={request}
@@ -113,13 +124,13 @@ export function RequestItem({ request, first, viewOnly, chosen, onSelection }: R
 function Facts({ request }: { request: MyRequest }) {
   const t = useT()
   return (
-    <p className={css.facts}>
+    <Row as="p" gap={[4, 20]} align="stretch" className={css.facts}>
       <Due request={request} />
       <span className={css.fact}>
         <IconFolder size={16} aria-hidden="true" />
         {t(`documents.folder.${request.folder}`)}
       </span>
-    </p>
+    </Row>
   )
 }
 

@@ -2,8 +2,11 @@ import { useState } from 'react'
 import type { MyRequest } from '#contract/documents/request-schemas.ts'
 import { formatInstantDay } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { Text } from '#web/ui/base/text.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { RequestItem } from './request-item.tsx'
 import css from './requests.module.css'
 import { shownRequests } from './shown-requests.ts'
@@ -29,7 +32,7 @@ export function RequestsCard({ requests, viewOnly, chosen }: RequestsCardProps) 
   if (running.length + done.length === 0) return null
   return (
     <Card title={t('requests.title')} description={running.length === 0 ? undefined : t('requests.intro')}>
-      <div className={css.body}>
+      <Stack gap={16}>
         {running.length === 0 ? null : (
           <ul className={css.requests}>
             {running.map((request, index) => (
@@ -47,20 +50,20 @@ export function RequestsCard({ requests, viewOnly, chosen }: RequestsCardProps) 
         {done.length === 0 ? null : (
           <details>
             <summary className={css.summary}>{t('requests.done', { count: done.length })}</summary>
-            <ul className={css.done}>
+            <Stack as="ul" gap={10} className={css.done}>
               {done.map(({ id, title, endedAt }) => (
-                <li key={id} className={css.ended}>
+                <Row key={id} as="li" gap={[4, 16]} className={css.ended}>
                   <span className={css.title}>{title}</span>
-                  <span className={css.secondary}>
+                  <Text dimmed figures>
                     {t('requests.accepted_on', { date: formatInstantDay(endedAt) })}
-                  </span>
+                  </Text>
                   <Badge tone="paid">{t('requests.state.accepted')}</Badge>
-                </li>
+                </Row>
               ))}
-            </ul>
+            </Stack>
           </details>
         )}
-      </div>
+      </Stack>
     </Card>
   )
 }

@@ -15,6 +15,7 @@ import { TextLink } from '#web/ui/base/text-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 /** Renders `/invoices`: the user's invoices and credit notes with their PDFs; omits an empty kind. */
 export function InvoicesPage() {
@@ -49,7 +50,7 @@ function OwnInvoices() {
   return (
     <>
       <PageHeader title={t('nav.invoices')} description={t('own_invoices.intro')} />
-      <div className={css.sections}>
+      <Stack gap={32}>
         {showInvoices ? <InvoicesSection {...table} /> : null}
         {showNotes ? <CreditNotesSection {...notesTable} /> : null}
         {nothing ? (
@@ -62,7 +63,7 @@ function OwnInvoices() {
           </Card>
         ) : null}
         <OlderInvoices />
-      </div>
+      </Stack>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { kindFacts } from '#contract/invoicing/kinds.ts'
 import type { OwnInvoice } from '#contract/invoicing/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { CreditedLine, InvoiceStatusBadge } from './invoice-status.tsx'
 import css from './invoices.module.css'
 import { OwnDocumentsSection, type SectionRows } from './own-documents-section.tsx'
@@ -10,12 +11,12 @@ import { OwnDocumentsSection, type SectionRows } from './own-documents-section.t
 const numberOf = ({ invoiceNumber, year }: OwnInvoice): string => `${invoiceNumber}/${year}`
 
 const numberCell = (invoice: OwnInvoice) => (
-  <span className={css.number}>
+  <Stack as="span">
     {numberOf(invoice)}
     <span className={css.credited}>
       <CreditedLine invoice={invoice} />
     </span>
-  </span>
+  </Stack>
 )
 
 const statusCell = ({ status }: OwnInvoice) => <InvoiceStatusBadge status={status} />

@@ -6,6 +6,7 @@ import { formatDate, formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import type { DataColumn } from '#web/ui/data/data-column.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import css from './invoices.module.css'
 
 interface OwnDocument {
@@ -57,7 +58,7 @@ export function OwnDocumentsSection<Row extends OwnDocument>(props: OwnDocuments
     { ...last, width: '24%', card: 'status' },
   ]
   return (
-    <section className={css.section} aria-labelledby={headingId}>
+    <Stack as="section" gap={12} aria-labelledby={headingId}>
       <h2 id={headingId} className={css.heading}>
         {heading}
       </h2>
@@ -80,6 +81,6 @@ export function OwnDocumentsSection<Row extends OwnDocument>(props: OwnDocuments
           },
         ]}
       />
-    </section>
+    </Stack>
   )
 }

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { OwnPurchase } from '#contract/purchases/schemas.ts'
 import { ConfirmedOnly } from '#web/customer/accounts/shared/confirmed-only.tsx'
 import { ownPurchasesQuery } from '#web/customer/purchases/own-purchases-query.ts'
-import css from '#web/customer/purchases/parts/purchases.module.css'
 import { formatInstantDay, formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { pageSearch } from '#web/lib/page-search.ts'
@@ -17,6 +16,7 @@ import { DataTable } from '#web/ui/data/data-table.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 /** Renders `/purchases`: purchases and bookings, where to find invoices, and the plans for users without one. */
 export function PurchasesPage() {
@@ -62,7 +62,7 @@ function Purchases() {
   return (
     <>
       <PageHeader title={t('own_purchases.title')} description={t('own_purchases.intro')} />
-      <div className={css.sections}>
+      <Stack gap={24}>
         {total === 0 ? (
           <Card>
             <EmptyState
@@ -84,7 +84,7 @@ function Purchases() {
         )}
         {total === undefined || total === 0 ? null : <Receipts />}
         <Plans />
-      </div>
+      </Stack>
     </>
   )
 }

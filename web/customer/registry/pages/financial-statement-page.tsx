@@ -21,6 +21,7 @@ import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { CardGrid } from '#web/ui/layout/card-grid.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 /** Renders `/financial-statement`: the registry's data of the user's company, its deadlines and their calendar. */
 export function FinancialStatementPage() {
@@ -54,14 +55,14 @@ function Status({ currentStatus }: { currentStatus: RegistryStatus }) {
   const viewing = useSessionUser()?.viewing != null
   const state = registryState(currentStatus)
   return (
-    <div className={css.page}>
+    <Stack gap={24}>
       {state.record === null ? (
         <RegistryGap gap={state.gap} number={state.number} />
       ) : (
         <Record record={state.record} failure={state.failure} />
       )}
       {currentStatus.company?.incorporated !== true || viewing ? null : <CalendarCard scope="company" />}
-    </div>
+    </Stack>
   )
 }
 
@@ -79,12 +80,12 @@ function Record({ record, failure }: { record: RegistryRecord; failure: Registry
         </Alert>
       )}
       <Deadlines record={record} />
-      <section className={css.part} aria-labelledby={datesId}>
+      <Stack as="section" gap={16} aria-labelledby={datesId}>
         <h2 id={datesId} className={css.heading}>
           {t('registry.dates')}
         </h2>
         <RegistryDates record={record} />
-      </section>
+      </Stack>
       <Card title={t('registry.facts')}>
         <CompanyFacts record={record} />
       </Card>
@@ -99,7 +100,7 @@ function Deadlines({ record: { deadlines } }: { record: RegistryRecord }) {
   const t = useT()
   const headingId = useId()
   return (
-    <section className={css.part} aria-labelledby={headingId}>
+    <Stack as="section" gap={16} aria-labelledby={headingId}>
       <h2 id={headingId} className={css.heading}>
         {t('registry.deadlines')}
       </h2>
@@ -112,13 +113,13 @@ function Deadlines({ record: { deadlines } }: { record: RegistryRecord }) {
           ))}
         </CardGrid>
       )}
-    </section>
+    </Stack>
   )
 }
 
 function Loading() {
   return (
-    <div className={css.page}>
+    <Stack gap={24}>
       <CardGrid>
         <SkeletonCard lines={8} />
         <SkeletonCard lines={8} />
@@ -127,6 +128,6 @@ function Loading() {
         <SkeletonCard />
         <SkeletonCard />
       </CardGrid>
-    </div>
+    </Stack>
   )
 }

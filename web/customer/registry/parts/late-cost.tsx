@@ -3,6 +3,9 @@ import type { Deadline } from '#contract/registry/schemas.ts'
 import { formatDate, formatMoney } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { lateStep } from '#web/shared/registry/late-step.ts'
+import { Text } from '#web/ui/base/text.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import css from './registry.module.css'
 
 type Steps = Deadline['penalties']['steps']
@@ -25,7 +28,7 @@ export function LateCost({ deadline }: { deadline: Deadline }) {
   const { steps, currency, validFrom, doubledWhenLateTwice } = deadline.penalties
   const now = lateStep(deadline)
   return (
-    <section className={css.late} aria-labelledby={titleId}>
+    <Stack as="section" gap={8} className={css.late} aria-labelledby={titleId}>
       <h4 id={titleId} className={css.subtitle}>
         {t('registry.late.title')}
       </h4>
@@ -35,21 +38,29 @@ export function LateCost({ deadline }: { deadline: Deadline }) {
         <>
           <dl className={css.steps}>
             {steps.map(({ upToMonths, amountCents }, index) => (
-              <div key={upToMonths ?? 'more'} className={css.step} data-now={index === now || undefined}>
+              <Row
+                key={upToMonths ?? 'more'}
+                gap={16}
+                nowrap
+                align="baseline"
+                between
+                className={css.step}
+                data-now={index === now || undefined}
+              >
                 <dt>
                   {stepLabel(t, steps, index)}
                   {index === now ? <span className={css.now}>{t('registry.late.now')}</span> : null}
                 </dt>
                 <dd className={css.amount}>{formatMoney({ cents: amountCents, currency })}</dd>
-              </div>
+              </Row>
             ))}
           </dl>
-          <p className={css.secondary}>
+          <Text as="p" dimmed figures>
             {doubledWhenLateTwice ? `${t('registry.late.doubled')} ` : ''}
             {t('registry.late.since', { date: formatDate(validFrom) })}
-          </p>
+          </Text>
         </>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -5,6 +5,8 @@ import type { AnswerOf } from '#contract/core/endpoint.ts'
 import type { searchCompanyNames } from '#contract/registry/customer.ts'
 import { usePaused } from '#web/customer/registry/use-paused.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { Text } from '#web/ui/base/text.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import css from './name-check.module.css'
 import { companyNameQuery } from './queries.ts'
 
@@ -37,7 +39,7 @@ function Found({ answer: { status: state, companies } }: { answer: Answer }) {
   const t = useT()
   if (state === 'unknown') return null
   return (
-    <div className={css.found} data-state={state}>
+    <Row gap={8} nowrap align="start" className={css.found} data-state={state}>
       <span className={css.icon} aria-hidden="true">
         {icons[state]}
       </span>
@@ -47,13 +49,18 @@ function Found({ answer: { status: state, companies } }: { answer: Answer }) {
           <ul className={css.companies}>
             {companies.map((company) => (
               <li key={company.companyNumber}>
-                {company.name} <span className={css.number}>{company.companyNumber}</span>
+                {company.name}{' '}
+                <Text dimmed figures>
+                  {company.companyNumber}
+                </Text>
               </li>
             ))}
           </ul>
         )}
-        <p className={css.number}>{t('company.name_check.hint')}</p>
+        <Text as="p" dimmed figures>
+          {t('company.name_check.hint')}
+        </Text>
       </div>
-    </div>
+    </Row>
   )
 }

@@ -17,6 +17,7 @@ import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 /** Renders `/subscription`: plan, amount due, and cancellation at the end of the period. */
 export function OwnSubscriptionPage() {
@@ -41,7 +42,7 @@ function OwnSubscription({ user }: { user: SessionUser }) {
   return (
     <>
       <PageHeader title={t('own_subscription.title')} description={t('own_subscription.intro')} />
-      <div className={css.cards}>
+      <Stack gap={24} className={css.cards}>
         <PageState
           query={query}
           errorText={t('own_subscription.failed')}
@@ -64,7 +65,7 @@ function OwnSubscription({ user }: { user: SessionUser }) {
             </>
           )}
         </PageState>
-      </div>
+      </Stack>
     </>
   )
 }

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import type { PriceKey } from '#contract/subscriptions/price-keys.ts'
 import { OnboardingFrame } from '#web/customer/shared/onboarding-frame.tsx'
 import { type Business, businesses } from '#web/customer/subscriptions/parts/plan-services.ts'
-import css from '#web/customer/subscriptions/parts/plan-table.module.css'
 import { PlanTable } from '#web/customer/subscriptions/parts/plan-table.tsx'
 import { paymentSearch } from '#web/customer/subscriptions/payment-search.ts'
 import { useCheckout } from '#web/customer/subscriptions/use-checkout.ts'
@@ -14,9 +13,11 @@ import { formatUnits } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useSessionUser } from '#web/lib/session.ts'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
+import { Text } from '#web/ui/base/text.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { Tabs } from '#web/ui/navigation/tabs.tsx'
 
 /** Renders `/complete_registration/subscription/{status?}`: the plans with Buy. `cancelled` comes from checkout. */
@@ -48,7 +49,7 @@ export function SubscriptionPage() {
             return plan && formatUnits(plan.priceMonth, plan.currency, { decimals })
           }
           return (
-            <div className={css.plans}>
+            <Stack gap={24}>
               <Tabs
                 label={t('subscription.tabs')}
                 value={business}
@@ -63,8 +64,10 @@ export function SubscriptionPage() {
                   onBuy={checkout.open}
                 />
               </Tabs>
-              <p className={css.net}>{t('subscription.net')}</p>
-            </div>
+              <Text as="p" dimmed>
+                {t('subscription.net')}
+              </Text>
+            </Stack>
           )
         }}
       </PageState>

@@ -3,6 +3,8 @@ import { owedAmount, PayLink } from '#web/customer/subscriptions/shared/pay-link
 import { formatInstantDay } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { AmountDueText } from './amount-due-text.tsx'
 import css from './own-subscription.module.css'
 
@@ -11,9 +13,15 @@ export function OwedCard({ currentStatus: { unpaidInvoices: owed } }: { currentS
   const t = useT()
   return (
     <Card title={t('own_subscription.owed')}>
-      <ul className={css.owed}>
+      <Stack as="ul" gap={16}>
         {owed.map((payment) => (
-          <li key={`${payment.createdAt} ${payment.amountDueCents}`} className={css.payment}>
+          <Row
+            key={`${payment.createdAt} ${payment.amountDueCents}`}
+            as="li"
+            gap={[12, 16]}
+            between
+            className={css.payment}
+          >
             <div className={css.labels}>
               <p className={css.amount}>{t('own_subscription.owed_title', { amount: owedAmount(payment) })}</p>
               <p>
@@ -22,9 +30,9 @@ export function OwedCard({ currentStatus: { unpaidInvoices: owed } }: { currentS
               </p>
             </div>
             <PayLink payment={payment} />
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </Card>
   )
 }

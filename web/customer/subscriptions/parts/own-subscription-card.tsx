@@ -6,11 +6,14 @@ import { showError } from '#web/lib/errors.ts'
 import { formatInstantDay } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Text } from '#web/ui/base/text.tsx'
 import { useOneAtATime } from '#web/ui/base/use-one-at-a-time.ts'
 import { DefinitionList } from '#web/ui/data/definition-list.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { OwnPrice } from './own-price.tsx'
 import css from './own-subscription.module.css'
@@ -42,7 +45,7 @@ export function OwnSubscriptionCard({ subscription, viewOnly, onChanged, onRefus
   ]
   return (
     <Card title={name} actions={<StatusBadge subscription={subscription} />}>
-      <div className={css.body}>
+      <Stack gap={16}>
         <DefinitionList items={items} />
         {running && ends ? (
           <Alert tone="info">
@@ -52,8 +55,10 @@ export function OwnSubscriptionCard({ subscription, viewOnly, onChanged, onRefus
         {running && !viewOnly ? (
           <SubscriptionActions subscription={subscription} onChanged={onChanged} onRefused={onRefused} />
         ) : null}
-        <p className={css.hint}>{t(viewOnly ? 'own_subscription.view_only' : 'own_subscription.portal_hint')}</p>
-      </div>
+        <Text as="p" dimmed>
+          {t(viewOnly ? 'own_subscription.view_only' : 'own_subscription.portal_hint')}
+        </Text>
+      </Stack>
     </Card>
   )
 }
@@ -76,7 +81,7 @@ function SubscriptionActions({ subscription, onChanged, onRefused }: Omit<OwnSub
   return (
     <>
       {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
-      <div className={css.actions}>
+      <Row gap={12} align="stretch" className={css.actions}>
         {subscription.cancelAtPeriodEnd ? (
           <Button tone="primary" busy={saving.busy} onClick={() => saving.run(save)}>
             {t('own_subscription.undo_cancellation')}
@@ -90,7 +95,7 @@ function SubscriptionActions({ subscription, onChanged, onRefused }: Omit<OwnSub
           onClose={() => setIsDialogOpen(false)}
           onEnded={onChanged}
         />
-      </div>
+      </Row>
     </>
   )
 }

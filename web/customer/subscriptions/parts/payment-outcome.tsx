@@ -3,9 +3,12 @@ import { useT } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { Spinner } from '#web/ui/base/spinner.tsx'
+import { Text } from '#web/ui/base/text.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { FormActions } from '#web/ui/form/form-actions.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import css from './payment-outcome.module.css'
 
 export interface PaymentOutcomeProps {
@@ -21,25 +24,27 @@ export function PaymentOutcome({ waiting, number, onAgain }: PaymentOutcomeProps
   if (waiting === 'checking' || waiting === 'found')
     return (
       <Card>
-        <div className={css.checking} role="status" aria-busy="true">
+        <Row gap={16} nowrap role="status" aria-busy="true">
           <span className={css.spinner}>
             <Spinner />
           </span>
           <div>
-            <p className={css.text}>{t('payment.checking')}</p>
+            <Text as="p" medium>
+              {t('payment.checking')}
+            </Text>
             <p className={css.number}>{t('payment.check_number', { number, total: checks })}</p>
           </div>
-        </div>
+        </Row>
       </Card>
     )
   const broken = waiting !== 'not_found'
   return (
-    <div className={css.outcome}>
+    <Stack gap={16}>
       <Alert tone={broken ? 'error' : 'warning'}>{t(`payment.${waiting}`)}</Alert>
       <FormActions align="start">
         {broken ? <BrokenActions onAgain={onAgain} /> : <SlowActions onAgain={onAgain} />}
       </FormActions>
-    </div>
+    </Stack>
   )
 }
 

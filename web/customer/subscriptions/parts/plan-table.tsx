@@ -3,6 +3,7 @@ import type { PriceKey } from '#contract/subscriptions/price-keys.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { type Business, type Plan, planPrices, serviceRows } from './plan-services.ts'
 import css from './plan-table.module.css'
 
@@ -81,7 +82,7 @@ function Offer({
   const t = useT()
   const price = priceOf(priceKey)
   return (
-    <div className={css.offer}>
+    <Stack align="center" className={css.offer}>
       <span className={css.offerName}>{t(`subscription.plan.${plan}`)}</span>
       <span className={css.price}>{price ?? '–'}</span>
       <span className={css.period}>{t('subscription.per_month')}</span>
@@ -95,6 +96,6 @@ function Offer({
       >
         {t('subscription.buy')}
       </Button>
-    </div>
+    </Stack>
   )
 }

@@ -9,6 +9,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
 import { restoreSession } from '#web/lib/session.ts'
 import { TextLink } from '#web/ui/base/text-link.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import css from './owed-banner.module.css'
 import { owedAmount, PayLink } from './pay-link.tsx'
 import { statusQuery } from './status-query.ts'
@@ -23,8 +24,8 @@ export function OwedBanner({ userId }: { userId: number }) {
   if (!data || !payment || onOwnPage) return null
   return (
     <section className={css.banner} aria-label={t('own_subscription.owed_label')}>
-      <div className={css.line}>
-        <div className={css.labels}>
+      <Row gap={[10, 16]} className={css.line}>
+        <Row gap={10} nowrap align="start" className={css.labels}>
           <IconAlertCircle className={css.icon} size={18} aria-hidden="true" />
           <p>
             <strong className={css.title}>{t('own_subscription.owed_title', { amount: owedAmount(payment) })}</strong>
@@ -34,9 +35,9 @@ export function OwedBanner({ userId }: { userId: number }) {
               {t(others.length === 0 ? 'own_subscription.title' : 'own_subscription.see_all')}
             </TextLink>
           </p>
-        </div>
+        </Row>
         <PayLink payment={payment} />
-      </div>
+      </Row>
     </section>
   )
 }

@@ -5,7 +5,10 @@ import { StatusBadge } from '#web/customer/subscriptions/parts/status-badge.tsx'
 import { formatInstantDay } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
+import { Text } from '#web/ui/base/text.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { statusQuery } from './status-query.ts'
 
 /** Summarizes the user's subscription in a line with a link to its page; renders nothing if there is none. */
@@ -23,22 +26,22 @@ export function SubscriptionGlance({ userId }: { userId: number }) {
         </ButtonLink>
       }
     >
-      <div className={css.body}>
+      <Stack gap={16}>
         {subscriptions.map((subscription) => (
-          <div key={subscription.id} className={css.line}>
-            <span className={css.name}>{subscription.name}</span>
+          <Row key={subscription.id} gap={[4, 16]} align="baseline" className={css.line}>
+            <Text medium>{subscription.name}</Text>
             <span>
               <OwnPrice subscription={subscription} />
             </span>
             {subscription.currentPeriodEnd === null ? null : (
-              <span className={css.hint}>
+              <Text dimmed>
                 {t('own_subscription.paid_until')} {formatInstantDay(subscription.currentPeriodEnd)}
-              </span>
+              </Text>
             )}
             <StatusBadge subscription={subscription} />
-          </div>
+          </Row>
         ))}
-      </div>
+      </Stack>
     </Card>
   )
 }

@@ -7,7 +7,7 @@ import { connectionsQuery } from '#web/manager/banking/queries.ts'
 import { StatementCard } from '#web/manager/banking/statement/statement-card.tsx'
 import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
 import { listState } from '#web/shared/lists/list-state.ts'
-import css from './customer-banks-page.module.css'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 export { NoCustomerPage } from './no-customer-page.tsx'
 
@@ -16,11 +16,11 @@ export function CustomerBanksPage() {
   const { id: userId } = useCustomer()
   const query = useQuery(connectionsQuery(userId))
   return (
-    <div className={css.parts} key={userId}>
+    <Stack gap={24} key={userId}>
       <SyncCard userId={userId} connections={query.data} failed={listState(query).status === 'failed'} />
       <ConnectionsTable connections={query.data} {...listState(query)} />
       <ExportCard userId={userId} connections={query.data} />
       <StatementCard userId={userId} connections={query.data} />
-    </div>
+    </Stack>
   )
 }

@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import css from './customer-banks-page.module.css'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 /** `/manager/manage_customer_banks` without a customer's number. */
 export function NoCustomerPage() {
@@ -14,7 +14,7 @@ export function NoCustomerPage() {
   return (
     <>
       <PageHeader title={t('nav.manage_customer_banks')} />
-      <div className={css.parts}>
+      <Stack gap={24}>
         <Alert tone="error">{t('error.no_customer_selected')}</Alert>
         <Card>
           <EmptyState
@@ -23,7 +23,7 @@ export function NoCustomerPage() {
             action={<ButtonLink to="/manager/users_stats">{t('customer.to_overview')}</ButtonLink>}
           />
         </Card>
-      </div>
+      </Stack>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { BankAccount } from '#contract/banking/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { accountLine, failureLabel } from '#web/shared/banking/account-labels.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import css from './account-lines.module.css'
 
 /** Renders the accounts of a connection, each with its last error. */
@@ -8,7 +9,7 @@ export function AccountLines({ accounts }: { accounts: readonly BankAccount[] })
   const t = useT()
   if (accounts.length === 0) return null
   return (
-    <ul className={css.accounts}>
+    <Stack as="ul" gap={2} className={css.accounts}>
       {accounts.map((account) => (
         <li key={account.id}>
           {accountLine(t, account)}
@@ -18,6 +19,6 @@ export function AccountLines({ accounts }: { accounts: readonly BankAccount[] })
           ) : null}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

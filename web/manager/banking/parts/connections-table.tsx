@@ -6,9 +6,12 @@ import { type Translate, useT } from '#web/lib/i18n.ts'
 import { BankLogo } from '#web/shared/banking/bank-logo.tsx'
 import { connectionLabels } from '#web/shared/banking/connection-labels.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Text } from '#web/ui/base/text.tsx'
 import type { DataColumn } from '#web/ui/data/data-column.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { AccountLines } from './account-lines.tsx'
 import css from './connections-table.module.css'
 import { DeleteConnection } from './delete-connection.tsx'
@@ -58,13 +61,13 @@ const columnsIn = (t: Translate, request: (connection: BankConnection) => void):
     id: 'bank',
     header: t('managed_banks.bank'),
     cell: ({ bankName, logo, accounts }) => (
-      <div className={css.bank}>
+      <Row gap={10} nowrap align="start" className={css.bank}>
         <BankLogo name={bankName} logo={logo} />
         <div className={css.labels}>
           <div className={css.name}>{bankName}</div>
           <AccountLines accounts={accounts} />
         </div>
-      </div>
+      </Row>
     ),
     wide: true,
     card: 'title',
@@ -104,12 +107,16 @@ function Status({ connection }: { connection: BankConnection }) {
   const t = useT()
   const { tone, word, detail } = connectionLabels(t, connection)
   return (
-    <span className={css.status}>
+    <Stack as="span" gap={2} align="start" className={css.status}>
       <Badge tone={tone}>{word}</Badge>
-      {detail === null ? null : <span className={css.detail}>{detail}</span>}
+      {detail === null ? null : (
+        <Text dimmed small figures>
+          {detail}
+        </Text>
+      )}
       <span className={css.updated}>
         {t('managed_banks.last_update')}: {updatedText(connection)}
       </span>
-    </span>
+    </Stack>
   )
 }

@@ -21,6 +21,7 @@ import { NativeSelectField } from '#web/ui/fields/native-select-field.tsx'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { FormGrid } from '#web/ui/form/form-grid.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import css from './export-card.module.css'
 import { RangeFields } from './range-fields.tsx'
 
@@ -110,7 +111,7 @@ export function ExportCard({ userId, connections }: ExportCardProps) {
           onChange={(value) => change({ money: moneyWays.find((one) => one === value) ?? 'all' })}
           options={moneyWays.map((value) => ({ value, label: t(`managed_banks.money.${value}`) }))}
         />
-        <div className={css.buttons}>
+        <Row gap={8} align="stretch" className={css.buttons}>
           {exportFormats.map((format) => (
             <Button
               key={format}
@@ -124,7 +125,7 @@ export function ExportCard({ userId, connections }: ExportCardProps) {
               {t('managed_banks.get', { format: formatNames[format] })}
             </Button>
           ))}
-        </div>
+        </Row>
       </form>
     </Card>
   )

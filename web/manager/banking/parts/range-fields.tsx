@@ -5,6 +5,8 @@ import type { RangeErrors } from '#web/manager/banking/range-errors.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { FormGrid } from '#web/ui/form/form-grid.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import css from './export-card.module.css'
 
 export interface RangeFieldsProps {
@@ -26,8 +28,8 @@ export function RangeFields({ range, today, problems, fromRef, toRef, onChange }
   // The calendar offers no day that would be refused.
   const last = today !== undefined && isDay(to) && to < today ? to : today
   return (
-    <div className={css.range}>
-      <div role="group" aria-label={t('managed_banks.quick')} className={css.quick}>
+    <Stack gap={12}>
+      <Row role="group" aria-label={t('managed_banks.quick')} gap={8} align="stretch" className={css.quick}>
         {quickRanges.map((one) => {
           const quick = today === undefined ? undefined : rangeOf(one, today)
           return (
@@ -44,7 +46,7 @@ export function RangeFields({ range, today, problems, fromRef, toRef, onChange }
             </Button>
           )
         })}
-      </div>
+      </Row>
       <FormGrid>
         <DateField
           label={t('managed_banks.from')}
@@ -66,6 +68,6 @@ export function RangeFields({ range, today, problems, fromRef, toRef, onChange }
           onChange={(day) => onChange({ from, to: day })}
         />
       </FormGrid>
-    </div>
+    </Stack>
   )
 }

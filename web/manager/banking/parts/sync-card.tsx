@@ -5,8 +5,11 @@ import { useT } from '#web/lib/i18n.ts'
 import { newestUpdate } from '#web/manager/banking/newest-update.ts'
 import { useSync } from '#web/manager/banking/use-sync.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Text } from '#web/ui/base/text.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { WaitDialog } from '#web/ui/overlay/wait-dialog.tsx'
 import css from './sync-card.module.css'
 import { SyncResults } from './sync-results.tsx'
@@ -25,10 +28,10 @@ export function SyncCard({ userId, connections, failed }: SyncCardProps) {
   const newest = connections === undefined ? null : newestUpdate(connections)
   const fed = connections?.some(({ source }) => source !== 'file') === true
   return (
-    <div className={css.sync}>
-      <div className={css.bar}>
-        <p className={css.last}>
-          <span className={css.label}>{t('managed_banks.last_sync')}</span>{' '}
+    <Stack gap={16}>
+      <Row gap={[12, 16]} between className={css.bar}>
+        <Row as="p" gap={[4, 8]} className={css.last}>
+          <Text dimmed>{t('managed_banks.last_sync')}</Text>{' '}
           {connections === undefined ? (
             failed ? (
               '-'
@@ -38,11 +41,11 @@ export function SyncCard({ userId, connections, failed }: SyncCardProps) {
           ) : (
             <strong>{newest === null ? t('managed_banks.never') : formatInstant(newest)}</strong>
           )}
-        </p>
+        </Row>
         <Button icon={<IconRefresh size={16} />} disabled={!fed} busy={sync.running} onClick={sync.start}>
           {t('managed_banks.sync')}
         </Button>
-      </div>
+      </Row>
       {sync.error === '' ? null : <Alert tone="error">{sync.error}</Alert>}
       {sync.results === undefined ? null : <SyncResults results={sync.results} onClose={sync.closeResults} />}
       <WaitDialog
@@ -51,6 +54,6 @@ export function SyncCard({ userId, connections, failed }: SyncCardProps) {
         text={t('managed_banks.syncing_text')}
         elapsedLabel={(time) => t('managed_banks.elapsed', { time })}
       />
-    </div>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { isWhole } from '#web/manager/banking/is-whole.ts'
 import { failureLabel } from '#web/shared/banking/account-labels.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import css from './sync-results.module.css'
 
 /** Shows the result of a synchronisation by bank; a failed one with its reason and the next attempt. */
@@ -16,12 +17,12 @@ export function SyncResults({ results, onClose }: { results: readonly BankResult
       onClose={onClose}
     >
       {results.length === 0 ? t('managed_banks.none_selected') : null}
-      <ul className={css.banks} hidden={results.length === 0}>
+      <Stack as="ul" gap={4} className={css.banks} hidden={results.length === 0}>
         {results.map(({ connectionId, bankName, added, changed, failures }) => (
           <li key={connectionId}>
             <strong>{bankName}</strong>: {t('managed_banks.result', { added, changed })}
             {failures.length === 0 ? null : (
-              <ul className={css.failures}>
+              <Stack as="ul" gap={4} className={css.failures}>
                 {failures.map(({ account, reason, nextAttemptAt }, index) => (
                   // Two accounts may have the same name and reason; the list never changes.
                   <li key={`${index} ${account ?? ''}`}>
@@ -29,11 +30,11 @@ export function SyncResults({ results, onClose }: { results: readonly BankResult
                     {failureLabel(t, reason, nextAttemptAt)}
                   </li>
                 ))}
-              </ul>
+              </Stack>
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
     </Alert>
   )
 }

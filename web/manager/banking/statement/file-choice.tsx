@@ -3,6 +3,7 @@ import { useId, useRef } from 'react'
 import { useT } from '#web/lib/i18n.ts'
 import { fileSize } from '#web/shared/uploads/file-size.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import css from './statement.module.css'
 
 /** Extensions and types for the browser's file dialog. */
@@ -22,7 +23,7 @@ export function FileChoice({ file, disabled, missing, onFile }: FileChoiceProps)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   return (
-    <div className={css.file}>
+    <Row gap={[8, 12]} className={css.file}>
       <Button
         icon={<IconFileUpload size={16} />}
         disabled={disabled}
@@ -55,6 +56,6 @@ export function FileChoice({ file, disabled, missing, onFile }: FileChoiceProps)
           event.currentTarget.value = ''
         }}
       />
-    </div>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import type { ColumnMapping } from '#contract/banking/statements.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { statementNames } from '#web/manager/banking/format-names.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Text } from '#web/ui/base/text.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ColumnFields } from './column-fields.tsx'
 import css from './statement.module.css'
@@ -21,14 +22,14 @@ export function StatementReview({ statement, read, onMapping }: StatementReviewP
   const { counts, format, mapping, sample } = read.preview
   return (
     <section className={css.review} aria-label={t('managed_banks.review')} aria-busy={statement.reading}>
-      <p className={css.counts} role="status">
+      <Text as="p" figures medium role="status">
         {t('managed_banks.counts', {
           format: statementNames[format],
           added: counts.new,
           duplicates: counts.duplicate,
           invalid: counts.invalid,
         })}
-      </p>
+      </Text>
       {mapping === null ? null : (
         <ColumnFields
           sample={sample}

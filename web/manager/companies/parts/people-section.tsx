@@ -7,6 +7,8 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import css from './people-section.module.css'
 import { PersonCard } from './person-card.tsx'
 
@@ -32,8 +34,8 @@ export function PeopleSection({ userId, company }: { userId: number; company: Co
   const heading = useRef<HTMLHeadingElement>(null)
   const shared = { userId, companyId: company.id }
   return (
-    <section className={css.section} aria-labelledby="people">
-      <div className={css.head}>
+    <Stack as="section" gap={12} aria-labelledby="people">
+      <Row gap={[4, 12]} className={css.head}>
         <h2 id="people" ref={heading} tabIndex={-1} className={css.heading}>
           {t('people.title')}
         </h2>
@@ -41,7 +43,7 @@ export function PeopleSection({ userId, company }: { userId: number; company: Co
         <Button icon={<IconUserPlus size={16} />} onClick={add}>
           {t('people.add')}
         </Button>
-      </div>
+      </Row>
       {people.length > 0 && company.sharesSum !== 100 ? (
         <Alert tone="warning">{t('people.sum', { sum: formatPercent(company.sharesSum) })}</Alert>
       ) : null}
@@ -74,6 +76,6 @@ export function PeopleSection({ userId, company }: { userId: number; company: Co
           }}
         />
       ))}
-    </section>
+    </Stack>
   )
 }

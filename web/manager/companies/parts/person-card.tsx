@@ -5,6 +5,7 @@ import { formatPercent } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { PhoneText } from '#web/shared/phone/phone-text.tsx'
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import css from './person-card.module.css'
 import { PersonForm, type PersonFormProps } from './person-form.tsx'
 
@@ -31,7 +32,7 @@ export function PersonCard(props: PersonCardProps) {
   }, [focused])
   return (
     <section className={css.card} aria-labelledby={titleId}>
-      <div className={css.head}>
+      <Row gap={12} nowrap align="start" between className={css.head}>
         <div className={css.labels}>
           <h3 id={titleId} className={css.name}>
             {name}
@@ -52,7 +53,7 @@ export function PersonCard(props: PersonCardProps) {
             <IconChevronDown className={css.chevron} size={16} aria-hidden="true" />
           </button>
         )}
-      </div>
+      </Row>
       {/* A closed card preserves its input. */}
       <div id={formId} className={css.form} hidden={!open}>
         <PersonForm {...form} person={person} />
@@ -66,7 +67,7 @@ function Summary({ person }: { person: Shareholder }) {
   const { identityVerificationStatus: verification, identityCheckStatus: check } = person
   return (
     <>
-      <div className={css.badges}>
+      <Row gap={6} align="stretch">
         <Badge tone="neutral">
           {person.isShareholder
             ? t('people.share', { percent: formatPercent(person.shareOwnedPerc) })
@@ -79,13 +80,13 @@ function Summary({ person }: { person: Shareholder }) {
         {check === null ? null : (
           <Badge tone="neutral">{t('people.check', { status: t(`dashboard.check.${check}`) })}</Badge>
         )}
-      </div>
-      <p className={css.reach}>
+      </Row>
+      <Row as="p" gap={[0, 20]} align="stretch" className={css.reach}>
         <span>{person.email}</span>
         <span>
           <PhoneText number={person.phoneNumber} />
         </span>
-      </p>
+      </Row>
     </>
   )
 }

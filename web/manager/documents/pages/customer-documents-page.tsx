@@ -20,6 +20,8 @@ import { countsQuery, waitingRequestsQuery } from '#web/manager/documents/querie
 import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import type { MenuEntry } from '#web/ui/base/menu-entry.ts'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import css from './documents-page.module.css'
 
@@ -39,19 +41,19 @@ export function CustomerDocumentsPage() {
   const Part = parts[search.show]
   return (
     <>
-      <div className={css.tabs}>
+      <Row gap={12} between className={css.tabs}>
         <LinkTabs segmented label={t('managed_documents.parts')} tabs={tabsOf(t, userId, search.show, waiting)} />
         <Button icon={<IconClipboardText size={16} />} onClick={() => setRequesting(true)}>
           {t('managed_documents.create_request')}
         </Button>
-      </div>
-      <div key={userId} className={css.parts}>
+      </Row>
+      <Stack key={userId} gap={24}>
         {/* Remains mounted while another tab is shown: running uploads continue. */}
         <div hidden={search.show !== 'documents'}>
           <UploadDocumentsCard userId={userId} folder={search.show === 'documents' ? folderIn(search) : undefined} />
         </div>
         <Part userId={userId} search={search} change={change} />
-      </div>
+      </Stack>
       {requesting ? (
         <RequestDialog
           userId={userId}

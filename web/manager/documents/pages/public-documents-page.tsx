@@ -7,7 +7,7 @@ import { FolderBar, type FolderEntry } from '#web/manager/documents/parts/folder
 import { PublicDocumentsTable } from '#web/manager/documents/parts/public-documents-table.tsx'
 import { UploadPublicCard } from '#web/manager/documents/parts/upload-public-card.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import css from './documents-page.module.css'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 /** `/manager/manage_public_documents`: the documents for all customers. */
 export function PublicDocumentsPage() {
@@ -29,14 +29,14 @@ export function PublicDocumentsPage() {
   return (
     <>
       <PageHeader title={t('nav.manage_public_documents')} />
-      <div className={css.parts}>
+      <Stack gap={24}>
         <UploadPublicCard folder={publicFolders.find((folder) => folder === search.folder)} />
         <div>
           <FolderBar folders={folders} deleted={search.deleted} onDeleted={(deleted) => change({ deleted, page: 1 })} />
           <DocumentSearch name={search.name} onSearch={(name) => change({ name, page: 1 }, true)} />
           <PublicDocumentsTable search={search} go={change} onClear={() => change({ name: '', page: 1 })} />
         </div>
-      </div>
+      </Stack>
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { Translate } from '#web/lib/i18n.ts'
 import type { ListedDocument } from '#web/manager/documents/document-calls.ts'
 import { fileSize } from '#web/shared/uploads/file-size.ts'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
+import { Text } from '#web/ui/base/text.tsx'
 import type { DataColumn } from '#web/ui/data/data-column.ts'
 import css from './document-cells.module.css'
 
@@ -19,15 +20,15 @@ export interface DocumentCellProps {
 export function DocumentCell({ item, text, more, onCard }: DocumentCellProps) {
   return (
     <>
-      <span className={css.name}>
+      <Text medium anywhere block>
         <BreakableText text={item.name} />
-      </span>
+      </Text>
       {text === null ? null : <span className={css.text}>{text}</span>}
-      <span className={css.facts}>
+      <Text dimmed detail figures block>
         {item.type.toUpperCase()} · {fileSize(item.size)}
         {more === undefined ? null : <> · {more}</>}
         {onCard === undefined ? null : <span className={css.onCard}> · {onCard}</span>}
-      </span>
+      </Text>
     </>
   )
 }

@@ -5,9 +5,9 @@ import { type Translate, useT } from '#web/lib/i18n.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
 import { type DocumentsQuery, documentsQuery } from '#web/manager/documents/queries.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
+import { Text } from '#web/ui/base/text.tsx'
 import type { DataColumn } from '#web/ui/data/data-column.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import css from './document-cells.module.css'
 import { DocumentCell, dayColumns } from './document-cells.tsx'
 import { DocumentTable } from './document-table.tsx'
 import { VisibilitySwitch } from './visibility-switch.tsx'
@@ -67,8 +67,8 @@ const columnsIn = (t: Translate, deleted: boolean): DataColumn<StaffDocument>[] 
 ]
 
 const openedCell = (t: Translate, { openedAt, visible }: StaffDocument) => {
-  if (openedAt !== null) return <span className={css.opened}>{formatInstantDay(openedAt)}</span>
-  return visible ? <Badge tone="toPay">{t('managed_documents.unopened')}</Badge> : <span className={css.never}>–</span>
+  if (openedAt !== null) return <Text dimmed>{formatInstantDay(openedAt)}</Text>
+  return visible ? <Badge tone="toPay">{t('managed_documents.unopened')}</Badge> : <Text dimmed>–</Text>
 }
 
 const openedOnCard = (t: Translate, { openedAt, visible, deletedAt }: StaffDocument) => {

@@ -1,6 +1,7 @@
 import { useT } from '#web/lib/i18n.ts'
 import type { UiLink } from '#web/ui/base/menu-entry.ts'
 import { SegmentedChoice } from '#web/ui/fields/segmented-choice.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import css from './folder-bar.module.css'
 
@@ -23,7 +24,7 @@ export interface FolderBarProps {
 export function FolderBar({ folders, deleted, onDeleted }: FolderBarProps) {
   const t = useT()
   return (
-    <div className={css.bar}>
+    <Row gap={[12, 24]} between className={css.bar}>
       <LinkTabs
         label={t('managed_documents.folders')}
         tabs={folders.map(({ key, name, count, link, current }) => ({
@@ -42,6 +43,6 @@ export function FolderBar({ folders, deleted, onDeleted }: FolderBarProps) {
           { value: 'deleted', label: t('managed_documents.deleted_ones') },
         ]}
       />
-    </div>
+    </Row>
   )
 }

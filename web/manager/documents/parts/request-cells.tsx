@@ -2,7 +2,9 @@ import type { StaffRequest } from '#contract/documents/request-schemas.ts'
 import { formatInstantDay } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { dueText, isLate, remindersText, stateTones, statusLabels } from '#web/manager/documents/request-labels.ts'
+import { Text } from '#web/ui/base/text.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import css from './request-cells.module.css'
 import { RequestFiles } from './request-files.tsx'
 
@@ -12,7 +14,9 @@ export function RequestTitle({ request, today }: { request: StaffRequest; today:
   const { title, note, folder, dueOn, status: state, reason } = request
   return (
     <>
-      <span className={css.title}>{title}</span>
+      <Text medium anywhere block>
+        {title}
+      </Text>
       {note === null ? null : <span className={css.note}>{note}</span>}
       <span className={css.facts}>
         <span>{t(`documents.folder.${folder}`)}</span>
@@ -41,10 +45,14 @@ export function RequestTitle({ request, today }: { request: StaffRequest; today:
 export function RequestStatus({ request: { status: state, endedAt } }: { request: StaffRequest }) {
   const t = useT()
   return (
-    <span className={css.state}>
+    <Stack as="span" gap={4} align="start">
       <Badge tone={stateTones[state]}>{t(statusLabels[state])}</Badge>
-      {endedAt === null ? null : <span className={css.day}>{formatInstantDay(endedAt)}</span>}
-    </span>
+      {endedAt === null ? null : (
+        <Text dimmed detail>
+          {formatInstantDay(endedAt)}
+        </Text>
+      )}
+    </Stack>
   )
 }
 
@@ -52,9 +60,11 @@ export function RequestStatus({ request: { status: state, endedAt } }: { request
 export function RequestReminders({ request }: { request: StaffRequest }) {
   const t = useT()
   return (
-    <span className={css.state}>
+    <Stack as="span" gap={4} align="start">
       <span>{t('managed_documents.requested_on', { date: formatInstantDay(request.createdAt) })}</span>
-      <span className={css.day}>{remindersText(t, request)}</span>
-    </span>
+      <Text dimmed detail>
+        {remindersText(t, request)}
+      </Text>
+    </Stack>
   )
 }

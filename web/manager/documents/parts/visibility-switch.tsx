@@ -12,7 +12,7 @@ import { invalidateDocumentLists } from '#web/manager/documents/queries.ts'
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
-import css from './document-cells.module.css'
+import { Row } from '#web/ui/layout/row.tsx'
 
 /** Returns the newer document of a refused change; null for other refusals. */
 const newerOf = (failure: unknown): StaffDocument | null => {
@@ -49,7 +49,7 @@ export function VisibilitySwitch({ item }: { item: StaffDocument }) {
     setWanted(undefined)
   }
   return (
-    <span className={css.visible}>
+    <Row as="span" gap={[4, 8]}>
       <SwitchField
         label={<VisuallyHidden>{t('managed_documents.visible_named', { name })}</VisuallyHidden>}
         checked={visible}
@@ -58,6 +58,6 @@ export function VisibilitySwitch({ item }: { item: StaffDocument }) {
       <Badge tone={visible ? 'paid' : 'neutral'}>
         {t(visible ? 'managed_documents.is_visible' : 'managed_documents.is_hidden')}
       </Badge>
-    </span>
+    </Row>
   )
 }

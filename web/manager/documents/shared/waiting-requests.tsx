@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '#web/lib/i18n.ts'
 import { waitingRequestsQuery } from '#web/manager/documents/queries.ts'
+import { Text } from '#web/ui/base/text.tsx'
 import { TextLink } from '#web/ui/base/text-link.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import css from './waiting-requests.module.css'
@@ -25,7 +26,7 @@ export function WaitingRequests() {
             >
               {email}
             </TextLink>
-            <span className={css.title}>{title}</span>
+            <Text dimmed>{title}</Text>
           </li>
         ))}
       </ul>

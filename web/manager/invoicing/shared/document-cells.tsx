@@ -4,7 +4,9 @@ import { formatDate } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import type { InvoiceTable } from '#web/manager/invoicing/lists/documents-search.ts'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
+import { Text } from '#web/ui/base/text.tsx'
 import { TextLink } from '#web/ui/base/text-link.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import css from './document-cells.module.css'
 import { type Numbered, numberText, onHoldLabels } from './document-labels.ts'
 
@@ -20,7 +22,7 @@ export function NumberCell({ document, children }: NumberCellProps) {
   const text = numberText(t, document)
   return (
     <>
-      {document.number === null ? <span className={css.pending}>{text}</span> : <strong>{text}</strong>}
+      {document.number === null ? <Text dimmed>{text}</Text> : <strong>{text}</strong>}
       <span className={css.onCard}> · {formatDate(document.createdAt)}</span>
       {children}
       <OnHoldLabel onHoldReason={document.onHoldReason} />
@@ -31,7 +33,11 @@ export function NumberCell({ document, children }: NumberCellProps) {
 /** Shows briefly what a document waits for; nothing if it is not on hold. */
 export function OnHoldLabel({ onHoldReason }: { onHoldReason: OnHoldReason | null }) {
   const t = useT()
-  return onHoldReason === null ? null : <span className={css.reason}>{t(onHoldLabels[onHoldReason])}</span>
+  return onHoldReason === null ? null : (
+    <Text dimmed small block>
+      {t(onHoldLabels[onHoldReason])}
+    </Text>
+  )
 }
 
 /** Shows the name on a document; links to the customer's documents if there is an account. */
@@ -53,7 +59,7 @@ export function ContactCell({ contact }: { contact: string | null }) {
 export function DocumentLink({ show, document }: { show: InvoiceTable; document: Numbered }) {
   const t = useT()
   const { number, year } = document
-  if (number === null) return <span className={css.pending}>{t('lists.pending')}</span>
+  if (number === null) return <Text dimmed>{t('lists.pending')}</Text>
   return (
     <TextLink to="/manager/download_invoices" search={{ show, number: String(number), year: String(year ?? '') }}>
       {numberText(t, document)}
@@ -71,11 +77,11 @@ export function DocumentLinks({
 }) {
   if (documents.length === 0) return '–'
   return (
-    <span className={css.links}>
+    <Row as="span" gap={[0, 8]} align="stretch">
       {documents.map((document) => (
         <DocumentLink key={document.id} show={show} document={document} />
       ))}
-    </span>
+    </Row>
   )
 }
 

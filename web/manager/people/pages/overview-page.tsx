@@ -16,6 +16,7 @@ import { lastPage } from '#web/shared/lists/use-page-clamp.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import css from './overview-page.module.css'
 
 type Change = (change: Partial<OverviewSearch>, replace?: boolean) => void
@@ -35,14 +36,14 @@ export function OverviewPage() {
           query={stats}
           errorText={t('overview.stats_failed')}
           loading={
-            <div className={css.figures}>
+            <Stack gap={24}>
               <StatCardsLoading />
               <NewUsersCardLoading />
-            </div>
+            </Stack>
           }
         >
           {(data) => (
-            <div className={css.figures}>
+            <Stack gap={24}>
               <StatCards stats={data} />
               {today === undefined ? (
                 <NewUsersCardLoading />
@@ -54,7 +55,7 @@ export function OverviewPage() {
                   today={today}
                 />
               )}
-            </div>
+            </Stack>
           )}
         </PageState>
         <section aria-labelledby="users">

@@ -6,6 +6,7 @@ import { customerLinks } from '#web/manager/shared/customer/customer-links.tsx'
 import { TextLink } from '#web/ui/base/text-link.tsx'
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import { CustomerBadges } from './customer-badges.tsx'
 import css from './customer-header.module.css'
@@ -23,7 +24,7 @@ export function CustomerHeader({ customer }: { customer: ManagedUser }) {
   const copy = <CopyButton value={customer.email} label={t('customer.copy_email')} />
   return (
     <div className={css.header}>
-      <div className={css.top}>
+      <Row gap={[12, 24]} align="start" between className={css.top}>
         <div className={css.labels}>
           {name === customer.email ? (
             <div className={css.line}>
@@ -39,11 +40,15 @@ export function CustomerHeader({ customer }: { customer: ManagedUser }) {
               </div>
             </>
           )}
-          <div className={css.badges}>
+          <Row gap={6} align="stretch">
             <CustomerBadges customer={customer} />
-          </div>
-          {customer.waiting ? <p className={css.facts}>{t('customer.waiting_text')}</p> : null}
-          <p className={css.facts}>
+          </Row>
+          {customer.waiting ? (
+            <Row as="p" gap={[2, 20]} align="stretch" className={css.facts}>
+              {t('customer.waiting_text')}
+            </Row>
+          ) : null}
+          <Row as="p" gap={[2, 20]} align="stretch" className={css.facts}>
             <span>{t('customer.number', { id })}</span>
             <span>{t('customer.registered', { date: formatInstantDay(customer.registeredAt) })}</span>
             <LastLogin customer={customer} />
@@ -52,14 +57,14 @@ export function CustomerHeader({ customer }: { customer: ManagedUser }) {
                 {customer.company.name}
               </TextLink>
             )}
-          </p>
+          </Row>
         </div>
         {customer.roles.length === 0 ? (
-          <div className={css.actions}>
+          <Row gap={8} nowrap align="stretch" className={css.actions}>
             <ViewAsButton userId={customer.id} email={customer.email} />
-          </div>
+          </Row>
         ) : null}
-      </div>
+      </Row>
       <CustomerTabs id={customer.id} />
     </div>
   )

@@ -4,6 +4,7 @@ import { formatDate, formatNumber } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { newUsersBars, newUsersDays } from '#web/manager/people/new-users.ts'
 import { type StatsRange, statsRanges } from '#web/manager/people/overview-search.ts'
+import { Text } from '#web/ui/base/text.tsx'
 import { BarChart } from '#web/ui/charts/bar-chart.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SegmentedChoice } from '#web/ui/fields/segmented-choice.tsx'
@@ -79,7 +80,12 @@ export function NewUsersCardLoading() {
 function DayTable({ days }: Pick<NewUsersCardProps, 'days'>) {
   const t = useT()
   const label = t('overview.new_users_by_day')
-  if (days.length === 0) return <p className={css.nobody}>{t('overview.nobody_new')}</p>
+  if (days.length === 0)
+    return (
+      <Text as="p" dimmed>
+        {t('overview.nobody_new')}
+      </Text>
+    )
   return (
     <div className={css.scroll} tabIndex={0} role="region" aria-label={label}>
       <table className={css.table}>

@@ -4,6 +4,7 @@ import { formatInstantDay } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { customerLinks } from '#web/manager/shared/customer/customer-links.tsx'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
+import { Text } from '#web/ui/base/text.tsx'
 import { TextLink } from '#web/ui/base/text-link.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -32,7 +33,7 @@ const emailCell = (user: BasicUser, t: Translate): ReactNode => (
 
 const companyCell = (user: BasicUser): ReactNode =>
   user.companyId === null ? (
-    <span className={css.none}>–</span>
+    <Text dimmed>–</Text>
   ) : (
     <>
       {user.companyName} <span className={css.number}>#{user.companyId}</span>

@@ -3,6 +3,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { publicLink } from '#web/manager/products/shared/product-labels.ts'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import { TextAnchor } from '#web/ui/base/text-link.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { CopyLink } from './copy-link.tsx'
 import css from './product-links.module.css'
 
@@ -14,12 +15,12 @@ export function PublicLink({ product: { name, publicLinkName }, full = false }: 
   if (publicLinkName === null) return <span className={css.none}>–</span>
   const link = publicLink(publicLinkName)
   return (
-    <span className={css.link}>
+    <Row as="span" gap={4} nowrap className={css.link}>
       <TextAnchor href={link} external>
         <BreakableText text={full ? link : `/buy/${publicLinkName}`} />
       </TextAnchor>
       <CopyLink link={link} label={t('products.copy_link', { name })} />
-    </span>
+    </Row>
   )
 }
 
@@ -28,11 +29,11 @@ export function PaymentLink({ product: { name, stripePaymentUrl } }: { product: 
   const t = useT()
   if (stripePaymentUrl === null) return <span className={css.none}>–</span>
   return (
-    <span className={css.link}>
+    <Row as="span" gap={4} nowrap className={css.link}>
       <TextAnchor href={stripePaymentUrl} external aria-label={t('products.open_payment_page', { name })}>
         {t('products.payment_page')}
       </TextAnchor>
       <CopyLink link={stripePaymentUrl} label={t('products.copy_payment_link', { name })} />
-    </span>
+    </Row>
   )
 }

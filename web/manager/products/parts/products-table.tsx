@@ -3,6 +3,7 @@ import { linkOptions } from '@tanstack/react-router'
 import type { Product } from '#contract/catalogue/schemas.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { intervalText, priceText } from '#web/manager/products/shared/product-labels.ts'
+import { Text } from '#web/ui/base/text.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import css from './product-links.module.css'
 import { PaymentLink, PublicLink } from './product-links.tsx'
@@ -15,7 +16,7 @@ const columnsIn = (t: Translate): DataTableProps<Product>['columns'] => [
     header: t('products.name'),
     cell: ({ name, description }) => (
       <>
-        <span className={css.name}>{name}</span>
+        <Text medium>{name}</Text>
         <span className={css.description}>{description}</span>
       </>
     ),

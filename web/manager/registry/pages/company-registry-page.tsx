@@ -17,6 +17,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { WaitDialog } from '#web/ui/overlay/wait-dialog.tsx'
 
 /** `/manager/handle_company_house/{user_id}`: the registry's data of a customer's company, and a manual update. */
@@ -36,7 +37,7 @@ function Ready({ userId, status: currentStatus }: { userId: number; status: Regi
   const { syncing, failure, sync, clear } = useSync(userId)
   const { record } = currentStatus
   return (
-    <div className={css.page}>
+    <Stack gap={24}>
       {failure === undefined ? (
         <RegistryNotice status={currentStatus} />
       ) : (
@@ -67,7 +68,7 @@ function Ready({ userId, status: currentStatus }: { userId: number; status: Regi
         text={t('registry.sync.text')}
         elapsedLabel={(time) => t('registry.sync.elapsed', { time })}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -76,12 +77,12 @@ function Record({ record }: { record: RegistryRecord }) {
   const headingId = useId()
   return (
     <>
-      <section className={css.part} aria-labelledby={headingId}>
+      <Stack as="section" gap={16} aria-labelledby={headingId}>
         <h2 id={headingId} className={css.heading}>
           {t('registry.dates')}
         </h2>
         <RegistryDates record={record} withDaysLeft />
-      </section>
+      </Stack>
       <Card title={t('registry.changes')} description={t('registry.changes_text')}>
         <ChangesList changes={record.changes} />
       </Card>
@@ -91,9 +92,9 @@ function Record({ record }: { record: RegistryRecord }) {
 
 function Loading() {
   return (
-    <div className={css.page}>
+    <Stack gap={24}>
       <SkeletonCard lines={2} />
       <SkeletonCard lines={6} />
-    </div>
+    </Stack>
   )
 }

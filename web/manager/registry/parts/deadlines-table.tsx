@@ -5,9 +5,9 @@ import { formatDate } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { DeadlineBadge } from '#web/shared/registry/deadline-badge.tsx'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
+import { Text } from '#web/ui/base/text.tsx'
 import { TextLink } from '#web/ui/base/text-link.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
-import css from './registry.module.css'
 
 /** Returns the number at the end of a reference. */
 const idIn = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)
@@ -21,7 +21,9 @@ const columnsIn = (t: Translate): DataTableProps<CompanyDeadline>['columns'] => 
         <TextLink to="/manager/handle_company_house/$user_id" params={{ user_id: idIn(userRef) }}>
           {companyName}
         </TextLink>
-        <span className={css.detail}>{companyNumber}</span>
+        <Text dimmed small block>
+          {companyNumber}
+        </Text>
       </>
     ),
     wide: true,
@@ -42,7 +44,9 @@ const columnsIn = (t: Translate): DataTableProps<CompanyDeadline>['columns'] => 
       <>
         {t(`deadline.kind.${kind}`)}
         {madeUpTo === null ? null : (
-          <span className={css.detail}>{t('deadlines.made_up_to', { date: formatDate(madeUpTo) })}</span>
+          <Text dimmed small block>
+            {t('deadlines.made_up_to', { date: formatDate(madeUpTo) })}
+          </Text>
         )}
       </>
     ),

@@ -3,8 +3,10 @@ import { dateObjectDay, dateObjectTime } from '#web/lib/date-object.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { personText, responseText, statusTones } from '#web/manager/renewals/shared/renewal-labels.ts'
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
+import { Text } from '#web/ui/base/text.tsx'
 import { TextLink } from '#web/ui/base/text-link.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import css from './renewal-cells.module.css'
 
 /** Shows the customer of a renewal: the address as link, the name below; on a phone the name is the link. */
@@ -35,7 +37,7 @@ export function ManualAttempts({ row }: { row: UnpaidInvoice }) {
   if (number === 0) return '0'
   return (
     <>
-      <span className={css.number}>{number}</span>
+      <Text medium>{number}</Text>
       <span className={css.detail}>{dateObjectTime(date)}</span>
       {response === null ? null : <span className={css.detail}>{responseText(t, response)}</span>}
     </>
@@ -58,7 +60,7 @@ export function RenewalStatus({ row }: { row: UnpaidInvoice }) {
   const t = useT()
   const count = row.manualAttemptNumber
   return (
-    <span className={css.status}>
+    <Row as="span" gap={[4, 8]} className={css.status}>
       {personText(row) === row.email ? null : (
         <span className={`${css.onCard} ${css.line}`}>
           <BreakableText text={row.email} />
@@ -69,6 +71,6 @@ export function RenewalStatus({ row }: { row: UnpaidInvoice }) {
         {dateObjectDay(row.createdAt)}
         {count === 0 ? null : ` · ${t('renewals.attempts_count', { count })}`}
       </span>
-    </span>
+    </Row>
   )
 }

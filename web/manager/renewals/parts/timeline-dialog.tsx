@@ -7,6 +7,7 @@ import { TextAnchor } from '#web/ui/base/text-link.tsx'
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Timeline } from './timeline.tsx'
 import css from './timeline-dialog.module.css'
@@ -26,12 +27,12 @@ export function TimelineDialog({ row, onClose }: { row: UnpaidInvoice; onClose: 
         {({ events, hostedInvoiceUrl: hostedUrl }) => (
           <>
             {hostedUrl === null ? null : (
-              <p className={css.link}>
+              <Row as="p" gap={4} nowrap className={css.link}>
                 <TextAnchor href={hostedUrl} external>
                   {t('renewals.timeline.pay_page')}
                 </TextAnchor>
                 <CopyButton value={hostedUrl} label={t('renewals.timeline.copy_pay_page')} />
-              </p>
+              </Row>
             )}
             <Timeline events={events} />
           </>

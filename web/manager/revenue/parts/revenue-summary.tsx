@@ -10,6 +10,7 @@ import { StatCard } from '#web/ui/data/stat-card.tsx'
 import { StatRow } from '#web/ui/data/stat-row.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import css from './revenue-summary.module.css'
 
 /** Steps of whole euro need no cents. */
@@ -29,7 +30,7 @@ export function RevenueSummary({ report, range }: RevenueSummaryProps) {
   const euro = (cents: number): string => formatMoney({ cents, currency: 'EUR' })
   const labels = { from: formatDate(range.from), to: formatDate(range.to) }
   return (
-    <div className={css.summary}>
+    <Stack gap={24} className={css.summary}>
       <StatRow columns={2}>
         <StatCard
           label={t('revenue.revenue')}
@@ -55,18 +56,18 @@ export function RevenueSummary({ report, range }: RevenueSummaryProps) {
           />
         </Card>
       )}
-    </div>
+    </Stack>
   )
 }
 
 /** Shows its placeholder while it loads. */
 export function RevenueSummaryLoading() {
   return (
-    <div className={css.summary}>
+    <Stack gap={24} className={css.summary}>
       <StatRow columns={2} />
       <Card>
         <Skeleton height="18rem" />
       </Card>
-    </div>
+    </Stack>
   )
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useT } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Text } from '#web/ui/base/text.tsx'
 import { ComparisonTable } from '#web/ui/data/comparison-table.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import css from './conflict-dialog.module.css'
 
 export interface ConflictRow {
   key: string
@@ -41,7 +41,9 @@ export function ConflictDialog({ name, rows, mineLabel, onChoose, onClose }: Con
         </>
       }
     >
-      <p className={css.text}>{t(rows.length === 0 ? 'conflict.text_none' : 'conflict.text')}</p>
+      <Text as="p" dimmed>
+        {t(rows.length === 0 ? 'conflict.text_none' : 'conflict.text')}
+      </Text>
       {rows.length === 0 ? null : (
         <ComparisonTable
           fieldLabel={t('conflict.field')}
@@ -49,7 +51,7 @@ export function ConflictDialog({ name, rows, mineLabel, onChoose, onClose }: Con
           theirsLabel={t('conflict.column_theirs')}
           rows={rows.map((row) => ({
             ...row,
-            mine: row.mine ?? <span className={css.untouched}>{t('conflict.untouched')}</span>,
+            mine: row.mine ?? <Text dimmed>{t('conflict.untouched')}</Text>,
           }))}
         />
       )}

@@ -2,7 +2,9 @@ import { formatNumber } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Spinner } from '#web/ui/base/spinner.tsx'
+import { Text } from '#web/ui/base/text.tsx'
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import css from './download-status.module.css'
 import type { RunningDownload } from './use-downloads.ts'
 
@@ -20,16 +22,18 @@ export function DownloadStatus({ running }: { running: readonly RunningDownload[
       {running.length === 0 ? null : (
         <ul className={css.list}>
           {running.map(({ key, name, bytes, cancel }) => (
-            <li key={key} className={css.item}>
+            <Row key={key} as="li" gap={[8, 12]} className={css.item}>
               <Spinner />
               <span>{t('lists.downloading', { name })}</span>
               {bytes === 0 ? null : (
-                <span className={css.size}>{t('lists.received', { size: formatNumber(bytes / megabyte, 1) })}</span>
+                <Text dimmed figures>
+                  {t('lists.received', { size: formatNumber(bytes / megabyte, 1) })}
+                </Text>
               )}
               <Button small onClick={cancel} aria-label={t('lists.stop_named', { name })}>
                 {t('lists.stop')}
               </Button>
-            </li>
+            </Row>
           ))}
         </ul>
       )}

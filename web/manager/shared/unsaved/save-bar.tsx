@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import css from './save-bar.module.css'
 
 export interface SaveBarProps {
@@ -24,10 +25,10 @@ export function SaveBar({ dirty, label, discardLabel, onDiscard, children }: Sav
       <span className={css.state} role="status">
         {dirty ? t('leave.unsaved') : ''}
       </span>
-      <div className={css.buttons}>
+      <Row gap={12} align="stretch" className={css.buttons}>
         {onDiscard === undefined ? null : <Button onClick={onDiscard}>{discardLabel}</Button>}
         <SubmitButton>{label}</SubmitButton>
-      </div>
+      </Row>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { SchedulesTable } from '#web/manager/subscriptions/parts/schedules-table
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import css from './customer-subscriptions-page.module.css'
 
 /** `/manager/manage_user_subs/{userid}`: running and scheduled subscriptions, and a form to start another. */
@@ -16,7 +17,7 @@ export function CustomerSubscriptionsPage() {
   const t = useT()
   const today = useQuery(productDayQuery).data
   return (
-    <div className={css.page}>
+    <Stack gap={24}>
       <Part id="active" title={t('subs.active')}>
         <ActiveTable />
       </Part>
@@ -26,7 +27,7 @@ export function CustomerSubscriptionsPage() {
       <Card title={t('subs.start_new')} description={t('subs.start_text')}>
         <StartNew today={today} />
       </Card>
-    </div>
+    </Stack>
   )
 }
 

@@ -10,14 +10,18 @@ import { useCustomer } from '#web/manager/shared/customer/use-customer.ts'
 import { activeQuery } from '#web/manager/subscriptions/queries.ts'
 import { subscriptionStatus } from '#web/manager/subscriptions/subscription-labels.ts'
 import { listState } from '#web/shared/lists/list-state.ts'
+import { Text } from '#web/ui/base/text.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import css from './subscription-cells.module.css'
 
 const endText = (t: Translate, { endAt, cancelAtPeriodEnd }: SubscriptionSummary) => (
   <>
     {dateObjectDay(endAt)}
-    {cancelAtPeriodEnd ? <span className={css.note}>{t('subs.ends')}</span> : null}
+    {cancelAtPeriodEnd ? (
+      <Text dimmed small block>
+        {t('subs.ends')}
+      </Text>
+    ) : null}
   </>
 )
 

@@ -6,11 +6,14 @@ import { formatInstant, formatInstantDay } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useDialogWork } from '#web/lib/use-dialog-work.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Text } from '#web/ui/base/text.tsx'
 import { useOneAtATime } from '#web/ui/base/use-one-at-a-time.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import css from './calendar.module.css'
 import { FeedAddress } from './feed-address.tsx'
@@ -37,33 +40,35 @@ export function CalendarCard({ scope }: { scope: FeedScope }) {
       <PageState query={query} errorText={t('registry.feed.failed')} loading={<SkeletonText lines={2} />}>
         {({ exists, createdAt, lastReadAt }) =>
           exists ? (
-            <div className={css.body}>
+            <Stack gap={12}>
               {address === undefined ? null : <FeedAddress address={address} />}
-              <p className={css.secondary}>
+              <Text as="p" dimmed figures>
                 {t('registry.feed.made_on', { date: formatInstantDay(createdAt) })}{' '}
                 {lastReadAt === null
                   ? t('registry.feed.never_read')
                   : t('registry.feed.read_at', { date: formatInstant(lastReadAt) })}
-              </p>
-              <div className={css.buttons}>
+              </Text>
+              <Row gap={8} align="stretch" className={css.buttons}>
                 <Button small onClick={() => setOpenDialog('renew')}>
                   {t('registry.feed.renew')}
                 </Button>
                 <Button small onClick={() => setOpenDialog('end')}>
                   {t('registry.feed.end')}
                 </Button>
-              </div>
-            </div>
+              </Row>
+            </Stack>
           ) : (
-            <div className={css.body}>
-              <p className={css.secondary}>{t('registry.feed.none')}</p>
+            <Stack gap={12}>
+              <Text as="p" dimmed figures>
+                {t('registry.feed.none')}
+              </Text>
               {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
-              <div className={css.buttons}>
+              <Row gap={8} align="stretch" className={css.buttons}>
                 <Button busy={making.busy} icon={<IconCalendarPlus size={16} />} onClick={() => making.run(makeFirst)}>
                   {t('registry.feed.make')}
                 </Button>
-              </div>
-            </div>
+              </Row>
+            </Stack>
           )
         }
       </PageState>

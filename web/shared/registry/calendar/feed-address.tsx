@@ -2,9 +2,12 @@ import { IconCalendarPlus } from '@tabler/icons-react'
 import { useT } from '#web/lib/i18n.ts'
 import { notice } from '#web/lib/notices.ts'
 import { ButtonAnchor } from '#web/ui/actions/button-link.tsx'
+import { Text } from '#web/ui/base/text.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import css from './calendar.module.css'
 
 /** Returns the same address as `webcal:`, for programs that subscribe to calendars. */
@@ -14,7 +17,7 @@ const subscription = (address: string): string => address.replace(/^https?:/, 'w
 export function FeedAddress({ address }: { address: string }) {
   const t = useT()
   return (
-    <div className={css.body}>
+    <Stack gap={12}>
       <Alert tone="warning" title={t('registry.feed.once')}>
         {t('registry.feed.once_text')}
       </Alert>
@@ -32,12 +35,14 @@ export function FeedAddress({ address }: { address: string }) {
           />
         }
       />
-      <div className={css.buttons}>
+      <Row gap={8} align="stretch" className={css.buttons}>
         <ButtonAnchor small href={subscription(address)} icon={<IconCalendarPlus size={16} />}>
           {t('registry.feed.open')}
         </ButtonAnchor>
-      </div>
-      <p className={css.secondary}>{t('registry.feed.how')}</p>
-    </div>
+      </Row>
+      <Text as="p" dimmed figures>
+        {t('registry.feed.how')}
+      </Text>
+    </Stack>
   )
 }

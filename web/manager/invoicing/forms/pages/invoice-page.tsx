@@ -5,7 +5,6 @@ import type { Invoice } from '#contract/invoicing/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { documentId, isMissing } from '#web/manager/invoicing/forms/document-id.ts'
 import { invoiceSearch } from '#web/manager/invoicing/forms/invoice-search.ts'
-import css from '#web/manager/invoicing/forms/parts/document-form.module.css'
 import { DocumentView } from '#web/manager/invoicing/forms/parts/document-view.tsx'
 import { FormLoading } from '#web/manager/invoicing/forms/parts/form-loading.tsx'
 import { InvoiceForm, type InvoiceFormProps } from '#web/manager/invoicing/forms/parts/invoice-form.tsx'
@@ -21,6 +20,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 /** `/manager/new_invoice/{id?}`: writes an invoice, or changes one. */
 export function InvoicePage() {
@@ -108,7 +108,7 @@ function Ready({ invoice, onSaved }: { invoice: Invoice; onSaved: InvoiceFormPro
         back={{ label: t('nav.download_invoices'), link: { to: '/manager/download_invoices' } }}
         badge={<Badge tone={statusLabels[status].tone}>{t(statusLabels[status].word)}</Badge>}
       />
-      <div className={css.cards}>
+      <Stack gap={16}>
         {onHoldReason === null ? null : <OnHoldNotice onHoldReason={onHoldReason} userRef={invoice.userRef} />}
         {locked ? (
           <>
@@ -124,7 +124,7 @@ function Ready({ invoice, onSaved }: { invoice: Invoice; onSaved: InvoiceFormPro
           </>
         )}
         {issues === 0 ? null : <VersionsCard id={id} currency={invoice.currency} />}
-      </div>
+      </Stack>
     </>
   )
 }

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { ProForma } from '#contract/invoicing/schemas.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { documentId, isMissing } from '#web/manager/invoicing/forms/document-id.ts'
-import css from '#web/manager/invoicing/forms/parts/document-form.module.css'
 import { DocumentView } from '#web/manager/invoicing/forms/parts/document-view.tsx'
 import { FormLoading } from '#web/manager/invoicing/forms/parts/form-loading.tsx'
 import { NoDocument } from '#web/manager/invoicing/forms/parts/no-document.tsx'
@@ -17,6 +16,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 /** `/manager/new_pro_forma/{id?}`: writes a pro-forma, or changes one that is not converted yet. */
 export function ProFormaPage() {
@@ -87,7 +87,7 @@ function Ready({ proForma, onSaved }: { proForma: ProForma; onSaved: ProFormaFor
         back={{ label: t('nav.download_pro_forma'), link: { to: '/manager/download_pro_forma' } }}
         badge={number === null ? <Badge tone="neutral">{t('docform.pending')}</Badge> : undefined}
       />
-      <div className={css.cards}>
+      <Stack gap={16}>
         {onHoldReason === null ? null : <OnHoldNotice onHoldReason={onHoldReason} userRef={proForma.userRef} />}
         {invoiceRef === null ? (
           <ProFormaForm proForma={proForma} name={name} onSaved={onSaved} />
@@ -107,7 +107,7 @@ function Ready({ proForma, onSaved }: { proForma: ProForma; onSaved: ProFormaFor
             <DocumentView document={proForma} />
           </>
         )}
-      </div>
+      </Stack>
     </>
   )
 }

@@ -10,8 +10,8 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { TextAreaInputField } from '#web/ui/form/text-area-input-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { DocumentConflict } from './document-conflict.tsx'
-import css from './document-form.module.css'
 import { FixedItems } from './fixed-items.tsx'
 import { FormTotals } from './form-totals.tsx'
 import { ItemsEditor } from './items-editor.tsx'
@@ -67,10 +67,10 @@ export function DocumentForm<
           {fixedItems === null ? (
             <ItemsEditor />
           ) : (
-            <div className={css.cards}>
+            <Stack gap={16}>
               <Alert tone="info">{fixedItems}</Alert>
               <FixedItems />
-            </div>
+            </Stack>
           )}
           <FormTotals left={left} />
           {waitsForRate ? <RateWarning /> : null}

@@ -6,7 +6,7 @@ import { currentTotals, itemValues } from '#web/manager/invoicing/forms/item-val
 import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import { type DefinitionItem, DefinitionList } from '#web/ui/data/definition-list.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import css from './document-form.module.css'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { ItemsView } from './items-view.tsx'
 import { TotalsLine } from './totals-line.tsx'
 
@@ -32,7 +32,7 @@ export function DocumentView({ document }: { document: Invoice | CreditNote | Pr
     document.notes === null ? null : { key: 'notes', label: t('docform.notes'), value: document.notes },
   ]
   return (
-    <div className={css.cards}>
+    <Stack gap={16}>
       <Card title={t('docform.for_whom')}>
         <DefinitionList columns={2} items={entries.filter((entry) => entry !== null)} />
       </Card>
@@ -40,6 +40,6 @@ export function DocumentView({ document }: { document: Invoice | CreditNote | Pr
         <ItemsView items={items} currency={currency} />
         <TotalsLine totals={currentTotals(items)} currency={currency} />
       </Card>
-    </div>
+    </Stack>
   )
 }

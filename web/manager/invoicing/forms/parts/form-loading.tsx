@@ -1,13 +1,13 @@
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
-import css from './document-form.module.css'
+import { Stack } from '#web/ui/layout/stack.tsx'
 
 /** Shows the placeholder of a document's form while it loads. */
 export function FormLoading() {
   return (
-    <div className={css.cards}>
+    <Stack gap={16}>
       <SkeletonCard lines={6} />
       <SkeletonCard lines={2} />
       <SkeletonCard lines={5} />
-    </div>
+    </Stack>
   )
 }

@@ -12,9 +12,9 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { CreditNoteForm, type CreditNoteFormProps } from './credit-note-form.tsx'
 import { CreditedInvoice } from './credited-invoice.tsx'
-import css from './document-form.module.css'
 import { DocumentView } from './document-view.tsx'
 import { FormLoading } from './form-loading.tsx'
 import { NoDocument } from './no-document.tsx'
@@ -71,7 +71,7 @@ function Ready({ note, today, onSaved }: ReadyProps) {
         back={{ label: t('nav.download_invoices'), link: { to: '/manager/download_invoices' } }}
         badge={number === null ? <Badge tone="neutral">{t('docform.pending')}</Badge> : undefined}
       />
-      <div className={css.cards}>
+      <Stack gap={16}>
         {onHoldReason === null ? null : <OnHoldNotice onHoldReason={onHoldReason} userRef={note.userRef} />}
         <CreditedInvoice
           id={invoiceRef.id}
@@ -103,7 +103,7 @@ function Ready({ note, today, onSaved }: ReadyProps) {
             />
           </>
         )}
-      </div>
+      </Stack>
     </>
   )
 }

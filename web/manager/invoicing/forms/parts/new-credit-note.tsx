@@ -10,9 +10,9 @@ import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import { CreditNoteForm, type CreditNoteFormProps } from './credit-note-form.tsx'
 import { CreditedInvoice } from './credited-invoice.tsx'
-import css from './document-form.module.css'
 import { FormLoading } from './form-loading.tsx'
 import { NoDocument } from './no-document.tsx'
 
@@ -36,13 +36,13 @@ export function NewCreditNote({ invoiceId, onSaved }: NewCreditNoteProps) {
   return (
     <>
       <PageHeader title={t('nav.new_credit_note')} description={t('docform.credit_note_text')} />
-      <div className={css.cards}>
+      <Stack gap={16}>
         <PageState query={query} errorText={t('docform.failed')} loading={<FormLoading />}>
           {(invoice) =>
             today === undefined ? <FormLoading /> : <Ready invoice={invoice} today={today} onSaved={onSaved} />
           }
         </PageState>
-      </div>
+      </Stack>
     </>
   )
 }

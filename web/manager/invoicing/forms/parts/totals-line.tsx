@@ -2,6 +2,7 @@ import type { Currency } from '#contract/core/money.ts'
 import type { DocumentTotals } from '#contract/invoicing/totals.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import css from './totals-line.module.css'
 
 /** Shows the totals of a document: net, VAT and total. */
@@ -9,7 +10,7 @@ export function TotalsLine({ totals, currency }: { totals: Omit<DocumentTotals, 
   const t = useT()
   const shown = (cents: number) => formatMoney({ cents, currency })
   return (
-    <dl className={css.totals}>
+    <Stack as="dl" gap={4} className={css.totals}>
       <div>
         <dt>{t('docform.net')}</dt>
         <dd>{shown(totals.netCents)}</dd>
@@ -22,6 +23,6 @@ export function TotalsLine({ totals, currency }: { totals: Omit<DocumentTotals, 
         <dt>{t('docform.total')}</dt>
         <dd>{shown(totals.totalCents)}</dd>
       </div>
-    </dl>
+    </Stack>
   )
 }

@@ -11,9 +11,11 @@ import { saveFile } from '#web/lib/save-file.ts'
 import { changedNames } from '#web/manager/invoicing/forms/changed-names.ts'
 import { versionsQuery } from '#web/manager/invoicing/forms/queries.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { Text } from '#web/ui/base/text.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import css from './versions-card.module.css'
 
 /** Lists the versions of an issued invoice, newest first, each with its author, its changes, and its PDF. */
@@ -39,18 +41,16 @@ export function VersionsCard({ id, currency }: { id: number; currency: CurrencyS
             {versions.map(({ version, changedAt: at, changedBy: by, total, changedFields: changed }) => {
               const name = t('docform.version', { version })
               return (
-                <li key={version} className={css.version}>
+                <Row key={version} as="li" gap={16} nowrap className={css.version}>
                   <div className={css.labels}>
-                    <span className={css.name}>{name}</span>
-                    <span className={css.detail}>
+                    <Text medium>{name}</Text>
+                    <Text dimmed>
                       {by === null
                         ? t('docform.version_by_system', { at: formatInstant(at) })
                         : t('docform.version_by', { at: formatInstant(at), by })}
-                    </span>
+                    </Text>
                     {changed.length === 0 ? null : (
-                      <span className={css.detail}>
-                        {t('docform.version_changed', { fields: changedNames(t, changed) })}
-                      </span>
+                      <Text dimmed>{t('docform.version_changed', { fields: changedNames(t, changed) })}</Text>
                     )}
                   </div>
                   <span className={css.total}>{formatUnits(total, currency)}</span>
@@ -61,7 +61,7 @@ export function VersionsCard({ id, currency }: { id: number; currency: CurrencyS
                     busy={coming === version}
                     onClick={() => void download(version)}
                   />
-                </li>
+                </Row>
               )
             })}
           </ul>

@@ -11,6 +11,7 @@ import { DownloadStatus } from '#web/manager/shared/lists/download-status.tsx'
 import { useDownloads } from '#web/manager/shared/lists/use-downloads.ts'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import type { MenuEntry } from '#web/ui/base/menu-entry.ts'
+import { Row } from '#web/ui/layout/row.tsx'
 import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import css from './list-tabs.module.css'
 
@@ -23,7 +24,7 @@ export function CustomerDocumentsPage() {
   const downloads = useDownloads()
   return (
     <>
-      <div className={css.tabs}>
+      <Row gap={12} align="end" between className={css.tabs}>
         <LinkTabs label={t('lists.tables')} tabs={tabsOf(t, userId, kind)} />
         <ButtonLink
           to="/manager/new_invoice/{-$id}"
@@ -33,7 +34,7 @@ export function CustomerDocumentsPage() {
         >
           {t('nav.new_invoice')}
         </ButtonLink>
-      </div>
+      </Row>
       <DocumentsTable
         key={kind}
         kind={kind}

@@ -7,6 +7,7 @@ import { DocumentList } from '#web/manager/invoicing/lists/parts/document-list.t
 import { UnpaidLine } from '#web/manager/invoicing/lists/parts/unpaid-line.tsx'
 import { kindPages, kindsListedWith } from '#web/manager/invoicing/shared/kind-pages.ts'
 import type { MenuEntry } from '#web/ui/base/menu-entry.ts'
+import { Row } from '#web/ui/layout/row.tsx'
 import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 import css from './list-tabs.module.css'
 
@@ -24,9 +25,9 @@ export function InvoicesPage() {
       search={search}
       change={change}
       tabs={
-        <div className={css.tabs}>
+        <Row gap={12} align="end" between className={css.tabs}>
           <LinkTabs label={t('lists.tables')} tabs={tabsOf(t, search)} />
-        </div>
+        </Row>
       }
     >
       {kind === 'invoice' ? <UnpaidLine filters={search} /> : null}

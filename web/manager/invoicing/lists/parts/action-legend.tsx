@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { DocumentKind } from '#contract/invoicing/kinds.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { Row } from '#web/ui/layout/row.tsx'
 import css from './action-legend.module.css'
 import { documentActions, tableActions } from './document-actions.tsx'
 
@@ -9,20 +10,20 @@ export function ActionLegend({ kind }: { kind: DocumentKind }) {
   const t = useT()
   const id = useId()
   return (
-    <section aria-labelledby={id} className={css.legend}>
+    <Row aria-labelledby={id} as="section" gap={[4, 16]} className={css.legend}>
       <h2 id={id} className={css.title}>
         {t('lists.legend')}
       </h2>
-      <ul className={css.list}>
+      <Row as="ul" gap={[4, 16]} align="stretch">
         {tableActions[kind].map((action) => (
-          <li key={action} className={css.item}>
+          <Row key={action} as="li" gap={6} nowrap>
             <span aria-hidden="true" className={css.icon}>
               {documentActions[action].icon}
             </span>
             {t(documentActions[action].label)}
-          </li>
+          </Row>
         ))}
-      </ul>
-    </section>
+      </Row>
+    </Row>
   )
 }

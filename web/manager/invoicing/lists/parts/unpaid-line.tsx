@@ -5,6 +5,7 @@ import { useT } from '#web/lib/i18n.ts'
 import type { MessageKey } from '#web/lib/message-keys.ts'
 import type { DocumentFilters } from '#web/manager/invoicing/lists/documents-search.ts'
 import { type UnpaidTotal, unpaidTotalsQuery } from '#web/manager/invoicing/lists/queries.ts'
+import { Row } from '#web/ui/layout/row.tsx'
 import css from './unpaid-line.module.css'
 
 const labels: Readonly<Record<UnpaidTotal['status'], MessageKey>> = {
@@ -25,7 +26,7 @@ export function UnpaidLine({ filters }: { filters: DocumentFilters }) {
   return (
     <div className={css.line}>
       {shown.length === 0 ? null : (
-        <ul className={css.totals} aria-label={t('lists.unpaid')}>
+        <Row as="ul" gap={[4, 24]} align="stretch" className={css.totals} aria-label={t('lists.unpaid')}>
           {shown.map((totals) => (
             <li key={totals[0]?.status}>
               {t(labels[totals[0]?.status ?? 'open'], {
@@ -34,7 +35,7 @@ export function UnpaidLine({ filters }: { filters: DocumentFilters }) {
               })}
             </li>
           ))}
-        </ul>
+        </Row>
       )}
     </div>
   )
