@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { managedDocuments } from '#contract/invoicing/manager-documents.ts'
 import {
   cancelInvoice,
@@ -28,8 +29,9 @@ export function ConfirmInvoiceDialog({ action, invoice, onClose }: InvoiceDialog
     total: formatUnits(invoice.total, invoice.currency),
   }
   const params = { id: invoice.id }
-  if (action === 'cancel')
-    return (
+  const body = { version: invoice.version }
+  const dialogs: Readonly<Record<InvoiceDialogState['action'], () => ReactNode>> = {
+    cancel: () => (
       <ConfirmRowDialog
         danger
         title={t('lists.cancel.title', labels)}
@@ -40,18 +42,15 @@ export function ConfirmInvoiceDialog({ action, invoice, onClose }: InvoiceDialog
         done={t('lists.cancel.done')}
         onClose={onClose}
       />
-    )
-  if (action === 'delete')
-    return (
+    ),
+    delete: () => (
       <DeleteWaiting
         name={invoice.customerName}
         work={() => call(managedDocuments.invoice.remove, { params })}
         onClose={onClose}
       />
-    )
-  const body = { version: invoice.version }
-  if (action === 'pay')
-    return (
+    ),
+    pay: () => (
       <ConfirmRowDialog
         title={t('lists.pay.title', labels)}
         text={t('lists.pay.text', labels)}
@@ -61,9 +60,8 @@ export function ConfirmInvoiceDialog({ action, invoice, onClose }: InvoiceDialog
         done={t('lists.pay.done', labels)}
         onClose={onClose}
       />
-    )
-  if (action === 'open')
-    return (
+    ),
+    open: () => (
       <ConfirmRowDialog
         title={t('lists.open.title', labels)}
         text={t('lists.open.text', labels)}
@@ -73,16 +71,18 @@ export function ConfirmInvoiceDialog({ action, invoice, onClose }: InvoiceDialog
         done={t('lists.open.done', labels)}
         onClose={onClose}
       />
-    )
-  return (
-    <ConfirmRowDialog
-      title={t('lists.uncollectible.title', labels)}
-      text={t('lists.uncollectible.text', labels)}
-      confirmLabel={t('lists.uncollectible.confirm', labels)}
-      cancelLabel={t('lists.leave')}
-      work={() => call(markInvoiceUncollectible, { params, body })}
-      done={t('lists.uncollectible.done', labels)}
-      onClose={onClose}
-    />
-  )
+    ),
+    uncollectible: () => (
+      <ConfirmRowDialog
+        title={t('lists.uncollectible.title', labels)}
+        text={t('lists.uncollectible.text', labels)}
+        confirmLabel={t('lists.uncollectible.confirm', labels)}
+        cancelLabel={t('lists.leave')}
+        work={() => call(markInvoiceUncollectible, { params, body })}
+        done={t('lists.uncollectible.done', labels)}
+        onClose={onClose}
+      />
+    ),
+  }
+  return dialogs[action]()
 }
