@@ -13,11 +13,7 @@ import type { RowMapping } from '#server/platform/database/row-mapping.ts'
 import { readsOnlyItsColumns } from '#server/platform/database/testing/reads-only-its-columns.ts'
 import { describeOnOne, openLocation, testDatabase } from '#server/platform/database/testing.ts'
 
-interface Column {
-  readonly name: string
-  readonly type: string
-  readonly nullable: boolean
-}
+type Column = { readonly name: string; readonly type: string; readonly nullable: boolean }
 type Mapping = RowMapping<string, never, unknown>
 
 /** Every declaration of a resource, with the table that it is read from. */
@@ -77,7 +73,7 @@ describeOnOne('one declaration gives columns and mapper (%s)', (kind) => {
         const { rows } =
           await database.raw(`select column_name as name, data_type as type, is_nullable = 'YES' as nullable
           from information_schema.columns where table_name = '${table}'`)
-        columnsOf.set(table, rows as unknown as Column[])
+        columnsOf.set(table, rows as Column[])
       }
       for (const [, table, { columns }] of mappings) await database.raw(`select ${columns.join(', ')} from ${table}`)
     } finally {
