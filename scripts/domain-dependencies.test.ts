@@ -10,7 +10,7 @@ const path = 'server/domains/invoicing/deps.ts'
 test('a domain receives instances, and declares no function of another domain again', () => {
   const deps = (more: string) => `export interface Deps {\n  readonly platform: Platform\n${more}}\n`
   expect(retypedFunctions(path, deps(''))).toEqual([])
-  expect(retypedFunctions(path, deps("  readonly purchases: Pick<Purchases, 'takeOver'>\n"))).toEqual([])
+  expect(retypedFunctions(path, deps("  readonly purchases: Pick<Purchases, 'syncPurchase'>\n"))).toEqual([])
   expect(retypedFunctions(path, deps('  readonly emailOf: (userId: number) => Promise<string>\n'))).toHaveLength(1)
   expect(retypedFunctions(path, deps('  emailOf(userId: number): Promise<string>\n'))).toHaveLength(1)
   expect(retypedFunctions('server/platform/mail/deps.ts', deps('  emailOf(userId: number): string\n'))).toEqual([])

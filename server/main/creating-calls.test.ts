@@ -35,7 +35,7 @@ describeOnBoth('calls that create, repeated under their key, on %s', (kind) => {
   test('are all in this table', () => {
     const declared = shop.app.routes
       .map(({ endpoint }) => endpoint)
-      .filter((endpoint) => endpoint.creates)
+      .filter((endpoint) => endpoint.hasIdempotencyKey)
       .map(({ method, path }) => `${method} ${path.replace(/\/$/, '')}`)
     expect(declared.toSorted()).toEqual(Object.keys(creating).toSorted())
   })
@@ -43,7 +43,7 @@ describeOnBoth('calls that create, repeated under their key, on %s', (kind) => {
   test('every undeclared POST creates no record', () => {
     const others = shop.app.routes
       .map(({ endpoint }) => endpoint)
-      .filter(({ method, creates, reads }) => method === 'POST' && !creates && !reads)
+      .filter(({ method, hasIdempotencyKey: creates, isReadOnly: reads }) => method === 'POST' && !creates && !reads)
       .map(({ path }) => path)
     expect(others.toSorted()).toEqual(notCreating.toSorted())
   })

@@ -11,9 +11,6 @@ export interface ReceiverDeps {
 
 /** Lists what the dispatch of the provider's events depends on: the domains that they are about. */
 export interface PaymentsDeps extends ReceiverDeps {
-  readonly subscriptions: Pick<
-    Subscriptions,
-    'takeOverCheckout' | 'takeOverSchedule' | 'mirrorSubscription' | 'history'
-  >
-  readonly purchases: Pick<Purchases, 'takeOver' | 'behind'>
+  readonly subscriptions: Pick<Subscriptions, 'syncCheckout' | 'syncSchedule' | 'mirrorSubscription' | 'history'>
+  readonly purchases: Pick<Purchases, 'syncPurchase' | 'behind'>
 }

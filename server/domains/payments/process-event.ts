@@ -11,13 +11,13 @@ const action = async (
 ): Promise<void> => {
   switch (kind) {
     case 'checkout':
-      if ((await subscriptions.takeOverCheckout(id)) === 'not_found') await purchases.takeOver(id)
+      if ((await subscriptions.syncCheckout(id)) === 'not_found') await purchases.syncPurchase(id)
       return
     case 'subscription':
       await subscriptions.mirrorSubscription(id, await purchases.behind(id))
       return
     case 'schedule':
-      await subscriptions.takeOverSchedule(id)
+      await subscriptions.syncSchedule(id)
   }
 }
 

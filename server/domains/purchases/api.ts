@@ -7,7 +7,7 @@ import { purchaseBehind } from './purchase-behind.ts'
 import { purchaseRoutes } from './routes.ts'
 import { seedDemoPurchases } from './seed-demo-purchases.ts'
 import { deleteAbandoned, sweepPurchases } from './sweep-purchases.ts'
-import { takeOverPurchase } from './take-over-purchase.ts'
+import { syncPurchase } from './sync-purchase.ts'
 
 export type { PurchasesDeps } from './deps.ts'
 export { purchasePaid } from './events.ts'
@@ -20,7 +20,7 @@ export { type Sold, soldAs } from './sold-as.ts'
 export interface Purchases {
   readonly routes: readonly Route[]
   /** Applies the provider's state of a session; does nothing when it is not a purchase. */
-  readonly takeOver: (sessionId: string) => Promise<void>
+  readonly syncPurchase: (sessionId: string) => Promise<void>
   /** Finds the paid purchase of a subscription, or null. */
   readonly behind: (subscriptionId: string) => Promise<PurchaseBehind | null>
   readonly personalData: PersonalData
@@ -38,8 +38,8 @@ export const createPurchases = (deps: PurchasesDeps): Purchases => {
   jobs.every('abandoned-purchases', purgeIntervalSeconds, () => deleteAbandoned(deps))
   return {
     routes: purchaseRoutes(deps),
-    takeOver: async (sessionId) => {
-      await takeOverPurchase(deps, sessionId)
+    syncPurchase: async (sessionId) => {
+      await syncPurchase(deps, sessionId)
     },
     behind: (subscriptionId) => purchaseBehind(db, subscriptionId),
     personalData: personalData(deps),

@@ -4,8 +4,8 @@ import type { checkPurchasePayment } from '#contract/purchases/public.ts'
 import type { PaidPurchase } from '#contract/purchases/schemas.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { PurchasesDeps } from './deps.ts'
+import { syncPurchase } from './sync-purchase.ts'
 import { type PurchaseRow, tables } from './tables.ts'
-import { takeOverPurchase } from './take-over-purchase.ts'
 
 const refusals = {
   consultancy: { other: 'consultancy_already_processed', unpaid: 'consultancy_not_paid' },
@@ -35,7 +35,7 @@ export const checkPayment = async (
 ): Promise<AnswerOf<typeof checkPurchasePayment>> => {
   // Skips the provider for a value that cannot be one of its session ids.
   if (!/^cs_\w+$/.test(sessionId)) throw refuse('invalid_parameter')
-  const taken = await takeOverPurchase(deps, sessionId)
+  const taken = await syncPurchase(deps, sessionId)
   if (taken.state === 'unknown') throw refuse('invalid_parameter')
   if (taken.kind !== kind) throw refuse(refusals[kind].other)
   if (taken.state !== 'paid' && taken.state !== 'checking') throw refuse(refusals[kind].unpaid)

@@ -8,8 +8,8 @@ import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { claimPurchase, type Order } from './claim-purchase.ts'
 import type { PurchasesDeps } from './deps.ts'
 import { requestPaymentPage, successPage } from './request-payment-page.ts'
+import { syncPurchase } from './sync-purchase.ts'
 import type { PurchaseRow } from './tables.ts'
-import { takeOverPurchase } from './take-over-purchase.ts'
 
 /** At most this many attempts per order, when its page is over or refused. */
 const attempts = 3
@@ -30,7 +30,7 @@ const typedIn = (form: Omit<ConsultancyForm, 'captchaToken' | 'privacy'>, langua
 const addressOf = async (deps: PurchasesDeps, row: PurchaseRow): Promise<string | null> => {
   const { publicUrl } = deps.platform.settings
   if (row.stripe_id === null) return null
-  const { state } = await takeOverPurchase(deps, row.stripe_id)
+  const { state } = await syncPurchase(deps, row.stripe_id)
   if (state === 'open') return row.url
   return state === 'over' ? null : successPage(publicUrl, row.kind, row.stripe_id)
 }

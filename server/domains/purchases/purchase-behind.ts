@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { tables } from './tables.ts'
 
 /**
- * Finds the paid purchase of a subscription, whose number is known once the checkout was taken over; otherwise null.
+ * Finds the paid purchase of a subscription, whose number is known once the checkout was synced; otherwise null.
  */
 export const purchaseBehind = async (db: Db, subscriptionId: string): Promise<PurchaseBehind | null> => {
   const row = await tables(db)

@@ -2,11 +2,11 @@ import type { DeletedUser } from '#server/platform/personal-data/personal-data.t
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { adoptBookings } from './adopt-bookings.ts'
 import type { PurchasesDeps } from './deps.ts'
+import { syncPurchase } from './sync-purchase.ts'
 import { tables } from './tables.ts'
-import { takeOverPurchase } from './take-over-purchase.ts'
 
 /**
- * Closes every page of a buyer that can still be paid. A paid one is taken over with its subscription, which the
+ * Closes every page of a buyer that can still be paid. A paid one is synced with its subscription, which the
  * subscriptions domain ends for a deleted user. Returns the pages' customers: a bank debit takes days to arrive.
  */
 const closePages = async (deps: PurchasesDeps, userId: number): Promise<string[]> => {
@@ -21,7 +21,7 @@ const closePages = async (deps: PurchasesDeps, userId: number): Promise<string[]
     if (session === null) continue
     const page = await deps.payments.expireCheckout(session)
     if (page && page.customerId !== null) customers.push(page.customerId)
-    await takeOverPurchase(deps, session)
+    await syncPurchase(deps, session)
   }
   return customers
 }

@@ -3,8 +3,8 @@ import type { ConsultancyForm, PurchaseForm } from '#contract/purchases/schemas.
 import { controlSandbox } from '#server/platform/sandbox/control-sandbox.ts'
 import type { PurchasesDeps } from './deps.ts'
 import { bookConsultancy, buyProduct } from './open-purchase.ts'
+import { syncPurchase } from './sync-purchase.ts'
 import { tables } from './tables.ts'
-import { takeOverPurchase } from './take-over-purchase.ts'
 
 const day = 86_400_000
 
@@ -70,7 +70,7 @@ const pay = async (deps: PurchasesDeps, url: string, buyer: Buyer): Promise<void
   const session = /cs_\w+/.exec(url)?.[0] ?? ''
   const body = { name: `${buyer.name} ${buyer.surname}`, email: buyer.email }
   await controlSandbox(deps.platform.settings.sandboxUrl ?? '', `/checkout/${session}/pay`, { body })
-  await takeOverPurchase(deps, session)
+  await syncPurchase(deps, session)
 }
 
 const isPaid = async ({ platform }: PurchasesDeps, email: string): Promise<boolean> =>

@@ -1,8 +1,8 @@
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import type { PurchasesDeps } from './deps.ts'
 import { savePurchase } from './save-purchase.ts'
+import { syncPurchase } from './sync-purchase.ts'
 import { type PurchaseRow, tables } from './tables.ts'
-import { takeOverPurchase } from './take-over-purchase.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -21,7 +21,7 @@ const checkOutcome = async (deps: PurchasesDeps, row: PurchaseRow): Promise<void
     .set({ checked_at: before(deps, 0) })
     .where('id', '=', row.id)
     .execute()
-  if (row.stripe_id !== null) await takeOverPurchase(deps, row.stripe_id)
+  if (row.stripe_id !== null) await syncPurchase(deps, row.stripe_id)
   // A page is valid for a day. One without an id was never shown, so it cannot have been paid.
   else if (Date.parse(row.created_at) < Date.parse(before(deps, day))) await savePurchase(deps, row.id, 'expired')
 }

@@ -1,7 +1,7 @@
 import type { Route } from '#server/platform/http/route.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { sweepCheckouts } from './checkout/sweep-checkouts.ts'
-import { type PaymentState, takeOverCheckout } from './checkout/take-over-checkout.ts'
+import { type PaymentState, syncCheckout } from './checkout/sync-checkout.ts'
 import { type DemoSchedule, seedDemoSchedule } from './demo/seed-demo-schedule.ts'
 import { type DemoHistory, seedDemoSubscription } from './demo/seed-demo-subscription.ts'
 import type { SubscriptionsDeps } from './deps.ts'
@@ -16,7 +16,7 @@ import { type HistoryCut, type HistoryPage, historyOf } from './records/history-
 import { completeLostActions } from './renewals/complete-lost-actions.ts'
 import { subscriptionRoutes } from './routes.ts'
 import { sweepSchedules } from './schedules/sweep-schedules.ts'
-import { takeOverSchedule } from './schedules/take-over-schedule.ts'
+import { syncSchedule } from './schedules/sync-schedule.ts'
 import { cancelDuplicate } from './settling/cancel-duplicate.ts'
 import { settleEnded, sweepEnded } from './settling/settle-ended.ts'
 import { sweepDuplicates } from './settling/sweep-duplicates.ts'
@@ -36,9 +36,9 @@ export { oldestSubscription, type PaidPeriod, paidBetween, subscribersOf } from 
 export interface Subscriptions {
   readonly routes: Route[]
   /** Applies the provider's state of a checkout; `not_found` when it is not one of ours. */
-  readonly takeOverCheckout: (stripeId: string) => Promise<PaymentState>
+  readonly syncCheckout: (stripeId: string) => Promise<PaymentState>
   /** Applies the provider's state of a schedule; does nothing when it is not one of ours. */
-  readonly takeOverSchedule: (stripeId: string) => Promise<void>
+  readonly syncSchedule: (stripeId: string) => Promise<void>
   /**
    * Reads a subscription at the provider and saves the result; false when it belongs to nobody here. `bought` is the
    * purchase through a link behind it, if the caller knows one.
@@ -70,9 +70,9 @@ export const createSubscriptions = (deps: SubscriptionsDeps): Subscriptions => {
   jobs.every('lost-payment-actions', 60, () => completeLostActions(deps))
   return {
     routes: subscriptionRoutes(deps),
-    takeOverCheckout: (stripeId) => takeOverCheckout(deps, stripeId),
-    takeOverSchedule: async (stripeId) => {
-      await takeOverSchedule(deps, stripeId)
+    syncCheckout: (stripeId) => syncCheckout(deps, stripeId),
+    syncSchedule: async (stripeId) => {
+      await syncSchedule(deps, stripeId)
     },
     mirrorSubscription: (stripeId, bought) => mirrorSubscription(deps, stripeId, bought),
     history: (userId, cut) => historyOf(deps, userId, cut),

@@ -34,7 +34,7 @@ describeOnOne('the language of a mail on %s', (kind) => {
     if (!session) throw new Error(opened)
     await shop.sandbox.pay(session)
     await shop.settled()
-    await shop.purchases.takeOver(session)
+    await shop.purchases.syncPurchase(session)
     await shop.settled()
   }
   const buy = async (email: string): Promise<void> => {

@@ -46,7 +46,7 @@ describeOnOne('consultancies on %s', (kind) => {
   test('a telephone number is enough for a booking; it is confirmed at the hosted page’s address', async () => {
     const session = await shop.book({ email: null })
     await shop.sandbox.pay(session)
-    await shop.purchases.takeOver(session)
+    await shop.purchases.syncPurchase(session)
     expect((await bookings())[0]?.['reply_to']).toBe('buyer@example.test')
     expect(await mailsTo('buyer@example.test')).toHaveLength(1)
     const nobody = await shop.submit('/consultancies', shop.typed({ email: '', phone: '' }))
@@ -75,7 +75,7 @@ describeOnOne('consultancies on %s', (kind) => {
     const [paid = '', open = '', debit = ''] = bookings
     await shop.sandbox.pay(paid, { name: 'Ada Byron' })
     await shop.sandbox.pay(debit, { name: 'Ada Byron', card: 'debit' })
-    for (const session of [paid, debit]) await shop.purchases.takeOver(session)
+    for (const session of [paid, debit]) await shop.purchases.syncPurchase(session)
     const deletedUser = { id, anonymousEmail: `deleted-${id}@deleted.invalid` }
     for (let count = 0; count < 2; count += 1) await shop.purchases.personalData.release?.(deletedUser)
     await shop.platform.db.transaction().execute((trx) => shop.purchases.personalData.erase(trx, deletedUser))

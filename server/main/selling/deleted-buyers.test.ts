@@ -54,7 +54,7 @@ describeOnPostgres('a buyer who is being deleted, on %s', (kind) => {
     const id = await userOf(email)
     await shop.sandbox.switchFailures({ webhookLost: 'all' })
     await shop.sandbox.pay(session)
-    await eraseDuring(id, () => shop.purchases.takeOver(session))
+    await eraseDuring(id, () => shop.purchases.syncPurchase(session))
     await shop.sandbox.clearFailures()
     await shop.settled()
     const found = await purchaseOf(session)
@@ -71,7 +71,7 @@ describeOnPostgres('a buyer who is being deleted, on %s', (kind) => {
     )
     await shop.sandbox.switchFailures({ webhookLost: 'all' })
     await shop.sandbox.pay(session)
-    await eraseDuring(id, () => shop.purchases.takeOver(session))
+    await eraseDuring(id, () => shop.purchases.syncPurchase(session))
     await shop.sandbox.clearFailures()
     const email = `deleted-${id}-ab12@deleted.invalid`
     expect(await purchaseOf(session)).toMatchObject({ status: 'paid', email })

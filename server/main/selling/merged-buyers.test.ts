@@ -23,7 +23,7 @@ describeOnOne('a buyer whose account is merged into the address’s first accoun
     expect((await post('/users', registration)).status).toBe(201)
     const { session } = await shop.buy((await shop.sell(product)).id, { email })
     await shop.sandbox.pay(session)
-    await shop.purchases.takeOver(session)
+    await shop.purchases.syncPurchase(session)
     await shop.settled()
     const [waiting] = await shop.rows(
       `select id, waits_for_user_id as holder from app_user where email = $1 and waits_for_user_id is not null`,

@@ -77,7 +77,7 @@ describeOnBoth('products and revenue on %s', (kind) => {
     const booking = await shop.book()
     for (const one of [session, booking]) {
       await shop.sandbox.pay(one)
-      await shop.purchases.takeOver(one)
+      await shop.purchases.syncPurchase(one)
     }
     await shop.rows(`update purchase set paid_at = '2026-06-30T23:30:00Z' where stripe_id = any($1)`, [
       session,

@@ -43,7 +43,7 @@ describeOnBoth('purchases attributed to an unconfirmed account by earlier versio
     for (const product of [await shop.sell(), await shop.sell({ recurringMonthInterval: 1 })]) {
       const { session } = await shop.buy(product.id, { email })
       await shop.sandbox.pay(session)
-      await shop.purchases.takeOver(session)
+      await shop.purchases.syncPurchase(session)
       await shop.settled()
     }
     if (!isConfirmed) await shop.rows(`update app_user set email_verified_at = null where id = $1`, id)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PurchasesDeps } from '#server/domains/purchases/api.ts'
-import { takeOverPurchase } from '#server/domains/purchases/take-over-purchase.ts'
+import { syncPurchase } from '#server/domains/purchases/sync-purchase.ts'
 import { openShop, type Shop } from '#server/main/testing/open-shop.ts'
 import { describeOnOne } from '#server/platform/database/testing.ts'
 import { createStripePayments } from '#server/providers/payments/stripe/adapter.ts'
@@ -73,7 +73,7 @@ describeOnOne('mismatched payments, on %s', (kind) => {
       subscriptions: { mirrorSubscription: unused },
     }
     await shop.sandbox.switchFailures({ webhookLost: 'all' })
-    expect(await takeOverPurchase(deps, session)).toMatchObject({ state: 'over' })
+    expect(await syncPurchase(deps, session)).toMatchObject({ state: 'over' })
     await shop.sandbox.clearFailures()
     expect(await refusals(session)).toEqual([{ actor_kind: 'provider', paid: 'true' }])
   })
@@ -86,7 +86,7 @@ describeOnOne('mismatched payments, on %s', (kind) => {
     expect(await refusals(session)).toEqual([unpaid])
     await shop.sandbox.settle(session, 'pays')
     await shop.settled()
-    for (let count = 0; count < 2; count += 1) await shop.purchases.takeOver(session)
+    for (let count = 0; count < 2; count += 1) await shop.purchases.syncPurchase(session)
     expect(await refusals(session)).toEqual([unpaid, { ...unpaid, paid: 'true' }])
     expect(await shop.violations()).toEqual([])
   })

@@ -27,7 +27,7 @@ export const openSquat = (shop: Shop) => {
   const pay = async (productId: number, email: string): Promise<string> => {
     const { session } = await shop.buy(productId, { email })
     await shop.sandbox.pay(session)
-    await shop.purchases.takeOver(session)
+    await shop.purchases.syncPurchase(session)
     await shop.settled()
     return session
   }

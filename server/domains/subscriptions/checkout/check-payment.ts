@@ -1,7 +1,7 @@
 import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
 import { hasPaidSubscription } from '#server/domains/subscriptions/records/has-paid-subscription.ts'
 import { tables } from '#server/domains/subscriptions/tables.ts'
-import { type PaymentState, takeOverCheckout } from './take-over-checkout.ts'
+import { type PaymentState, syncCheckout } from './sync-checkout.ts'
 
 /** Finds the user's own session by id, or the latest one. */
 const findSession = async (
@@ -28,6 +28,6 @@ export const checkPayment = async (
 ): Promise<PaymentState> => {
   const session = await findSession(deps, userId, sessionId)
   if (session === null && sessionId !== undefined) return 'not_found'
-  const state = session === null ? 'not_found' : await takeOverCheckout(deps, session)
+  const state = session === null ? 'not_found' : await syncCheckout(deps, session)
   return state !== 'ok' && (await hasPaidSubscription(deps.platform.db, userId)) ? 'ok' : state
 }

@@ -13,7 +13,7 @@ import { claimCheckout, type Order } from './claim-checkout.ts'
 import { requestCheckout } from './request-checkout.ts'
 import { saveCheckout } from './save-checkout.ts'
 import { settleSuperseded } from './settle-superseded.ts'
-import { takeOverCheckout } from './take-over-checkout.ts'
+import { syncCheckout } from './sync-checkout.ts'
 
 /** Describes the chooser's result: the hosted page, or the reason why there is none. */
 export type Opened =
@@ -43,7 +43,7 @@ const orderOf = async (deps: SubscriptionsDeps, userId: number, priceKey: PriceK
 /** Reads an existing page at the provider; null when it is over and another one is needed. */
 const reusePage = async (deps: SubscriptionsDeps, row: Selectable<CheckoutTable>): Promise<Opened | null> => {
   if (!row.stripe_id || !row.url) return null
-  const state = await takeOverCheckout(deps, row.stripe_id)
+  const state = await syncCheckout(deps, row.stripe_id)
   if (state === 'ok') return subscribed
   return state === 'checking' ? { status: 'ok', id: row.stripe_id, url: row.url } : null
 }

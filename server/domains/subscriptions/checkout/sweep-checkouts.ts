@@ -3,7 +3,7 @@ import { tables } from '#server/domains/subscriptions/tables.ts'
 import { oneByOne } from '#server/platform/jobs/one-by-one.ts'
 import { saveCheckout } from './save-checkout.ts'
 import { closeSuperseded } from './settle-superseded.ts'
-import { takeOverCheckout } from './take-over-checkout.ts'
+import { syncCheckout } from './sync-checkout.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -41,6 +41,6 @@ export const sweepCheckouts = async (deps: SubscriptionsDeps): Promise<void> => 
     const nameless = row.stripe_id === null && (row.status === 'opening' || row.status === 'superseded')
     if (nameless && Date.parse(row.created_at) < Date.parse(before(deps, day))) await saveCheckout(deps, row, 'expired')
     else if (row.status === 'superseded') await closeSuperseded(deps, row)
-    else if (row.stripe_id !== null) await takeOverCheckout(deps, row.stripe_id)
+    else if (row.stripe_id !== null) await syncCheckout(deps, row.stripe_id)
   })
 }

@@ -12,11 +12,11 @@ import { describeOnOne } from '#server/platform/database/testing.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { checkPayment } from './check-payment.ts'
 import { openCheckout } from './open-checkout.ts'
-import { takeOverCheckout } from './take-over-checkout.ts'
+import { syncCheckout } from './sync-checkout.ts'
 
 type Form = Record<string, string>
 
-describeOnOne('the takeover of a checkout that differs from our request, on %s', (kind) => {
+describeOnOne('syncing a checkout that differs from our request, on %s', (kind) => {
   let t: TestSubscriptions
   beforeAll(async () => {
     t = await openTestSubscriptions(kind)
@@ -81,7 +81,7 @@ describeOnOne('the takeover of a checkout that differs from our request, on %s',
     const there = await t.sandbox.subscriptions(await t.customerOf(user))
     expect(there.map(({ status }) => status)).toEqual(['canceled'])
     expect(await refusals(user)).toContain(session)
-    await takeOverCheckout(t.deps, session)
+    await syncCheckout(t.deps, session)
     expect((await refusals(user)).filter((one) => one === session)).toHaveLength(1)
     expect(await t.violations()).toEqual([])
   })
@@ -103,7 +103,7 @@ describeOnOne('the takeover of a checkout that differs from our request, on %s',
         return t.deps.payments.expireCheckout(id)
       },
     })
-    await takeOverCheckout({ ...t.deps, payments }, page)
+    await syncCheckout({ ...t.deps, payments }, page)
     await t.sandbox.clearFailures()
     expect(await paid(quick)).toEqual([true])
     const debit = await imposter(slow, () => adHoc('eur', '1'))
@@ -112,7 +112,7 @@ describeOnOne('the takeover of a checkout that differs from our request, on %s',
     expect(await paid(slow)).toEqual([false])
     await t.sandbox.settle(debit, 'pays')
     await t.settled()
-    await takeOverCheckout(t.deps, debit)
+    await syncCheckout(t.deps, debit)
     expect(await paid(slow)).toEqual([false, true])
     await t.settled()
   })
@@ -144,7 +144,7 @@ describeOnOne('the takeover of a checkout that differs from our request, on %s',
             }
           : Reflect.get(target, name),
     })
-    expect(await takeOverCheckout({ ...t.deps, payments: live }, session)).toBe('failed')
+    expect(await syncCheckout({ ...t.deps, payments: live }, session)).toBe('failed')
     expect((await t.rowsOf(user)).checkouts.map(({ status }) => status)).toEqual(['refused'])
   })
 
@@ -194,7 +194,7 @@ describeOnOne('the takeover of a checkout that differs from our request, on %s',
     expect(await t.violations()).toEqual([])
   })
 
-  it('assigns a purchase through a link to nobody until it is taken over, whoever its customer is', async () => {
+  it('assigns a purchase through a link to nobody until it is synced, whoever its customer is', async () => {
     const user = await t.user()
     await t.sandbox.pay(await t.open(user))
     await t.settled()

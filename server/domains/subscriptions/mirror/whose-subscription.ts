@@ -105,7 +105,7 @@ const asPurchased = ({ customerId }: RemoteSubscription, bought: PurchaseBehind 
 }
 
 /**
- * Checks whether it was bought through a link. Until that payment is taken over it belongs to nobody, whoever its
+ * Checks whether it was bought through a link. Until that payment is synced it belongs to nobody, whoever its
  * customer is.
  */
 const isBought = ({ metadata }: RemoteSubscription): boolean =>

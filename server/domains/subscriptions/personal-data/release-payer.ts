@@ -4,7 +4,7 @@ import { mirrorSubscription } from '#server/domains/subscriptions/mirror/mirror-
 import { findPaymentCustomer } from '#server/domains/subscriptions/payers/payment-customer.ts'
 import { runningStatuses } from '#server/domains/subscriptions/rules.ts'
 import { checkSchedule } from '#server/domains/subscriptions/schedules/sweep-schedules.ts'
-import { takeOverSchedule } from '#server/domains/subscriptions/schedules/take-over-schedule.ts'
+import { syncSchedule } from '#server/domains/subscriptions/schedules/sync-schedule.ts'
 import { voidOpenPayments } from '#server/domains/subscriptions/settling/void-open-payments.ts'
 import { tables } from '#server/domains/subscriptions/tables.ts'
 import type { DeletedUser } from '#server/platform/personal-data/personal-data.ts'
@@ -34,7 +34,7 @@ const cancelSchedules = async (deps: SubscriptionsDeps, userId: number): Promise
   for (const { stripe_id: stripeId } of await schedules.select('stripe_id').where('status', '=', 'new').execute()) {
     if (stripeId === null) continue
     await deps.payments.cancelSchedule(stripeId)
-    await takeOverSchedule(deps, stripeId)
+    await syncSchedule(deps, stripeId)
   }
 }
 

@@ -4,7 +4,7 @@ import { tables } from '#server/domains/subscriptions/tables.ts'
 import { recordAction, type StaffAction } from '#server/platform/audit/staff-action.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { presentSchedule } from './present-schedule.ts'
-import { type ScheduleRow, takeOverSchedule } from './take-over-schedule.ts'
+import { type ScheduleRow, syncSchedule } from './sync-schedule.ts'
 
 const findRow = ({ platform }: SubscriptionsDeps, id: number): Promise<ScheduleRow | undefined> =>
   tables(platform.db)
@@ -47,7 +47,7 @@ export const cancelSchedule = async (deps: SubscriptionsDeps, action: StaffActio
   if (row.status === 'new' && row.stripe_id !== null) {
     await claim(deps, action, row)
     await deps.payments.cancelSchedule(row.stripe_id)
-    await takeOverSchedule(deps, row.stripe_id)
+    await syncSchedule(deps, row.stripe_id)
   }
   const after = await findRow(deps, id)
   if (after?.status !== 'cancelled') throw refuse('schedule_started')

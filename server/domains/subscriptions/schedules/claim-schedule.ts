@@ -9,7 +9,7 @@ import { recordAction, type StaffAction } from '#server/platform/audit/staff-act
 import { londonMidnight } from '#server/platform/clock/london-day.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import type { ScheduleRow } from './take-over-schedule.ts'
+import type { ScheduleRow } from './sync-schedule.ts'
 
 /** Describes what a manager orders. */
 export interface ScheduleOrder {

@@ -13,7 +13,7 @@ import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { claimSchedule, type ScheduleOrder } from './claim-schedule.ts'
 import { openSchedule } from './open-schedule.ts'
 import { presentSchedule } from './present-schedule.ts'
-import type { ScheduleRow } from './take-over-schedule.ts'
+import type { ScheduleRow } from './sync-schedule.ts'
 
 /** Describes the request; the day in Europe/London. */
 interface StaffSubscription {

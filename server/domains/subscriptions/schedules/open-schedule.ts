@@ -6,7 +6,7 @@ import { type SubscriptionScheduleTable, tables } from '#server/domains/subscrip
 import { translate } from '#server/platform/language/translate.ts'
 import type { SubscriptionRequest } from '#server/providers/payments/port.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
-import { type ScheduleRow, takeOverSchedule } from './take-over-schedule.ts'
+import { type ScheduleRow, syncSchedule } from './sync-schedule.ts'
 
 const requestOf = ({ platform }: SubscriptionsDeps, row: ScheduleRow): SubscriptionRequest => ({
   key: `schedule-${platform.settings.publicUrl}-${row.id}-${Date.parse(row.created_at)}`,
@@ -60,7 +60,7 @@ export const openSchedule = async (deps: SubscriptionsDeps, row: ScheduleRow): P
     }
     const made = await payments.createSchedule({ ...requestOf(deps, row), startAt: new Date(row.start_at) })
     await save(deps, row, { status: 'new', stripe_id: made.id })
-    await takeOverSchedule(deps, made.id)
+    await syncSchedule(deps, made.id)
   } catch (error) {
     if (error instanceof ProviderFailure && error.kind === 'rejected') await saveFailedStart(deps, row)
     throw error

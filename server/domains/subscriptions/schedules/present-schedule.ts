@@ -2,7 +2,7 @@ import { currencySign, unitsFromCents } from '#contract/core/money.ts'
 import { iri } from '#contract/core/reference.ts'
 import type { Schedule } from '#contract/subscriptions/manager-subscriptions.ts'
 import type { Catalogue } from '#server/domains/catalogue/api.ts'
-import type { ScheduleRow } from './take-over-schedule.ts'
+import type { ScheduleRow } from './sync-schedule.ts'
 
 /**
  * Converts a schedule to the contract's shape; one whose answer is pending still waits. Its price is the agreed one,

@@ -117,7 +117,7 @@ describeOnOne('subscriptions that staff start, on %s', (kind) => {
     expect(await t.published(user)).toHaveLength(1)
   })
 
-  it('are taken over by the sweep when their answer was lost, which never requests them again', async () => {
+  it('are synced by the sweep when their answer was lost, which never requests them again', async () => {
     const [acted, idle] = [await withCard(), await withCard()]
     await t.sandbox.switchFailures({ webhookLost: 'all' })
     t.provider.interrupt({ call: 'createSubscription', moment: 'after' })

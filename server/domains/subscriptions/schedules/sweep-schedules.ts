@@ -4,7 +4,7 @@ import { oneByOne } from '#server/platform/jobs/one-by-one.ts'
 import type { RemoteSubscription } from '#server/providers/payments/port.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { openSchedule, saveFailedStart, saveStarted } from './open-schedule.ts'
-import { type ScheduleRow, takeOverSchedule } from './take-over-schedule.ts'
+import { type ScheduleRow, syncSchedule } from './sync-schedule.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -42,7 +42,7 @@ export const checkSchedule = async (deps: SubscriptionsDeps, row: ScheduleRow): 
     .set({ checked_at: now.toISOString() })
     .where('id', '=', row.id)
     .execute()
-  if (row.stripe_id !== null) return takeOverSchedule(deps, row.stripe_id)
+  if (row.stripe_id !== null) return syncSchedule(deps, row.stripe_id)
   const age = now.getTime() - Date.parse(row.created_at)
   if (row.at_once) return settleStart(deps, row, age)
   return age < keyLifeMs ? openSchedule(deps, row) : saveFailedStart(deps, row)

@@ -10,12 +10,12 @@ import type { PaymentsTables } from '#server/domains/payments/tables.ts'
 import { findPerson } from '#server/domains/people/api.ts'
 import { createSubscriptions, invariants } from '#server/domains/subscriptions/api.ts'
 import { openCheckout } from '#server/domains/subscriptions/checkout/open-checkout.ts'
-import { takeOverCheckout } from '#server/domains/subscriptions/checkout/take-over-checkout.ts'
+import { syncCheckout } from '#server/domains/subscriptions/checkout/sync-checkout.ts'
 import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
 import { mirrorSubscription } from '#server/domains/subscriptions/mirror/mirror-subscription.ts'
 import { ensurePaymentCustomer, findPaymentCustomer } from '#server/domains/subscriptions/payers/payment-customer.ts'
 import { historyOf } from '#server/domains/subscriptions/records/history-of.ts'
-import { takeOverSchedule } from '#server/domains/subscriptions/schedules/take-over-schedule.ts'
+import { syncSchedule } from '#server/domains/subscriptions/schedules/sync-schedule.ts'
 import { tables } from '#server/domains/subscriptions/tables.ts'
 import { betweenDomains } from '#server/main/invariants/between-domains.ts'
 import { type DatabaseKind, openTestPlatform, type TestDatabase } from '#server/platform/database/testing.ts'
@@ -31,14 +31,14 @@ export const dispatchOf = (deps: SubscriptionsDeps): PaymentsDeps => ({
   platform: deps.platform,
   payments: deps.payments,
   subscriptions: {
-    takeOverCheckout: (id) => takeOverCheckout(deps, id),
-    takeOverSchedule: async (id) => {
-      await takeOverSchedule(deps, id)
+    syncCheckout: (id) => syncCheckout(deps, id),
+    syncSchedule: async (id) => {
+      await syncSchedule(deps, id)
     },
     mirrorSubscription: (id, bought) => mirrorSubscription(deps, id, bought),
     history: (userId, cut) => historyOf(deps, userId, cut),
   },
-  purchases: { takeOver: () => Promise.resolve(), behind: () => Promise.resolve(null) },
+  purchases: { syncPurchase: () => Promise.resolve(), behind: () => Promise.resolve(null) },
 })
 
 /** Opens a server that passes the raw bytes of each delivery to the domain. */

@@ -7,7 +7,7 @@ import { settlePurchase } from './settle-purchase.ts'
 import type { PurchaseRow } from './tables.ts'
 
 /** Lists the states of a session's payment; `unknown` when it is not our purchase. */
-export type TakenOver =
+export type SyncedPurchase =
   | { readonly state: PaymentState; readonly kind: PurchaseRow['kind'] }
   | { readonly state: 'unknown'; readonly kind: null }
 
@@ -35,7 +35,7 @@ const closeRefused = async (deps: PurchasesDeps, session: Checkout): Promise<Che
   return now
 }
 
-const takeOver = async (deps: PurchasesDeps, row: PurchaseRow, session: Checkout): Promise<PaymentState> => {
+const applySession = async (deps: PurchasesDeps, row: PurchaseRow, session: Checkout): Promise<PaymentState> => {
   if (session.status === 'open') {
     await savePurchase(deps, row.id, 'open', { session })
     return 'open'
@@ -56,7 +56,7 @@ const takeOver = async (deps: PurchasesDeps, row: PurchaseRow, session: Checkout
  * of times. Reads the session at the provider, compares it with our request, and settles. Does nothing for a session
  * that is not our purchase. Throws `ProviderFailure`.
  */
-export const takeOverPurchase = async (deps: PurchasesDeps, sessionId: string): Promise<TakenOver> => {
+export const syncPurchase = async (deps: PurchasesDeps, sessionId: string): Promise<SyncedPurchase> => {
   const { platform, payments } = deps
   const known = await findBySession(deps, sessionId)
   if (known?.status === 'paid') return { state: 'paid', kind: known.kind }
@@ -70,7 +70,7 @@ export const takeOverPurchase = async (deps: PurchasesDeps, sessionId: string): 
     return { state: 'over', kind }
   }
   const difference = differenceOf(row, session, platform.settings.stripe.secretKey.includes('_live_'))
-  if (difference === null) return { state: await takeOver(deps, row, session), kind }
+  if (difference === null) return { state: await applySession(deps, row, session), kind }
   platform.log.error({ purchase: row.id, difference }, 'a purchase differs from our request')
   await saveRefused(deps, row.id, await closeRefused(deps, session), difference)
   return { state: 'over', kind }

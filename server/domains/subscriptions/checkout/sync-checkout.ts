@@ -62,7 +62,7 @@ const closeRefused = async (deps: SubscriptionsDeps, session: Checkout): Promise
   return now
 }
 
-const takeOver = async (deps: SubscriptionsDeps, row: CheckoutRow, session: Checkout): Promise<PaymentState> => {
+const applySession = async (deps: SubscriptionsDeps, row: CheckoutRow, session: Checkout): Promise<PaymentState> => {
   if (session.status === 'open') {
     await saveCheckout(deps, row, 'open', session)
     return 'checking'
@@ -87,7 +87,7 @@ const takeOver = async (deps: SubscriptionsDeps, row: CheckoutRow, session: Chec
  * number of times. Reads the session at the provider, compares it with our request, and mirrors. A session that is not
  * ours answers `not_found` and changes nothing; one that the provider lost is closed.
  */
-export const takeOverCheckout = async (deps: SubscriptionsDeps, stripeId: string): Promise<PaymentState> => {
+export const syncCheckout = async (deps: SubscriptionsDeps, stripeId: string): Promise<PaymentState> => {
   const { platform, payments } = deps
   const session = await payments.findCheckout(stripeId)
   const row = (await findById(deps, stripeId)) ?? (session && (await findMarked(deps, session)))
@@ -98,7 +98,7 @@ export const takeOverCheckout = async (deps: SubscriptionsDeps, stripeId: string
     return 'not_found'
   }
   const difference = differenceOf(row, session, platform.settings.stripe.secretKey.includes('_live_'))
-  if (difference === null) return takeOver(deps, row, session)
+  if (difference === null) return applySession(deps, row, session)
   platform.log.error({ checkout: row.id, difference }, 'a checkout differs from our request')
   const isOurs = row.status !== 'paid' && session.customerId === row.customer_id
   await saveRefused(deps, row, isOurs ? await closeRefused(deps, session) : session, difference)

@@ -34,7 +34,7 @@ const findRow = async ({ platform }: SubscriptionsDeps, remote: RemoteSchedule):
  * Reads a schedule at the provider and saves its state, and mirrors the subscription that it started. Calls may come in
  * any number and order. Does nothing for one that belongs to nobody here. Throws `ProviderFailure`.
  */
-export const takeOverSchedule = async (deps: SubscriptionsDeps, stripeId: string): Promise<void> => {
+export const syncSchedule = async (deps: SubscriptionsDeps, stripeId: string): Promise<void> => {
   const { platform, payments } = deps
   const ticket = await takeTicket(platform.db, stripeId)
   const remote = await payments.findSchedule(stripeId)
