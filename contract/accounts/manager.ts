@@ -23,7 +23,7 @@ export const updateUser = endpoint({
   method: 'PATCH',
   path: '/users/{id}',
   who: 'user',
-  withoutTwoFactor: true,
+  isAllowedWithoutTwoFactor: true,
   summary: 'Update a user: their language (the user) or email verification (managers)',
   params: z.object({ id: idParam }),
   body: z.strictObject({
@@ -151,7 +151,7 @@ export const searchEverywhere = endpoint({
   method: 'GET',
   path: '/manager/search',
   who: 'manager',
-  ours: true,
+  isExtension: true,
   summary: 'Search users and companies (up to 8 each)',
   query: z.strictObject({ text: searchText(160) }),
   answer: z.strictObject({

@@ -99,7 +99,7 @@ export const exportTransactions = endpoint({
   method: 'GET',
   path: '/bank_transactions/export/{format}',
   who: 'manager',
-  ours: true,
+  isExtension: true,
   summary: 'Export a customer’s bank transactions (CSV, XLSX, OFX or QIF)',
   params: z.object({ format: z.enum(exportFormats) }),
   query: transactionsQuery,

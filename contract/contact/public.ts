@@ -20,7 +20,7 @@ export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/contact_us/',
   who: 'anyone',
-  creates: true,
+  hasIdempotencyKey: true,
   summary: 'Send a contact message',
   body: z.strictObject({ ...fields, captchaToken }),
   answer: done,

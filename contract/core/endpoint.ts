@@ -21,31 +21,31 @@ export interface Endpoint {
    * The customers' side of an endpoint that the managers' contract declares in full, and the server serves from there:
    * the same route without what only staff send and get.
    */
-  readonly narrowed?: true
+  readonly isCustomerSide?: true
   /** True if the specification does not name it: our own addition. */
-  readonly ours?: true
+  readonly isExtension?: true
   /** A POST that changes nothing (as in the specification): needs no same-origin check. */
-  readonly reads?: true
+  readonly isReadOnly?: true
   /** A GET that changes state: accepts only our own pages and is never cached. */
   readonly changesState?: true
   /** True for a call other than a GET that staff may make while viewing a customer's pages. */
-  readonly whileViewing?: true
+  readonly isAllowedWhileViewing?: true
   /** A GET for the account's owner only: refused to staff who view the customer's pages. */
-  readonly ownOnly?: true
+  readonly isOwnerOnly?: true
   /**
    * Creates a record: accepts an optional `Idempotency-Key` header, with which a repeated call returns the first
    * answer. Every POST declares it.
    */
-  readonly creates?: boolean
+  readonly hasIdempotencyKey?: boolean
   /** True if open to staff who have not yet set up the required second factor. */
-  readonly withoutTwoFactor?: true
+  readonly isAllowedWithoutTwoFactor?: true
   /** True for long database work (an import of thousands of rows): gets a longer timeout. */
-  readonly waitsLong?: true
+  readonly hasLongTimeout?: true
   /**
    * True if it returns what staff file for a customer: refused until the email address is confirmed, since the user
    * may be a stranger to it.
    */
-  readonly confirmedOnly?: true
+  readonly requiresConfirmedEmail?: true
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject
   readonly body?: z.ZodMiniType
@@ -89,8 +89,8 @@ export const commonErrors = (declaration: Endpoint): readonly ErrorCode[] => [
   ...(declaration.body || declaration.query
     ? (['bad_input', 'payload_too_large', 'unsupported_media_type'] as const)
     : []),
-  ...(declaration.creates ? (['idempotency_key_reused', 'request_in_progress'] as const) : []),
-  ...(declaration.confirmedOnly ? (['email_not_verified'] as const) : []),
+  ...(declaration.hasIdempotencyKey ? (['idempotency_key_reused', 'request_in_progress'] as const) : []),
+  ...(declaration.requiresConfirmedEmail ? (['email_not_verified'] as const) : []),
   ...(declaration.params ? (['not_found'] as const) : []),
   ...(Object.keys(declaration.params?.shape ?? {}).some(isPathPage) ? (['bad_input'] as const) : []),
   ...(declaration.changesState || declaration.method !== 'GET'

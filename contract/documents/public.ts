@@ -30,7 +30,7 @@ export const uploadPublicDocument = endpoint({
   method: 'POST',
   path: '/public_documents',
   who: 'manager',
-  creates: true,
+  hasIdempotencyKey: true,
   summary: 'Upload a public document',
   bodyType: 'multipart',
   body: z.strictObject({
@@ -67,7 +67,7 @@ export const restorePublicDocument = endpoint({
   method: 'POST',
   path: '/public_documents/{id}/restore',
   who: 'manager',
-  ours: true,
+  isExtension: true,
   summary: 'Restore a deleted public document',
   params: oneParam,
   answer: publicDocument,

@@ -29,7 +29,7 @@ export const listExchangeRates = endpoint({
   method: 'GET',
   path: '/admin/exchange_rates',
   who: 'admin',
-  ours: true,
+  isExtension: true,
   summary: 'List exchange rates and documents waiting for a rate',
   answer: z.strictObject({
     'hydra:member': z.array(exchangeRate),
@@ -45,7 +45,7 @@ export const setExchangeRate = endpoint({
   method: 'PUT',
   path: '/admin/exchange_rates',
   who: 'admin',
-  ours: true,
+  isExtension: true,
   summary: 'Set the exchange rate of a month',
   body: exchangeRate,
   answer: exchangeRate,

@@ -12,7 +12,7 @@ const listOf = <const Kind extends DocumentKind, Answer extends z.ZodMiniType>(k
     method: 'GET',
     path: `/${name}/get_my_${name}`,
     who: 'user',
-    confirmedOnly: true,
+    requiresConfirmedEmail: true,
     summary: `List the current user’s ${many}`,
     query: z.strictObject(pageQuery),
     answer: collection(answer),

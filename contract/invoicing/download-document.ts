@@ -9,7 +9,7 @@ export const downloadOf = <const Kind extends DocumentKind>(kind: Kind) => {
     method: 'GET',
     path: `/download-${kind}/{id}`,
     who: readers,
-    ...(readers === 'user' ? ({ confirmedOnly: true } as const) : {}),
+    ...(readers === 'user' ? ({ requiresConfirmedEmail: true } as const) : {}),
     summary: `Download ${one} (PDF)`,
     params: oneParam,
     answer: 'binary',

@@ -22,7 +22,7 @@ export interface ManagedDocument<Kind extends DocumentKind> {
   readonly get: Declared<{ who: 'manager'; params: typeof oneParam; answer: z.ZodMiniType<DocumentAnswers[Kind]> }>
   readonly create: Declared<{
     who: 'manager'
-    creates: true
+    hasIdempotencyKey: true
     body: z.ZodMiniType<DocumentForms[Kind]>
     answer: z.ZodMiniType<DocumentAnswers[Kind]>
   }>

@@ -16,7 +16,7 @@ interface KindSchemas<Form, Answer, Query, Filters> {
   readonly filters: Filters
   readonly createErrors: readonly ErrorCode[]
   /** True where the specification names no change of this kind. */
-  readonly ours?: true
+  readonly isExtension?: true
 }
 
 /**
@@ -33,7 +33,7 @@ const managed = <
   Filters extends z.ZodMiniObject,
 >(
   kind: Kind,
-  { form, answer, query, filters, createErrors, ours }: KindSchemas<Form, Answer, Query, Filters>,
+  { form, answer, query, filters, createErrors, isExtension }: KindSchemas<Form, Answer, Query, Filters>,
 ) => {
   const { collection: name, one, many }: FactsOf<Kind> = kindFacts[kind]
   return {
@@ -59,7 +59,7 @@ const managed = <
       method: 'POST',
       path: `/${name}`,
       who: 'manager',
-      creates: true,
+      hasIdempotencyKey: true,
       summary: `Create ${one}`,
       body: form,
       answer,
@@ -70,7 +70,7 @@ const managed = <
       method: 'PATCH',
       path: `/${name}/{id}`,
       who: 'manager',
-      ...(ours ? { ours } : {}),
+      ...(isExtension ? { isExtension } : {}),
       summary: `Update ${one}`,
       params: oneParam,
       body: form,
@@ -107,7 +107,7 @@ const deletionOf = <const Kind extends DocumentKind>(kind: Kind, errors: readonl
     method: 'DELETE',
     path: `/${(kindFacts[kind] satisfies FactsOf<Kind>).collection}/{id}`,
     who: 'manager',
-    ours: true,
+    isExtension: true,
     summary: `Delete ${kindFacts[kind].one} without a number`,
     params: oneParam,
     answer: z.strictObject({ id: z.number() }),
@@ -137,7 +137,7 @@ export const managedDocuments = {
       query: listQuery,
       filters: filterQuery,
       createErrors: ['not_found', 'document_not_numbered'],
-      ours: true,
+      isExtension: true,
     }),
     download: ownDocuments.credit_note.download,
     csv: csvOf('credit_note', filterQuery),

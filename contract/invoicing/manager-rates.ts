@@ -10,7 +10,7 @@ export const getKnownRates = endpoint({
   method: 'GET',
   path: '/exchange_rates',
   who: 'manager',
-  ours: true,
+  isExtension: true,
   summary: 'List the currencies that have an exchange rate for a month',
   query: z.strictObject({ month: z.optional(rateMonth) }),
   answer: z.strictObject({ month: z.string(), currencies: z.array(z.enum(foreignCurrencies)) }),

@@ -10,7 +10,7 @@ export const getSettings = endpoint({
   method: 'GET',
   path: '/admin/settings',
   who: 'admin',
-  ours: true,
+  isExtension: true,
   summary: 'Get the configuration (secret values hidden)',
   answer: z.strictObject({
     settings: z.array(
@@ -39,7 +39,7 @@ export const getFullHealth = endpoint({
   method: 'GET',
   path: '/admin/health',
   who: 'admin',
-  ours: true,
+  isExtension: true,
   summary: 'Get the full health report',
   answer: z.strictObject({
     status,

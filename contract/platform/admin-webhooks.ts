@@ -27,7 +27,7 @@ export const listWebhookEvents = endpoint({
   method: 'GET',
   path: '/admin/webhook_events',
   who: 'admin',
-  ours: true,
+  isExtension: true,
   summary: 'List webhook events',
   query: z.strictObject({
     ...windowQuery,
@@ -49,7 +49,7 @@ export const processWebhookEvent = endpoint({
   method: 'POST',
   path: '/admin/webhook_events/{id}/process',
   who: 'admin',
-  ours: true,
+  isExtension: true,
   summary: 'Reprocess a webhook event',
   params: z.object({ id: foreignText(255) }),
   answer: webhookEvent,

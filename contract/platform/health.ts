@@ -6,7 +6,7 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/health',
   who: 'anyone',
-  ours: true,
+  isExtension: true,
   summary: 'Health check',
   answer: z.strictObject({
     status: z.enum(['ok', 'degraded']),

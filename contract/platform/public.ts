@@ -27,7 +27,7 @@ export const getConfig = endpoint({
   method: 'GET',
   path: '/config',
   who: 'anyone',
-  ours: true,
+  isExtension: true,
   summary: 'Get the public configuration',
   answer: z.strictObject({
     plans: z.array(

@@ -6,7 +6,7 @@ export const moveClock = endpoint({
   method: 'POST',
   path: '/sandbox/clock',
   who: 'anyone',
-  ours: true,
+  isExtension: true,
   summary: 'Move the product clock (sandbox only)',
   bodyType: 'raw',
   body: z.unknown(),

@@ -10,7 +10,7 @@ export const getUserRegistry = endpoint({
   method: 'GET',
   path: '/company_houses/user/{userId}',
   who: 'manager',
-  ours: true,
+  isExtension: true,
   summary: 'Get a customer’s Companies House record',
   params: z.object({ userId: idParam }),
   answer: registryStatus,
@@ -52,7 +52,7 @@ export const listDeadlines = endpoint({
   method: 'GET',
   path: '/company_deadlines',
   who: 'manager',
-  ours: true,
+  isExtension: true,
   summary: 'List upcoming or overdue deadlines',
   query: z.strictObject({
     ...pageQuery,

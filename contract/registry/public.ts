@@ -7,7 +7,7 @@ export const readCalendarFeed = endpoint({
   method: 'GET',
   path: '/calendar/{token}',
   who: 'anyone',
-  ours: true,
+  isExtension: true,
   summary: 'Get a calendar feed (iCalendar)',
   params: z.object({ token: foreignText(100) }),
   answer: 'binary',

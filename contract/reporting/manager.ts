@@ -34,7 +34,7 @@ export const revenueReport = endpoint({
   method: 'POST',
   path: '/manager/revenue_report',
   who: 'manager',
-  reads: true,
+  isReadOnly: true,
   summary: 'Get a revenue report. Amounts in euro cents',
   body: revenueQuery,
   answer: z.strictObject({
@@ -51,7 +51,7 @@ export const csvRevenue = endpoint({
   method: 'GET',
   path: '/manager/revenue_report/get_csv',
   who: 'manager',
-  ours: true,
+  isExtension: true,
   summary: 'Download a revenue report (CSV)',
   query: revenueQuery,
   answer: 'binary',

@@ -192,7 +192,7 @@ export const renewalTimeline = endpoint({
   method: 'GET',
   path: '/manager/renewal_timeline/{stripeId}',
   who: 'manager',
-  ours: true,
+  isExtension: true,
   summary: 'Get the history of a payment invoice',
   params: stripeParam,
   answer: z.strictObject({ events: z.array(renewalEvent), hostedInvoiceUrl: z.nullable(z.string()) }),

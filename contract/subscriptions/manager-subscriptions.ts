@@ -87,7 +87,7 @@ export const createStaffSubscription = endpoint({
   method: 'POST',
   path: '/manager/stripe_create_subscription',
   who: 'manager',
-  creates: true,
+  hasIdempotencyKey: true,
   summary: 'Start or schedule a subscription for a user',
   body: z.strictObject({
     userId: reference('users'),

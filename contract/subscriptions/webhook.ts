@@ -6,7 +6,7 @@ export const stripeWebhook = endpoint({
   method: 'POST',
   path: '/stripe/webhook',
   who: 'anyone',
-  ours: true,
+  isExtension: true,
   summary: 'Receive payment provider webhooks',
   bodyType: 'raw',
   body: z.unknown(),

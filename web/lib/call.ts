@@ -13,7 +13,7 @@ export type PartOf<Name extends string, Value> = [Value] extends [undefined]
 export type ParamsInputOf<E extends Endpoint> = E['params'] extends z.ZodMiniType ? ParamsOf<E> : undefined
 
 /** Requires the idempotency key of a creating call (`lib/idempotency-key.ts`). */
-export type KeyOf<E extends Endpoint> = E extends { readonly creates: true }
+export type KeyOf<E extends Endpoint> = E extends { readonly hasIdempotencyKey: true }
   ? { readonly idempotencyKey: string }
   : unknown
 

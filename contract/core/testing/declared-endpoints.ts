@@ -31,4 +31,4 @@ export const endpointsOfBothSides = async (): Promise<ReadonlyMap<string, Endpoi
 
 /** Every endpoint that the contract declares in full, once, by its name. */
 export const declaredEndpoints = async (): Promise<ReadonlyMap<string, Endpoint>> =>
-  new Map([...(await endpointsOfBothSides())].filter(([, endpoint]) => endpoint.narrowed === undefined))
+  new Map([...(await endpointsOfBothSides())].filter(([, endpoint]) => endpoint.isCustomerSide === undefined))

@@ -35,7 +35,7 @@ describe('where staff must have a second factor', () => {
     app.send({ method: body === undefined ? 'GET' : 'POST', path: `/api${path}`, body, cookie })
 
   test('staff without one can use only their own account and public endpoints; customers are unaffected', async () => {
-    const opened = app.routes.filter(({ endpoint }) => endpoint.withoutTwoFactor)
+    const opened = app.routes.filter(({ endpoint }) => endpoint.isAllowedWithoutTwoFactor)
     expect(opened.map(({ endpoint }) => nameOf(endpoint)).toSorted()).toEqual(openRoutes)
     for (const { endpoint } of app.routes) {
       const row = accessTable.find(({ route }) => route === nameOf(endpoint))

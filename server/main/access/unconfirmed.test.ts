@@ -45,7 +45,7 @@ describe('an account with an unconfirmed address', () => {
       expect(row, route).toBeDefined()
       if (!row) continue
       const { status, text } = await app.send({ ...callOf(row, app), cookie: app.cookies.owner })
-      if (endpoint.confirmedOnly)
+      if (endpoint.requiresConfirmedEmail)
         expect([route, status, text]).toEqual([route, 403, '{"message":"email_not_verified"}'])
       else opened.push(route)
     }

@@ -39,7 +39,7 @@ describeOnOne('a manager who views a customer’s pages (%s)', (kind) => {
       if (
         endpoint.method === 'GET' &&
         !endpoint.changesState &&
-        !endpoint.ownOnly &&
+        !endpoint.isOwnerOnly &&
         endpoint.who !== 'manager' &&
         endpoint.who !== 'admin'
       )

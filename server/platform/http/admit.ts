@@ -55,8 +55,8 @@ const identify = async (
 
 /** Checks whether a session views a customer's pages and may only read. */
 const isOnlyViewing = (endpoint: Endpoint, actor: Actor): boolean => {
-  if (actor.kind !== 'user' || !actor.viewedBy || endpoint.whileViewing) return false
-  return endpoint.method !== 'GET' || endpoint.changesState === true || endpoint.ownOnly === true
+  if (actor.kind !== 'user' || !actor.viewedBy || endpoint.isAllowedWhileViewing) return false
+  return endpoint.method !== 'GET' || endpoint.changesState === true || endpoint.isOwnerOnly === true
 }
 
 /**
@@ -66,7 +66,7 @@ const isExcluded = (endpoint: Endpoint, actor: Actor): boolean =>
   actor.kind === 'user' &&
   actor.owesTwoFactor === true &&
   endpoint.who !== 'anyone' &&
-  endpoint.withoutTwoFactor !== true
+  endpoint.isAllowedWithoutTwoFactor !== true
 
 const requiredRole: Readonly<Record<Exclude<Caller, 'anyone' | 'user'>, Role>> = {
   manager: 'ROLE_MANAGER',
@@ -92,7 +92,8 @@ export const admit = async (
   if (isOpenedForAnother(endpoint, request, actor)) throw refuse('session_changed')
   if (isExcluded(endpoint, actor)) throw refuse('two_factor_required')
   if (!mayCall(endpoint, actor)) throw refuse('access_denied')
-  if (endpoint.confirmedOnly && actor.kind === 'user' && actor.isUnconfirmed) throw refuse('email_not_verified')
+  if (endpoint.requiresConfirmedEmail && actor.kind === 'user' && actor.isUnconfirmed)
+    throw refuse('email_not_verified')
   if (mustBeSameOrigin(endpoint) && !isSameOrigin(request)) throw refuse('access_denied')
   if (isOnlyViewing(endpoint, actor)) throw refuse('read_only_session')
   return actor

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { createBudget, maxLongWaitMs, onBudget, type WaitingBudget } from '#server/platform/database/waiting-budget.ts'
 
 /** Returns how long an endpoint's call may wait: the given or default time, more when it declares a long wait. */
-const maxMsOf = ({ waitsLong }: Endpoint, maxMs: number | undefined) => (waitsLong ? maxLongWaitMs : maxMs)
+const maxMsOf = ({ hasLongTimeout }: Endpoint, maxMs: number | undefined) => (hasLongTimeout ? maxLongWaitMs : maxMs)
 
 const budgets = new WeakMap<FastifyRequest, WaitingBudget>()
 

@@ -8,5 +8,7 @@ import type { Actor } from './route.ts'
  */
 export const isOpenedForAnother = (endpoint: Endpoint, request: FastifyRequest, actor: Actor): boolean => {
   const opened = request.headers['x-portico-user']
-  return !endpoint.whileViewing && opened !== undefined && actor.kind === 'user' && opened !== String(actor.userId)
+  return (
+    !endpoint.isAllowedWhileViewing && opened !== undefined && actor.kind === 'user' && opened !== String(actor.userId)
+  )
 }

@@ -8,7 +8,7 @@ const location = { version: '1', publicUrl: 'https://portal.example.com' }
 
 test('a creating call documents its idempotency header, and no other does', () => {
   const about = { path: '/things', who: 'manager', summary: 'Things', answer: z.strictObject({}), errors: [] } as const
-  const creating = endpoint({ ...about, method: 'POST', body: z.strictObject({}), creates: true })
+  const creating = endpoint({ ...about, method: 'POST', body: z.strictObject({}), hasIdempotencyKey: true })
   const looking = endpoint({ ...about, method: 'GET' })
   expect(openApi([creating, looking], apiReference, location)['paths']).toMatchObject({
     '/api/things': {

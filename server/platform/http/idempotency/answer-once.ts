@@ -14,7 +14,7 @@ export const keyedCallOf = (
   request: FastifyRequest,
 ): KeyedCall | undefined => {
   const key = request.headers[idempotencyHeader]
-  if (endpoint.creates !== true || key === undefined) return undefined
+  if (endpoint.hasIdempotencyKey !== true || key === undefined) return undefined
   if (typeof key !== 'string' || !isIdempotencyKey(key)) throw refuse('bad_input')
   const userId = call.actor.kind === 'user' ? call.actor.userId : null
   return { key, userId, target: `${endpoint.method} ${endpoint.path} ${JSON.stringify(call.params)}` }

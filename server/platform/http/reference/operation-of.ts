@@ -161,7 +161,7 @@ export const operationOf = (
   parameters: [
     ...parametersOf(endpoint, 'path', text, sources),
     ...parametersOf(endpoint, 'query', text, sources),
-    ...(endpoint.creates ? [idempotencyParameter] : []),
+    ...(endpoint.hasIdempotencyKey ? [idempotencyParameter] : []),
   ],
   ...(endpoint.body ? { requestBody: requestOf(endpoint, text, sources) } : {}),
   responses: {

@@ -3,23 +3,34 @@ import type { Endpoint } from './endpoint.ts'
 import { endpointsOfBothSides } from './testing/declared-endpoints.ts'
 
 /** What both sides of an endpoint say alike. */
-const rulesOf = ({ method, path, who, creates, withoutTwoFactor, confirmedOnly, status, errors }: Endpoint) => ({
+const rulesOf = ({
   method,
   path,
   who,
-  creates,
-  withoutTwoFactor,
-  confirmedOnly,
+  hasIdempotencyKey,
+  isAllowedWithoutTwoFactor,
+  requiresConfirmedEmail,
+  status,
+  errors,
+}: Endpoint) => ({
+  method,
+  path,
+  who,
+  hasIdempotencyKey,
+  isAllowedWithoutTwoFactor,
+  requiresConfirmedEmail,
   status,
   errors,
 })
 
 test('the customers’ side of an endpoint has the same route and rules as the full one', async () => {
   const all = [...(await endpointsOfBothSides()).values()]
-  const narrowed = all.filter((one) => one.narrowed)
-  expect(narrowed.length).toBeGreaterThan(0)
-  for (const one of narrowed) {
-    const full = all.filter(({ narrowed: part, method, path }) => !part && method === one.method && path === one.path)
+  const customerSides = all.filter((one) => one.isCustomerSide)
+  expect(customerSides.length).toBeGreaterThan(0)
+  for (const one of customerSides) {
+    const full = all.filter(
+      ({ isCustomerSide: part, method, path }) => !part && method === one.method && path === one.path,
+    )
     expect(full.map(rulesOf), `${one.method} ${one.path}`).toEqual([rulesOf(one)])
     expect(one.staffBody).toBeUndefined()
   }
