@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { compileCache } from '#scripts/prepare.mjs'
-import { describeOnBoth, openTestPlatform, type TestPlatform, testDatabase } from '#server/platform/database/testing.ts'
+import { describeOnBoth, opened, openTestPlatform, testDatabase } from '#server/platform/database/testing.ts'
 import { serveCommands } from './commands.ts'
 
 /** Runs one of the commands as `npm run` does. */
@@ -24,12 +24,10 @@ const run = (program: string, args: string[], location: { dataDir: string; datab
   })
 
 describeOnBoth('the commands beside a running server on %s', (kind) => {
-  let test: TestPlatform
+  const test = opened(() => openTestPlatform(kind))
   beforeAll(async () => {
-    test = await openTestPlatform(kind)
     serveCommands(test.database, test.fileLocation)
   })
-  afterAll(() => test.close())
 
   it('verify the data', async () => {
     const { code, out } = await run('verify-data.ts', [], test.testDb)

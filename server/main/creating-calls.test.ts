@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { maxCustomerFiles } from '#contract/documents/schemas.ts'
-import { describeOnBoth } from '#server/platform/database/testing.ts'
+import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import type { AccessRow } from './access/access-row.ts'
 import { accessTable } from './access/access-table.ts'
 import type { Answer } from './access/testing.ts'
 import { anotherBody, creating, item, notCreating } from './testing/creating-calls.ts'
-import { openShop, type Shop } from './testing/open-shop.ts'
+import { openShop } from './testing/open-shop.ts'
 
 describeOnBoth('calls that create, repeated under their key, on %s', (kind) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(kind)
-  })
-  afterAll(() => shop.close())
+  const shop = opened(() => openShop(kind))
 
   const rowOf = (route: string): AccessRow => {
     const row = accessTable.find((one) => one.route === route)

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { opened } from '#server/platform/database/testing.ts'
 import { accessTable } from './access/access-table.ts'
-import { callOf, openTestApp, type TestApp } from './access/testing.ts'
+import { callOf, openTestApp } from './access/testing.ts'
 
 /** The byte order mark of UTF-8, by which spreadsheets recognise the encoding. Reading a body as text removes it. */
 const mark = Buffer.from([0xef, 0xbb, 0xbf])
 
-let app: TestApp
-beforeAll(async () => {
-  app = await openTestApp('postgres')
-})
-afterAll(() => app.close())
+const app = opened(() => openTestApp('postgres'))
 
 const download = async (path: string, cookie: string | undefined, language: string) => {
   const headers = { cookie: `portico=${cookie}`, 'accept-language': language }

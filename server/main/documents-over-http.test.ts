@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnBoth } from '#server/platform/database/testing.ts'
+import { expect, test } from 'vitest'
+import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import type { CallerKind } from './access/access-row.ts'
-import { type Answer, openTestApp, type TestApp } from './access/testing.ts'
+import { type Answer, openTestApp } from './access/testing.ts'
 
 const missing = '{"message":"not_found"}'
 const nobody = 2_000_000_000
 
 describeOnBoth('documents over HTTP on %s', (kind) => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await openTestApp(kind)
-  })
-  afterAll(() => app.close())
+  const app = opened(() => openTestApp(kind))
 
   const call = (caller: CallerKind, method: string, path: string, body?: unknown): Promise<Answer> =>
     app.send({ method, path: `/api${path}`, body, cookie: app.cookies[caller] })

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from './access/testing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { opened } from '#server/platform/database/testing.ts'
+import { openTestApp } from './access/testing.ts'
 
-let app: TestApp
+const app = opened(() => openTestApp('postgres'))
 beforeAll(async () => {
-  app = await openTestApp('postgres')
   // Still 30 June in UTC, already 1 July in London.
   await app.product.platform.clock.moveTo(Date.parse('2028-06-30T23:10:00Z') - Date.now())
 })
-afterAll(() => app.close())
 
 const send = (method: string, path: string, caller: 'owner' | 'manager', body?: unknown) =>
   app.send({ method, path: `/api${path}`, body, cookie: app.cookies[caller] })

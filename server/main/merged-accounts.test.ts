@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnOne } from '#server/platform/database/testing.ts'
-import { openTestApp, type TestApp } from './access/testing.ts'
+import { expect, test } from 'vitest'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
+import { openTestApp } from './access/testing.ts'
 import { rowsOf } from './testing/rows-of.ts'
 import { seedEverything } from './testing/seed-everything.ts'
 
@@ -29,11 +29,7 @@ const notMoved: Readonly<Record<string, string>> = {
 }
 
 describeOnOne('the data of an account that awaited its address, on %s', (kind) => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await openTestApp(kind)
-  })
-  afterAll(() => app.close())
+  const app = opened(() => openTestApp(kind))
 
   test('move to the remaining account in every domain', async () => {
     const { personalData, platform } = app.product

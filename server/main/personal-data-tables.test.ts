@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { opened } from '#server/platform/database/testing.ts'
 import type { DataRow } from '#server/platform/personal-data/personal-data.ts'
-import { openTestApp, type TestApp } from './access/testing.ts'
+import { openTestApp } from './access/testing.ts'
 import { rowsOf } from './testing/rows-of.ts'
 import { seedEverything } from './testing/seed-everything.ts'
 
@@ -71,10 +72,9 @@ const retained: Readonly<Record<string, string>> = {
   bank_consent_notice: 'of a consent without its customer',
 }
 
-let app: TestApp
+const app = opened(() => openTestApp('postgres'))
 let tables: readonly string[]
 beforeAll(async () => {
-  app = await openTestApp('postgres')
   await seedEverything(app.database.raw, app.ownerId, 'own', [])
   // A document that the provider has not shown is not the customer's to read yet.
   await app.database.raw('update document set visible = true, deleted_at = null where user_id = $1', [app.ownerId])
@@ -83,7 +83,6 @@ beforeAll(async () => {
   await app.database.raw(`insert into user_role (user_id, role) values ($1, 'ROLE_MANAGER')`, [app.ownerId])
   tables = app.product.personalData.flatMap((part) => part.tables)
 })
-afterAll(() => app.close())
 
 const query = async (text: string, values: readonly unknown[] = []): Promise<DataRow[]> =>
   (await app.database.raw(text, values)).rows

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { storedFiles } from '#e2e/steps/stored-zip.ts'
-import { describeOnBoth } from '#server/platform/database/testing.ts'
-import { openTestApp, type TestApp } from './access/testing.ts'
+import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
+import { openTestApp } from './access/testing.ts'
 import { impersonal } from './testing/impersonal-tables.ts'
 import { rowsOf } from './testing/rows-of.ts'
 import { seedEverything } from './testing/seed-everything.ts'
@@ -93,10 +93,9 @@ const notSeeded: Readonly<Record<string, string>> = {
 }
 
 describeOnBoth('personal data on %s', (kind) => {
-  let app: TestApp
+  const app = opened(() => openTestApp(kind))
   let columns: { table: string; column: string }[]
   beforeAll(async () => {
-    app = await openTestApp(kind)
     const { companies, platform } = app.product
     // A company number belongs to one company; the demo company always has the same.
     await app.database.raw(`update company set company_number = '09876543' where compiler_id = $1`, [app.ownerId])
@@ -109,7 +108,6 @@ describeOnBoth('personal data on %s', (kind) => {
     )
     columns = rows.map((row) => ({ table: String(row['table']), column: String(row['column']) }))
   })
-  afterAll(() => app.close())
 
   /** Returns everything in a column, as text. */
   const textsOf = async (places: typeof columns): Promise<Map<string, string>> => {

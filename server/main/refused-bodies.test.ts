@@ -1,15 +1,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openUploadDoor, type UploadDoor } from './testing/open-upload-door.ts'
+import { expect, test } from 'vitest'
+import { opened } from '#server/platform/database/testing.ts'
+import { openUploadDoor } from './testing/open-upload-door.ts'
 
 const allowedCookie = `portico=${'x'.repeat(43)}`
 const type = { 'content-type': 'multipart/form-data; boundary=b' }
-let door: UploadDoor
-beforeAll(async () => {
-  door = await openUploadDoor()
-})
-afterAll(() => door.close())
+const door = opened(() => openUploadDoor())
 
 const head = (length: number, more: Readonly<Record<string, string>>): string =>
   [

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnBoth } from '#server/platform/database/testing.ts'
-import { openTestApp, type TestApp } from './access/testing.ts'
+import { expect, test } from 'vitest'
+import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
+import { openTestApp } from './access/testing.ts'
 
 describeOnBoth('the registry over HTTP on %s', (kind) => {
-  let app: TestApp
-  beforeAll(async () => {
-    // Nobody answers there: reading the registry fails, and nothing else does.
-    app = await openTestApp(kind, { registry: { url: 'http://127.0.0.1:1', apiKey: 'key' } })
-  })
-  afterAll(() => app.close())
+  // Nobody answers there: reading the registry fails, and nothing else does.
+  const app = opened(() => openTestApp(kind, { registry: { url: 'http://127.0.0.1:1', apiKey: 'key' } }))
 
   const json = async (path: string, cookie: string | undefined) => {
     const { status, text } = await app.send({ method: 'GET', path: `/api${path}`, cookie })

@@ -6,23 +6,22 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { opened } from '#server/platform/database/testing.ts'
 import { buildPdf } from '#server/platform/files/testing/build-pdf.ts'
 import { filesIn, type TestFileStore } from '#server/platform/files/testing/open-file-location.ts'
 import { openUploadDoor, type UploadDoor } from './testing/open-upload-door.ts'
 
 const pdf = new Uint8Array(buildPdf())
 const pdfText = Buffer.from(pdf).toString('latin1')
-let door: UploadDoor
+const door = opened(() => openUploadDoor())
 let location: TestFileStore
 let allowed: UploadDoor['allowed']
 let port = 0
 
 beforeAll(async () => {
-  door = await openUploadDoor()
   ;({ location, port, allowed } = door)
 })
-afterAll(() => door.close())
 beforeEach(async () => {
   for (const key of await location.files.list()) await location.files.remove(key)
 })

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeOnBoth, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { expect, it } from 'vitest'
+import { describeOnBoth, opened, openTestPlatform } from '#server/platform/database/testing.ts'
 import { up } from './migrations/0019_waiting_for_nobody.ts'
 
 describeOnBoth('documents that waited for a company on %s', (kind) => {
-  let test: TestPlatform
-  beforeAll(async () => {
-    test = await openTestPlatform(kind)
-  })
-  afterAll(() => test.close())
+  const test = opened(() => openTestPlatform(kind))
 
   /** Creates a paid document that waits for a user's company. */
   const waiting = async (deletedAt: string | null): Promise<number> => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { findAnyPerson } from '#server/domains/people/api.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { invariants } from './invariants.ts'
 import { logOut } from './log-in/log-out.ts'
 import { requestPasswordReset } from './password-reset/request-password-reset.ts'
@@ -10,16 +10,12 @@ import { confirmRegistration } from './registration/confirm-registration.ts'
 import { correctEmail } from './registration/correct-email.ts'
 import { resendConfirmation } from './registration/resend-confirmation.ts'
 import { tables } from './tables.ts'
-import { freshEmail, freshOrigin, freshPassword, openTestAccounts, refusalOf, type TestAccounts } from './testing.ts'
+import { freshEmail, freshOrigin, freshPassword, openTestAccounts, refusalOf } from './testing.ts'
 
 describeOnOne('mailed links on %s', (kind) => {
-  let t: TestAccounts
-  beforeAll(async () => {
-    t = await openTestAccounts(kind)
-  })
+  const t = opened(() => openTestAccounts(kind))
   afterAll(async () => {
     for (const invariant of invariants) expect(await invariant.check(t.platform.db), invariant.name).toEqual([])
-    await t.close()
   })
 
   const confirm = (userId: number, token: string) =>

@@ -1,20 +1,16 @@
 import { hash } from '@node-rs/argon2'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findAnyPerson } from '#server/domains/people/api.ts'
-import { describeOnBoth } from '#server/platform/database/testing.ts'
+import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import { authenticate } from './authenticate.ts'
 import { changeLanguage } from './change-language.ts'
 import { logIn } from './log-in/log-in.ts'
 import { logOut } from './log-in/log-out.ts'
 import { tables } from './tables.ts'
-import { freshEmail, freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from './testing.ts'
+import { freshEmail, freshOrigin, openTestAccounts, refusalOf } from './testing.ts'
 
 describeOnBoth('sessions on %s', (kind) => {
-  let t: TestAccounts
-  beforeAll(async () => {
-    t = await openTestAccounts(kind)
-  })
-  afterAll(() => t.close())
+  const t = opened(() => openTestAccounts(kind))
 
   const sessionRow = (sessionId: number) =>
     tables(t.platform.db).selectFrom('user_session').selectAll().where('id', '=', sessionId).executeTakeFirst()

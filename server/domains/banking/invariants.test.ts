@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnBoth } from '#server/platform/database/testing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import { saveReadRange } from './sync/sync-account.ts'
 import { tables } from './tables.ts'
 import { aTransaction } from './testing/transactions.ts'
-import { type OpenBanking, openBanking } from './testing.ts'
+import { openBanking } from './testing.ts'
 
 describeOnBoth('invariants of banking on %s', (kind) => {
-  let fixture: OpenBanking
+  const fixture = opened(() => openBanking(kind))
   beforeAll(async () => {
-    fixture = await openBanking(kind)
     fixture.bank.addAccount('IT01')
   })
-  afterAll(() => fixture.close())
 
   test('report a transaction that appears twice, by the aggregator’s id or by ours', async () => {
     const [account] = await fixture.accounts(await fixture.connect(fixture.customer))

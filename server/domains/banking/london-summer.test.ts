@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import type { DayWindow } from '#server/providers/banking/port.ts'
 import { remindDue } from './consents/remind-due.ts'
 import { aTransaction } from './testing/transactions.ts'
-import { type OpenBanking, openBanking } from './testing.ts'
+import { openBanking } from './testing.ts'
 
 describeOnOne('banks around midnight of London in summer, on %s', (kind) => {
-  let fixture: OpenBanking
+  const fixture = opened(() => openBanking(kind, { hasSweeps: false }))
   const windows: DayWindow[] = []
   beforeAll(async () => {
-    fixture = await openBanking(kind, { hasSweeps: false })
     const { aggregator } = fixture.bank
     const read = aggregator.transactions
     Object.assign(aggregator, {
@@ -21,7 +20,6 @@ describeOnOne('banks around midnight of London in summer, on %s', (kind) => {
     })
     await moveTo('2028-06-30T22:40:00Z')
   })
-  afterAll(() => fixture.close())
   const moveTo = (at: string) => fixture.platform.clock.moveTo(Date.parse(at) - Date.now())
 
   it('read up to the London day, mail its end by the London day, and once on each London day', async () => {

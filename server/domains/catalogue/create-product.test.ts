@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeOnBoth, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { expect, it } from 'vitest'
+import { describeOnBoth, opened, openTestPlatform } from '#server/platform/database/testing.ts'
 import { createStripePayments } from '#server/providers/payments/stripe/adapter.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { createProduct } from './create-product.ts'
@@ -8,11 +8,7 @@ import { sweepProducts } from './make-at-provider.ts'
 import { tables } from './tables.ts'
 
 describeOnBoth('createProduct with a failing provider, on %s', (kind) => {
-  let t: TestPlatform
-  beforeAll(async () => {
-    t = await openTestPlatform(kind)
-  })
-  afterAll(() => t.close())
+  const t = opened(() => openTestPlatform(kind))
 
   const depsWith = (ensurePrice: CatalogueDeps['payments']['ensurePrice']): CatalogueDeps => ({
     platform: t.platform,

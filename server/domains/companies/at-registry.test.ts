@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { expect, it } from 'vitest'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { listCompanies } from './list-companies.ts'
-import { actorOf, managerId, openTestCompanies, type TestCompanies } from './testing.ts'
+import { actorOf, managerId, openTestCompanies } from './testing.ts'
 
 describeOnOne('a company at the registry (%s)', (kind) => {
-  let fixture: TestCompanies
-  beforeAll(async () => {
-    fixture = await openTestCompanies(kind)
-  })
-  afterAll(() => fixture.close())
+  const fixture = opened(() => openTestCompanies(kind))
   const incorporated = { status: 1 as const, address: '1 Mill Lane' }
   const pageOf = (number: string): string => `${fixture.platform.settings.registryPages}/company/${number}`
 

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Company } from '#contract/companies/schemas.ts'
-import { describeOnBoth } from '#server/platform/database/testing.ts'
+import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { changeCompany } from './change-company.ts'
 import { getCompany } from './get-company.ts'
 import { saveDraft } from './save-draft.ts'
-import { actorOf, managerId, openTestCompanies, refusalOf, solved, staffCall, type TestCompanies } from './testing.ts'
+import { actorOf, managerId, openTestCompanies, refusalOf, solved, staffCall } from './testing.ts'
 
 const manager = actorOf(managerId, 'ROLE_MANAGER')
 
 describeOnBoth('a company changed by staff (%s)', (kind) => {
-  let fixture: TestCompanies
-  beforeAll(async () => {
-    fixture = await openTestCompanies(kind)
-  })
-  afterAll(async () => {
-    expect(await fixture.violations()).toEqual([])
-    await fixture.close()
-  })
+  const fixture = opened(() => openTestCompanies(kind))
+  afterAll(async () => expect(await fixture.violations()).toEqual([]))
 
   const at = async <T>(instant: string, work: () => Promise<T>): Promise<T> => {
     fixture.time.now = new Date(instant)

@@ -1,21 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { registryNumberOf } from '#contract/registry/company-number.ts'
-import { describeOnBoth } from '#server/platform/database/testing.ts'
+import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { openTestCompanies, refusalOf, type TestCompanies } from './testing.ts'
+import { openTestCompanies, refusalOf } from './testing.ts'
 
 const taken = ['companyNumber: company.number_taken']
 
 describeOnBoth('company numbers (%s)', (kind) => {
-  let fixture: TestCompanies
-  beforeAll(async () => {
-    fixture = await openTestCompanies(kind)
-  })
-  afterAll(async () => {
-    expect(await fixture.violations()).toEqual([])
-    await fixture.close()
-  })
+  const fixture = opened(() => openTestCompanies(kind))
+  afterAll(async () => expect(await fixture.violations()).toEqual([]))
 
   test('belong to one company in any notation, and the refusal names it', async () => {
     const first = await fixture.createManaged({ name: 'Byron Ltd', companyNumber: 'SC 12345' })

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnBoth } from '#server/platform/database/testing.ts'
+import { afterAll, expect, test } from 'vitest'
+import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import { getCompanyOfUser } from './get-company-of-user.ts'
 import { getDraft } from './get-draft.ts'
 import { invariants } from './invariants.ts'
@@ -7,13 +7,9 @@ import { saveDraft } from './save-draft.ts'
 import { aCompany, actorOf, aPerson, openTestCompanies, refusalOf, type TestCompanies } from './testing.ts'
 
 describeOnBoth('creating a company (%s)', (kind) => {
-  let fixture: TestCompanies
-  beforeAll(async () => {
-    fixture = await openTestCompanies(kind)
-  })
+  const fixture = opened(() => openTestCompanies(kind))
   afterAll(async () => {
     for (const invariant of invariants) expect(await invariant.check(fixture.platform.db)).toEqual([])
-    await fixture.close()
   })
 
   test('saves it completely: people in order, names in the account, audit entry, no draft left', async () => {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { expect, test } from 'vitest'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { getDraft } from './get-draft.ts'
 import { saveDraft } from './save-draft.ts'
-import { openTestCompanies, refusalOf, type TestCompanies } from './testing.ts'
+import { openTestCompanies, refusalOf } from './testing.ts'
 
 describeOnOne('the draft (%s)', (kind) => {
-  let fixture: TestCompanies
-  beforeAll(async () => {
-    fixture = await openTestCompanies(kind)
-  })
-  afterAll(() => fixture.close())
+  const fixture = opened(() => openTestCompanies(kind))
 
   const save = (userId: number, version: number, text: string, step = 1) =>
     saveDraft(fixture.deps, userId, { step, version, data: { text } })

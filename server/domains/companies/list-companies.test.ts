@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { company, companyRow } from '#contract/companies/schemas.ts'
 import { check } from '#contract/core/violations.ts'
-import { describeOnBoth } from '#server/platform/database/testing.ts'
+import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import { listCompanies } from './list-companies.ts'
 import { tables } from './tables.ts'
 import { slotSize } from './tally.ts'
-import { actorOf, managerId, openTestCompanies, type TestCompanies } from './testing.ts'
+import { actorOf, managerId, openTestCompanies } from './testing.ts'
 
 const manager = actorOf(managerId, 'ROLE_MANAGER')
 type Query = Parameters<typeof listCompanies>[2]
 
 describeOnBoth('the list of companies (%s)', (kind) => {
-  let fixture: TestCompanies
+  const fixture = opened(() => openTestCompanies(kind))
   /**
    * Ids by their compiler's number, oldest first; every third is incorporated, every fifth was last changed long ago.
    */
@@ -23,7 +23,6 @@ describeOnBoth('the list of companies (%s)', (kind) => {
     `Company ${index} Ltd`
 
   beforeAll(async () => {
-    fixture = await openTestCompanies(kind)
     for (let index = 0; index < 45; index += 1) {
       fixture.time.now = new Date(Date.UTC(index % 5 === 0 ? 2011 : 2026, 0, 1 + index))
       const userId = await fixture.userWith(`compiler-${index}@${index < 5 ? 'first' : 'later'}.example.test`)
@@ -32,10 +31,7 @@ describeOnBoth('the list of companies (%s)', (kind) => {
     }
     fixture.time.now = null
   })
-  afterAll(async () => {
-    expect(await fixture.violations()).toEqual([])
-    await fixture.close()
-  })
+  afterAll(async () => expect(await fixture.violations()).toEqual([]))
 
   const list = async (query: Partial<Query>, actor = manager) => {
     const answer = await listCompanies(fixture.deps, actor, { page: 1, itemsPerPage: 20, ...query })

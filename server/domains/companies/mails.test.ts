@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeOnBoth } from '#server/platform/database/testing.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import { mailIdentityFailed, mailIncorporated, mailReceived } from './mails.ts'
-import { aManagedPerson, openTestCompanies, type TestCompanies } from './testing.ts'
+import { aManagedPerson, openTestCompanies } from './testing.ts'
 
 describeOnBoth('mails about a company on %s', (kind) => {
-  let t: TestCompanies
+  const t = opened(() => openTestCompanies(kind))
   let owners = 0
-  beforeAll(async () => {
-    t = await openTestCompanies(kind)
-    await t.start()
-  })
-  afterAll(() => t.close())
+  beforeAll(() => t.start())
 
   const owner = async (language = 'en') => {
     owners += 1

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { company as companySchema } from '#contract/companies/schemas.ts'
 import { check } from '#contract/core/violations.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { createCompanies, invariants } from './api.ts'
 import { companyOf } from './company-of.ts'
 import { getCompanyOfUser } from './get-company-of-user.ts'
 import { listCompanies } from './list-companies.ts'
 import { tables } from './tables.ts'
-import { actorOf, openTestCompanies, refusalOf, type TestCompanies } from './testing.ts'
+import { actorOf, openTestCompanies, refusalOf } from './testing.ts'
 
 const page = { page: 1, itemsPerPage: 20 }
 const nobody = 999_999
 
 describeOnOne('access to a company (%s)', (kind) => {
-  let fixture: TestCompanies
-  beforeAll(async () => {
-    fixture = await openTestCompanies(kind)
-  })
-  afterAll(() => fixture.close())
+  const fixture = opened(() => openTestCompanies(kind))
 
   test('is for its compiler and managers; to anyone else it does not exist', async () => {
     const owner = fixture.freshUserId()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { afterAll, expect, test } from 'vitest'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { addShareholder } from './add-shareholder.ts'
 import { getCompany } from './get-company.ts'
@@ -21,14 +21,8 @@ const external = () => aManagedPerson({ isShareholder: false, shareOwnedPerc: 0 
 const many = (count: number) => Array.from({ length: count }, () => aManagedPerson({ shareOwnedPerc: 5 }))
 
 describeOnOne('people of a company changed by staff (%s)', (kind) => {
-  let fixture: TestCompanies
-  beforeAll(async () => {
-    fixture = await openTestCompanies(kind)
-  })
-  afterAll(async () => {
-    expect(await fixture.violations()).toEqual([])
-    await fixture.close()
-  })
+  const fixture = opened(() => openTestCompanies(kind))
+  afterAll(async () => expect(await fixture.violations()).toEqual([]))
 
   const companyOf = (id: number) => getCompany(fixture.deps, manager, id)
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { DatabaseTooSlow } from '#server/platform/database/errors.ts'
-import { describeOnBoth, openTestPlatform } from '#server/platform/database/testing.ts'
+import { describeOnBoth, opened, openTestPlatform } from '#server/platform/database/testing.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { QueuedMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -12,12 +12,8 @@ import { sendContactMessage } from './send-contact-message.ts'
 const freshAddress = (): string => `${(randomUUID().replaceAll('-', '').match(/.{4}/g) ?? []).slice(0, 4).join(':')}::1`
 
 describeOnBoth('sendContactMessage on %s', (kind) => {
-  let opened: Awaited<ReturnType<typeof openTestPlatform>>
-  beforeAll(async () => {
-    opened = await openTestPlatform(kind)
-    await opened.start()
-  })
-  afterAll(() => opened.close())
+  const opened = opened(() => openTestPlatform(kind))
+  beforeAll(() => opened.start())
 
   const captcha: CaptchaVerifier = {
     challenge: async () => ({}),

@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { afterEach, expect, it } from 'vitest'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { announceDocuments } from './announce-documents.ts'
 import { changeDocument } from './change-document.ts'
 import { deleteDocument } from './delete-document.ts'
-import { type OpenDocuments, openDocuments } from './testing.ts'
+import { openDocuments } from './testing.ts'
 
 describeOnOne('mails about new documents on %s', (kind) => {
-  let t: OpenDocuments
-  beforeAll(async () => {
-    t = await openDocuments(kind)
-  })
+  const t = opened(() => openDocuments(kind))
   afterEach(async () => expect(await t.violations()).toEqual([]))
-  afterAll(() => t.close())
 
   const announcementsTo = async (user: number) =>
     (await t.mailsOf(user)).filter((mail) => mail.kind === 'new-documents')

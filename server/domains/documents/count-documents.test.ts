@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { expect, it } from 'vitest'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { countOfUser, countPersonal } from './count-documents.ts'
 import { downloadDocument, downloadPublicDocument } from './download-document.ts'
 import { tables } from './tables.ts'
-import { type OpenDocuments, openDocuments } from './testing.ts'
+import { openDocuments } from './testing.ts'
 
 describeOnOne('counts of documents on %s', (kind) => {
-  let t: OpenDocuments
-  beforeAll(async () => {
-    t = await openDocuments(kind)
-  })
-  afterAll(() => t.close())
+  const t = opened(() => openDocuments(kind))
   const remove = (id: number, daysAgo: number) => {
     const at = new Date(t.platform.clock.now().getTime() - daysAgo * 86_400_000).toISOString()
     return tables(t.db).updateTable('document').set({ deleted_at: at }).where('id', '=', id).execute()

@@ -1,23 +1,19 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { describeOnBoth } from '#server/platform/database/testing.ts'
+import { afterEach, expect, it } from 'vitest'
+import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import { changeDocument } from './change-document.ts'
 import { countOfUser, countPersonal } from './count-documents.ts'
 import { deleteCustomerDocument, deleteDocument, deletePublicDocument } from './delete-document.ts'
 import { downloadCustomerDocument, downloadDocument, downloadPublicDocument } from './download-document.ts'
 import { listOfUser, listOwnUploads, listPersonal, listPublic, listUploadsOf } from './list-documents.ts'
 import { restoreCustomerDocument, restoreDocument, restorePublicDocument } from './restore-document.ts'
-import { aPdf, type OpenDocuments, openDocuments } from './testing.ts'
+import { aPdf, openDocuments } from './testing.ts'
 
 const page = { page: 1, itemsPerPage: 20 }
 const day = 24 * 60
 
 describeOnBoth('documents on %s', (kind) => {
-  let t: OpenDocuments
-  beforeAll(async () => {
-    t = await openDocuments(kind)
-  })
+  const t = opened(() => openDocuments(kind))
   afterEach(async () => expect(await t.violations()).toEqual([]))
-  afterAll(() => t.close())
 
   const ofCustomer = () => t.callOf(t.customer)
   const own = async (user: number, folder: 'archive' | 'companyHouse' = 'archive', query: object = {}) => {

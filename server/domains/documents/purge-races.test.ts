@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeOnPostgres } from '#server/platform/database/testing.ts'
+import { expect, it } from 'vitest'
+import { describeOnPostgres, opened } from '#server/platform/database/testing.ts'
 import { purgeDeleted } from './purge-deleted.ts'
 import { tables } from './tables.ts'
-import { type OpenDocuments, openDocuments } from './testing.ts'
+import { openDocuments } from './testing.ts'
 
 describeOnPostgres('deletions that become permanent, on %s', (kind) => {
-  let t: OpenDocuments
-  beforeAll(async () => {
-    t = await openDocuments(kind)
-  })
-  afterAll(() => t.close())
+  const t = opened(() => openDocuments(kind))
 
   it('spare a document that is restored while they wait for it', async () => {
     const [restored, other] = [await t.file(t.customer), await t.file(t.customer)]

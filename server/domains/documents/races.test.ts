@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { maxCustomerFiles } from '#contract/documents/schemas.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { announceDocuments } from './announce-documents.ts'
 import { changeDocument } from './change-document.ts'
 import { deleteCustomerDocument, deleteDocument } from './delete-document.ts'
@@ -10,7 +10,7 @@ import { countUploads } from './find-document.ts'
 import { acceptRequest, returnRequest } from './requests/answer-request.ts'
 import { createRequest } from './requests/create-request.ts'
 import { restoreCustomerDocument, restoreDocument } from './restore-document.ts'
-import { type OpenDocuments, openDocuments } from './testing.ts'
+import { openDocuments } from './testing.ts'
 
 const fifty = <T>(action: (index: number) => Promise<T>): Promise<PromiseSettledResult<T>[]> =>
   Promise.allSettled(Array.from({ length: 50 }, (_, index) => action(index)))
@@ -27,12 +27,8 @@ const reasons = (all: readonly PromiseSettledResult<unknown>[]): string[] => [
 ]
 
 describeOnOne('fifty concurrent calls on %s', (kind) => {
-  let t: OpenDocuments
-  beforeAll(async () => {
-    t = await openDocuments(kind)
-  })
+  const t = opened(() => openDocuments(kind))
   afterEach(async () => expect(await t.violations()).toEqual([]))
-  afterAll(() => t.close())
 
   const form = (user: number) => ({ user, title: 'Papers', note: null, folder: 'bankStatement' as const, dueOn: null })
 

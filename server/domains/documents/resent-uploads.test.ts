@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { expect, it } from 'vitest'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { deleteDocument } from './delete-document.ts'
 import { restoreDocument } from './restore-document.ts'
-import { type OpenDocuments, openDocuments } from './testing.ts'
+import { openDocuments } from './testing.ts'
 
 describeOnOne('restored documents on %s', (kind) => {
-  let t: OpenDocuments
-  beforeAll(async () => {
-    t = await openDocuments(kind)
-  })
-  afterAll(() => t.close())
+  const t = opened(() => openDocuments(kind))
 
   it('show one that was deleted before its announcement as new from its restoration', async () => {
     const user = await t.addUser('back@example.test')

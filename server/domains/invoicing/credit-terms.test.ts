@@ -1,20 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { daysLater } from '#contract/registry/months.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { changeDocument } from './change-document.ts'
 import { createDocument } from './create-document.ts'
 import { aCreditNote, anInvoice, openInvoicing } from './testing.ts'
 
 describeOnOne('a credit note on %s', (kind) => {
-  let test: Awaited<ReturnType<typeof openInvoicing>>
-  beforeAll(async () => {
-    test = await openInvoicing(kind)
-    await test.platform.clock.moveTo(Date.parse('2029-03-14T12:00:00Z') - Date.now())
-  })
-  afterAll(async () => {
-    expect(await test.violations()).toEqual([])
-    await test.close()
-  })
+  const test = opened(() => openInvoicing(kind))
+  beforeAll(() => test.platform.clock.moveTo(Date.parse('2029-03-14T12:00:00Z') - Date.now()))
+  afterAll(async () => expect(await test.violations()).toEqual([]))
   const today = '2029-03-14'
   const invoice = async (change: object = {}): Promise<number> => {
     const { id } = await createDocument(test.deps, test.call, 'invoice', anInvoice(change))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { convertProForma } from './convert-pro-forma.ts'
 import { createDocument } from './create-document.ts'
 import { deleteWaiting } from './delete-waiting.ts'
@@ -13,15 +13,9 @@ import { aCreditNote, anInvoice, aProForma, openInvoicing } from './testing.ts'
 const row = { title: 'Advice', description: 'An hour', qty: 1, price: 100, vat: 20 }
 
 describeOnOne('documents without a number on %s', (kind) => {
-  let test: Awaited<ReturnType<typeof openInvoicing>>
-  beforeAll(async () => {
-    test = await openInvoicing(kind)
-    await test.platform.jobs.stop()
-  })
-  afterAll(async () => {
-    expect(await test.violations()).toEqual([])
-    await test.close()
-  })
+  const test = opened(() => openInvoicing(kind))
+  beforeAll(() => test.platform.jobs.stop())
+  afterAll(async () => expect(await test.violations()).toEqual([]))
   const today = () => londonDay(test.platform.clock.now())
   const inDollars = async (change: object = {}): Promise<number> => {
     const form = anInvoice({ currency: '$', items: [row], userRef: test.customerId, ...change })

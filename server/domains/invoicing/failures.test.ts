@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { describeOnOne, withoutGuards } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened, withoutGuards } from '#server/platform/database/testing.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { changeDocument } from './change-document.ts'
 import { convertProForma } from './convert-pro-forma.ts'
@@ -16,14 +16,10 @@ import { aCreditNote, anInvoice, aProForma, openInvoicing } from './testing.ts'
 const row = { title: 'Advice', description: 'An hour', qty: 1, price: 100 }
 
 describeOnOne('documents under failures and repeats on %s', (kind) => {
-  let test: Awaited<ReturnType<typeof openInvoicing>>
-  beforeAll(async () => {
-    test = await openInvoicing(kind)
-  })
+  const test = opened(() => openInvoicing(kind))
   afterAll(async () => {
     await test.idle()
     expect(await test.violations()).toEqual([])
-    await test.close()
   })
   const today = () => londonDay(test.platform.clock.now())
   const create = (change: object = {}) => createDocument(test.deps, test.call, 'invoice', anInvoice(change))

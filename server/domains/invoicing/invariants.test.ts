@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { londonDay } from '#server/platform/clock/london-day.ts'
+import { opened } from '#server/platform/database/testing.ts'
 import { convertProForma } from './convert-pro-forma.ts'
 import { createDocument } from './create-document.ts'
 import { invariants } from './invariants.ts'
@@ -26,9 +27,8 @@ const problems: [string, ...string[]][] = [
 ]
 
 describe('the invariants of accounting documents', () => {
-  let test: Awaited<ReturnType<typeof openInvoicing>>
+  const test = opened(() => openInvoicing('postgres'))
   beforeAll(async () => {
-    test = await openInvoicing('postgres')
     const invoice = await createDocument(test.deps, test.call, 'invoice', anInvoice())
     const proForma = await createDocument(test.deps, test.call, 'pro_forma', aProForma())
     await test.idle()
@@ -37,7 +37,6 @@ describe('the invariants of accounting documents', () => {
     await convertProForma(test.deps, test.call, proForma.id)
     await test.idle()
   })
-  afterAll(() => test.close())
 
   it('hold', async () => expect(await test.violations()).toEqual([]))
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeOnBoth, withoutGuards } from '#server/platform/database/testing.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { describeOnBoth, opened, withoutGuards } from '#server/platform/database/testing.ts'
 import { chainInvariant } from '#server/platform/hash-chain/chain-invariant.ts'
 import { extendChain } from '#server/platform/hash-chain/extend-chain.ts'
 import { convertProForma } from './convert-pro-forma.ts'
@@ -9,15 +9,13 @@ import { listVersions } from './list-versions.ts'
 import { anInvoice, aProForma, openInvoicing } from './testing.ts'
 
 describeOnBoth('issued versions on %s', (kind) => {
-  let test: Awaited<ReturnType<typeof openInvoicing>>
+  const test = opened(() => openInvoicing(kind))
   let id = 0
   beforeAll(async () => {
-    test = await openInvoicing(kind)
     id = (await createDocument(test.deps, test.call, 'invoice', anInvoice())).id
     await test.idle()
     await extendChain(test.db, issueChain)
   })
-  afterAll(() => test.close())
 
   const raw = (statement: string) => test.database.raw(statement)
   const all = async () => [

@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { storedFiles } from '#e2e/steps/stored-zip.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { describeOnBoth } from '#server/platform/database/testing.ts'
+import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { convertProForma } from './convert-pro-forma.ts'
 import { createDocument } from './create-document.ts'
@@ -20,12 +20,11 @@ import { aCreditNote, anInvoice, aProForma, openInvoicing } from './testing.ts'
 import { zipDocuments } from './zip-documents.ts'
 
 describeOnBoth('lists of documents on %s', (kind) => {
-  let test: Awaited<ReturnType<typeof openInvoicing>>
+  const test = opened(() => openInvoicing(kind))
   const thisYear = Number(londonDay(new Date()).slice(0, 4))
 
   /** Creates thirteen invoices of last year, seven of this year, and two that wait. */
   beforeAll(async () => {
-    test = await openInvoicing(kind)
     const { platform, db } = test
     const write = async (name: string, day: string | null, userRef?: number): Promise<void> => {
       const { id } = await createDocument(test.deps, test.call, 'invoice', anInvoice({ customerName: name, userRef }))
@@ -52,7 +51,6 @@ describeOnBoth('lists of documents on %s', (kind) => {
     await createDocument(test.deps, test.call, 'invoice', anInvoice({ customerName: 'Waiting 1' }))
     await createDocument(test.deps, test.call, 'invoice', anInvoice({ customerName: 'Waiting 2' }))
   })
-  afterAll(() => test.close())
 
   const list = (query: object) => listDocuments(test.deps, 'invoice', { page: 1, itemsPerPage: 10, ...query })
   const names = async (query: object) => {

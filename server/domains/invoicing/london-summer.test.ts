@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { changeDocument } from './change-document.ts'
 import { convertProForma } from './convert-pro-forma.ts'
@@ -15,16 +15,14 @@ const inDollars = {
 }
 
 describeOnOne('documents after midnight of London in summer, on %s', (kind) => {
-  let test: Awaited<ReturnType<typeof openInvoicing>>
+  const test = opened(() => openInvoicing(kind))
   beforeAll(async () => {
-    test = await openInvoicing(kind)
     // Still 30 June in UTC, already 1 July in London.
     await moveTo('2028-06-30T23:10:00Z')
   })
   afterAll(async () => {
     await test.idle()
     expect(await test.violations()).toEqual([])
-    await test.close()
   })
   const moveTo = (at: string) => test.platform.clock.moveTo(Date.parse(at) - Date.now())
   const rate = (month: string, unitsPerPound: number) =>

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { expect, it } from 'vitest'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { changeDocument } from './change-document.ts'
 import { createDocument } from './create-document.ts'
 import { tables } from './tables.ts'
 import { aProForma, openInvoicing } from './testing.ts'
 
 describeOnOne('mailed documents on %s', (kind) => {
-  let test: Awaited<ReturnType<typeof openInvoicing>>
-  beforeAll(async () => {
-    test = await openInvoicing(kind)
-  })
-  afterAll(() => test.close())
+  const test = opened(() => openInvoicing(kind))
   let people = 0
   const somebody = (): string => {
     people += 1

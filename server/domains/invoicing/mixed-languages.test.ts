@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { expect, it } from 'vitest'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { changeDocument } from './change-document.ts'
 import { createDocument } from './create-document.ts'
 import { anInvoice, aProForma, openInvoicing } from './testing.ts'
 
 // The customer reads Italian, the manager writes in English, and documents may be in either or in Spanish.
 describeOnOne('documents in another language than their customer’s, on %s', (kind) => {
-  let test: Awaited<ReturnType<typeof openInvoicing>>
-  beforeAll(async () => {
-    test = await openInvoicing(kind)
-  })
-  afterAll(() => test.close())
+  const test = opened(() => openInvoicing(kind))
   const toCustomer = () => test.mails.filter(({ to }) => to === 'ada@example.test').map(({ subject }) => subject)
 
   it('have the language that was chosen, else the customer’s, else the manager’s', async () => {

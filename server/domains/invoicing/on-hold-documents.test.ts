@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { createDocument } from './create-document.ts'
 import { setRate } from './exchange-rates.ts'
 import { tables } from './tables.ts'
@@ -8,16 +8,14 @@ import { anInvoice, openInvoicing } from './testing.ts'
 const row = { title: 'Advice', description: 'An hour', qty: 1, price: 100, vat: 20 }
 
 describeOnOne('documents that wait, on %s', (kind) => {
-  let test: Awaited<ReturnType<typeof openInvoicing>>
+  const test = opened(() => openInvoicing(kind))
   beforeAll(async () => {
-    test = await openInvoicing(kind)
     // Noon of a 28th, so that no midnight and no month passes meanwhile.
     await moveTo(monthFrom(1), 28)
   })
   afterAll(async () => {
     await test.idle()
     expect(await test.violations()).toEqual([])
-    await test.close()
   })
   const startedAt = new Date()
   const monthFrom = (count: number): string =>

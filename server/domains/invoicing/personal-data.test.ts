@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { expect, it } from 'vitest'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { createDocument } from './create-document.ts'
 import { tables } from './tables.ts'
 import { anInvoice, openInvoicing } from './testing.ts'
 
 describeOnOne('personal data in documents on %s', (kind) => {
-  let test: Awaited<ReturnType<typeof openInvoicing>>
-  beforeAll(async () => {
-    test = await openInvoicing(kind)
-  })
-  afterAll(() => test.close())
+  const test = opened(() => openInvoicing(kind))
 
   it('includes what was sent to the confirmed address without an account, and nothing of others', async () => {
     const write = (change: object) => createDocument(test.deps, test.call, 'invoice', anInvoice(change))

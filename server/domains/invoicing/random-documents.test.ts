@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { londonDay } from '#server/platform/clock/london-day.ts'
+import { opened } from '#server/platform/database/testing.ts'
 import { createDocument } from './create-document.ts'
 import { csvDocuments } from './csv-documents.ts'
 import { ensurePdf } from './ensure-pdf.ts'
@@ -20,15 +21,13 @@ const renderedOf = 10
 const seed = Date.now() % 1_000_000
 const random = seeded(seed)
 
-let test: Awaited<ReturnType<typeof openInvoicing>>
+const test = opened(() => openInvoicing('postgres'))
 beforeAll(async () => {
-  test = await openInvoicing('postgres')
   await test.platform.jobs.stop()
   const month = londonDay(new Date()).slice(0, 7)
   for (const currency of ['EUR', 'USD'] as const)
     await setRate(test.deps, test.call, { currency, month, unitsPerPound: 1.1834 })
 })
-afterAll(() => test.close())
 
 /** Reads the texts that the template prints on an invoice. */
 const printedTexts = async (id: number): Promise<string> => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeOnOne, withoutGuards } from '#server/platform/database/testing.ts'
+import { expect, it } from 'vitest'
+import { describeOnOne, opened, withoutGuards } from '#server/platform/database/testing.ts'
 import { seedFailedJob } from '#server/platform/jobs/testing/seed-failed-job.ts'
 import { createDocument } from './create-document.ts'
 import { ensurePdf } from './ensure-pdf.ts'
@@ -8,11 +8,7 @@ import { tables } from './tables.ts'
 import { anInvoice, openInvoicing } from './testing.ts'
 
 describeOnOne('failed jobs of documents on %s', (kind) => {
-  let test: Awaited<ReturnType<typeof openInvoicing>>
-  beforeAll(async () => {
-    test = await openInvoicing(kind)
-  })
-  afterAll(() => test.close())
+  const test = opened(() => openInvoicing(kind))
 
   it('leave the list once the document has its number and its PDF, whoever created them', async () => {
     const { id } = await createDocument(test.deps, test.call, 'invoice', anInvoice())

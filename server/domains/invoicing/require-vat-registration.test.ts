@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { changeDocument } from './change-document.ts'
 import { convertProForma } from './convert-pro-forma.ts'
 import { createDocument } from './create-document.ts'
@@ -14,11 +14,10 @@ const taxed = { currency: '£', items: [plain, { ...plain, vat: 20 }] }
 const refused = { violations: [{ propertyPath: 'items[1].vat', message: 'document.vat_unregistered' }] }
 
 describeOnOne('VAT of a firm without a VAT number on %s', (kind) => {
-  let test: Awaited<ReturnType<typeof openInvoicing>>
+  const test = opened(() => openInvoicing(kind))
   /** The same firm after its deregistration. */
   let unregistered: InvoicingDeps
   beforeAll(async () => {
-    test = await openInvoicing(kind)
     const { platform } = test
     const provider = { ...platform.settings.provider, vatNumber: '' }
     unregistered = { ...test.deps, platform: { ...platform, settings: { ...platform.settings, provider } } }
@@ -26,7 +25,6 @@ describeOnOne('VAT of a firm without a VAT number on %s', (kind) => {
   afterAll(async () => {
     await test.idle()
     expect(await test.violations()).toEqual([])
-    await test.close()
   })
   const issued = async (write: 'invoice' | 'pro_forma') => {
     const form = write === 'invoice' ? anInvoice(taxed) : aProForma(taxed)

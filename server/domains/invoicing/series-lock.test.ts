@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { Trx } from '#server/platform/database/database.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { databases, opened } from '#server/platform/database/testing.ts'
 import { createDocument } from './create-document.ts'
 import { issueLockedRow, numberPending } from './number-document.ts'
 import { tables } from './tables.ts'
@@ -9,14 +9,8 @@ import { anInvoice, openInvoicing } from './testing.ts'
 
 // The embedded database runs one transaction at a time.
 describe.each(databases().filter((kind) => kind === 'postgres'))('the series of numbers on %s', (kind) => {
-  let test: Awaited<ReturnType<typeof openInvoicing>>
-  beforeAll(async () => {
-    test = await openInvoicing(kind)
-  })
-  afterAll(async () => {
-    expect(await test.violations()).toEqual([])
-    await test.close()
-  })
+  const test = opened(() => openInvoicing(kind))
+  afterAll(async () => expect(await test.violations()).toEqual([]))
 
   /** Inserts a pending invoice that no job numbers. */
   const pending = async () => {

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { invoiceStatuses } from '#contract/invoicing/schemas.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { changeDocument } from './change-document.ts'
 import { convertProForma } from './convert-pro-forma.ts'
@@ -20,15 +20,9 @@ import { aCreditNote, anInvoice, aProForma, openInvoicing } from './testing.ts'
 import { unpaidTotals } from './unpaid-totals.ts'
 
 describeOnOne('uncollectible invoices on %s', (kind) => {
-  let test: Awaited<ReturnType<typeof openInvoicing>>
-  beforeAll(async () => {
-    test = await openInvoicing(kind)
-    await test.platform.jobs.stop()
-  })
-  afterAll(async () => {
-    expect(await test.violations()).toEqual([])
-    await test.close()
-  })
+  const test = opened(() => openInvoicing(kind))
+  beforeAll(() => test.platform.jobs.stop())
+  afterAll(async () => expect(await test.violations()).toEqual([]))
   const today = () => londonDay(test.platform.clock.now())
   const issued = async (change: object = {}): Promise<number> => {
     const { id } = await createDocument(test.deps, test.call, 'invoice', anInvoice(change))

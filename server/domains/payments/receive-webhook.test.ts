@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  dispatchOf,
-  openTestSubscriptions,
-  type TestSubscriptions,
-} from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
+import { expect, it } from 'vitest'
+import { dispatchOf, openTestSubscriptions } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
 import { eventBody, signatureOf } from '#server/domains/subscriptions/testing/signed-delivery.ts'
-import { describeOnBoth } from '#server/platform/database/testing.ts'
+import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import type { ReceiverDeps } from './deps.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { sweepEvents } from './sweep-events.ts'
 
 describeOnBoth('the webhook on %s', (kind) => {
-  let t: TestSubscriptions
-  beforeAll(async () => {
-    t = await openTestSubscriptions(kind, { webhooks: false })
-  })
-  afterAll(() => t.close())
+  const t = opened(() => openTestSubscriptions(kind, { webhooks: false }))
 
   const secret = (): string => t.platform.settings.stripe.webhookSecret
   const withStripe = (stripe: object): ReceiverDeps => {

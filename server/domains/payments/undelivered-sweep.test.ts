@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  openTestSubscriptions,
-  type TestSubscriptions,
-} from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
+import { describe, expect, it } from 'vitest'
+import { openTestSubscriptions } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
 import { withCalls } from '#server/domains/subscriptions/testing/with-calls.ts'
-import { databases } from '#server/platform/database/testing.ts'
+import { databases, opened } from '#server/platform/database/testing.ts'
 import { undeliveredSweep } from './undelivered-sweep.ts'
 
 const hour = 3_600_000
 
 describe.each(databases().slice(0, 1))('undelivered events, on %s', (kind) => {
-  let t: TestSubscriptions
-  beforeAll(async () => {
-    t = await openTestSubscriptions(kind)
-  })
-  afterAll(() => t.close())
+  const t = opened(() => openTestSubscriptions(kind))
 
   it('are searched as far back as the provider stores them, then from the last successful search', async () => {
     const hoursBack: number[] = []

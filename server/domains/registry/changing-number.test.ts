@@ -1,29 +1,27 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { daysLater } from '#contract/registry/months.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import { afterQuery } from '#server/platform/database/testing/after-query.ts'
-import { describeOnBoth } from '#server/platform/database/testing.ts'
+import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import { createUpdates } from './create-updates.ts'
 import { followCompany, followWithin } from './follow-company.ts'
 import { listDeadlines } from './list-deadlines.ts'
 import { mailDeadlines } from './mail-deadlines.ts'
 import { readRecord, readRegistryStatus } from './read-registry-status.ts'
-import { aProfile, type OpenRegistry, openRegistry } from './testing.ts'
+import { aProfile, openRegistry } from './testing.ts'
 
 describeOnBoth('a company whose number changes on %s', (kind) => {
-  let t: OpenRegistry
+  const t = opened(() => openRegistry(kind))
   let managerId: number
   let number = 0
   const nextNumber = () => String((number += 1)).padStart(8, '0')
   beforeAll(async () => {
-    t = await openRegistry(kind)
     await t.toNoon()
     managerId = await t.addUser('en', 'ROLE_MANAGER')
   })
   beforeEach(() => t.leap(1))
   afterEach(async () => expect(await t.violations()).toEqual([]))
-  afterAll(() => t.close())
 
   const manager = () => t.actor(managerId, { roles: ['ROLE_MANAGER'] })
   const inDays = (days: number) => daysLater(londonDay(t.platform.clock.now()), days)

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { deadlinesOfFeed } from './calendar/deadlines-of-feed.ts'
 import { followCompany } from './follow-company.ts'
 import { listDeadlines } from './list-deadlines.ts'
 import { mailDeadlines } from './mail-deadlines.ts'
 import { readRegistryStatus } from './read-registry-status.ts'
-import { aProfile, type OpenRegistry, openRegistry } from './testing.ts'
+import { aProfile, openRegistry } from './testing.ts'
 
 describeOnOne('deadlines after midnight of London in summer, on %s', (kind) => {
-  let t: OpenRegistry
+  const t = opened(() => openRegistry(kind))
   beforeAll(async () => {
-    t = await openRegistry(kind)
     // Still 30 June in UTC, already 1 July in London.
     await moveTo('2028-06-30T23:10:00Z')
   })
-  afterAll(() => t.close())
   const moveTo = (at: string) => t.platform.clock.moveTo(Date.parse(at) - Date.now())
   const company = async (companyNumber: string, accountNextDue: string) => {
     t.remote.profiles.set(companyNumber, aProfile(companyNumber, { accountNextDue }))

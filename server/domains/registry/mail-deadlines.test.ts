@@ -1,22 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { daysLater } from '#contract/registry/months.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { followCompany } from './follow-company.ts'
 import { mailDeadlines } from './mail-deadlines.ts'
 import { refreshRecords } from './refresh-records.ts'
 import { aProfile, type OpenRegistry, openRegistry } from './testing.ts'
 
 describeOnOne('mails about deadlines on %s', (kind) => {
-  let t: OpenRegistry
+  const t = opened(() => openRegistry(kind))
   let number = 0
-  beforeAll(async () => {
-    t = await openRegistry(kind)
-    await t.toNoon()
-  })
+  beforeAll(() => t.toNoon())
   afterEach(async () => expect(await t.violations()).toEqual([]))
-  afterAll(() => t.close())
 
   const today = () => londonDay(t.platform.clock.now())
   const company = async (

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { RegistryLimited } from '#server/providers/registry/port.ts'
 import { createCallCounter } from './call-allowance.ts'
@@ -7,15 +7,12 @@ import { followCompany, matchRecords } from './follow-company.ts'
 import { readRegistryStatus } from './read-registry-status.ts'
 import { refreshRecords } from './refresh-records.ts'
 import { startRun } from './start-run.ts'
-import { aProfile, type OpenRegistry, openRegistry } from './testing.ts'
+import { aProfile, openRegistry } from './testing.ts'
 
 describeOnOne('the daily reading of the registry on %s', (kind) => {
-  let t: OpenRegistry
+  const t = opened(() => openRegistry(kind))
   let number = 0
   const nextNumber = () => String((number += 1)).padStart(8, '0')
-  beforeAll(async () => {
-    t = await openRegistry(kind)
-  })
   beforeEach(async () => {
     await t.settle()
     await t.leap(1)
@@ -26,7 +23,6 @@ describeOnOne('the daily reading of the registry on %s', (kind) => {
     await t.database.raw('delete from company')
   })
   afterEach(async () => expect(await t.violations()).toEqual([]))
-  afterAll(() => t.close())
 
   const many = async (count: number) => {
     const all = []

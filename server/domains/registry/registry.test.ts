@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { daysLater } from '#contract/registry/months.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { describeOnBoth } from '#server/platform/database/testing.ts'
+import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { RegistryLimited } from '#server/providers/registry/port.ts'
 import { createUpdates } from './create-updates.ts'
@@ -12,11 +12,10 @@ import { readRecord, readRegistryStatus, readRegistryStatusOf } from './read-reg
 import { aProfile, type OpenRegistry, openRegistry } from './testing.ts'
 
 describeOnBoth('the registry on %s', (kind) => {
-  let t: OpenRegistry
+  const t = opened(() => openRegistry(kind))
   let managerId: number
   let number = 0
   beforeAll(async () => {
-    t = await openRegistry(kind)
     await t.toNoon()
     managerId = await t.addUser('en', 'ROLE_MANAGER')
   })
@@ -28,7 +27,6 @@ describeOnBoth('the registry on %s', (kind) => {
     t.remote.found = []
   })
   afterEach(async () => expect(await t.violations()).toEqual([]))
-  afterAll(() => t.close())
 
   const manager = () => t.actor(managerId, { roles: ['ROLE_MANAGER'] })
   const update = (userId: number, deps = t.deps) =>

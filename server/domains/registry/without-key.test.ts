@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { expect, it } from 'vitest'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { matchRecords } from './follow-company.ts'
-import { type OpenRegistry, openRegistry } from './testing.ts'
+import { openRegistry } from './testing.ts'
 
 describeOnOne('an installation without a registry key on %s', (kind) => {
-  let t: OpenRegistry
-  beforeAll(async () => {
-    t = await openRegistry(kind, { registry: null })
-  })
-  afterAll(() => t.close())
+  const t = opened(() => openRegistry(kind, { registry: null }))
 
   it('follows companies, reads none, and violates no invariant, however long it lasts', async () => {
     const { companyId } = await t.addCompany('14829307')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeOnBoth } from '#server/platform/database/testing.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import { invariants } from './invariants.ts'
-import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
+import { openTestSubscriptions } from './testing/open-test-subscriptions.ts'
 
 /** Statements that break the invariant of this name. */
 const problems: [string, string][] = [
@@ -49,14 +49,12 @@ const problems: [string, string][] = [
 ]
 
 describeOnBoth('the invariants of payments on %s', (kind) => {
-  let t: TestSubscriptions
+  const t = opened(() => openTestSubscriptions(kind))
   beforeAll(async () => {
-    t = await openTestSubscriptions(kind)
     const user = await t.user()
     await t.sandbox.pay(await t.open(user))
     await t.settled()
   })
-  afterAll(() => t.close())
 
   it('hold after a payment', async () => {
     expect(await t.violations()).toEqual([])

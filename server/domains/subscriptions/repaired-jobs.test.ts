@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { processEventJob } from '#server/domains/payments/jobs.ts'
 import { tables } from '#server/domains/payments/tables.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { seedFailedJob } from '#server/platform/jobs/testing/seed-failed-job.ts'
 import { cancelDuplicateJob, settleEndedJob } from './jobs.ts'
-import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
+import { openTestSubscriptions } from './testing/open-test-subscriptions.ts'
 
 describeOnOne('failed jobs of payments on %s', (kind) => {
-  let t: TestSubscriptions
-  beforeAll(async () => {
-    t = await openTestSubscriptions(kind, { webhooks: false })
-  })
-  afterAll(() => t.close())
+  const t = opened(() => openTestSubscriptions(kind, { webhooks: false }))
 
   test('leave the list once the event is processed and nothing is owed; open ones stay', async () => {
     const { db, jobs, clock } = t.platform

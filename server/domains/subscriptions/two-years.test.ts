@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { hasPaidSubscription } from './api.ts'
 import { sweepSubscriptions } from './mirror/sweep-subscriptions.ts'
 import { newAttempt } from './renewals/new-attempt.ts'
@@ -9,20 +9,18 @@ import { createStaffSubscription } from './schedules/create-staff-subscription.t
 import { sweepSchedules } from './schedules/sweep-schedules.ts'
 import { endWithPeriod, undoCancellation } from './status/end-with-period.ts'
 import { paymentStatus } from './status/payment-status.ts'
-import { openTestSubscriptions, type TestSubscriptions } from './testing/open-test-subscriptions.ts'
+import { openTestSubscriptions } from './testing/open-test-subscriptions.ts'
 import { staffAction } from './testing/staff.ts'
 
 const declines = '4000000000000341'
 const good = '4242424242424242'
 
 describeOnOne('two years of a customer, on %s', (kind) => {
-  let t: TestSubscriptions
+  const t = opened(() => openTestSubscriptions(kind))
   let manager: number
   beforeAll(async () => {
-    t = await openTestSubscriptions(kind)
     manager = await t.user()
   })
-  afterAll(() => t.close())
 
   /** Expects the mirror to equal the provider: subscriptions, invoices, charges and schedules. */
   const expectMirrored = async (user: number, moment: string): Promise<void> => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { declaredEndpoints } from '#contract/core/testing/declared-endpoints.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { mustBeSameOrigin } from '#server/platform/http/same-origin.ts'
 import { type AccessRow, callers } from './access-row.ts'
 import { accessTable } from './access-table.ts'
@@ -34,12 +34,7 @@ const withForeignField = (body: unknown): unknown => {
 }
 
 describeOnOne('access on %s', (kind) => {
-  let app: TestApp
-
-  beforeAll(async () => {
-    app = await openTestApp(kind)
-  })
-  afterAll(() => app.close())
+  const app = opened(() => openTestApp(kind))
 
   test('contract, wired product, OpenAPI and table name the same routes', async () => {
     const table = sorted(accessTable.map(({ route }) => route))

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type Request, type TestApp } from './testing.ts'
+import { describe, expect, test } from 'vitest'
+import { opened } from '#server/platform/database/testing.ts'
+import { openTestApp, type Request } from './testing.ts'
 
 /** One answer of every kind that the server gives, pages and protocol errors included. */
 const samples: readonly (readonly [what: string, status: number, request: Request])[] = [
@@ -39,12 +40,7 @@ const samples: readonly (readonly [what: string, status: number, request: Reques
 ]
 
 describe('every answer', () => {
-  let app: TestApp
-
-  beforeAll(async () => {
-    app = await openTestApp('postgres')
-  })
-  afterAll(() => app.close())
+  const app = opened(() => openTestApp('postgres'))
 
   test.each(samples)('%s answers %d with the security headers and an id', async (_, status, request) => {
     const { headers, text, ...answer } = await app.send(request)

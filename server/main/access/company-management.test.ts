@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { expect, test } from 'vitest'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import type { CallerKind } from './access-row.ts'
-import { openTestApp, type TestApp } from './testing.ts'
+import { openTestApp } from './testing.ts'
 
 interface Body {
   readonly message?: string
@@ -16,11 +16,7 @@ interface Body {
 const company = { name: 'Mill Ltd', description: 'Looms', shareCapital: 1, status: 0 }
 
 describeOnOne('companies over HTTP (%s)', (kind) => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await openTestApp(kind)
-  })
-  afterAll(() => app.close())
+  const app = opened(() => openTestApp(kind))
 
   const as = async (caller: CallerKind, method: string, path: string, body?: unknown) => {
     const answer = await app.send({ method, path: `/api${path}`, body, cookie: app.cookies[caller] })

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import { callers } from './access-row.ts'
 import { accessTable } from './access-table.ts'
-import { callOf, openTestApp, type TestApp } from './testing.ts'
+import { callOf, openTestApp } from './testing.ts'
 
 interface ObjectSchema {
   readonly properties?: Record<string, unknown>
@@ -51,15 +51,13 @@ const values: Readonly<Record<string, unknown>> = {
 }
 
 describeOnOne('a body with every field that any call accepts (%s)', (kind) => {
-  let app: TestApp
+  const app = opened(() => openTestApp(kind))
   let union: string[] = []
   beforeAll(async () => {
-    app = await openTestApp(kind)
     const bodies = app.routes.flatMap(({ endpoint }) => [...fieldsOf(endpoint.body), ...fieldsOf(endpoint.staffBody)])
     union = [...new Set([...bodies, ...inner])]
     expect(union.length).toBeGreaterThan(40)
   })
-  afterAll(() => app.close())
 
   /** Returns routes with a JSON body and a row; one without a row fails the table's own test. */
   const attacked = (route: Route) => {

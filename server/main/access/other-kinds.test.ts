@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { opened } from '#server/platform/database/testing.ts'
 import type { AccessRecords, AccessRow } from './access-row.ts'
 import { accessTable } from './access-table.ts'
-import { callOf, openTestApp, type TestApp } from './testing.ts'
+import { callOf, openTestApp } from './testing.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await openTestApp('postgres')
-})
-afterAll(() => app.close())
+const app = opened(() => openTestApp('postgres'))
 
 /** Lists the routes whose address has one of these ids. */
 const routesWith = (ids: readonly (keyof AccessRecords)[]): AccessRow[] =>

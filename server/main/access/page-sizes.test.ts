@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import { opened } from '#server/platform/database/testing.ts'
 import { accessTable } from './access-table.ts'
-import { openTestApp, type TestApp } from './testing.ts'
+import { openTestApp } from './testing.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await openTestApp('embedded')
-})
-afterAll(() => app.close())
+const app = opened(() => openTestApp('embedded'))
 
 /** Lists without pages: by the specification, or because they are short. */
 const unpaged = [

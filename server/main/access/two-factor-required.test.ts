@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { authenticator } from '#e2e/steps/authenticator.ts'
+import { opened } from '#server/platform/database/testing.ts'
 import { accessTable } from './access-table.ts'
-import { callOf, openTestApp, type TestApp } from './testing.ts'
+import { callOf, openTestApp } from './testing.ts'
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path.replace(/\/$/, '')}`
 
@@ -25,11 +26,7 @@ const openRoutes = [
 ]
 
 describe('where staff must have a second factor', () => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await openTestApp('postgres', { staffTwoFactor: 'required' })
-  })
-  afterAll(() => app.close())
+  const app = opened(() => openTestApp('postgres', { staffTwoFactor: 'required' }))
 
   const send = (path: string, body?: unknown, cookie = app.cookies.manager) =>
     app.send({ method: body === undefined ? 'GET' : 'POST', path: `/api${path}`, body, cookie })

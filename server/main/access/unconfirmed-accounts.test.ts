@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { expect, test } from 'vitest'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { tokenHash } from '#server/platform/secrets/token.ts'
-import { openTestApp, type TestApp } from './testing.ts'
+import { openTestApp } from './testing.ts'
 
 /** What staff do for the owner of an address that somebody else registered and never confirmed. */
 describeOnOne('an account with an unconfirmed address, on %s', (kind) => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await openTestApp(kind)
-  })
-  afterAll(() => app.close())
+  const app = opened(() => openTestApp(kind))
 
   const request = async (cookie: string | undefined, path: string, body?: object, method = body ? 'POST' : 'GET') => {
     const { status, text } = await app.send({ method, path: `/api${path}`, body, cookie })

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { opened } from '#server/platform/database/testing.ts'
 import { accessTable } from './access-table.ts'
-import { callOf, openTestApp, type TestApp } from './testing.ts'
+import { callOf, openTestApp } from './testing.ts'
 
 /**
  * What an account may read before its address is confirmed, and why each shows nothing that staff filed for the
@@ -29,12 +30,8 @@ const openBefore: Readonly<Record<string, string>> = {
 }
 
 describe('an account with an unconfirmed address', () => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await openTestApp('postgres')
-    await app.database.raw('update app_user set email_verified_at = null where id = $1', [app.ownerId])
-  })
-  afterAll(() => app.close())
+  const app = opened(() => openTestApp('postgres'))
+  beforeAll(() => app.database.raw('update app_user set email_verified_at = null where id = $1', [app.ownerId]))
 
   test('reads nothing of what its owner could, except the named exceptions', async () => {
     const opened: string[] = []

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import type { CallerKind } from './access-row.ts'
-import { openTestApp, type TestApp } from './testing.ts'
+import { openTestApp } from './testing.ts'
 
 type Body = Record<string, unknown>
 
 describeOnOne('users over HTTP (%s)', (kind) => {
-  let app: TestApp
+  const app = opened(() => openTestApp(kind))
   let owner: string
   beforeAll(async () => {
-    app = await openTestApp(kind)
     owner = `/users/${app.ownerId}`
   })
-  afterAll(() => app.close())
 
   const as = async (caller: CallerKind, method: string, path: string, body?: unknown) => {
     const answer = await app.send({ method, path: `/api${path}`, body, cookie: app.cookies[caller] })

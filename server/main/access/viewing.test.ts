@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { accessTable } from './access-table.ts'
-import { callOf, openTestApp, type TestApp } from './testing.ts'
+import { callOf, openTestApp } from './testing.ts'
 
 const open = new Set(['POST /me', 'POST /logout', 'DELETE /manager/impersonations'])
 
 describeOnOne('a manager who views a customer’s pages (%s)', (kind) => {
-  let app: TestApp
+  const app = opened(() => openTestApp(kind))
   let cookie: string | undefined
   beforeAll(async () => {
-    app = await openTestApp(kind)
     cookie = await app.freshCookie('manager')
     const body = { user: app.ownerId, reason: 'A question of the customer' }
     const answer = await app.send({ method: 'POST', path: '/api/manager/impersonations', body, cookie })
     expect([answer.status, JSON.parse(answer.text)]).toMatchObject([200, { user: { id: app.ownerId, roles: [] } }])
   })
-  afterAll(() => app.close())
 
   test('sees what the customer sees, and until when', async () => {
     const me = await app.send({ method: 'POST', path: '/api/me/', cookie })

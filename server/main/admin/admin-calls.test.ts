@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answer, openTestApp, type TestApp } from '#server/main/access/testing.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { expect, test } from 'vitest'
+import { type Answer, openTestApp } from '#server/main/access/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 
 /** The answers of the admins' calls over HTTP, apart from access. */
 describeOnOne('the admins’ calls on %s', (kind) => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await openTestApp(kind)
-  })
-  afterAll(() => app.close())
+  const app = opened(() => openTestApp(kind))
 
   const send = (
     path: string,

@@ -2,7 +2,8 @@ import { mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openTestApp, type TestApp } from '#server/main/access/testing.ts'
+import { openTestApp } from '#server/main/access/testing.ts'
+import { opened } from '#server/platform/database/testing.ts'
 import { probeStorage } from '#server/platform/files/probe-storage.ts'
 import { remembered } from './remembered.ts'
 
@@ -57,11 +58,7 @@ describe('remembered', () => {
 })
 
 describe('the product on a full disk', () => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await openTestApp('embedded')
-  })
-  afterAll(() => app.close())
+  const app = opened(() => openTestApp('embedded'))
 
   test('reports that it is degraded, to everybody and on the admins’ page', async () => {
     const read = async (path: string, cookie?: string) => {

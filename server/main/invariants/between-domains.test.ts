@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, openTestPlatform } from '#server/platform/database/testing.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { databases, opened, openTestPlatform } from '#server/platform/database/testing.ts'
 import { betweenDomains } from './between-domains.ts'
 
 const purchase = (change: { kind?: string; months?: number; email?: string }): string => {
@@ -96,15 +96,13 @@ const problems: [string, string, ...string[]][] = [
 ]
 
 describe.each(databases())('the invariants between domains on %s', (kind) => {
-  let app: Awaited<ReturnType<typeof openTestPlatform>>
+  const app = opened(() => openTestPlatform(kind))
   beforeAll(async () => {
-    app = await openTestPlatform(kind)
     await sql`insert into app_user (email, language, registered_at)
       values ('first@example.test', 'en', now()), ('ada@example.test', 'en', now())`.execute(app.db)
     await sql`insert into product (name, description, price_month_cents, currency, recurring_month_interval)
       values ('A', '', 10000, 'EUR', 0)`.execute(app.db)
   })
-  afterAll(() => app.close())
 
   test('hold for what has no violation', async () => {
     for (const { name, check } of betweenDomains) expect(await check(app.db), name).toEqual([])

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from '#server/main/testing/open-shop.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openShop } from '#server/main/testing/open-shop.ts'
 import { openSquat } from '#server/main/testing/open-squat.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 
 /** Pages and documents are Spanish here, registrations Italian, managers English. */
 describeOnOne('the language of a mail on %s', (kind) => {
-  let shop: Shop
+  const shop = opened(() => openShop(kind))
   let squat: ReturnType<typeof openSquat>
   beforeAll(async () => {
-    shop = await openShop(kind)
     squat = openSquat(shop)
   })
-  afterAll(() => shop.close())
 
   const customer = async () => {
     const { email, id } = await squat.claimAddress()

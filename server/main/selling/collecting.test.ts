@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { openShop } from '#server/main/testing/open-shop.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { describeOnPostgres } from '#server/platform/database/testing.ts'
+import { describeOnPostgres, opened } from '#server/platform/database/testing.ts'
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 
 describeOnPostgres('collecting over HTTP on %s', (kind) => {
-  let shop: Shop
+  const shop = opened(() => openShop(kind))
   let customer = ''
   beforeAll(async () => {
-    shop = await openShop(kind)
     const opened = await shop.call('owner', 'GET', '/subscriptions_stripe/create_session/self_basic')
     await shop.sandbox.pay(String(opened.body['sessionId']), { card: '4000000000000341' })
     await shop.settled()
     const [row] = await shop.rows('select stripe_id from payment_customer where user_id = $1', shop.app.ownerId)
     customer = String(row?.['stripe_id'])
   })
-  afterAll(() => shop.close())
 
   const manager = (method: string, path: string, body?: unknown) => shop.call('manager', method, path, body)
   const owner = () => shop.app.ownerId

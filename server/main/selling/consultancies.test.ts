@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from '#server/main/testing/open-shop.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { expect, test } from 'vitest'
+import { openShop } from '#server/main/testing/open-shop.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 
 describeOnOne('consultancies on %s', (kind) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(kind, { vatHundredths: 2200 })
-  })
-  afterAll(() => shop.close())
+  const shop = opened(() => openShop(kind, { vatHundredths: 2200 }))
 
   const mailsTo = (address: string) =>
     shop.rows(`select kind, subject, reply_to, text from mail_outbox where to_address = $1 order by id`, address)

@@ -1,17 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from '#server/main/testing/open-shop.ts'
+import { expect, test } from 'vitest'
+import { openShop } from '#server/main/testing/open-shop.ts'
 import type { Trx } from '#server/platform/database/database.ts'
-import { describeOnPostgres } from '#server/platform/database/testing.ts'
+import { describeOnPostgres, opened } from '#server/platform/database/testing.ts'
 
 // The embedded database runs one transaction at a time: there nobody waits for another's rows.
 describeOnPostgres('a buyer who is being deleted, on %s', (kind) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(kind)
-  })
-  afterAll(() => shop.close())
+  const shop = opened(() => openShop(kind))
 
   const untilSomebodyWaits = async (): Promise<void> => {
     const waiting = () =>

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { demoSteps } from '#server/main/demo-steps.ts'
 import { loadDemoData } from '#server/main/load-demo-data.ts'
-import { openShop, type Shop } from '#server/main/testing/open-shop.ts'
-import { describeOnOne, silentLog } from '#server/platform/database/testing.ts'
+import { openShop } from '#server/main/testing/open-shop.ts'
+import { describeOnOne, opened, silentLog } from '#server/platform/database/testing.ts'
 
 describeOnOne('the demo data of selling on %s', (kind) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(kind)
-  })
-  afterAll(() => shop.close())
+  const shop = opened(() => openShop(kind))
 
   test('every sales page has content; a second load adds nothing', async () => {
     const { product, database } = shop.app

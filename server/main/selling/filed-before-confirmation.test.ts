@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from '#server/main/testing/open-shop.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openShop } from '#server/main/testing/open-shop.ts'
 import { openSquat } from '#server/main/testing/open-squat.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 
 describeOnOne('what staff file for an unconfirmed address, on %s', (kind) => {
-  let shop: Shop
+  const shop = opened(() => openShop(kind))
   let squat: ReturnType<typeof openSquat>
   beforeAll(async () => {
-    shop = await openShop(kind)
     squat = openSquat(shop)
   })
-  afterAll(() => shop.close())
 
   const start = (userId: number, daysAhead = 9) =>
     shop.call('manager', 'POST', '/manager/stripe_create_subscription', {

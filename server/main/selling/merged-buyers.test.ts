@@ -1,14 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openShop, type Shop } from '#server/main/testing/open-shop.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 
 describeOnOne('a buyer whose account is merged into the address’s first account, on %s', (kind) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(kind)
-  })
-  afterAll(() => shop.close())
+  const shop = opened(() => openShop(kind))
 
   const password = "a long password of the buyer's"
   const post = async (path: string, body: object, cookie?: string) => {

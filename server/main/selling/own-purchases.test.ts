@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from '#server/main/testing/open-shop.ts'
-import { describeOnBoth } from '#server/platform/database/testing.ts'
+import { expect, test } from 'vitest'
+import { openShop } from '#server/main/testing/open-shop.ts'
+import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 
 describeOnBoth('a customer’s own purchases, on %s', (kind) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(kind)
-  })
-  afterAll(() => shop.close())
+  const shop = opened(() => openShop(kind))
 
   const mine = (caller: 'owner' | 'other', query = '') =>
     shop.call(caller, 'GET', `/external_purchases/get_my_purchases${query}`)

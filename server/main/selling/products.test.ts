@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from '#server/main/testing/open-shop.ts'
-import { describeOnBoth } from '#server/platform/database/testing.ts'
+import { expect, test } from 'vitest'
+import { openShop } from '#server/main/testing/open-shop.ts'
+import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 
 type Members = readonly Record<string, unknown>[]
 
 describeOnBoth('products and revenue on %s', (kind) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(kind)
-  })
-  afterAll(() => shop.close())
+  const shop = opened(() => openShop(kind))
 
   const list = async (query = '') => {
     const { body } = await shop.call('manager', 'GET', `/subscriptions${query}`)

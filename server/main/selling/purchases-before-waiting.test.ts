@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { up } from '#server/main/migrations/0021_purchases_of_unconfirmed_accounts.ts'
-import { openShop, type Shop } from '#server/main/testing/open-shop.ts'
-import { describeOnBoth } from '#server/platform/database/testing.ts'
+import { openShop } from '#server/main/testing/open-shop.ts'
+import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 
 /** Selects how many rows each table after a sale has for one account. */
 const countsOf = `select
@@ -16,11 +16,7 @@ const everything = { purchases: 2, subscriptions: 1, lines: 2, payments: 1, invo
 const nothing = { purchases: 0, subscriptions: 0, lines: 0, payments: 0, invoices: 0, mails: 0 }
 
 describeOnBoth('purchases attributed to an unconfirmed account by earlier versions, on %s', (kind) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(kind)
-  })
-  afterAll(() => shop.close())
+  const shop = opened(() => openShop(kind))
 
   /** Runs the migration on the column names of its version. */
   const upAsItWas = async (): Promise<void> => {

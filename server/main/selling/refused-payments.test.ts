@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PurchasesDeps } from '#server/domains/purchases/api.ts'
 import { syncPurchase } from '#server/domains/purchases/sync-purchase.ts'
-import { openShop, type Shop } from '#server/main/testing/open-shop.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { openShop } from '#server/main/testing/open-shop.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { createStripePayments } from '#server/providers/payments/stripe/adapter.ts'
 
 describeOnOne('mismatched payments, on %s', (kind) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(kind, { vatHundredths: 2200 })
-  })
-  afterAll(() => shop.close())
+  const shop = opened(() => openShop(kind, { vatHundredths: 2200 }))
 
   /** Creates a page whose purchase expects a cent more than the page charges. */
   const mismatched = async (recurringMonthInterval = 3) => {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#server/main/access/testing.ts'
+import { expect, test } from 'vitest'
+import { openTestApp } from '#server/main/access/testing.ts'
+import { opened } from '#server/platform/database/testing.ts'
 
 type Members = readonly Record<string, unknown>[]
 
-let app: TestApp
+const app = opened(() => openTestApp('postgres'))
 let number = 0
-beforeAll(async () => {
-  app = await openTestApp('postgres')
-})
-afterAll(() => app.close())
 
 const insert = async (text: string, values: readonly unknown[]): Promise<number> =>
   Number((await app.database.raw(text, values)).rows[0]?.['id'])

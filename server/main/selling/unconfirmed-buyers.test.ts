@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from '#server/main/testing/open-shop.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openShop } from '#server/main/testing/open-shop.ts'
 import { openSquat } from '#server/main/testing/open-squat.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 
 describeOnOne('a person who registers somebody else’s address, on %s', (kind) => {
-  let shop: Shop
+  const shop = opened(() => openShop(kind))
   let squat: ReturnType<typeof openSquat>
   beforeAll(async () => {
-    shop = await openShop(kind)
     squat = openSquat(shop)
   })
-  afterAll(() => shop.close())
 
   /** Returns everything that a customer may read of their own, as one text. */
   const everythingSeen = async (cookie: string, id: number, password: string, documents = 200): Promise<string> => {

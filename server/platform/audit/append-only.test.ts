@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnBoth, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { describeOnBoth, opened, openTestPlatform } from '#server/platform/database/testing.ts'
 import { extendChain } from '#server/platform/hash-chain/extend-chain.ts'
 import { auditChain } from './audit-chain.ts'
 import { eraseActor, eraseSubjects } from './erase-subjects.ts'
 
 /** What the database itself refuses, whoever sends the statement. */
 describeOnBoth('audit entries on %s', (kind) => {
-  let opened: TestPlatform
+  const opened = opened(() => openTestPlatform(kind))
   beforeAll(async () => {
-    opened = await openTestPlatform(kind)
     for (const id of [1, 2])
       await opened.db.transaction().execute((trx) =>
         opened.platform.audit.record(trx, {
@@ -23,7 +22,6 @@ describeOnBoth('audit entries on %s', (kind) => {
       )
     await extendChain(opened.db, auditChain)
   })
-  afterAll(() => opened.close())
 
   const declared = (purpose: string, statement: string) =>
     opened.db.transaction().execute(async (trx) => {

@@ -1,20 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  describeOnBoth,
-  openTestPlatform,
-  type TestPlatform,
-  withoutGuards,
-} from '#server/platform/database/testing.ts'
+import { expect, test } from 'vitest'
+import { describeOnBoth, opened, openTestPlatform, withoutGuards } from '#server/platform/database/testing.ts'
 import type { AuditRecord } from './audit.ts'
 import { type AuditFilters, auditChoices, listAudit } from './list-audit.ts'
 
 describeOnBoth('the audit trail on %s', (kind) => {
-  let opened: TestPlatform
-  beforeAll(async () => {
-    opened = await openTestPlatform(kind)
-  })
-  afterAll(() => opened.close())
+  const opened = opened(() => openTestPlatform(kind))
 
   const record = (more: Partial<AuditRecord> = {}): Promise<void> =>
     opened.db.transaction().execute((trx) =>

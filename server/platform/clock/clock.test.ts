@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { describeOnBoth, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { expect, it, vi } from 'vitest'
+import { describeOnBoth, opened, openTestPlatform } from '#server/platform/database/testing.ts'
 import { createClock } from './clock.ts'
 
 const day = 86_400_000
 
 describeOnBoth('the clock on %s', (kind) => {
-  let test: TestPlatform
-  beforeAll(async () => {
-    test = await openTestPlatform(kind)
-  })
-  afterAll(() => test.close())
+  const test = opened(() => openTestPlatform(kind))
   const another = () => createClock({ db: test.db, movable: true, log: test.platform.log })
 
   it('is real time until it is moved, and only moves forward', async () => {

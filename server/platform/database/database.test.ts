@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { uniqueViolation } from './errors.ts'
-import { describeOnBoth, openTestPlatform, type TestPlatform } from './testing.ts'
+import { describeOnBoth, opened, openTestPlatform } from './testing.ts'
 import { instant } from './values.ts'
 
 describeOnBoth('the database on %s', (kind) => {
-  let test: TestPlatform
-  beforeAll(async () => {
-    test = await openTestPlatform(kind)
-  })
-  afterAll(() => test.close())
+  const test = opened(() => openTestPlatform(kind))
 
   it('returns values in the same shape', async () => {
     const { rows } = await test.database.raw(

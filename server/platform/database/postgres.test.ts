@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { isStorageAway } from './errors.ts'
 import { requireServer } from './postgres.ts'
-import { describeOnPostgres, openTestPlatform, type TestPlatform } from './testing.ts'
+import { describeOnPostgres, opened, openTestPlatform } from './testing.ts'
 
 describeOnPostgres('a server that ends connections, on %s', (kind) => {
-  let test: TestPlatform
-  beforeAll(async () => {
-    test = await openTestPlatform(kind)
-  })
-  afterAll(() => test.close())
+  const test = opened(() => openTestPlatform(kind))
 
   const gone = async (pid: unknown): Promise<boolean> =>
     (await test.database.raw('select 1 from pg_stat_activity where pid = $1', [pid])).rows.length === 0

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { rowsById } from './rows-by-id.ts'
-import { describeOnBoth, openTestPlatform, type TestPlatform } from './testing.ts'
+import { describeOnBoth, opened, openTestPlatform } from './testing.ts'
 
 const idsOf = async (rows: AsyncIterable<{ id: number }>): Promise<number[]> => {
   const ids: number[] = []
@@ -9,14 +9,12 @@ const idsOf = async (rows: AsyncIterable<{ id: number }>): Promise<number[]> => 
 }
 
 describeOnBoth('rows by id on %s', (kind) => {
-  let test: TestPlatform
+  const test = opened(() => openTestPlatform(kind))
   beforeAll(async () => {
-    test = await openTestPlatform(kind)
     await test.database.raw(
       `insert into stored_file (key, size, sha256) select 'file-' || n, n % 2, repeat('a', 64) from generate_series(1, 1000) n`,
     )
   })
-  afterAll(() => test.close())
 
   it('are complete, unique and ordered, also when a page ends with the last row', async () => {
     const all = test.database.db.selectFrom('stored_file').selectAll()

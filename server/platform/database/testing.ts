@@ -1,6 +1,7 @@
 // Test helpers of the database, in one place.
 export { describeOnBoth, describeOnOne, describeOnPostgres } from './testing/describe-on.ts'
 export { openTestPlatform, type TestPlatform } from './testing/open-test-platform.ts'
+export { opened } from './testing/opened.ts'
 export {
   type DatabaseKind,
   databases,

@@ -1,19 +1,16 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { customerFileTypes, type FileType, fileTypes, maxFileBytes } from '#contract/documents/schemas.ts'
+import { opened } from '#server/platform/database/testing.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { type IncomingFile, receiveFile } from './receive-file.ts'
 import { buildPdf } from './testing/build-pdf.ts'
 import { buildZip, wordParts } from './testing/build-zip.ts'
 import { goodFiles } from './testing/good-files.ts'
 import { hostileFiles } from './testing/hostile-files.ts'
-import { filesIn, openLocationOf, type TestFileStore } from './testing/open-file-location.ts'
+import { filesIn, openLocationOf } from './testing/open-file-location.ts'
 
-let location: TestFileStore
-beforeAll(async () => {
-  location = await openLocationOf('a folder')
-})
-afterAll(() => location.close())
+const location = opened(() => openLocationOf('a folder'))
 
 const receive = (file: IncomingFile, allowed: readonly FileType[] = fileTypes) => {
   const files = { put: location.files.put, discard: ({ key }: { key: string }) => location.files.remove(key) }

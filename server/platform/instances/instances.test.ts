@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnBoth, openTestPlatform, silentLog, type TestPlatform } from '#server/platform/database/testing.ts'
+import { expect, test } from 'vitest'
+import { describeOnBoth, opened, openTestPlatform, silentLog } from '#server/platform/database/testing.ts'
 import { createInstances } from './instances.ts'
 
 describeOnBoth('instances on %s', (kind) => {
-  let opened: TestPlatform
-  beforeAll(async () => {
-    opened = await openTestPlatform(kind)
-  })
-  afterAll(() => opened.close())
+  const opened = opened(() => openTestPlatform(kind))
 
   const create = (version: string) => createInstances({ db: opened.db, version, log: silentLog })
 

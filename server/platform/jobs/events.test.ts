@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeOnBoth, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { describeOnBoth, opened, openTestPlatform } from '#server/platform/database/testing.ts'
 import { domainEvent } from './events.ts'
 
 const earlier = domainEvent<{ invoice: number }>('test-invoice-of-before')
 const paid = domainEvent<{ invoice: number }>('test-invoice-paid')
 
 describeOnBoth('events on %s', (kind) => {
-  let test: TestPlatform
+  const test = opened(() => openTestPlatform(kind))
   const receivedEvents: string[] = []
   const late: number[] = []
   let broken = true
 
   beforeAll(async () => {
-    test = await openTestPlatform(kind)
     const { events } = test.platform
     events.listen(paid, 'invoicing', async ({ invoice }) => void receivedEvents.push(`invoicing ${invoice}`))
     events.listen(paid, 'reporting', async ({ invoice }) => {
@@ -28,7 +27,6 @@ describeOnBoth('events on %s', (kind) => {
     })
     await test.start()
   })
-  afterAll(() => test.close())
   const publish = (invoice: number, key?: string) =>
     test.db.transaction().execute((trx) => test.platform.events.publish(trx, paid, { invoice }, key))
   /** Counts a payment's open deliveries; the sweep delivers history in its own time. */

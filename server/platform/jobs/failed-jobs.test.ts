@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeOnBoth, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { describeOnBoth, opened, openTestPlatform } from '#server/platform/database/testing.ts'
 import { domainEvent } from './events.ts'
 import { jobKind } from './jobs.ts'
 
@@ -14,14 +14,13 @@ const personalKind = jobKind<{ email: string; ip: string; requestId: string }>({
 const happened = domainEvent<{ id: number }>('happened')
 
 describeOnBoth('failed jobs on %s', (kind) => {
-  let test: TestPlatform
+  const test = opened(() => openTestPlatform(kind))
   let broken = true
   let gate: Promise<void> = Promise.resolve()
   const handledIds: number[] = []
   const runs: number[] = []
 
   beforeAll(async () => {
-    test = await openTestPlatform(kind)
     const { jobs, events } = test.platform
     const run = async ({ number }: { number: number }): Promise<void> => {
       await gate
@@ -38,7 +37,6 @@ describeOnBoth('failed jobs on %s', (kind) => {
     })
     await test.start()
   })
-  afterAll(() => test.close())
 
   const enqueue = (of: typeof fragile | typeof other, number: number) =>
     test.db

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { describeOnBoth, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { describeOnBoth, opened, openTestPlatform } from '#server/platform/database/testing.ts'
 import { jobKind } from './jobs.ts'
 
 const note = jobKind<{ text: string }>({ name: 'note' })
@@ -7,13 +7,12 @@ const fragile = jobKind<{ text: string }>({ name: 'fragile', retryLimit: 2, retr
 const once = jobKind<{ text: string }>({ name: 'once', retryLimit: 0 })
 
 describeOnBoth('jobs on %s', (kind) => {
-  let test: TestPlatform
+  const test = opened(() => openTestPlatform(kind))
   const done: string[] = []
   const attemptList: { attempt: number; last: boolean }[] = []
   const swept: string[] = []
 
   beforeAll(async () => {
-    test = await openTestPlatform(kind)
     const { jobs } = test.platform
     jobs.handle(note, async ({ text }) => void done.push(text))
     jobs.handle(fragile, async ({ text }, { attempt, last }) => {
@@ -24,7 +23,6 @@ describeOnBoth('jobs on %s', (kind) => {
     jobs.every('count', 3_600, async () => void swept.push('swept'))
     await test.start()
   })
-  afterAll(() => test.close())
 
   const enqueue = (text: string) =>
     test.db.transaction().execute((trx) => test.platform.jobs.enqueue(trx, note, { text }))

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeOnPostgres, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { describeOnPostgres, opened, openTestPlatform } from '#server/platform/database/testing.ts'
 import { jobKind } from './jobs.ts'
 import { deleteJobsAbout, jobsAbout } from './personal-jobs.ts'
 import { seedFailedJob } from './testing/seed-failed-job.ts'
@@ -11,14 +11,12 @@ const email = 'ann@example.test'
 
 // The embedded database runs one transaction at a time: there this cannot happen.
 describeOnPostgres('personal jobs on %s', (kind) => {
-  let test: TestPlatform
+  const test = opened(() => openTestPlatform(kind))
 
   beforeAll(async () => {
-    test = await openTestPlatform(kind)
     test.platform.jobs.handle(personalKind, () => Promise.resolve())
     await test.start()
   })
-  afterAll(() => test.close())
 
   it('are all deleted although one of them fails at the same moment', async () => {
     const { db } = test

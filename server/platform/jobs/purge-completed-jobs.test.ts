@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeOnBoth, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { describeOnBoth, opened, openTestPlatform } from '#server/platform/database/testing.ts'
 import { retryDeadMail, sendMail } from '#server/platform/mail/mail-jobs.ts'
 import { jobKind } from './jobs.ts'
 import { seedFailedJob } from './testing/seed-failed-job.ts'
@@ -12,14 +12,12 @@ const repairing = jobKind<{ key: string }>({
 const plain = jobKind<{ key: string }>({ name: 'plain', retryLimit: 0 })
 
 describeOnBoth('failed jobs with completed work on %s', (kind) => {
-  let test: TestPlatform
+  const test = opened(() => openTestPlatform(kind))
   beforeAll(async () => {
-    test = await openTestPlatform(kind)
     test.platform.jobs.handle(repairing, () => Promise.resolve())
     test.platform.jobs.handle(plain, () => Promise.resolve())
     await test.start()
   })
-  afterAll(() => test.close())
   const left = async (): Promise<unknown[]> => {
     await test.platform.jobs.sweepNow()
     const { items } = await test.platform.jobs.failed({ page: 1, itemsPerPage: 100 })

@@ -1,15 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { databases, openTestPlatform, silentLog, type TestPlatform } from '#server/platform/database/testing.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { databases, opened, openTestPlatform, silentLog } from '#server/platform/database/testing.ts'
 import { createSweeps } from './sweeps.ts'
 
 describe.each(databases())('the lease of a sweep on %s', (kind) => {
-  let opened: TestPlatform
+  const opened = opened(() => openTestPlatform(kind))
   let number = 0
-  beforeAll(async () => {
-    opened = await openTestPlatform(kind)
-  })
   afterEach(() => void vi.useRealTimers())
-  afterAll(() => opened.close())
 
   const raw = (query: string, values: unknown[] = []) => opened.database.raw(query, values)
   const leaseOf = async (name: string) => (await raw('select * from job_lease where name = $1', [name])).rows[0] ?? {}

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Db } from '#server/platform/database/database.ts'
-import { describeOnBoth, openTestPlatform } from '#server/platform/database/testing.ts'
+import { describeOnBoth, opened, openTestPlatform } from '#server/platform/database/testing.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { createSealer } from '#server/platform/secrets/create-sealer.ts'
 import type { OutgoingMail } from '#server/providers/mail-transport/port.ts'
@@ -15,11 +15,7 @@ type Opened = Awaited<ReturnType<typeof openTestPlatform>>
 const appKey = randomBytes(32)
 
 describeOnBoth('the outbox on %s', (kind) => {
-  let opened: Opened
-  beforeAll(async () => {
-    opened = await openTestPlatform(kind)
-  })
-  afterAll(() => opened.close())
+  const opened = opened(() => openTestPlatform(kind))
 
   /** Creates an outbox with a function as its mail server; jobs are only recorded. */
   const open = (

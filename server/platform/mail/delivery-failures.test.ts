@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnBoth, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { expect, test } from 'vitest'
+import { describeOnBoth, opened, openTestPlatform } from '#server/platform/database/testing.ts'
 import { createSealer } from '#server/platform/secrets/create-sealer.ts'
 import type { OutgoingMail } from '#server/providers/mail-transport/port.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
@@ -9,12 +9,8 @@ import { eraseMails } from './erase-old-mails.ts'
 import { mailTables } from './tables.ts'
 
 describeOnBoth('a mail on %s', (kind) => {
-  let opened: TestPlatform
+  const opened = opened(() => openTestPlatform(kind))
   const dead: number[] = []
-  beforeAll(async () => {
-    opened = await openTestPlatform(kind)
-  })
-  afterAll(() => opened.close())
 
   const deliver = (send: (mail: OutgoingMail) => Promise<void>) => {
     const { db, log, files, clock, settings } = opened.platform

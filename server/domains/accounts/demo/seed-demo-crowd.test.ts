@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { invariants } from '#server/domains/accounts/invariants.ts'
 import { readStatistics } from '#server/domains/accounts/manager/read-statistics.ts'
-import { describeOnOne, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened, openTestPlatform } from '#server/platform/database/testing.ts'
 import { demoPeople } from './demo-people.ts'
 import { seedDemoCrowd } from './seed-demo-crowd.ts'
 
@@ -37,11 +37,7 @@ describe('the demo customers', () => {
 })
 
 describeOnOne('the demo crowd on %s', (kind) => {
-  let t: TestPlatform
-  beforeAll(async () => {
-    t = await openTestPlatform(kind)
-  })
-  afterAll(() => t.close())
+  const t = opened(() => openTestPlatform(kind))
 
   test('are created once, however often the seed runs, and counted', async () => {
     const ids = await seedDemoCrowd(t.platform)

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { tables } from '#server/domains/accounts/tables.ts'
-import { freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from '#server/domains/accounts/testing.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { freshOrigin, openTestAccounts, refusalOf } from '#server/domains/accounts/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { unlockDevice } from './unlock-device.ts'
 
 describeOnOne('guesses with a stolen device cookie, on %s', (kind) => {
-  let t: TestAccounts
-  beforeAll(async () => {
-    t = await openTestAccounts(kind)
-  })
-  afterAll(() => t.close())
+  const t = opened(() => openTestAccounts(kind))
 
   const on = (...deviceTokens: string[]) => ({ ...freshOrigin(), deviceTokens })
   const idOf = async (userId: number): Promise<number> => {

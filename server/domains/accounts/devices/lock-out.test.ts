@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { invariants } from '#server/domains/accounts/invariants.ts'
 import type { StartedSession } from '#server/domains/accounts/log-in/open-session.ts'
 import { requestPasswordReset } from '#server/domains/accounts/password-reset/request-password-reset.ts'
@@ -12,9 +12,8 @@ import {
   freshPassword,
   openTestAccounts,
   refusalOf,
-  type TestAccounts,
 } from '#server/domains/accounts/testing.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import { tokenHash } from '#server/platform/secrets/token.ts'
 import { unlockDevice } from './unlock-device.ts'
@@ -22,13 +21,9 @@ import { unlockDevice } from './unlock-device.ts'
 const minute = 60_000
 
 describeOnOne('failed log-ins by strangers, on %s', (kind) => {
-  let t: TestAccounts
-  beforeAll(async () => {
-    t = await openTestAccounts(kind)
-  })
+  const t = opened(() => openTestAccounts(kind))
   afterAll(async () => {
     for (const invariant of invariants) expect(await invariant.check(t.platform.db), invariant.name).toEqual([])
-    await t.close()
   })
 
   const on = (...deviceTokens: string[]) => ({ ...freshOrigin(), deviceTokens })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { changeLanguage } from '#server/domains/accounts/change-language.ts'
 import { setNewPassword } from '#server/domains/accounts/password-reset/set-new-password.ts'
 import { confirmRegistration } from '#server/domains/accounts/registration/confirm-registration.ts'
@@ -8,20 +8,17 @@ import {
   freshPassword,
   openTestAccounts,
   refusalOf,
-  type TestAccounts,
 } from '#server/domains/accounts/testing.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { changeUserEmail } from './change-user-email.ts'
 import { refusedWith, staffTools } from './testing.ts'
 
 describeOnOne('email changes by staff on %s', (kind) => {
-  let t: TestAccounts
+  const t = opened(() => openTestAccounts(kind))
   let tools: ReturnType<typeof staffTools>
   beforeAll(async () => {
-    t = await openTestAccounts(kind)
     tools = staffTools(t)
   })
-  afterAll(() => t.close())
 
   const mailsTo = (email: string) => t.mails.filter(({ to }) => to === email)
   const change = async (userId: number, email: string, version?: number) => {

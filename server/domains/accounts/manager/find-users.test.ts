@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { AccountsDeps } from '#server/domains/accounts/deps.ts'
-import { openTestAccounts, type TestAccounts } from '#server/domains/accounts/testing.ts'
-import { describeOnBoth } from '#server/platform/database/testing.ts'
+import { openTestAccounts } from '#server/domains/accounts/testing.ts'
+import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import { findUsers } from './find-users.ts'
 import { listBasicUsers } from './list-basic-users.ts'
 import { searchEverywhere } from './search-everywhere.ts'
@@ -32,7 +32,7 @@ const hostile = [
 ]
 
 describeOnBoth('finding users on %s', (kind) => {
-  let t: TestAccounts
+  const t = opened(() => openTestAccounts(kind))
   let deps: AccountsDeps
   let companyId: number
   const brief = { address: '1 High Street', country: 'Leeds', vatNumber: 'GB1', taxCode: null }
@@ -46,7 +46,6 @@ describeOnBoth('finding users on %s', (kind) => {
   }
 
   beforeAll(async () => {
-    t = await openTestAccounts(kind)
     deps = t.deps
     await add('jose.nunez@one.test', 'José', 'Núñez', '2026-01-01T10:00:00Z')
     await add('nunez@two.test', 'Ana', 'Nunez Rey', '2026-01-02T10:00:00Z')
@@ -57,7 +56,6 @@ describeOnBoth('finding users on %s', (kind) => {
     await add('emoji@odd.test', '🙂🙂🙂', '<script>alert(1)</script>', '2026-01-07T10:00:00Z')
     companyId = await t.addCompany(acme, 'Acme 100% Ltd')
   })
-  afterAll(() => t.close())
 
   const by = async (findBy: 'email' | 'surname' | 'company', text: string): Promise<string[]> =>
     (await findUsers(deps, { findBy, text })).map(({ email }) => email)

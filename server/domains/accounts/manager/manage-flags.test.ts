@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { tables } from '#server/domains/accounts/tables.ts'
-import {
-  freshEmail,
-  freshOrigin,
-  openTestAccounts,
-  refusalOf,
-  type TestAccounts,
-} from '#server/domains/accounts/testing.ts'
+import { freshEmail, freshOrigin, openTestAccounts, refusalOf } from '#server/domains/accounts/testing.ts'
 import { savePaidStatus } from '#server/domains/people/api.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { changeUserEmail } from './change-user-email.ts'
 import { findManagedUser } from './find-managed-user.ts'
 import { setEmailVerified } from './set-email-verified.ts'
@@ -17,13 +11,11 @@ import { refusedWith, staffTools } from './testing.ts'
 import { updateUser } from './update-user.ts'
 
 describeOnOne('user flags set by staff on %s', (kind) => {
-  let t: TestAccounts
+  const t = opened(() => openTestAccounts(kind))
   let tools: ReturnType<typeof staffTools>
   beforeAll(async () => {
-    t = await openTestAccounts(kind)
     tools = staffTools(t)
   })
-  afterAll(() => t.close())
 
   const verify = async (userId: number, verified: boolean, version?: number) => {
     const { actor } = await tools.staff('ROLE_MANAGER')

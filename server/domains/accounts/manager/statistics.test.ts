@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { invariants } from '#server/domains/accounts/invariants.ts'
 import type { Trx } from '#server/platform/database/database.ts'
-import { describeOnBoth, openTestPlatform, type TestPlatform } from '#server/platform/database/testing.ts'
+import { describeOnBoth, opened, openTestPlatform } from '#server/platform/database/testing.ts'
 import { foldStatistics } from './fold-statistics.ts'
 import { pageOfUsers } from './list-basic-users.ts'
 import { readStatistics } from './read-statistics.ts'
@@ -29,12 +29,8 @@ const rolledBack = new Error('rolled back on purpose')
 
 describeOnBoth('user statistics on %s', (kind) => {
   const changes = kind === 'embedded' ? wanted / 5 : wanted
-  let t: TestPlatform
-  beforeAll(async () => {
-    t = await openTestPlatform(kind)
-    await t.start()
-  })
-  afterAll(() => t.close())
+  const t = opened(() => openTestPlatform(kind))
+  beforeAll(() => t.start())
 
   const counted = async (db: typeof t.db | Trx) => {
     const { rows: days } = await sql<{ date: string; num_users: number }>`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changePassword } from '#server/domains/accounts/security/change-password.ts'
 import {
   freshEmail,
@@ -7,20 +7,15 @@ import {
   freshPassword,
   openTestAccounts,
   refusalOf,
-  type TestAccounts,
 } from '#server/domains/accounts/testing.ts'
 import { welcomeWaiting } from '#server/domains/accounts/waiting-account.ts'
-import { describeOnBoth } from '#server/platform/database/testing.ts'
+import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { setNewPassword } from './set-new-password.ts'
 
 describeOnBoth('mailed links that other people cannot revoke, on %s', (kind) => {
-  let t: TestAccounts
-  beforeAll(async () => {
-    t = await openTestAccounts(kind)
-  })
-  afterAll(() => t.close())
+  const t = opened(() => openTestAccounts(kind))
 
   const resetLink = async (email: string): Promise<string> => {
     await requestPasswordReset(t.deps, { email, captchaToken: await t.solve('reset_pass') }, freshOrigin())

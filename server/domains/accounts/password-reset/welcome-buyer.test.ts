@@ -1,22 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  freshEmail,
-  freshOrigin,
-  freshPassword,
-  openTestAccounts,
-  type TestAccounts,
-} from '#server/domains/accounts/testing.ts'
+import { expect, test } from 'vitest'
+import { freshEmail, freshOrigin, freshPassword, openTestAccounts } from '#server/domains/accounts/testing.ts'
 import { createBuyer } from '#server/domains/people/api.ts'
-import { describeOnBoth } from '#server/platform/database/testing.ts'
+import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import { setNewPassword } from './set-new-password.ts'
 
 describeOnBoth('the link to a buyer’s first password, on %s', (kind) => {
-  let t: TestAccounts
-  beforeAll(async () => {
-    t = await openTestAccounts(kind)
-  })
-  afterAll(() => t.close())
+  const t = opened(() => openTestAccounts(kind))
 
   const aBuyer = () => ({ email: freshEmail(), language: 'it' as const, firstName: 'Ada', lastName: 'Conti' })
   const welcomes = (email: string) =>

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { authenticator } from '#e2e/steps/authenticator.ts'
 import { invariants } from '#server/domains/accounts/invariants.ts'
 import { requestPasswordReset } from '#server/domains/accounts/password-reset/request-password-reset.ts'
 import { tables } from '#server/domains/accounts/tables.ts'
-import { freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from '#server/domains/accounts/testing.ts'
+import { freshOrigin, openTestAccounts, refusalOf } from '#server/domains/accounts/testing.ts'
 import { confirmTwoFactor, startTwoFactor } from '#server/domains/accounts/two-factor/set-up-two-factor.ts'
 import { verifyData } from '#server/platform/database/invariant.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { eraseDueAccounts, sweepLastMails } from './erase-due-accounts.ts'
@@ -16,11 +16,7 @@ import { deletionState, requestDeletion } from './request-deletion.ts'
 const day = 86_400_000
 
 describeOnOne('deleting the own account on %s', (kind) => {
-  let t: TestAccounts
-  beforeAll(async () => {
-    t = await openTestAccounts(kind)
-  })
-  afterAll(() => t.close())
+  const t = opened(() => openTestAccounts(kind))
 
   const person = async (role?: 'ROLE_ADMIN' | 'ROLE_MANAGER') => {
     const made = await t.register()

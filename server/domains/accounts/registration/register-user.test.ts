@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { tables } from '#server/domains/accounts/tables.ts'
 import {
   freshEmail,
@@ -6,18 +6,13 @@ import {
   freshPassword,
   openTestAccounts,
   refusalOf,
-  type TestAccounts,
 } from '#server/domains/accounts/testing.ts'
 import { findAnyPerson } from '#server/domains/people/api.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { registerUser } from './register-user.ts'
 
 describeOnOne('registerUser on %s', (kind) => {
-  let t: TestAccounts
-  beforeAll(async () => {
-    t = await openTestAccounts(kind)
-  })
-  afterAll(() => t.close())
+  const t = opened(() => openTestAccounts(kind))
 
   const attempt = async (more: object = {}, origin = freshOrigin()) =>
     registerUser(

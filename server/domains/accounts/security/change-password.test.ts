@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  freshOrigin,
-  freshPassword,
-  openTestAccounts,
-  refusalOf,
-  type TestAccounts,
-} from '#server/domains/accounts/testing.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { expect, test } from 'vitest'
+import { freshOrigin, freshPassword, openTestAccounts, refusalOf } from '#server/domains/accounts/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import { changePassword } from './change-password.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 
 describeOnOne('the own password and sessions on %s', (kind) => {
-  let t: TestAccounts
-  beforeAll(async () => {
-    t = await openTestAccounts(kind)
-  })
-  afterAll(() => t.close())
+  const t = opened(() => openTestAccounts(kind))
 
   const person = async () => {
     const made = await t.register()

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { tables } from '#server/domains/accounts/tables.ts'
-import { freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from '#server/domains/accounts/testing.ts'
+import { freshOrigin, openTestAccounts, refusalOf } from '#server/domains/accounts/testing.ts'
 import { startViewing } from '#server/domains/accounts/view-as/start-viewing.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import { listActivity } from './list-activity.ts'
 
 describeOnOne('security activity on %s', (kind) => {
-  let t: TestAccounts
-  beforeAll(async () => {
-    t = await openTestAccounts(kind)
-  })
-  afterAll(() => t.close())
+  const t = opened(() => openTestAccounts(kind))
 
   const actorOf = (userId: number, sessionId = 1): UserActor => ({ kind: 'user', userId, sessionId, roles: [] })
   const read = (userId: number, page = 1, itemsPerPage = 20) =>

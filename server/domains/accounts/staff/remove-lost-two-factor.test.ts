@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { logIn } from '#server/domains/accounts/log-in/log-in.ts'
 import { tables } from '#server/domains/accounts/tables.ts'
-import { freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from '#server/domains/accounts/testing.ts'
+import { freshOrigin, openTestAccounts, refusalOf } from '#server/domains/accounts/testing.ts'
 import { findTwoFactor } from '#server/domains/accounts/two-factor/two-factor.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { createSealer } from '#server/platform/secrets/create-sealer.ts'
 import { removeLostTwoFactor } from './remove-lost-two-factor.ts'
 import { setRoles } from './set-roles.ts'
 import { type Colleague, colleague } from './testing.ts'
 
 describeOnOne('a lost second factor on %s', (kind) => {
-  let t: TestAccounts
+  const t = opened(() => openTestAccounts(kind))
   let admin: Colleague
   beforeAll(async () => {
-    t = await openTestAccounts(kind)
     admin = await colleague(t, ['ROLE_ADMIN'])
   })
-  afterAll(() => t.close())
 
   const addTwoFactor = async (userId: number): Promise<void> => {
     const now = new Date().toISOString()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { setNewPassword } from '#server/domains/accounts/password-reset/set-new-password.ts'
 import { confirmRegistration } from '#server/domains/accounts/registration/confirm-registration.ts'
 import {
@@ -8,10 +8,9 @@ import {
   freshPassword,
   openTestAccounts,
   refusalOf,
-  type TestAccounts,
 } from '#server/domains/accounts/testing.ts'
 import { auditedActions } from '#server/platform/audit/testing.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { inviteStaff, resendInvitation } from './invite-staff.ts'
 import { listStaff } from './list-staff.ts'
 import { endAccountSessions, setDisabled } from './set-disabled.ts'
@@ -19,12 +18,8 @@ import { setRoles } from './set-roles.ts'
 import { type Colleague, colleague, provenUser } from './testing.ts'
 
 describeOnOne('staff on %s', (kind) => {
-  let t: TestAccounts
+  const t = opened(() => openTestAccounts(kind))
   let admin: Colleague
-  beforeAll(async () => {
-    t = await openTestAccounts(kind)
-  })
-  afterAll(() => t.close())
   beforeEach(async () => {
     await sql`delete from user_role`.execute(t.platform.db)
     admin = await colleague(t, ['ROLE_ADMIN'])

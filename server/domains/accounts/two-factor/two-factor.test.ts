@@ -1,22 +1,18 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Authenticator, authenticator } from '#e2e/steps/authenticator.ts'
 import { logIn } from '#server/domains/accounts/log-in/log-in.ts'
 import { logInTwoFactor } from '#server/domains/accounts/log-in/log-in-two-factor.ts'
 import { tables } from '#server/domains/accounts/tables.ts'
-import { freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from '#server/domains/accounts/testing.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { freshOrigin, openTestAccounts, refusalOf } from '#server/domains/accounts/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { removeTwoFactor, renewRecoveryCodes, twoFactorState } from './manage-two-factor.ts'
 import { confirmTwoFactor, startTwoFactor } from './set-up-two-factor.ts'
 
 describeOnOne('the second factor on %s', (kind) => {
-  let t: TestAccounts
-  beforeAll(async () => {
-    t = await openTestAccounts(kind)
-  })
-  afterAll(() => t.close())
+  const t = opened(() => openTestAccounts(kind))
 
   /** Returns the same platform at another moment of real time: each half minute has one code. */
   const later = (seconds: number): Platform => ({

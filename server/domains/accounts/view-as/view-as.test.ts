@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Role } from '#contract/accounts/schemas.ts'
 import { authenticate } from '#server/domains/accounts/authenticate.ts'
 import { logOut } from '#server/domains/accounts/log-in/log-out.ts'
@@ -7,8 +7,8 @@ import { setDisabled } from '#server/domains/accounts/staff/set-disabled.ts'
 import { setRoles } from '#server/domains/accounts/staff/set-roles.ts'
 import { colleague } from '#server/domains/accounts/staff/testing.ts'
 import { tables } from '#server/domains/accounts/tables.ts'
-import { freshOrigin, openTestAccounts, refusalOf, type TestAccounts } from '#server/domains/accounts/testing.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { freshOrigin, openTestAccounts, refusalOf } from '#server/domains/accounts/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import { endOverdueViews, endViews } from './end-views.ts'
 import { startViewing } from './start-viewing.ts'
@@ -16,11 +16,7 @@ import { startViewing } from './start-viewing.ts'
 const reason = 'A question about the share capital'
 
 describeOnOne('viewing a customer’s pages (%s)', (kind) => {
-  let fixture: TestAccounts
-  beforeAll(async () => {
-    fixture = await openTestAccounts(kind)
-  })
-  afterAll(() => fixture.close())
+  const fixture = opened(() => openTestAccounts(kind))
 
   const person = async (...roles: ('ROLE_MANAGER' | 'ROLE_ADMIN')[]) => {
     const made = await fixture.register()

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { expect, test } from 'vitest'
+import { openBanking } from '#server/domains/banking/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 
 describeOnOne('unfinished first consents on %s', (kind) => {
-  let fixture: OpenBanking
-  beforeAll(async () => {
-    fixture = await openBanking(kind)
-  })
-  afterAll(() => fixture.close())
+  const fixture = opened(() => openBanking(kind))
 
   test('deletes them after a day and records the outcome in their consents', async () => {
     const user = await fixture.addUser('unfinished@example.test')

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { deleteConnection } from '#server/domains/banking/connections/delete-connection.ts'
 import { aTransaction } from '#server/domains/banking/testing/transactions.ts'
-import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { openBanking } from '#server/domains/banking/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 
 const nothing = () => Promise.resolve()
 
 describeOnOne('remaining consents on %s', (kind) => {
-  let fixture: OpenBanking
+  const fixture = opened(() => openBanking(kind))
   beforeAll(async () => {
-    fixture = await openBanking(kind)
     fixture.bank.addAccount('IT01', [aTransaction()])
   })
-  afterAll(() => fixture.close())
 
   test('withdraws a consent that was granted too late, once the aggregator answers', async () => {
     const { bank, context, action, customer } = fixture

@@ -1,22 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { deleteConnection } from '#server/domains/banking/connections/delete-connection.ts'
 import { personalData } from '#server/domains/banking/personal-data.ts'
 import { aTransaction } from '#server/domains/banking/testing/transactions.ts'
-import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
-import { describeOnPostgres } from '#server/platform/database/testing.ts'
+import { openBanking } from '#server/domains/banking/testing.ts'
+import { describeOnPostgres, opened } from '#server/platform/database/testing.ts'
 import { endConnection } from './end-consents.ts'
 import { remindDue } from './remind-due.ts'
 
 // The embedded database runs one transaction at a time: no transaction waits for another's rows.
 describeOnPostgres('lock order on %s', (kind) => {
-  let fixture: OpenBanking
+  const fixture = opened(() => openBanking(kind))
   beforeAll(async () => {
-    fixture = await openBanking(kind)
     fixture.bank.addAccount('IT01', [aTransaction()])
   })
-  afterAll(() => fixture.close())
 
   /** Resolves when `many` statements wait for a row that another transaction has locked. */
   const untilWaiting = async (many: number): Promise<void> => {

@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { personalData } from '#server/domains/banking/personal-data.ts'
 import { aTransaction } from '#server/domains/banking/testing/transactions.ts'
-import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { openBanking } from '#server/domains/banking/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { endDue } from './end-consents.ts'
 import { remindDue } from './remind-due.ts'
 import { saveExpiry } from './save-expiry.ts'
 
 describeOnOne('mails about ending consents on %s', (kind) => {
-  let fixture: OpenBanking
-  beforeAll(async () => {
-    fixture = await openBanking(kind, { hasSweeps: false })
-  })
-  afterAll(() => fixture.close())
+  const fixture = opened(() => openBanking(kind, { hasSweeps: false }))
 
   /** Creates a customer of several banks whose consents end in the given hours. */
   const withBanks = async (email: string, ...hours: readonly number[]) => {

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listOwn } from '#server/domains/banking/connections/list-connections.ts'
 import { aTransaction } from '#server/domains/banking/testing/transactions.ts'
-import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { openBanking } from '#server/domains/banking/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 
 describeOnOne('a prolonged consent on %s', (kind) => {
-  let fixture: OpenBanking
+  const fixture = opened(() => openBanking(kind))
   beforeAll(async () => {
-    fixture = await openBanking(kind)
     fixture.bank.addAccount('IT01', [aTransaction()])
     await fixture.connect(fixture.customer)
   })
-  afterAll(() => fixture.close())
 
   const daysLeft = async () => (await listOwn(fixture.context, fixture.customer))['hydra:member'][0]?.daysLeft ?? 0
   const untilDaysLeft = async (days: number): Promise<void> => fixture.advance(((await daysLeft()) - days) * 24)

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ExportFormat } from '#contract/banking/manager.ts'
 import { aHistory } from '#server/domains/banking/testing/transactions.ts'
-import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
+import { openBanking } from '#server/domains/banking/testing.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { describeOnPostgres } from '#server/platform/database/testing.ts'
+import { describeOnPostgres, opened } from '#server/platform/database/testing.ts'
 import type { BinaryAnswer } from '#server/platform/http/route.ts'
 import { countTurns } from '#server/platform/threads/testing/count-turns.ts'
 import { exportTransactions } from './export-transactions.ts'
@@ -16,10 +16,9 @@ const bytesOf = async ({ body }: BinaryAnswer): Promise<Buffer> =>
   body instanceof Readable ? buffer(body) : Buffer.from(body)
 
 describeOnPostgres('a day of 30,000 transactions on %s', (kind) => {
-  let fixture: OpenBanking
+  const fixture = opened(() => openBanking(kind))
   let query: TransactionsQuery
   beforeAll(async () => {
-    fixture = await openBanking(kind)
     const today = londonDay(fixture.platform.clock.now())
     fixture.bank.addAccount('IT01', aHistory(today, 1, perDay))
     await fixture.connect(fixture.customer)
@@ -32,7 +31,6 @@ describeOnPostgres('a day of 30,000 transactions on %s', (kind) => {
       income_expenses: 'all',
     }
   })
-  afterAll(() => fixture.close())
 
   test.each<ExportFormat>(['csv', 'xlsx'])('keeps nobody waiting while it is written as %s', async (format) => {
     const write = async () => bytesOf(await exportTransactions(fixture.context, fixture.action, format, query))

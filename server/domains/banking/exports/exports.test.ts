@@ -3,16 +3,16 @@ import { buffer } from 'node:stream/consumers'
 import { parse as parseOfx } from 'ofx-js'
 import { deserializeQif } from 'qif-ts'
 import { readSheet } from 'read-excel-file/node'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ExportFormat } from '#contract/banking/manager.ts'
 import { filterTransactions as endpoint, filteredTransaction } from '#contract/banking/manager.ts'
 import { check } from '#contract/core/violations.ts'
 import { aHistory, aTransaction } from '#server/domains/banking/testing/transactions.ts'
-import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
+import { openBanking } from '#server/domains/banking/testing.ts'
 import { cutToCents, sumOf } from '#server/domains/banking/transactions/amounts.ts'
 import { plusDays } from '#server/domains/banking/transactions/calendar.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { describeOnBoth } from '#server/platform/database/testing.ts'
+import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import type { BinaryAnswer } from '#server/platform/http/route.ts'
 import { exportTransactions } from './export-transactions.ts'
 import { filterTransactions } from './filter-transactions.ts'
@@ -35,11 +35,10 @@ const bytesOf = async ({ body }: BinaryAnswer): Promise<Buffer> =>
   body instanceof Readable ? buffer(body) : Buffer.from(body)
 
 describeOnBoth('exports on %s', (kind) => {
-  let fixture: OpenBanking
+  const fixture = opened(() => openBanking(kind))
   let query: TransactionsQuery
   let today: string
   beforeAll(async () => {
-    fixture = await openBanking(kind)
     today = londonDay(fixture.platform.clock.now())
     fixture.bank.addAccount('IT01', [
       ...aHistory(today, 300, 4),
@@ -58,7 +57,6 @@ describeOnBoth('exports on %s', (kind) => {
       income_expenses: 'all',
     }
   })
-  afterAll(() => fixture.close())
 
   const filtered = async (more: Partial<TransactionsQuery> = {}) => {
     const answer = await filterTransactions(fixture.context, { ...query, ...more })

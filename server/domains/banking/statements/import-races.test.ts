@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { removeConnections } from '#server/domains/banking/connections/remove-connections.ts'
 import { saveReadRange } from '#server/domains/banking/sync/sync-account.ts'
 import { tables } from '#server/domains/banking/tables.ts'
 import { aTransaction } from '#server/domains/banking/testing/transactions.ts'
-import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
+import { openBanking } from '#server/domains/banking/testing.ts'
 import { saveAnswer } from '#server/domains/banking/transactions/save-answer.ts'
-import { describeOnPostgres } from '#server/platform/database/testing.ts'
+import { describeOnPostgres, opened } from '#server/platform/database/testing.ts'
 import { importStatement } from './import-statement.ts'
 
 const iban = 'GB33BUKB20201555555555'
@@ -21,12 +21,10 @@ const rent = '<DTPOSTED>20261101<TRNAMT>-700.00<FITID>f2<MEMO>Rent'
 
 // The embedded database runs one transaction at a time: this cannot happen there.
 describeOnPostgres('importing a file during a reading on %s', (kind) => {
-  let fixture: OpenBanking
+  const fixture = opened(() => openBanking(kind))
   beforeAll(async () => {
-    fixture = await openBanking(kind)
     fixture.bank.addAccount(identity, [aTransaction({ amount: '-4.00', currency: 'GBP', bookingDate: '2026-11-10' })])
   })
-  afterAll(() => fixture.close())
 
   /** Creates a customer whose feed covers days from 10 November, and whose file has the first of the month. */
   const aFeed = async (email: string) => {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accountIdentity } from '#contract/banking/account-identity.ts'
 import { accountLine } from '#contract/banking/iban.ts'
 import {
@@ -13,8 +13,8 @@ import { listOfCustomer, listOwn } from '#server/domains/banking/connections/lis
 import { saveReadRange } from '#server/domains/banking/sync/sync-account.ts'
 import { tables } from '#server/domains/banking/tables.ts'
 import { aTransaction } from '#server/domains/banking/testing/transactions.ts'
-import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
-import { describeOnBoth } from '#server/platform/database/testing.ts'
+import { openBanking } from '#server/domains/banking/testing.ts'
+import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import { refuseFields } from '#server/platform/http/refusal.ts'
 import type { Receive } from '#server/platform/http/route.ts'
 import { importStatement } from './import-statement.ts'
@@ -35,11 +35,7 @@ const ofx = (day: string) =>
   `<OFX><BANKTRANLIST><STMTTRN><DTPOSTED>${day}<TRNAMT>-2.50<FITID>1<MEMO>Coffee</STMTTRN><STMTTRN><DTPOSTED>20261103<TRNAMT>5.00<FITID>2<MEMO>Gift</STMTTRN><STMTTRN><DTPOSTED>20261103<TRNAMT>5.00<FITID>2<MEMO>Gift</STMTTRN></BANKTRANLIST></OFX>`
 
 describeOnBoth('statement files on %s', (kind) => {
-  let fixture: OpenBanking
-  beforeAll(async () => {
-    fixture = await openBanking(kind)
-  })
-  afterAll(() => fixture.close())
+  const fixture = opened(() => openBanking(kind))
 
   const fields = (more: object = {}) => ({
     customer: fixture.customer,

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aTransaction } from '#server/domains/banking/testing/transactions.ts'
-import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
-import { describeOnBoth } from '#server/platform/database/testing.ts'
+import { openBanking } from '#server/domains/banking/testing.ts'
+import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import { oldestPending } from './oldest-pending.ts'
 import { saveReadRange } from './sync-account.ts'
 
 describeOnBoth('the oldest pending transaction on %s', (kind) => {
-  let fixture: OpenBanking
-  beforeAll(async () => {
-    fixture = await openBanking(kind, { hasSweeps: false })
-  })
-  afterAll(() => fixture.close())
+  const fixture = opened(() => openBanking(kind, { hasSweeps: false }))
 
   test('finds it by its status alone, whatever other field says pending', async () => {
     const user = await fixture.addUser('pending@example.test')

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { tables } from '#server/domains/banking/tables.ts'
-import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
-import { describeOnBoth } from '#server/platform/database/testing.ts'
+import { openBanking } from '#server/domains/banking/testing.ts'
+import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import { purgeCompletedJobs } from '#server/platform/jobs/purge-completed-jobs.ts'
 import { seedFailedJob } from '#server/platform/jobs/testing/seed-failed-job.ts'
 import { syncBank } from './sync-due.ts'
 
 describeOnBoth('first readings on %s', (kind) => {
-  let fixture: OpenBanking
-  beforeAll(async () => {
-    fixture = await openBanking(kind, { hasSweeps: false })
-    await fixture.platform.clock.moveTo(fixture.platform.clock.offsetMs() + 48 * 3_600_000)
-  })
-  afterAll(() => fixture.close())
+  const fixture = opened(() => openBanking(kind, { hasSweeps: false }))
+  beforeAll(() => fixture.platform.clock.moveTo(fixture.platform.clock.offsetMs() + 48 * 3_600_000))
 
   test('leave a failed one among the failed jobs while it is due by product time', async () => {
     const { db, database, platform, customer } = fixture

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listOwn } from '#server/domains/banking/connections/list-connections.ts'
 import { tables } from '#server/domains/banking/tables.ts'
 import { aHistory, aTransaction } from '#server/domains/banking/testing/transactions.ts'
-import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
+import { openBanking } from '#server/domains/banking/testing.ts'
 import { plusDays } from '#server/domains/banking/transactions/calendar.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { describeOnBoth } from '#server/platform/database/testing.ts'
+import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import { refreshCustomer } from './refresh-customer.ts'
 import { saveReadRange } from './sync-account.ts'
 import { syncConnection } from './sync-connection.ts'
 
 describeOnBoth('synchronising on %s', (kind) => {
-  let fixture: OpenBanking
-  beforeAll(async () => {
-    fixture = await openBanking(kind)
-  })
-  afterAll(() => fixture.close())
+  const fixture = opened(() => openBanking(kind))
 
   test('reads two years of fifty a day twice, without duplicates or losses', async () => {
     const { bank, context, customer, platform } = fixture

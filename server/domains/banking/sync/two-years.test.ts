@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endDue } from '#server/domains/banking/consents/end-consents.ts'
 import { aTransaction, chance } from '#server/domains/banking/testing/transactions.ts'
-import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
+import { openBanking } from '#server/domains/banking/testing.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { type DatabaseKind, describeOnOne } from '#server/platform/database/testing.ts'
+import { type DatabaseKind, describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { syncDue } from './sync-due.ts'
 
 /** Two years; on the embedded database, slow at many small steps, only enough days to pass the renewal. */
@@ -11,11 +11,7 @@ const daysOn: Readonly<Record<DatabaseKind, number>> = { postgres: 730, embedded
 
 describeOnOne('day by day on %s', (kind) => {
   const days = daysOn[kind]
-  let fixture: OpenBanking
-  beforeAll(async () => {
-    fixture = await openBanking(kind, { hasSweeps: false })
-  })
-  afterAll(() => fixture.close())
+  const fixture = opened(() => openBanking(kind, { hasSweeps: false }))
 
   test('reads each day once, through pending, corrections, outages and a renewed consent', async () => {
     const { bank, context, platform, customer } = fixture

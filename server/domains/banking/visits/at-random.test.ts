@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { chooseAccounts } from '#server/domains/banking/connections/choose-accounts.ts'
 import { deleteConnection } from '#server/domains/banking/connections/delete-connection.ts'
 import { listOwn } from '#server/domains/banking/connections/list-connections.ts'
@@ -7,21 +7,19 @@ import { withdrawConsents } from '#server/domains/banking/consents/withdraw-cons
 import { refreshCustomer } from '#server/domains/banking/sync/refresh-customer.ts'
 import { syncDue } from '#server/domains/banking/sync/sync-due.ts'
 import { aTransaction, chance } from '#server/domains/banking/testing/transactions.ts'
-import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { openBanking } from '#server/domains/banking/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { BankingFailure } from '#server/providers/banking/port.ts'
 import { checkPendingConsents } from './check-pending-consents.ts'
 
 /** Races need several database connections; the embedded database has only one. */
 describeOnOne('concurrent banking actions on %s', (kind) => {
-  let fixture: OpenBanking
+  const fixture = opened(() => openBanking(kind))
   beforeAll(async () => {
-    fixture = await openBanking(kind)
     fixture.bank.addAccount('IT01', [aTransaction(), aTransaction({ amount: '3.00' })])
     fixture.bank.addAccount('IT02', [aTransaction({ amount: '1.00' })])
   })
-  afterAll(() => fixture.close())
 
   test.each([1, 2, 3])(
     'keep every invariant, in any order of customers, staff and sweeps (%i)',

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { tables } from '#server/domains/banking/tables.ts'
-import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { openBanking } from '#server/domains/banking/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { checkPendingConsents } from './check-pending-consents.ts'
 
 describeOnOne('pending consents that are checked on %s', (kind) => {
-  let fixture: OpenBanking
-  beforeAll(async () => {
-    fixture = await openBanking(kind)
-  })
-  afterAll(() => fixture.close())
+  const fixture = opened(() => openBanking(kind))
 
   test('ends one that cannot be decrypted, without blocking the others', async () => {
     const { db, customer, other, context, bank } = fixture

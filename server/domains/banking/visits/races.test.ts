@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { deleteConnection } from '#server/domains/banking/connections/delete-connection.ts'
 import { endConnection } from '#server/domains/banking/consents/end-consents.ts'
 import { withdrawConsents } from '#server/domains/banking/consents/withdraw-consents.ts'
@@ -8,21 +8,19 @@ import { refreshCustomer } from '#server/domains/banking/sync/refresh-customer.t
 import { syncConnection } from '#server/domains/banking/sync/sync-connection.ts'
 import { tables } from '#server/domains/banking/tables.ts'
 import { aTransaction } from '#server/domains/banking/testing/transactions.ts'
-import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { openBanking } from '#server/domains/banking/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { BankingFailure } from '#server/providers/banking/port.ts'
 
 const nothing = () => Promise.resolve()
 
 describeOnOne('races between readings, renewals and deletions on %s', (kind) => {
-  let fixture: OpenBanking
+  const fixture = opened(() => openBanking(kind))
   let id: number
   beforeAll(async () => {
-    fixture = await openBanking(kind)
     fixture.bank.addAccount('IT01', [aTransaction()])
     id = await fixture.connect(fixture.customer)
   })
-  afterAll(() => fixture.close())
 
   const granted = async () => (await fixture.consents()).filter(({ state }) => state === 'granted')
 

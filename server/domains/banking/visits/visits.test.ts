@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { chooseAccounts } from '#server/domains/banking/connections/choose-accounts.ts'
 import { deleteConnection } from '#server/domains/banking/connections/delete-connection.ts'
 import { listOfCustomer, listOwn } from '#server/domains/banking/connections/list-connections.ts'
 import { aTransaction } from '#server/domains/banking/testing/transactions.ts'
-import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { openBanking } from '#server/domains/banking/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 
 describeOnOne('visits to the bank on %s', (kind) => {
-  let fixture: OpenBanking
+  const fixture = opened(() => openBanking(kind))
   beforeAll(async () => {
-    fixture = await openBanking(kind)
     fixture.bank.addAccount('IT01', [aTransaction()])
     fixture.bank.addAccount('IT02', [aTransaction({ amount: '1.00' })], 'GBP')
   })
-  afterAll(() => fixture.close())
 
   test('treats a second click, and two at once, as the same visit', async () => {
     const { customer } = fixture

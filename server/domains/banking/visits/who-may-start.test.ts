@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenBanking, openBanking } from '#server/domains/banking/testing.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { expect, test } from 'vitest'
+import { openBanking } from '#server/domains/banking/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { renewConnection } from './start-consent.ts'
 
 describeOnOne('permission to start a consent on %s', (kind) => {
-  let fixture: OpenBanking
-  beforeAll(async () => {
-    fixture = await openBanking(kind)
-  })
-  afterAll(() => fixture.close())
+  const fixture = opened(() => openBanking(kind))
 
   const endedConnection = async (userId: number): Promise<number> => {
     const { rows } = await fixture.database.raw(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { managedCompanyForm, managedShareholder } from '#contract/companies/manager-schemas.ts'
 import { identityCheckStatuses } from '#contract/companies/schemas.ts'
 import { check } from '#contract/core/violations.ts'
@@ -7,8 +7,8 @@ import { fieldsOf } from '#server/domains/companies/company-fields.ts'
 import { personOf } from '#server/domains/companies/person-fields.ts'
 import { personViolationsOfStaff } from '#server/domains/companies/rules.ts'
 import { tables } from '#server/domains/companies/tables.ts'
-import { openTestCompanies, type TestCompanies } from '#server/domains/companies/testing.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { openTestCompanies } from '#server/domains/companies/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { demoCompany } from './demo-company.ts'
 
 test('the same number gives the same company, and names do not repeat', () => {
@@ -19,13 +19,11 @@ test('the same number gives the same company, and names do not repeat', () => {
 })
 
 describeOnOne('demo companies (%s)', (kind) => {
-  let fixture: TestCompanies
+  const fixture = opened(() => openTestCompanies(kind))
   const owners: number[] = []
   beforeAll(async () => {
-    fixture = await openTestCompanies(kind)
     for (let index = 0; index < 400; index += 1) owners.push(fixture.freshUserId())
   })
-  afterAll(() => fixture.close())
 
   const seed = () =>
     fixture.platform.db.transaction().execute((trx) => createCompanies(fixture.deps).seedDemoCompanies(trx, owners))

@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { requestStatuses } from '#contract/documents/request-schemas.ts'
 import { customerFolders, fileTypes, personalFolders, publicFolders } from '#contract/documents/schemas.ts'
 import { tables } from '#server/domains/documents/tables.ts'
-import { type OpenDocuments, openDocuments } from '#server/domains/documents/testing.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { openDocuments } from '#server/domains/documents/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { receiveFile } from '#server/platform/files/receive-file.ts'
 
 describeOnOne('the demo documents on %s', (kind) => {
-  let t: OpenDocuments
-  beforeAll(async () => {
-    t = await openDocuments(kind)
-  })
-  afterAll(() => t.close())
+  const t = opened(() => openDocuments(kind))
 
   it('fill every folder and state once, pass the upload checks, and mail nobody', async () => {
     const wanted = { customer: t.customer, manager: t.manager.actor.userId, others: [t.other] }

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { deleteCustomerDocument } from '#server/domains/documents/delete-document.ts'
-import { type OpenDocuments, openDocuments } from '#server/domains/documents/testing.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { openDocuments } from '#server/domains/documents/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { returnRequest } from './answer-request.ts'
 import { createRequest } from './create-request.ts'
 import { remindDue } from './remind-due.ts'
 
 describeOnOne('requests after midnight of London in summer, on %s', (kind) => {
-  let t: OpenDocuments
+  const t = opened(() => openDocuments(kind))
   beforeAll(async () => {
-    t = await openDocuments(kind)
     // Still 30 June in UTC, already 1 July in London.
     await moveTo('2028-06-30T23:10:00Z')
   })
-  afterAll(() => t.close())
   const moveTo = (at: string) => t.platform.clock.moveTo(Date.parse(at) - Date.now())
   let number = 0
   const send = async (dueOn: string | null = null) => {

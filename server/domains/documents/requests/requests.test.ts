@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { deleteCustomerDocument } from '#server/domains/documents/delete-document.ts'
 import { restoreCustomerDocument } from '#server/domains/documents/restore-document.ts'
-import { type OpenDocuments, openDocuments } from '#server/domains/documents/testing.ts'
+import { openDocuments } from '#server/domains/documents/testing.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { acceptRequest, returnRequest } from './answer-request.ts'
 import { createRequest } from './create-request.ts'
 import { listMine, listRequests } from './list-requests.ts'
@@ -12,13 +12,9 @@ import { withdrawRequest } from './withdraw-request.ts'
 const day = 24 * 60
 
 describeOnOne('requests for documents on %s', (kind) => {
-  let t: OpenDocuments
+  const t = opened(() => openDocuments(kind))
   let users = 0
-  beforeAll(async () => {
-    t = await openDocuments(kind)
-  })
   afterEach(async () => expect(await t.violations()).toEqual([]))
-  afterAll(() => t.close())
 
   const inDays = (days: number): string => londonDay(new Date(t.platform.clock.now().getTime() + days * 86_400_000))
   const send = async (form: object = {}) => {

@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { receiveWebhook } from '#server/domains/payments/receive-webhook.ts'
-import {
-  openTestSubscriptions,
-  type TestSubscriptions,
-} from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
+import { openTestSubscriptions } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
 import { eventBody, signatureOf } from '#server/domains/subscriptions/testing/signed-delivery.ts'
-import { describeOnBoth } from '#server/platform/database/testing.ts'
+import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import { countDeliveries } from './count-deliveries.ts'
 import { type DeliveryFilters, findDelivery, listDeliveries } from './list-deliveries.ts'
 import { processAgain } from './process-again.ts'
@@ -15,11 +12,7 @@ const actor = { kind: 'user', userId: 1, sessionId: 1, roles: ['ROLE_ADMIN'] } a
 const origin = { ip: '203.0.113.7', requestId: 'req' }
 
 describeOnBoth('deliveries as admins see them on %s', (kind) => {
-  let t: TestSubscriptions
-  beforeAll(async () => {
-    t = await openTestSubscriptions(kind, { webhooks: false })
-  })
-  afterAll(() => t.close())
+  const t = opened(() => openTestSubscriptions(kind, { webhooks: false }))
 
   const deliver = async (type: string, id: string, object = 'subscription'): Promise<string> => {
     const body = eventBody(type, { id, object, parent: null })

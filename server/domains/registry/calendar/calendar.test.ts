@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { daysLater } from '#contract/registry/months.ts'
 import { followCompany } from '#server/domains/registry/follow-company.ts'
 import { refreshRecords } from '#server/domains/registry/refresh-records.ts'
 import { deadlineOn } from '#server/domains/registry/rules.ts'
-import { aProfile, type OpenRegistry, openRegistry } from '#server/domains/registry/testing.ts'
+import { aProfile, openRegistry } from '#server/domains/registry/testing.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import { afterQuery } from '#server/platform/database/testing/after-query.ts'
-import { describeOnBoth, withoutGuards } from '#server/platform/database/testing.ts'
+import { describeOnBoth, opened, withoutGuards } from '#server/platform/database/testing.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import { type CalendarFrame, createCalendarWriter, type DatedDeadline } from './create-calendar-writer.ts'
 import { createFeed, deleteFeed, getFeed } from './manage-feed.ts'
@@ -104,11 +104,10 @@ describe('a calendar', () => {
 })
 
 describeOnBoth('private calendars on %s', (kind) => {
-  let t: OpenRegistry
+  const t = opened(() => openRegistry(kind))
   let own: { userId: number; companyId: number }
   let managerId: number
   beforeAll(async () => {
-    t = await openRegistry(kind)
     await t.toNoon()
     const day = (days: number) => daysLater(londonDay(t.platform.clock.now()), days)
     const add = async (companyNumber: string, accounts: number) => {
@@ -122,7 +121,6 @@ describeOnBoth('private calendars on %s', (kind) => {
     await t.platform.jobs.idle()
     managerId = await t.addUser('en', 'ROLE_MANAGER')
   })
-  afterAll(() => t.close())
 
   const callOf = (actor: UserActor) => ({ actor, requestId: 'test', ip: '::1' })
   const tokenOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { tables as catalogueTables } from '#server/domains/catalogue/tables.ts'
 import { hasPaidSubscription } from '#server/domains/subscriptions/api.ts'
 import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
 import { mirrorSubscription } from '#server/domains/subscriptions/mirror/mirror-subscription.ts'
-import {
-  openTestSubscriptions,
-  type TestSubscriptions,
-} from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { openTestSubscriptions } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { openCheckout } from './open-checkout.ts'
 
 describeOnOne('changes of prices and VAT, on %s', (kind) => {
-  let t: TestSubscriptions
-  beforeAll(async () => {
-    t = await openTestSubscriptions(kind)
-  })
-  afterAll(() => t.close())
+  const t = opened(() => openTestSubscriptions(kind))
 
   const withVat = (vatHundredths: number): SubscriptionsDeps => {
     const { platform } = t.deps

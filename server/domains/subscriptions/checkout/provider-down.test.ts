@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { findPerson } from '#server/domains/people/api.ts'
 import { ensurePaymentCustomer } from '#server/domains/subscriptions/payers/payment-customer.ts'
 import { createStaffSubscription } from '#server/domains/subscriptions/schedules/create-staff-subscription.ts'
-import {
-  openTestSubscriptions,
-  type TestSubscriptions,
-} from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
+import { openTestSubscriptions } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
 import { staffAction } from '#server/domains/subscriptions/testing/staff.ts'
 import { withCalls } from '#server/domains/subscriptions/testing/with-calls.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import type { Payments } from '#server/providers/payments/port.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { checkPayment } from './check-payment.ts'
@@ -22,15 +19,11 @@ const moments = ['before', 'after'] as const
 const interruptions = calls.flatMap((call) => moments.map((moment) => ({ call, moment })))
 
 describeOnOne('the checkout with a failing provider, on %s', (kind) => {
-  let t: TestSubscriptions
-  beforeAll(async () => {
-    t = await openTestSubscriptions(kind)
-  })
+  const t = opened(() => openTestSubscriptions(kind))
   afterEach(async () => {
     t.provider.calm()
     await t.sandbox.clearFailures()
   })
-  afterAll(() => t.close())
   const speak = async (user: number, language: 'es' | 'it'): Promise<void> => {
     await sql`update app_user set language = ${language} where id = ${user}`.execute(t.platform.db)
   }

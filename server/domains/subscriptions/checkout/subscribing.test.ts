@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { undeliveredSweep } from '#server/domains/payments/undelivered-sweep.ts'
 import { hasPaidSubscription } from '#server/domains/subscriptions/api.ts'
-import {
-  openTestSubscriptions,
-  type TestSubscriptions,
-} from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { openTestSubscriptions } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { checkPayment } from './check-payment.ts'
 import { openCheckout } from './open-checkout.ts'
 import { sweepCheckouts } from './sweep-checkouts.ts'
 
 describeOnOne('subscribing on %s', (kind) => {
-  let t: TestSubscriptions
-  beforeAll(async () => {
-    t = await openTestSubscriptions(kind)
-  })
-  afterAll(() => t.close())
+  const t = opened(() => openTestSubscriptions(kind))
 
   /** Expects exactly the rows of one paid checkout, whatever happened before. */
   const expectOneSubscription = async (user: number): Promise<void> => {

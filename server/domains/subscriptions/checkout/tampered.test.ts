@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { hasPaidSubscription } from '#server/domains/subscriptions/api.ts'
 import { mirrorSubscription } from '#server/domains/subscriptions/mirror/mirror-subscription.ts'
 import { whoseSubscription } from '#server/domains/subscriptions/mirror/whose-subscription.ts'
-import {
-  openTestSubscriptions,
-  type TestSubscriptions,
-} from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
+import { openTestSubscriptions } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
 import { withCalls } from '#server/domains/subscriptions/testing/with-calls.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { checkPayment } from './check-payment.ts'
 import { openCheckout } from './open-checkout.ts'
@@ -17,11 +14,7 @@ import { syncCheckout } from './sync-checkout.ts'
 type Form = Record<string, string>
 
 describeOnOne('syncing a checkout that differs from our request, on %s', (kind) => {
-  let t: TestSubscriptions
-  beforeAll(async () => {
-    t = await openTestSubscriptions(kind)
-  })
-  afterAll(() => t.close())
+  const t = opened(() => openTestSubscriptions(kind))
 
   /** Creates a row whose page's answer was lost, and another firm's page that claims to be it. */
   const imposter = async (

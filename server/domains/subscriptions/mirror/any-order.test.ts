@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { processEvent } from '#server/domains/payments/process-event.ts'
 import { undeliveredSweep } from '#server/domains/payments/undelivered-sweep.ts'
-import {
-  dispatchOf,
-  openTestSubscriptions,
-  type TestSubscriptions,
-} from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { dispatchOf, openTestSubscriptions } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 
 const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000)
 
@@ -33,11 +29,7 @@ const own = ['id', 'subscription_id', 'payment_invoice_id', 'synced_at', 'checke
 const facts = (row: object): object => Object.fromEntries(Object.entries(row).filter(([name]) => !own.includes(name)))
 
 describeOnOne(`the events of one checkout, in any order (TEST_SEED=${seed}), on %s`, (kind) => {
-  let t: TestSubscriptions
-  beforeAll(async () => {
-    t = await openTestSubscriptions(kind)
-  })
-  afterAll(() => t.close())
+  const t = opened(() => openTestSubscriptions(kind))
 
   const clear = async (user: number): Promise<void> => {
     await t.db.deleteFrom('subscription_history').execute()

@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { processEvent } from '#server/domains/payments/process-event.ts'
 import { createStaffSubscription } from '#server/domains/subscriptions/schedules/create-staff-subscription.ts'
-import {
-  dispatchOf,
-  openTestSubscriptions,
-  type TestSubscriptions,
-} from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
+import { dispatchOf, openTestSubscriptions } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
 import { staffAction } from '#server/domains/subscriptions/testing/staff.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import type { Payments } from '#server/providers/payments/port.ts'
 
 /** Lists all permutations. */
@@ -61,11 +57,7 @@ const wanted = [
 ]
 
 describeOnOne('six events of two years, on %s', (kind) => {
-  let t: TestSubscriptions
-  beforeAll(async () => {
-    t = await openTestSubscriptions(kind)
-  })
-  afterAll(() => t.close())
+  const t = opened(() => openTestSubscriptions(kind))
 
   const clear = async (): Promise<void> => {
     // One statement, because references between the tables are checked at its end.

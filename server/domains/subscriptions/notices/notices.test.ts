@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { mirrorSubscription } from '#server/domains/subscriptions/mirror/mirror-subscription.ts'
 import { listUnpaid } from '#server/domains/subscriptions/renewals/list-unpaid.ts'
 import { timelineOf } from '#server/domains/subscriptions/renewals/timeline-of.ts'
-import {
-  openTestSubscriptions,
-  type TestSubscriptions,
-} from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
+import { openTestSubscriptions } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { dayText } from '#server/platform/language/format.ts'
 import type { RemoteSubscription } from '#server/providers/payments/port.ts'
 import { type Recipient, writeNotices } from './write-notices.ts'
@@ -17,12 +14,8 @@ const failsLater = '4000000000000341'
 const page = { offset: 0, limit: 20 }
 
 describeOnOne('mails about failed renewals on %s', (kind) => {
-  let t: TestSubscriptions
-  beforeAll(async () => {
-    t = await openTestSubscriptions(kind)
-  })
+  const t = opened(() => openTestSubscriptions(kind))
   afterEach(async () => expect(await t.violations()).toEqual([]))
-  afterAll(() => t.close())
 
   /** Creates a customer whose second month failed; returns the owed invoice. */
   const owing = async (card = failsLater, language = 'en') => {

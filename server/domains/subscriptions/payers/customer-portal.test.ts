@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { listLastSubscriptions } from '#server/domains/subscriptions/records/list-last-subscriptions.ts'
-import {
-  openTestSubscriptions,
-  type TestSubscriptions,
-} from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
-import { describeOnBoth } from '#server/platform/database/testing.ts'
+import { openTestSubscriptions } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
+import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import { customerPortal } from './customer-portal.ts'
 
 describeOnBoth('the customer portal and the customer’s view, on %s', (kind) => {
-  let t: TestSubscriptions
+  const t = opened(() => openTestSubscriptions(kind))
   let user = 0
   beforeAll(async () => {
-    t = await openTestSubscriptions(kind)
     user = await t.user('it')
     await t.sandbox.pay(await t.open(user, 'other_premium'))
     await t.settled()
   })
-  afterAll(() => t.close())
 
   const actor = (userId: number, roles: ('ROLE_MANAGER' | 'ROLE_ADMIN')[] = []) =>
     ({ kind: 'user', userId, sessionId: 1, roles }) as const

@@ -1,21 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { findPerson } from '#server/domains/people/api.ts'
-import {
-  openTestSubscriptions,
-  type TestSubscriptions,
-} from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
+import { openTestSubscriptions } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
 import { withCalls } from '#server/domains/subscriptions/testing/with-calls.ts'
-import { describeOnBoth } from '#server/platform/database/testing.ts'
+import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import type { Payments } from '#server/providers/payments/port.ts'
 import { ensurePaymentCustomer, refreshCustomerEmail } from './payment-customer.ts'
 
 describeOnBoth('the customer at the provider, on %s', (kind) => {
-  let t: TestSubscriptions
-  beforeAll(async () => {
-    t = await openTestSubscriptions(kind)
-  })
-  afterAll(() => t.close())
+  const t = opened(() => openTestSubscriptions(kind))
 
   const email = (customer: string): Promise<string> =>
     t.sandbox.stripe<{ email: string }>('GET', `/customers/${customer}`).then((one) => one.email)

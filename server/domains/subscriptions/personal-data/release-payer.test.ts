@@ -1,27 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { mirrorSubscription } from '#server/domains/subscriptions/mirror/mirror-subscription.ts'
 import { hasRunningSubscription } from '#server/domains/subscriptions/records/find-running.ts'
 import { createStaffSubscription } from '#server/domains/subscriptions/schedules/create-staff-subscription.ts'
 import { sweepSchedules } from '#server/domains/subscriptions/schedules/sweep-schedules.ts'
-import {
-  openTestSubscriptions,
-  type TestSubscriptions,
-} from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
+import { openTestSubscriptions } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
 import { staffAction } from '#server/domains/subscriptions/testing/staff.ts'
 import { withCalls } from '#server/domains/subscriptions/testing/with-calls.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import { afterQuery } from '#server/platform/database/testing/after-query.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import type { DataRow } from '#server/platform/personal-data/personal-data.ts'
 import { sweepDeletedUsers } from './release-deleted-user.ts'
 
 describeOnOne('the release of a payer, on %s', (kind) => {
-  let t: TestSubscriptions
-  beforeAll(async () => {
-    t = await openTestSubscriptions(kind)
-  })
-  afterAll(() => t.close())
+  const t = opened(() => openTestSubscriptions(kind))
 
   const gone = (id: number) => ({ id, anonymousEmail: `deleted-${id}-0@deleted.invalid` })
   const personAtProvider = async (userId: number) =>

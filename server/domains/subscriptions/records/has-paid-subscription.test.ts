@@ -1,20 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { hasPaidSubscription } from '#server/domains/subscriptions/api.ts'
 import { mirrorSubscription } from '#server/domains/subscriptions/mirror/mirror-subscription.ts'
-import {
-  openTestSubscriptions,
-  type TestSubscriptions,
-} from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { openTestSubscriptions } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 
 describeOnOne('the paid status of an account on %s', (kind) => {
-  let t: TestSubscriptions
-  beforeAll(async () => {
-    t = await openTestSubscriptions(kind)
-  })
+  const t = opened(() => openTestSubscriptions(kind))
   afterEach(() => t.sandbox.clearFailures())
-  afterAll(() => t.close())
 
   const statusOf = async (user: number) => {
     const { rows } = await sql<{ paid: boolean; active: boolean }>`

@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { mirrorSubscription } from '#server/domains/subscriptions/mirror/mirror-subscription.ts'
-import {
-  openTestSubscriptions,
-  type TestSubscriptions,
-} from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
+import { openTestSubscriptions } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
 import { staffAction } from '#server/domains/subscriptions/testing/staff.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { listFailedPayments } from './failed-payments.ts'
@@ -19,10 +16,9 @@ const failsLater = '4000000000000341'
 const page = { offset: 0, limit: 20 }
 
 describeOnOne('failed renewals on %s', (kind) => {
-  let t: TestSubscriptions
+  const t = opened(() => openTestSubscriptions(kind))
   let manager: number
   beforeAll(async () => {
-    t = await openTestSubscriptions(kind)
     manager = await t.user()
   })
   const users: number[] = []
@@ -35,7 +31,6 @@ describeOnOne('failed renewals on %s', (kind) => {
     await t.settled()
     expect(await t.violations()).toEqual([])
   })
-  afterAll(() => t.close())
 
   /** Creates a customer whose second month failed; returns the owed invoice. */
   const owing = async (card = failsLater, language = 'en') => {

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  openTestSubscriptions,
-  type TestSubscriptions,
-} from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { openTestSubscriptions } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
 import { staffAction } from '#server/domains/subscriptions/testing/staff.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { completeLostActions } from './complete-lost-actions.ts'
@@ -12,13 +9,11 @@ import { newAttempt } from './new-attempt.ts'
 import { voidPayment } from './void-payment.ts'
 
 describeOnOne('actions whose answer was lost, on %s', (kind) => {
-  let t: TestSubscriptions
+  const t = opened(() => openTestSubscriptions(kind))
   let manager: number
   beforeAll(async () => {
-    t = await openTestSubscriptions(kind)
     manager = await t.user()
   })
-  afterAll(() => t.close())
 
   const owing = async () => {
     const user = await t.user()

@@ -1,20 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { hasPaidSubscription } from '#server/domains/subscriptions/api.ts'
 import { sweepSubscriptions } from '#server/domains/subscriptions/mirror/sweep-subscriptions.ts'
-import {
-  openTestSubscriptions,
-  type TestSubscriptions,
-} from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
+import { openTestSubscriptions } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
 import { staffAction } from '#server/domains/subscriptions/testing/staff.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { createStripePayments } from '#server/providers/payments/stripe/adapter.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 
 describeOnOne('a renewing subscription on %s', (kind) => {
-  let t: TestSubscriptions
-  beforeAll(async () => {
-    t = await openTestSubscriptions(kind)
-  })
+  const t = opened(() => openTestSubscriptions(kind))
   // Subscriptions of other tests would renew too, and use up the failures meant for one.
   afterEach(async () => {
     await t.sandbox.clearFailures()
@@ -23,7 +17,6 @@ describeOnOne('a renewing subscription on %s', (kind) => {
         if (status !== 'canceled') await t.sandbox.stripe('DELETE', `/subscriptions/${id}`)
     await t.settled()
   })
-  afterAll(() => t.close())
 
   const users: number[] = []
   const subscribed = async (card = '4242424242424242'): Promise<number> => {

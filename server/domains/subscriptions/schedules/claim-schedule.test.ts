@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  openTestSubscriptions,
-  type TestSubscriptions,
-} from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
+import { expect, it } from 'vitest'
+import { openTestSubscriptions } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
 import { staffAction } from '#server/domains/subscriptions/testing/staff.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { describeOnBoth } from '#server/platform/database/testing.ts'
+import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { createStaffSubscription } from './create-staff-subscription.ts'
 
 const minute = 60_000
 
 describeOnBoth('the row of a start, on %s', (kind) => {
-  let t: TestSubscriptions
-  beforeAll(async () => {
-    t = await openTestSubscriptions(kind)
-  })
-  afterAll(() => t.close())
+  const t = opened(() => openTestSubscriptions(kind))
 
   const today = (minutesLater = 0): string =>
     londonDay(new Date(t.platform.clock.now().getTime() + minutesLater * minute))

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  openTestSubscriptions,
-  type TestSubscriptions,
-} from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { openTestSubscriptions } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
 import { staffAction } from '#server/domains/subscriptions/testing/staff.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { createStaffSubscription } from './create-staff-subscription.ts'
 
 describeOnOne('subscriptions that staff start after midnight of London in summer, on %s', (kind) => {
-  let t: TestSubscriptions
+  const t = opened(() => openTestSubscriptions(kind))
   let manager: number
   beforeAll(async () => {
-    t = await openTestSubscriptions(kind)
     manager = await t.user()
     // Still 30 June in UTC, already 1 July in London.
     await t.advance({
       minutes: Math.ceil((Date.parse('2028-06-30T23:10:00Z') - t.platform.clock.now().getTime()) / 60_000),
     })
   })
-  afterAll(() => t.close())
 
   const create = async (startDate: string) => {
     const user = await t.user()

@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { hasPaidSubscription } from '#server/domains/subscriptions/api.ts'
 import { openCheckout } from '#server/domains/subscriptions/checkout/open-checkout.ts'
 import { minutesToNoon } from '#server/domains/subscriptions/testing/minutes-to-noon.ts'
-import {
-  openTestSubscriptions,
-  type TestSubscriptions,
-} from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
+import { openTestSubscriptions } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
 import { staffAction } from '#server/domains/subscriptions/testing/staff.ts'
 import { auditedActions } from '#server/platform/audit/testing.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { cancelSchedule } from './cancel-schedule.ts'
 import { createStaffSubscription } from './create-staff-subscription.ts'
@@ -21,14 +18,12 @@ import { sweepSchedules } from './sweep-schedules.ts'
 const day = 86_400_000
 
 describeOnOne('subscriptions that staff start, on %s', (kind) => {
-  let t: TestSubscriptions
+  const t = opened(() => openTestSubscriptions(kind))
   let manager: number
   beforeAll(async () => {
-    t = await openTestSubscriptions(kind)
     manager = await t.user()
   })
   beforeEach(() => t.advance({ minutes: minutesToNoon(t.platform.clock.now()) }))
-  afterAll(() => t.close())
 
   const on = (daysAhead: number): string => londonDay(new Date(t.platform.clock.now().getTime() + daysAhead * day))
   const create = (userId: number, startDate: string, subId = 1) =>

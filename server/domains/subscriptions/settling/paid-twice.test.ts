@@ -1,15 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { sweepEvents } from '#server/domains/payments/sweep-events.ts'
 import { hasPaidSubscription } from '#server/domains/subscriptions/api.ts'
 import { checkPayment } from '#server/domains/subscriptions/checkout/check-payment.ts'
 import { sweepCheckouts } from '#server/domains/subscriptions/checkout/sweep-checkouts.ts'
 import type { Interruption } from '#server/domains/subscriptions/testing/interruptible.ts'
-import {
-  dispatchOf,
-  openTestSubscriptions,
-  type TestSubscriptions,
-} from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { dispatchOf, openTestSubscriptions } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import type { Payments } from '#server/providers/payments/port.ts'
 import { sweepDuplicates } from './sweep-duplicates.ts'
 
@@ -27,12 +23,8 @@ const interruptions: Interruption[] = steps.flatMap((call) => [
 ])
 
 describeOnOne('the settling of a duplicate on %s', (kind) => {
-  let t: TestSubscriptions
-  beforeAll(async () => {
-    t = await openTestSubscriptions(kind)
-  })
+  const t = opened(() => openTestSubscriptions(kind))
   afterEach(() => t.provider.calm())
-  afterAll(() => t.close())
 
   /** Opens a second payable page, as in a tab opened while the provider could not close the first. */
   const secondPage = async (user: number): Promise<string> => {

@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { cancelSubscription } from '#server/domains/subscriptions/renewals/cancel-subscription.ts'
 import { newAttempt } from '#server/domains/subscriptions/renewals/new-attempt.ts'
 import { timelineOf } from '#server/domains/subscriptions/renewals/timeline-of.ts'
 import { endWithPeriod } from '#server/domains/subscriptions/status/end-with-period.ts'
 import { paymentStatus } from '#server/domains/subscriptions/status/payment-status.ts'
-import {
-  openTestSubscriptions,
-  type TestSubscriptions,
-} from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
+import { openTestSubscriptions } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
 import { staffAction } from '#server/domains/subscriptions/testing/staff.ts'
 import { withCalls } from '#server/domains/subscriptions/testing/with-calls.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { createStripePayments } from '#server/providers/payments/stripe/adapter.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { sweepEnded } from './settle-ended.ts'
@@ -21,16 +18,12 @@ const failsLater = '4000000000000341'
 const alwaysInterrupted = Array.from({ length: 9 }, () => ({ call: 'voidInvoice', moment: 'before' }) as const)
 
 describeOnOne('the debt of an ended subscription, on %s', (kind) => {
-  let t: TestSubscriptions
-  beforeAll(async () => {
-    t = await openTestSubscriptions(kind)
-  })
+  const t = opened(() => openTestSubscriptions(kind))
   afterEach(async () => {
     t.provider.calm()
     await t.sandbox.clearFailures()
     expect(await t.violations()).toEqual([])
   })
-  afterAll(() => t.close())
 
   /** Creates a customer whose second month failed. */
   const owing = async () => {

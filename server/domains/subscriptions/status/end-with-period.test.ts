@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { hasPaidSubscription } from '#server/domains/subscriptions/api.ts'
-import {
-  openTestSubscriptions,
-  type TestSubscriptions,
-} from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
+import { openTestSubscriptions } from '#server/domains/subscriptions/testing/open-test-subscriptions.ts'
 import { withCalls } from '#server/domains/subscriptions/testing/with-calls.ts'
-import { describeOnOne } from '#server/platform/database/testing.ts'
+import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { ProviderFailure } from '#server/providers/provider-failure.ts'
 import { endWithPeriod, undoCancellation } from './end-with-period.ts'
 import { paymentStatus } from './payment-status.ts'
@@ -14,11 +11,7 @@ import { paymentStatus } from './payment-status.ts'
 const input = { reason: 'too_expensive', comment: 'Perhaps next year' } as const
 
 describeOnOne('a customer’s own subscription, on %s', (kind) => {
-  let t: TestSubscriptions
-  beforeAll(async () => {
-    t = await openTestSubscriptions(kind)
-  })
-  afterAll(() => t.close())
+  const t = opened(() => openTestSubscriptions(kind))
 
   const action = (userId: number) => ({ userId, requestId: 'test', ip: '127.0.0.1' })
   const subscribed = async (card = '4242424242424242') => {

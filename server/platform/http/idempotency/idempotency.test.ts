@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { describeOnBoth, openTestPlatform, silentLog, type TestPlatform } from '#server/platform/database/testing.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { describeOnBoth, opened, openTestPlatform, silentLog } from '#server/platform/database/testing.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { judgeKey } from './claim-key.ts'
 import { createIdempotency, type Idempotency, ReplayedAnswer } from './idempotency.ts'
@@ -22,16 +22,14 @@ describe('judgeKey', () => {
 })
 
 describeOnBoth('creating calls with a key on %s', (kind) => {
-  let t: TestPlatform
+  const t = opened(() => openTestPlatform(kind))
   /** Two instances on one database. */
   let instances: readonly [Idempotency, Idempotency]
   beforeAll(async () => {
-    t = await openTestPlatform(kind)
     const open = () => createIdempotency({ db: t.platform.db, appKey: t.platform.settings.appKey, log: silentLog })
     instances = [open(), open()]
     await t.database.raw('create table made (id integer generated always as identity, name text)')
   })
-  afterAll(() => t.close())
 
   const madeAs = async (name: string): Promise<number> =>
     (await t.database.raw('select 1 from made where name = $1', [name])).rows.length
