@@ -2,6 +2,7 @@ import type { PasswordLink } from '#contract/accounts/mailed-links.ts'
 import { button, field } from '#e2e/steps/fields.ts'
 import { answerCalls } from './answer-calls.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
+import { aButton, inTurn, named, role, text, within } from './shown.ts'
 
 const token = '0'.repeat(43)
 const links = '/reset_password/**'
@@ -19,7 +20,7 @@ const press =
 const dead = (state: Exclude<PasswordLink['status'], 'usable'>): ScreenState => ({
   name: state,
   before: link({ status: state, reason: 'purchase', email: state === 'invalid' ? null : email }),
-  shows: (page, say) => page.getByRole('heading', { name: say(`reset.dead_title.${state}`) }),
+  shows: named('heading', `reset.dead_title.${state}`),
 })
 
 const typePassword: NonNullable<ScreenState['act']> = async (page, say) => {
@@ -34,18 +35,14 @@ export const accountLinkScreens: readonly Screen[] = [
     name: 'unlock',
     who: 'visitor',
     path: `/unlock_login/1/${token}`,
-    shows: (page, say) => button(page, say('unlock.submit')),
+    shows: aButton('unlock.submit'),
     states: [
-      {
-        name: 'dead',
-        act: press('unlock.submit'),
-        shows: (page, say) => page.getByRole('heading', { name: say('unlock.dead_title') }),
-      },
+      { name: 'dead', act: press('unlock.submit'), shows: named('heading', 'unlock.dead_title') },
       {
         name: 'refused',
         before: refusing(unlocking, 'too_many_requests', 429),
         act: press('unlock.submit'),
-        shows: (page, say) => page.getByText(say('unlock.failed')),
+        shows: text('unlock.failed'),
       },
       {
         name: 'sending',
@@ -57,7 +54,7 @@ export const accountLinkScreens: readonly Screen[] = [
         name: 'done',
         before: answering(unlocking, { status: 'ok' }),
         act: press('unlock.submit'),
-        shows: (page, say) => page.getByText(say('unlock.done_title')),
+        shows: text('unlock.done_title'),
       },
     ],
   },
@@ -71,18 +68,11 @@ export const accountLinkScreens: readonly Screen[] = [
       dead('invalid'),
       {
         name: 'new-link-sent',
-        before: async (page) => {
-          await link({ status: 'expired' })(page)
-          await answering('/reset_password_request/', { status: 'ok' })(page)
-        },
+        before: inTurn(link({ status: 'expired' }), answering('/reset_password_request/', { status: 'ok' })),
         act: press('reset.new_link'),
-        shows: (page, say) => page.getByText(say('reset.new_link_title')),
+        shows: text('reset.new_link_title'),
       },
-      {
-        name: 'usable',
-        before: link({}),
-        shows: (page, say) => page.getByText(say('reset.for.reset', { email })),
-      },
+      { name: 'usable', before: link({}), shows: text('reset.for.reset', { email }) },
       {
         name: 'after-a-purchase',
         before: link({
@@ -92,7 +82,7 @@ export const accountLinkScreens: readonly Screen[] = [
             'Starter pack',
           ],
         }),
-        shows: (page, say) => page.getByRole('region', { name: say('reset.bought') }),
+        shows: named('region', 'reset.bought'),
       },
       {
         name: 'account-ready',
@@ -101,13 +91,9 @@ export const accountLinkScreens: readonly Screen[] = [
             json: method === 'GET' ? { status: 'usable', reason: 'purchase', email, purchases: [] } : { status: 'ok' },
           })),
         act: typePassword,
-        shows: (page, say) => page.getByRole('dialog', { name: say('reset.first_done_title') }),
+        shows: named('dialog', 'reset.first_done_title'),
       },
-      {
-        name: 'invited',
-        before: link({ reason: 'invitation' }),
-        shows: (page, say) => page.getByText(say('reset.for.invitation', { email })),
-      },
+      { name: 'invited', before: link({ reason: 'invitation' }), shows: text('reset.for.invitation', { email }) },
       {
         name: 'password-refused',
         before: async (page) => {
@@ -118,18 +104,10 @@ export const accountLinkScreens: readonly Screen[] = [
           )
         },
         act: typePassword,
-        shows: (page) => page.getByRole('main').getByRole('alert'),
+        shows: within('main', role('alert')),
       },
-      {
-        name: 'failed',
-        before: refusing(links, 'internal_error', 500),
-        shows: (page, say) => button(page, say('ui.retry')),
-      },
-      {
-        name: 'checking',
-        before: silent(links),
-        shows: (page, say) => page.getByText(say('reset.checking')),
-      },
+      { name: 'failed', before: refusing(links, 'internal_error', 500), shows: aButton('ui.retry') },
+      { name: 'checking', before: silent(links), shows: text('reset.checking') },
     ],
   },
 ]

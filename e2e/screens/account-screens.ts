@@ -3,6 +3,7 @@ import { dialog } from '#e2e/steps/account.ts'
 import { button, field } from '#e2e/steps/fields.ts'
 import { answerCalls } from './answer-calls.ts'
 import { answering, refusing, type Screen, silent } from './screen.ts'
+import { aButton, clicking, inTurn, named, role, text, within } from './shown.ts'
 
 const device = (browser: string, os: string, type: string) => ({ browser, os, type })
 const kinds = ['log_in_failed', 'logged_in', 'viewed_by_staff', 'email_changed_by_staff', 'recovery_code_used']
@@ -41,15 +42,15 @@ export const accountScreens: readonly Screen[] = [
     name: 'account',
     who: 'newcomer',
     path: '/account',
-    shows: (page, say) => page.getByText(say('account.sessions.this')),
+    shows: text('account.sessions.this'),
     states: [
       {
         name: 'many',
-        before: async (page) => {
-          await answering('/me/sessions', { 'hydra:member': sessions, 'hydra:totalItems': 5 })(page)
-          await answering('/me/security_activity*', { 'hydra:member': activity, 'hydra:totalItems': 431 })(page)
-        },
-        shows: (page, say) => page.getByText(say('account.activity.viewed_by_staff')),
+        before: inTurn(
+          answering('/me/sessions', { 'hydra:member': sessions, 'hydra:totalItems': 5 }),
+          answering('/me/security_activity*', { 'hydra:member': activity, 'hydra:totalItems': 431 }),
+        ),
+        shows: text('account.activity.viewed_by_staff'),
       },
       {
         name: 'two-factor-on',
@@ -59,7 +60,7 @@ export const accountScreens: readonly Screen[] = [
           recoveryCodesLeft: 2,
           required: true,
         }),
-        act: (page, say) => button(page, say('account.factor.remove')).click(),
+        act: clicking(aButton('account.factor.remove')),
         shows: dialog,
       },
       {
@@ -68,7 +69,7 @@ export const accountScreens: readonly Screen[] = [
           for (const path of ['/me/sessions', '/me/two_factor', '/me/security_activity*', '/me/deletion'])
             await refusing(path)(page)
         },
-        shows: (page, say) => page.getByText(say('account.failed')),
+        shows: text('account.failed'),
       },
       {
         name: 'loading',
@@ -76,13 +77,9 @@ export const accountScreens: readonly Screen[] = [
           for (const path of ['/me/sessions', '/me/two_factor', '/me/security_activity*', '/me/deletion'])
             await silent(path)(page)
         },
-        shows: (page, say) => page.getByRole('heading', { name: say('account.sessions') }),
+        shows: named('heading', 'account.sessions'),
       },
-      {
-        name: 'password-errors',
-        act: (page, say) => button(page, say('account.password.save')).click(),
-        shows: (page, say) => page.getByText(say('yup.required')),
-      },
+      { name: 'password-errors', act: clicking(aButton('account.password.save')), shows: text('yup.required') },
     ],
   },
   {
@@ -90,7 +87,7 @@ export const accountScreens: readonly Screen[] = [
     who: 'confirmed',
     path: '/account',
     sameAs: 'account',
-    shows: (page, say) => page.getByText(say('account.sessions.this')),
+    shows: text('account.sessions.this'),
     states: [
       {
         name: 'enrol',
@@ -100,14 +97,11 @@ export const accountScreens: readonly Screen[] = [
           await field(dialog(page), say('account.password.old')).fill('any password')
           await button(dialog(page), say('account.enrol.next')).click()
         },
-        shows: (page, say) => page.getByRole('img', { name: say('account.enrol.picture') }),
+        shows: named('img', 'account.enrol.picture'),
       },
       {
         name: 'recovery-codes',
-        before: async (page) => {
-          await starts(page)
-          await answering('/me/two_factor/confirm', { recoveryCodes: codes })(page)
-        },
+        before: inTurn(starts, answering('/me/two_factor/confirm', { recoveryCodes: codes })),
         act: async (page, say) => {
           await button(page, say('account.factor.start')).click()
           await field(dialog(page), say('account.password.old')).fill('any password')
@@ -115,12 +109,12 @@ export const accountScreens: readonly Screen[] = [
           await field(dialog(page), say('login.code')).fill('123456')
           await button(dialog(page), say('account.enrol.confirm')).click()
         },
-        shows: (page, say) => page.getByRole('heading', { name: say('account.codes.title') }),
+        shows: named('heading', 'account.codes.title'),
       },
       {
         name: 'end-others',
         before: answering('/me/sessions', { 'hydra:member': sessions, 'hydra:totalItems': 5 }),
-        act: (page, say) => button(page, say('account.sessions.end_others')).click(),
+        act: clicking(aButton('account.sessions.end_others')),
         shows: dialog,
       },
       {
@@ -131,13 +125,9 @@ export const accountScreens: readonly Screen[] = [
           await field(dialog(page), say('account.password.old')).fill('wrong')
           await button(dialog(page), say('account.export.start')).click()
         },
-        shows: (page) => dialog(page).getByRole('alert'),
+        shows: within('dialog', role('alert')),
       },
-      {
-        name: 'delete',
-        act: (page, say) => button(page, say('account.deletion.start')).click(),
-        shows: dialog,
-      },
+      { name: 'delete', act: clicking(aButton('account.deletion.start')), shows: dialog },
     ],
   },
   {
@@ -147,10 +137,10 @@ export const accountScreens: readonly Screen[] = [
     states: [
       {
         name: 'wrong',
-        before: async (page) => {
-          await answering('/login_check', { user: null, twoFactorRequired: true, twoFactorToken: 'x'.repeat(43) })(page)
-          await refusing('/login_two_factor', 'invalid_code')(page)
-        },
+        before: inTurn(
+          answering('/login_check', { user: null, twoFactorRequired: true, twoFactorToken: 'x'.repeat(43) }),
+          refusing('/login_two_factor', 'invalid_code'),
+        ),
         act: async (page, say) => {
           await field(page, say('account.email')).fill('customer@example.test')
           await field(page, say('account.password')).fill('portico-demo')
@@ -158,7 +148,7 @@ export const accountScreens: readonly Screen[] = [
           await field(page, say('login.code')).fill('000000')
           await page.keyboard.press('Enter')
         },
-        shows: (page) => page.getByRole('main').getByRole('alert'),
+        shows: within('main', role('alert')),
       },
     ],
     sameAs: 'login',

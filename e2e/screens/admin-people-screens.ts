@@ -1,5 +1,6 @@
 import { button, tick } from '#e2e/steps/fields.ts'
 import { answering, refusing, type Screen, silent } from './screen.ts'
+import { aButton, clicking, named, role, text, title, within } from './shown.ts'
 
 const staff = '/admin/staff?*'
 const trail = '/admin/audit?*'
@@ -54,18 +55,14 @@ export const adminPeopleScreens: readonly Screen[] = [
         before: answering(staff, manyStaff),
         shows: (page) => page.getByText('.20@a-very-long').filter({ visible: true }),
       },
-      { name: 'failed', before: refusing(staff), shows: (page, say) => page.getByText(say('staff.failed')) },
-      { name: 'loading', before: silent(staff), shows: (page) => page.getByRole('heading', { level: 1 }) },
+      { name: 'failed', before: refusing(staff), shows: text('staff.failed') },
+      { name: 'loading', before: silent(staff), shows: title },
       {
         name: 'nobody',
         before: answering(staff, { 'hydra:member': [], 'hydra:totalItems': 0 }),
-        shows: (page, say) => page.getByText(say('staff.none')),
+        shows: text('staff.none'),
       },
-      {
-        name: 'invite',
-        act: (page, say) => button(page, say('staff.invite')).click(),
-        shows: (page, say) => page.getByRole('dialog', { name: say('staff.invite_title') }),
-      },
+      { name: 'invite', act: clicking(aButton('staff.invite')), shows: named('dialog', 'staff.invite_title') },
       {
         name: 'invite-errors',
         act: async (page, say) => {
@@ -73,12 +70,12 @@ export const adminPeopleScreens: readonly Screen[] = [
           await tick(page, say('staff.role.ROLE_MANAGER')).uncheck()
           await button(page, say('staff.send_invitation')).click()
         },
-        shows: (page, say) => page.getByRole('dialog').getByText(say('yup.required')),
+        shows: within('dialog', text('yup.required')),
       },
       {
         name: 'roles',
         act: (page, say) => button(page, `${say('staff.change_roles')}: admin@example.test`).click(),
-        shows: (page) => page.getByRole('dialog'),
+        shows: role('dialog'),
       },
       {
         name: 'disable',
@@ -86,7 +83,7 @@ export const adminPeopleScreens: readonly Screen[] = [
           await button(page, `${say('ui.more_actions')}: manager@example.test`).click()
           await page.getByRole('menuitem', { name: say('staff.disable') }).click()
         },
-        shows: (page) => page.getByRole('dialog'),
+        shows: role('dialog'),
       },
     ],
   },
@@ -94,9 +91,9 @@ export const adminPeopleScreens: readonly Screen[] = [
     name: 'admin-audit',
     who: 'admin',
     path: '/admin/audit',
-    shows: (page, say) => page.getByRole('table', { name: say('audit.title') }),
+    shows: named('table', 'audit.title'),
     states: [
-      { name: 'many', before: answering(trail, manyEntries), shows: (page, say) => button(page, say('ui.older')) },
+      { name: 'many', before: answering(trail, manyEntries), shows: aButton('ui.older') },
       {
         name: 'details',
         before: answering(trail, manyEntries),
@@ -113,10 +110,10 @@ export const adminPeopleScreens: readonly Screen[] = [
           await page.goto('/admin/audit?action=no-such-act')
           await page.getByText(say('audit.nothing_found')).waitFor()
         },
-        shows: (page, say) => page.getByText(say('audit.nothing_found')),
+        shows: text('audit.nothing_found'),
       },
-      { name: 'failed', before: refusing(trail), shows: (page, say) => page.getByText(say('audit.failed')) },
-      { name: 'loading', before: silent(trail), shows: (page) => page.getByRole('heading', { level: 1 }) },
+      { name: 'failed', before: refusing(trail), shows: text('audit.failed') },
+      { name: 'loading', before: silent(trail), shows: title },
     ],
   },
 ]

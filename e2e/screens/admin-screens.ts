@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answerCalls, serversAnswer } from './answer-calls.ts'
 import { answering, refusing, type Screen, silent } from './screen.ts'
+import { clicking, named, text, title, typing, within, words } from './shown.ts'
 
 const failedJobs = '/admin/failed_jobs*'
 const mails = '/admin/mails?*'
@@ -77,18 +78,12 @@ export const adminScreens: readonly Screen[] = [
     who: 'admin',
     path: '/admin/jobs',
     states: [
-      {
-        name: 'many',
-        before: answering(failedJobs, pageOf(twenty(job), 431)),
-        shows: (page) => page.getByText('process-provider-event'),
-      },
+      { name: 'many', before: answering(failedJobs, pageOf(twenty(job), 431)), shows: words('process-provider-event') },
       {
         name: 'details',
         before: answering(failedJobs, pageOf([job(1)])),
-        act: async (page, say) => {
-          await page.getByRole('button', { name: say('jobs.details') }).click()
-        },
-        shows: (page) => page.getByRole('dialog').getByText('evt_1Q2w3E4r5T6y7U8i9O0p1A2s'),
+        act: clicking(named('button', 'jobs.details')),
+        shows: within('dialog', words('evt_1Q2w3E4r5T6y7U8i9O0p1A2s')),
       },
       {
         name: 'drop',
@@ -97,15 +92,11 @@ export const adminScreens: readonly Screen[] = [
           await page.getByRole('button', { name: say('ui.more_actions') }).click()
           await page.getByRole('menuitem', { name: say('jobs.drop') }).click()
         },
-        shows: (page, say) => page.getByRole('dialog').getByText(say('jobs.drop_text')),
+        shows: within('dialog', text('jobs.drop_text')),
       },
-      {
-        name: 'empty',
-        before: answering(failedJobs, pageOf([])),
-        shows: (page, say) => page.getByText(say('jobs.empty')),
-      },
-      { name: 'failed', before: refusing(failedJobs), shows: (page, say) => page.getByText(say('jobs.failed')) },
-      { name: 'loading', before: silent(failedJobs), shows: (page) => page.getByRole('heading', { level: 1 }) },
+      { name: 'empty', before: answering(failedJobs, pageOf([])), shows: text('jobs.empty') },
+      { name: 'failed', before: refusing(failedJobs), shows: text('jobs.failed') },
+      { name: 'loading', before: silent(failedJobs), shows: title },
     ],
   },
   {
@@ -113,34 +104,30 @@ export const adminScreens: readonly Screen[] = [
     who: 'admin',
     // Titles of mails are in their readers' languages: an unknown recipient leaves only the page's own texts.
     path: '/admin/mails?to=nobody-at-all',
-    shows: (page, say) => page.getByText(say('mails.none_found')),
+    shows: text('mails.none_found'),
     states: [
-      {
-        name: 'many',
-        before: answering(mails, windowOf(twenty(mail), 1)),
-        shows: (page, say) => page.getByRole('button', { name: say('ui.older') }),
-      },
-      { name: 'failed', before: refusing(mails), shows: (page, say) => page.getByText(say('mails.failed')) },
+      { name: 'many', before: answering(mails, windowOf(twenty(mail), 1)), shows: named('button', 'ui.older') },
+      { name: 'failed', before: refusing(mails), shows: text('mails.failed') },
     ],
   },
   {
     name: 'admin-mail',
     who: 'admin',
     path: oneMail,
-    shows: (page, say) => page.getByText(say('mails.gone')),
+    shows: text('mails.gone'),
     states: [
       {
         name: 'given-up',
         before: deadMail,
         // The frame runs no script, which axe would need there: the text replaces it.
-        act: (page, say) => page.getByRole('tab', { name: say('mails.text') }).click(),
-        shows: (page) => page.getByText('choose a new password.'),
+        act: clicking(named('tab', 'mails.text')),
+        shows: words('choose a new password.'),
       },
       {
         name: 'failed',
         // A mail that is not there has a page of its own.
         before: refusing(oneMail, 'internal_error', 409),
-        shows: (page, say) => page.getByText(say('mails.mail_failed')),
+        shows: text('mails.mail_failed'),
       },
     ],
   },
@@ -149,38 +136,24 @@ export const adminScreens: readonly Screen[] = [
     who: 'admin',
     path: '/admin/webhooks',
     states: [
-      {
-        name: 'many',
-        before: answering(events, windowOf(twenty(event), 1)),
-        shows: (page, say) => page.getByRole('button', { name: say('ui.older') }),
-      },
+      { name: 'many', before: answering(events, windowOf(twenty(event), 1)), shows: named('button', 'ui.older') },
       {
         name: 'details',
         before: answering(events, windowOf([event(1)])),
-        act: async (page, say) => {
-          await page.getByRole('button', { name: say('webhooks.details') }).click()
-        },
-        shows: (page) => page.getByRole('dialog').getByText('evt_1Q2w3E4r5T6y7U8i9O0p1A01'),
+        act: clicking(named('button', 'webhooks.details')),
+        shows: within('dialog', words('evt_1Q2w3E4r5T6y7U8i9O0p1A01')),
       },
-      {
-        name: 'empty',
-        before: answering(events, windowOf([])),
-        shows: (page, say) => page.getByText(say('webhooks.empty')),
-      },
-      { name: 'failed', before: refusing(events), shows: (page, say) => page.getByText(say('webhooks.failed')) },
+      { name: 'empty', before: answering(events, windowOf([])), shows: text('webhooks.empty') },
+      { name: 'failed', before: refusing(events), shows: text('webhooks.failed') },
     ],
   },
   {
     name: 'admin-health',
     who: 'admin',
     path: '/admin/health',
-    shows: (page, say) => page.getByRole('table', { name: say('health.instances') }),
+    shows: named('table', 'health.instances'),
     states: [
-      {
-        name: 'failed',
-        before: refusing('/admin/health'),
-        shows: (page, say) => page.getByText(say('health.could_not_load')),
-      },
+      { name: 'failed', before: refusing('/admin/health'), shows: text('health.could_not_load') },
       {
         name: 'refused-payments',
         before: (page) =>
@@ -189,7 +162,7 @@ export const adminScreens: readonly Screen[] = [
             const payments = { status: 'warning', refused: 2, lastRefusedAt: '2026-11-21T09:30:00.000Z' }
             return { json: { ...health, status: 'warning', payments } }
           }),
-        shows: (page, say) => page.getByRole('link', { name: say('health.refused_link') }),
+        shows: named('link', 'health.refused_link'),
       },
       {
         name: 'in-trouble',
@@ -213,28 +186,24 @@ export const adminScreens: readonly Screen[] = [
               },
             }
           }),
-        shows: (page, say) => page.getByText(say('health.advice.full')),
+        shows: text('health.advice.full'),
       },
-      { name: 'loading', before: silent('/admin/health'), shows: (page) => page.getByRole('heading', { level: 1 }) },
+      { name: 'loading', before: silent('/admin/health'), shows: title },
     ],
   },
   {
     name: 'admin-settings',
     who: 'admin',
     path: '/admin/settings',
-    shows: (page) => page.getByText('DATABASE_URL'),
+    shows: words('DATABASE_URL'),
     states: [
       {
         name: 'none-found',
-        act: (page, say) => page.getByRole('searchbox', { name: say('settings.name') }).fill('nothing like it'),
-        shows: (page, say) => page.getByText(say('settings.none_found')),
+        act: typing(named('searchbox', 'settings.name'), 'nothing like it'),
+        shows: text('settings.none_found'),
       },
-      {
-        name: 'failed',
-        before: refusing('/admin/settings'),
-        shows: (page, say) => page.getByText(say('settings.failed')),
-      },
-      { name: 'loading', before: silent('/admin/settings'), shows: (page) => page.getByRole('heading', { level: 1 }) },
+      { name: 'failed', before: refusing('/admin/settings'), shows: text('settings.failed') },
+      { name: 'loading', before: silent('/admin/settings'), shows: title },
     ],
   },
 ]

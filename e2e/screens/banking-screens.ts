@@ -4,14 +4,7 @@ import { button, field } from '#e2e/steps/fields.ts'
 import { connection, institutions, ownConnections, paths } from './banking-samples.ts'
 import { pageOf } from './documents-samples.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
-
-type Before = NonNullable<ScreenState['before']>
-
-const both =
-  (...all: readonly Before[]): Before =>
-  async (page) => {
-    for (const one of all) await one(page)
-  }
+import { aButton, clicking, inTurn, named, text, title, wholeText, within } from './shown.ts'
 
 const returned = '/new_bank_connection?ref=from-the-bank'
 const several = answering(paths.own, pageOf(ownConnections))
@@ -25,7 +18,10 @@ const choose = async (page: Page, say: Say): Promise<void> => {
 
 const outcome = (name: 'active' | 'cancelled' | 'rejected' | 'expired'): ScreenState => ({
   name,
-  before: both(answering(paths.complete, { outcome: name, connection: name === 'active' ? connection(1) : null }), one),
+  before: inTurn(
+    answering(paths.complete, { outcome: name, connection: name === 'active' ? connection(1) : null }),
+    one,
+  ),
   shows: (page, say) =>
     page.getByText(say(`banks.outcome.${name}`, { bank: name === 'active' ? 'Harbour Bank' : say('banks.the_bank') })),
 })
@@ -37,64 +33,52 @@ export const bankingScreens: readonly Screen[] = [
     who: 'customer',
     path: '/new_bank_connection',
     states: [
-      {
-        name: 'in every state',
-        before: several,
-        shows: (page, say) => page.getByText(say('banks.status.revoked'), { exact: true }),
-      },
+      { name: 'in every state', before: several, shows: wholeText('banks.status.revoked') },
       {
         name: 'choose a bank',
-        before: both(one, answering(paths.institutions, institutions)),
+        before: inTurn(one, answering(paths.institutions, institutions)),
         act: choose,
         shows: (page) => page.getByRole('button', { name: 'Quay Bank' }),
       },
       {
         name: 'no such bank',
-        before: both(one, answering(paths.institutions, pageOf([]))),
+        before: inTurn(one, answering(paths.institutions, pageOf([]))),
         act: async (page, say) => {
           await choose(page, say)
           await field(page.getByRole('dialog'), say('banks.search')).fill('nowhere')
         },
-        shows: (page, say) => page.getByText(say('banks.none_found')),
+        shows: text('banks.none_found'),
       },
       {
         name: 'banks loading',
-        before: both(one, silent(paths.institutions)),
+        before: inTurn(one, silent(paths.institutions)),
         act: choose,
-        shows: (page, say) => page.getByRole('dialog', { name: say('banks.connect') }),
+        shows: named('dialog', 'banks.connect'),
       },
       {
         name: 'banks unavailable',
-        before: both(one, refusing(paths.institutions, 'provider_unavailable', 422)),
+        before: inTurn(one, refusing(paths.institutions, 'provider_unavailable', 422)),
         act: choose,
-        shows: (page, say) => page.getByRole('dialog').getByText(say('error.provider_unavailable')),
+        shows: within('dialog', text('error.provider_unavailable')),
       },
       {
         name: 'before the bank',
-        before: both(one, answering(paths.institutions, institutions)),
+        before: inTurn(one, answering(paths.institutions, institutions)),
         act: async (page, say) => {
           await choose(page, say)
           await page.getByRole('button', { name: 'Harbour Bank' }).click()
         },
-        shows: (page, say) => button(page, say('banks.go_to_bank')),
+        shows: aButton('banks.go_to_bank'),
       },
       {
         name: 'renewal refused',
-        before: both(one, refusing(paths.renew, 'provider_unavailable', 422)),
-        act: (page, say) => button(page, say('banks.renew')).click(),
-        shows: (page, say) => page.getByRole('article').getByText(say('error.provider_unavailable')),
+        before: inTurn(one, refusing(paths.renew, 'provider_unavailable', 422)),
+        act: clicking(aButton('banks.renew')),
+        shows: within('article', text('error.provider_unavailable')),
       },
-      {
-        name: 'empty',
-        before: answering(paths.own, pageOf([])),
-        shows: (page, say) => page.getByText(say('banks.empty'), { exact: true }),
-      },
-      {
-        name: 'failed',
-        before: refusing(paths.own),
-        shows: (page, say) => page.getByText(say('banks.failed')),
-      },
-      { name: 'loading', before: silent(paths.own), shows: (page) => page.getByRole('heading', { level: 1 }) },
+      { name: 'empty', before: answering(paths.own, pageOf([])), shows: wholeText('banks.empty') },
+      { name: 'failed', before: refusing(paths.own), shows: text('banks.failed') },
+      { name: 'loading', before: silent(paths.own), shows: title },
     ],
   },
   {
@@ -102,13 +86,8 @@ export const bankingScreens: readonly Screen[] = [
     who: 'customer',
     path: '/new_bank_connection/1',
     sameAs: 'banks',
-    shows: (page) => page.getByRole('heading', { level: 1 }),
     states: [
-      {
-        name: 'choosing accounts',
-        before: several,
-        shows: (page, say) => page.getByText(say('banks.which_accounts')),
-      },
+      { name: 'choosing accounts', before: several, shows: text('banks.which_accounts') },
       {
         name: 'no account chosen',
         before: one,
@@ -117,13 +96,9 @@ export const bankingScreens: readonly Screen[] = [
           for (const box of await page.getByRole('checkbox').all()) await box.uncheck()
           await button(page, say('banks.save_accounts')).click()
         },
-        shows: (page, say) => page.getByText(say('banks.one_account')),
+        shows: text('banks.one_account'),
       },
-      {
-        name: 'gone',
-        before: answering(paths.own, pageOf([connection(2)])),
-        shows: (page, say) => page.getByText(say('banks.unknown')),
-      },
+      { name: 'gone', before: answering(paths.own, pageOf([connection(2)])), shows: text('banks.unknown') },
     ],
   },
   {
@@ -131,7 +106,7 @@ export const bankingScreens: readonly Screen[] = [
     who: 'customer',
     path: returned,
     sameAs: 'banks',
-    shows: (page, say) => page.getByText(say('banks.return.failed')),
+    shows: text('banks.return.failed'),
     states: [
       outcome('active'),
       outcome('cancelled'),
@@ -139,14 +114,10 @@ export const bankingScreens: readonly Screen[] = [
       outcome('expired'),
       {
         name: 'waiting',
-        before: both(answering(paths.complete, { outcome: 'awaiting_authorisation', connection: null }), one),
-        shows: (page, say) => page.getByText(say('banks.return.waiting'), { exact: true }),
+        before: inTurn(answering(paths.complete, { outcome: 'awaiting_authorisation', connection: null }), one),
+        shows: wholeText('banks.return.waiting'),
       },
-      {
-        name: 'asking',
-        before: both(silent(paths.complete), one),
-        shows: (page, say) => page.getByText(say('banks.return.asking')),
-      },
+      { name: 'asking', before: inTurn(silent(paths.complete), one), shows: text('banks.return.asking') },
     ],
   },
 ]

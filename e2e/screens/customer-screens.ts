@@ -5,6 +5,7 @@ import { conflictState } from './draft-conflict-state.ts'
 import { nameCheckStates, taskStates } from './next-task-screens.ts'
 import { owingStates } from './own-subscription-screens.ts'
 import { answering, refusing, refusingChanges, type Screen, type ScreenState, silent } from './screen.ts'
+import { aButton, clicking, exactly, first, named, role, text, title, within } from './shown.ts'
 
 /** Opens Payments in the menu; on a phone it is in the drawer. */
 const openPayments: ScreenState['act'] = async (page, say) => {
@@ -41,26 +42,22 @@ export const customerScreens: readonly Screen[] = [
     name: 'plans',
     who: 'newcomer',
     path: `${onboarding}/subscription`,
-    shows: (page) => page.getByRole('table'),
+    shows: role('table'),
     states: [
-      {
-        name: 'affiliate',
-        act: (page, say) => page.getByRole('tab', { name: say('subscription.tab.affiliate') }).click(),
-        shows: (page) => page.getByRole('table'),
-      },
-      { name: 'failed', before: refusing('/config'), shows: (page, say) => page.getByText(say('subscription.failed')) },
-      { name: 'loading', before: silent('/config'), shows: (page, say) => page.getByText(say('subscription.intro')) },
+      { name: 'affiliate', act: clicking(named('tab', 'subscription.tab.affiliate')), shows: role('table') },
+      { name: 'failed', before: refusing('/config'), shows: text('subscription.failed') },
+      { name: 'loading', before: silent('/config'), shows: text('subscription.intro') },
       {
         name: 'provider-down',
         before: refusing('/subscriptions_stripe/create_session/*', 'provider_unavailable', 503),
         act: buyBasic,
-        shows: (page) => page.getByRole('main').getByRole('alert'),
+        shows: within('main', role('alert')),
       },
       {
         name: 'opening',
         before: silent('/subscriptions_stripe/create_session/*'),
         act: buyBasic,
-        shows: (page) => page.getByRole('table'),
+        shows: role('table'),
       },
     ],
   },
@@ -68,13 +65,13 @@ export const customerScreens: readonly Screen[] = [
     name: 'plans-subscribed',
     who: 'customer',
     path: `${onboarding}/subscription`,
-    shows: (page, say) => page.getByText(say('subscription.already_title')),
+    shows: text('subscription.already_title'),
   },
   {
     name: 'plans-cancelled',
     who: 'newcomer',
     path: `${onboarding}/subscription/cancelled`,
-    shows: (page, say) => page.getByText(say('subscription.cancelled_title')),
+    shows: text('subscription.cancelled_title'),
   },
   {
     name: 'waiting-payment',
@@ -91,7 +88,7 @@ export const customerScreens: readonly Screen[] = [
             await page.clock.runFor(10_000)
             await expect(button(page, say('payment.check_again'))).toBeVisible({ timeout: 250 })
           }).toPass(),
-        shows: (page, say) => page.getByText(say('payment.not_found')),
+        shows: text('payment.not_found'),
       },
     ],
   },
@@ -100,22 +97,18 @@ export const customerScreens: readonly Screen[] = [
     who: 'paid',
     path: `${onboarding}/email_verification`,
     states: [
-      {
-        name: 'correct-address',
-        act: (page, say) => button(page, say('verify.correct')).click(),
-        shows: (page) => page.getByRole('dialog'),
-      },
+      { name: 'correct-address', act: clicking(aButton('verify.correct')), shows: role('dialog') },
       {
         name: 'resent',
         before: answering('/me/resend_confirmation', { status: 'ok' }),
-        act: (page, say) => button(page, say('verify.resend')).click(),
-        shows: (page, say) => page.getByText(say('verify.resent')),
+        act: clicking(aButton('verify.resend')),
+        shows: text('verify.resent'),
       },
       {
         name: 'resend-refused',
         before: refusing('/me/resend_confirmation', 'too_many_requests', 429),
-        act: (page, say) => button(page, say('verify.resend')).click(),
-        shows: (page) => page.getByRole('main').getByRole('alert'),
+        act: clicking(aButton('verify.resend')),
+        shows: within('main', role('alert')),
       },
     ],
   },
@@ -124,28 +117,20 @@ export const customerScreens: readonly Screen[] = [
     who: 'step1',
     path: `${onboarding}/form`,
     states: [
-      {
-        name: 'errors',
-        act: (page, say) => button(page, say('wizard.next')).click(),
-        shows: (page, say) => page.getByText(say('yup.required')),
-      },
-      {
-        name: 'failed',
-        before: refusing('/company_draft'),
-        shows: (page, say) => page.getByText(say('wizard.load_failed')),
-      },
-      { name: 'loading', before: silent('/company_draft'), shows: (page) => page.getByRole('heading', { level: 1 }) },
+      { name: 'errors', act: clicking(aButton('wizard.next')), shows: text('yup.required') },
+      { name: 'failed', before: refusing('/company_draft'), shows: text('wizard.load_failed') },
+      { name: 'loading', before: silent('/company_draft'), shows: title },
       {
         name: 'not-saved',
         before: refusingChanges('/company_draft', 'provider_unavailable', 503),
         act: nameCompany,
-        shows: (page, say) => page.getByText(say('wizard.not_saved')),
+        shows: text('wizard.not_saved'),
       },
       {
         name: 'conflict',
         before: refusingChanges('/company_draft', 'draft_conflict', 409),
         act: nameCompany,
-        shows: (page, say) => page.getByRole('dialog', { name: say('draft.conflict_title') }),
+        shows: named('dialog', 'draft.conflict_title'),
       },
       ...nameCheckStates,
     ],
@@ -154,14 +139,10 @@ export const customerScreens: readonly Screen[] = [
     name: 'form-shareholders',
     who: 'step2',
     path: `${onboarding}/form`,
-    shows: (page, say) => page.getByRole('region', { name: say('wizard.shareholder', { number: 2 }) }),
+    shows: named('region', 'wizard.shareholder', { number: 2 }),
     states: [
       conflictState,
-      {
-        name: 'calendar',
-        act: (page, say) => button(page, say('ui.open_calendar')).first().click(),
-        shows: (page, say) => page.getByRole('dialog', { name: say('ui.calendar') }),
-      },
+      { name: 'calendar', act: clicking(first(aButton('ui.open_calendar'))), shows: named('dialog', 'ui.calendar') },
       {
         name: 'cut',
         before: refusingChanges('/company_draft', 'provider_unavailable', 503),
@@ -170,7 +151,7 @@ export const customerScreens: readonly Screen[] = [
           await field(page, say('company.num_shareholders')).fill('1')
           await button(page, say('wizard.next')).click()
         },
-        shows: (page, say) => page.getByText(say('wizard.cut_title')),
+        shows: text('wizard.cut_title'),
       },
     ],
   },
@@ -178,12 +159,12 @@ export const customerScreens: readonly Screen[] = [
     name: 'form-director',
     who: 'step3',
     path: `${onboarding}/form`,
-    shows: (page, say) => page.getByRole('radiogroup', { name: say('director.question') }),
+    shows: named('radiogroup', 'director.question'),
     states: [
       {
         name: 'external',
         act: (page, say) => page.getByRole('radio', { name: say('ui.yes') }).check(),
-        shows: (page, say) => page.getByText(say('director.title')),
+        shows: text('director.title'),
       },
     ],
   },
@@ -191,47 +172,33 @@ export const customerScreens: readonly Screen[] = [
     name: 'form-last',
     who: 'step4',
     path: `${onboarding}/form`,
-    shows: (page, say) => page.getByRole('region', { name: say('review.title') }),
-    states: [
-      {
-        name: 'errors',
-        act: (page, say) => button(page, say('wizard.send')).click(),
-        shows: (page, say) => page.getByText(say('yup.checkbox_required')),
-      },
-    ],
+    shows: named('region', 'review.title'),
+    states: [{ name: 'errors', act: clicking(aButton('wizard.send')), shows: text('yup.checkbox_required') }],
   },
   {
     name: 'dashboard',
     who: 'customer',
     path: '/dashboard',
-    shows: (page, say) => page.getByRole('region', { name: say('dashboard.company'), exact: true }),
+    shows: exactly('region', 'dashboard.company'),
     states: [
-      {
-        name: 'failed',
-        before: refusing('/users/*/get_company'),
-        shows: (page, say) => page.getByText(say('dashboard.failed')),
-      },
-      {
-        name: 'loading',
-        before: silent('/users/*/get_company'),
-        shows: (page) => page.getByRole('heading', { level: 1 }),
-      },
+      { name: 'failed', before: refusing('/users/*/get_company'), shows: text('dashboard.failed') },
+      { name: 'loading', before: silent('/users/*/get_company'), shows: title },
       {
         name: 'empty',
         before: answering('/users/*/get_company', { company: null }),
-        shows: (page, say) => page.getByText(say('dashboard.no_company')),
+        shows: text('dashboard.no_company'),
       },
       {
         name: 'portal-opening',
         before: silent('/subscriptions_stripe/customer_portal'),
         act: openPayments,
-        shows: (page, say) => page.getByRole('dialog', { name: say('payment.portal_opening') }),
+        shows: named('dialog', 'payment.portal_opening'),
       },
       {
         name: 'portal-failed',
         before: refusing('/subscriptions_stripe/customer_portal', 'provider_unavailable', 503),
         act: openPayments,
-        shows: (page, say) => page.getByText(say('error.page_loading')),
+        shows: text('error.page_loading'),
       },
       ...owingStates,
       ...requestStatuses,

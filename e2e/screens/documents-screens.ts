@@ -11,6 +11,7 @@ import {
   uploaded,
 } from './documents-samples.ts'
 import { answering, refusing, refusingChanges, type Screen, type ScreenState, silent } from './screen.ts'
+import { aButton, clicking, first, inTurn, named, role, text, title, wholeText, within } from './shown.ts'
 
 const twenty = <T>(make: (number: number) => T): T[] => Array.from({ length: 20 }, (_, index) => make(index + 1))
 const noCounts = { personal: {}, public: {} }
@@ -44,12 +45,8 @@ const upload: ScreenState['act'] = async (page, say) => {
 
 /** Requests on the dashboard. */
 export const requestStatuses: readonly ScreenState[] = [
-  { name: 'asked for documents', before: requested, shows: (page, say) => page.getByText(say('requests.reason')) },
-  {
-    name: 'requests failed',
-    before: refusing(paths.requests),
-    shows: (page, say) => page.getByText(say('dashboard.requests_failed')),
-  },
+  { name: 'asked for documents', before: requested, shows: text('requests.reason') },
+  { name: 'requests failed', before: refusing(paths.requests), shows: text('dashboard.requests_failed') },
 ]
 
 /** The customer's document pages: the provider's documents and their own uploads. */
@@ -58,12 +55,12 @@ export const documentsScreens: readonly Screen[] = [
     name: 'documents',
     who: 'customer',
     path: '/documents',
-    shows: (page) => page.getByRole('table').getByRole('cell'),
+    shows: within('table', role('cell')),
     states: [
       {
         name: 'many',
         before: answeringDocuments(pageOf(twenty(document), 431)),
-        shows: (page, say) => page.getByRole('navigation', { name: say('documents.pages') }),
+        shows: named('navigation', 'documents.pages'),
       },
       {
         name: 'text',
@@ -71,14 +68,10 @@ export const documentsScreens: readonly Screen[] = [
           await answeringDocuments(pageOf([{ ...document(2), type: 'csv' }]))(page)
           await answerCalls(page, '/download-document/*', () => ({ type: 'text/csv', body: sampleCsv(12_000) }))
         },
-        act: (page, say) => button(page, say('documents.open', { name: document(2).name })).click(),
-        shows: (page, say) => page.getByRole('dialog').getByText(say('documents.preview_cut')),
+        act: clicking(aButton('documents.open', { name: document(2).name })),
+        shows: within('dialog', text('documents.preview_cut')),
       },
-      {
-        name: 'empty folder',
-        before: answeringDocuments(pageOf([])),
-        shows: (page, say) => page.getByText(say('documents.folder_empty'), { exact: true }),
-      },
+      { name: 'empty folder', before: answeringDocuments(pageOf([])), shows: wholeText('documents.folder_empty') },
       {
         name: 'found elsewhere',
         before: answeringDocuments(pageOf([]), pageOf([publicDocument(1)], 3)),
@@ -86,44 +79,34 @@ export const documentsScreens: readonly Screen[] = [
           await page.getByRole('link', { name: say('documents.folder.companyHouse') }).click()
           await field(page, say('documents.search_name')).fill('agreement')
         },
-        shows: (page, say) => page.getByText(say('documents.elsewhere')),
+        shows: text('documents.elsewhere'),
       },
       {
         name: 'found nowhere',
         before: answeringDocuments(pageOf([])),
         act: find('nothing has this name'),
-        shows: (page, say) => page.getByText(say('documents.none_anywhere', { name: 'nothing has this name' })),
+        shows: text('documents.none_anywhere', { name: 'nothing has this name' }),
       },
       {
         name: 'empty',
         before: answeringDocuments(pageOf([]), pageOf([]), noCounts),
-        shows: (page, say) => page.getByText(say('documents.empty'), { exact: true }),
+        shows: wholeText('documents.empty'),
       },
       {
         name: 'failed',
-        before: async (page) => {
-          await refusing(paths.counts)(page)
-          await refusing(paths.personal)(page)
-        },
-        shows: (page, say) => page.getByText(say('documents.counts_failed')),
+        before: inTurn(refusing(paths.counts), refusing(paths.personal)),
+        shows: text('documents.counts_failed'),
       },
       {
         name: 'download failed',
         before: refusing('/download-document/*', 'file_damaged', 500),
-        act: (page, say) =>
-          page
-            .getByRole('button', { name: say('documents.download') })
-            .first()
-            .click(),
-        shows: (page, say) => page.getByText(say('error.file_damaged')),
+        act: clicking(first(named('button', 'documents.download'))),
+        shows: text('error.file_damaged'),
       },
       {
         name: 'loading',
-        before: async (page) => {
-          await silent(paths.counts)(page)
-          await silent(paths.personal)(page)
-        },
-        shows: (page, say) => page.getByRole('navigation', { name: say('documents.folders') }),
+        before: inTurn(silent(paths.counts), silent(paths.personal)),
+        shows: named('navigation', 'documents.folders'),
       },
     ],
   },
@@ -131,15 +114,12 @@ export const documentsScreens: readonly Screen[] = [
     name: 'customer-documents',
     who: 'customer',
     path: '/customer_documents',
-    shows: (page, say) => page.getByRole('region', { name: say('documents.own.sent') }),
+    shows: named('region', 'documents.own.sent'),
     states: [
       {
         name: 'many, and asked for more',
-        before: async (page) => {
-          await requested(page)
-          await answering(paths.uploads, pageOf(twenty(uploaded), 97))(page)
-        },
-        shows: (page, say) => page.getByRole('navigation', { name: say('documents.own.pages') }),
+        before: inTurn(requested, answering(paths.uploads, pageOf(twenty(uploaded), 97))),
+        shows: named('navigation', 'documents.own.pages'),
       },
       {
         name: 'answering a request',
@@ -148,19 +128,19 @@ export const documentsScreens: readonly Screen[] = [
           await button(page, say('requests.upload')).first().click()
           await choose(page, three)
         },
-        shows: (page, say) => button(page, say('uploads.upload_count', { count: 3 })),
+        shows: aButton('uploads.upload_count', { count: 3 }),
       },
       {
         name: 'finished requests',
         before: answering(paths.requests, pageOf(everyRequest.filter(({ status }) => status === 'accepted'))),
-        act: (page, say) => page.getByText(say('requests.done', { count: 1 })).click(),
-        shows: (page, say) => page.getByText(say('requests.state.accepted'), { exact: true }),
+        act: clicking(text('requests.done', { count: 1 })),
+        shows: wholeText('requests.state.accepted'),
       },
       {
         name: 'nothing chosen',
         act: (page, say) =>
           button(page.getByRole('form', { name: say('documents.own.send') }), say('uploads.upload')).click(),
-        shows: (page, say) => page.getByText(say('error.file_field_required')),
+        shows: text('error.file_field_required'),
       },
       {
         name: 'too many files',
@@ -169,7 +149,7 @@ export const documentsScreens: readonly Screen[] = [
             page,
             Array.from({ length: 11 }, (_, index) => `Statement ${index}.pdf`),
           ),
-        shows: (page, say) => page.getByText(say('uploads.limit', { limit: 10, count: 11 })),
+        shows: text('uploads.limit', { limit: 10, count: 11 }),
       },
       {
         name: 'files held over',
@@ -180,32 +160,26 @@ export const documentsScreens: readonly Screen[] = [
       },
       {
         name: 'sending',
-        before: async (page) => {
-          await answering(paths.uploads, pageOf([uploaded(1)]))(page)
-          await silent('/customer_documents')(page)
-        },
+        before: inTurn(answering(paths.uploads, pageOf([uploaded(1)])), silent('/customer_documents')),
         act: upload,
-        shows: (page) => page.getByRole('progressbar'),
+        shows: role('progressbar'),
       },
       {
         name: 'some failed',
         before: refusingChanges('/customer_documents', 'file_type', 415),
         act: upload,
-        shows: (page, say) => page.getByText(say('uploads.failed', { count: 3 })),
+        shows: text('uploads.failed', { count: 3 }),
       },
       {
         name: 'full',
         before: answering(paths.uploads, pageOf(twenty(uploaded), 100)),
-        shows: (page, say) => page.getByText(say('documents.own.full', { max: 200 })),
+        shows: text('documents.own.full', { max: 200 }),
       },
       {
         name: 'full, and asked for more',
-        before: async (page) => {
-          await requested(page)
-          await answering(paths.uploads, pageOf(twenty(uploaded), 100))(page)
-        },
+        before: inTurn(requested, answering(paths.uploads, pageOf(twenty(uploaded), 100))),
         act: (page, say) => button(page.getByRole('main'), say('requests.upload')).first().click(),
-        shows: (page, say) => page.getByRole('listitem').getByText(say('documents.own.full', { max: 200 })),
+        shows: within('listitem', text('documents.own.full', { max: 200 })),
       },
       {
         name: 'delete',
@@ -214,7 +188,7 @@ export const documentsScreens: readonly Screen[] = [
           await page.getByRole('button', { name: `${say('ui.more_actions')}: ${uploaded(1).name}` }).click()
           await page.getByRole('menuitem', { name: say('documents.own.delete') }).click()
         },
-        shows: (page, say) => page.getByRole('dialog').getByText(say('documents.own.delete_question')),
+        shows: within('dialog', text('documents.own.delete_question')),
       },
       {
         name: 'viewed by staff',
@@ -225,19 +199,11 @@ export const documentsScreens: readonly Screen[] = [
           })
           await requested(page)
         },
-        shows: (page, say) => page.getByText(say('error.read_only_session')),
+        shows: text('error.read_only_session'),
       },
-      {
-        name: 'empty',
-        before: answering(paths.uploads, pageOf([])),
-        shows: (page, say) => page.getByText(say('documents.own.empty'), { exact: true }),
-      },
-      {
-        name: 'failed',
-        before: refusing(paths.uploads),
-        shows: (page, say) => page.getByText(say('documents.own.failed')),
-      },
-      { name: 'loading', before: silent(paths.uploads), shows: (page) => page.getByRole('heading', { level: 1 }) },
+      { name: 'empty', before: answering(paths.uploads, pageOf([])), shows: wholeText('documents.own.empty') },
+      { name: 'failed', before: refusing(paths.uploads), shows: text('documents.own.failed') },
+      { name: 'loading', before: silent(paths.uploads), shows: title },
     ],
   },
 ]

@@ -1,6 +1,7 @@
 import { field } from '#e2e/steps/fields.ts'
 import { answerCalls, serversAnswer } from './answer-calls.ts'
 import type { ScreenState } from './screen.ts'
+import { named } from './shown.ts'
 
 /** Saves other values in many fields of the form, as from another device. */
 const changedElsewhere: NonNullable<ScreenState['before']> = async (page) => {
@@ -40,5 +41,5 @@ export const conflictState: ScreenState = {
     names += 1
     return field(page, say('person.name')).first().fill(`Maximilian ${names}`)
   },
-  shows: (page, say) => page.getByRole('dialog', { name: say('draft.conflict_title') }),
+  shows: named('dialog', 'draft.conflict_title'),
 }

@@ -3,6 +3,7 @@ import type { Say } from '#e2e/stack/phrases.ts'
 import { chosenFile, samplePdf } from '#e2e/steps/documents.ts'
 import { button, field } from '#e2e/steps/fields.ts'
 import type { CastName } from './cast.ts'
+import { aButton, clicking, first, labelled, within } from './shown.ts'
 
 /** One form of the product, with the way to it and one of its text fields. */
 export interface FormCase {
@@ -45,16 +46,14 @@ export interface FormCase {
 type Key = Parameters<Say>[0]
 
 /** Presses the first button with this name. */
-export const pressing = (name: Key) => (page: Page, say: Say) => button(page, say(name)).first().click()
-/** Finds the field with this label on the page, and in its dialog. */
-export const labelled = (name: Key) => (page: Page, say: Say) => field(page, say(name))
-export const inDialog = (name: Key) => (page: Page, say: Say) => field(page.getByRole('dialog'), say(name))
+export const pressing = (name: Key) => clicking(first(aButton(name)))
+/** Finds the field with this label in the dialog. */
+export const inDialog = (name: Key) => within('dialog', labelled(name))
 /** Finds the button that sends, in a dialog and on the page. */
-export const sendingWith = (name: Key) => (page: Page, say: Say) => button(page.getByRole('dialog'), say(name))
-export const sendingOnPage = (name: Key) => (page: Page, say: Say) => button(page.getByRole('main'), say(name))
+export const sendingWith = (name: Key) => within('dialog', aButton(name))
+export const sendingOnPage = (name: Key) => within('main', aButton(name))
 /** Does the same where a menu also has one with this name. */
-export const saving = (name: Parameters<Say>[0]) => (page: Page, say: Say) =>
-  button(page.getByRole('main'), say(name)).first()
+export const saving = (name: Key) => first(sendingOnPage(name))
 
 /** Fills in fields by their labels, within the dialog if there is one. */
 export const filling = (texts: Readonly<Record<Key, string>>) => async (page: Page, say: Say) => {

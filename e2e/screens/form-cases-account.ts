@@ -9,12 +9,12 @@ import {
   type FormCase,
   filling,
   inDialog,
-  labelled,
   pressing,
   sendingOnPage,
   sendingWith,
 } from './form-case.ts'
 import { answering } from './screen.ts'
+import { aButton, labelled } from './shown.ts'
 
 const subscription = {
   id: 9,
@@ -50,7 +50,7 @@ export const accountFormCases: readonly FormCase[] = [
     path: '/customer_documents',
     field: labelled('documents.own.notes'),
     fill: choosingFile,
-    send: (page, say) => button(page, say('uploads.upload_count', { count: 1 })),
+    send: aButton('uploads.upload_count', { count: 1 }),
     accepted: uploaded(1),
   },
   {

@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Say } from '#e2e/stack/phrases.ts'
 import { button } from '#e2e/steps/fields.ts'
-import {
-  address,
-  type FormCase,
-  filling,
-  inDialog,
-  labelled,
-  pressing,
-  sendingOnPage,
-  sendingWith,
-} from './form-case.ts'
+import { address, type FormCase, filling, inDialog, pressing, sendingOnPage, sendingWith } from './form-case.ts'
 import { answering } from './screen.ts'
+import { labelled } from './shown.ts'
 
 /** Another member of staff, who has a second factor. */
 export const colleague = {

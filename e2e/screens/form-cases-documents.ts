@@ -1,6 +1,7 @@
-import { type FormCase, labelled, saving } from './form-case.ts'
+import { type FormCase, saving } from './form-case.ts'
 import { invoice } from './invoicing-form-screens.ts'
 import { answering } from './screen.ts'
+import { labelled } from './shown.ts'
 
 const {
   invoiceNumber: _number,

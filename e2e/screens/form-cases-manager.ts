@@ -11,7 +11,6 @@ import {
   type FormCase,
   filling,
   inDialog,
-  labelled,
   pressing,
   saving,
   sendingWith,
@@ -20,6 +19,7 @@ import { documentFormCases } from './form-cases-documents.ts'
 import { documents, ofCustomer, requests, staffDocument, staffRequests } from './manager-documents-samples.ts'
 import { answering } from './screen.ts'
 import { everyProduct } from './selling-samples.ts'
+import { aButton, first, labelled } from './shown.ts'
 
 const user = async (page: Page): Promise<object> => (await page.request.get('/api/users/3')).json()
 const company = async (page: Page) => {
@@ -58,7 +58,7 @@ const customerForms: readonly FormCase[] = [
       if (await field(page, say('person.name')).first().isVisible()) return
       await card.first().click()
     },
-    field: (page, say) => field(page, say('person.placeOfBirth')).first(),
+    field: first(labelled('person.placeOfBirth')),
     send: saving('people.save'),
     acceptedOf: async (page) => {
       const { shareholders, sharesSum } = await company(page)
@@ -162,7 +162,7 @@ const furtherForms: readonly FormCase[] = [
     before: ofCustomer(documents, []),
     field: labelled('managed_documents.description'),
     fill: choosingFile,
-    send: (page, say) => button(page, say('uploads.upload_count', { count: 1 })),
+    send: aButton('uploads.upload_count', { count: 1 }),
     accepted: staffDocument(1),
   },
   {
@@ -171,7 +171,7 @@ const furtherForms: readonly FormCase[] = [
     path: '/manager/manage_public_documents',
     field: labelled('managed_documents.description'),
     fill: choosingFile,
-    send: (page, say) => button(page, say('uploads.upload_count', { count: 1 })),
+    send: aButton('uploads.upload_count', { count: 1 }),
     accepted: staffDocument(1),
   },
   {
@@ -198,7 +198,7 @@ const furtherForms: readonly FormCase[] = [
     text: '01/03/2026',
     meanwhile: '01/04/2026',
     unsent: 'nothing is changed by a download: what was chosen stays chosen',
-    send: (page, say) => button(page, say('managed_banks.get', { format: 'csv' })),
+    send: aButton('managed_banks.get', { format: 'csv' }),
   },
 ]
 

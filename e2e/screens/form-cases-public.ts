@@ -3,17 +3,9 @@ import type { Say } from '#e2e/stack/phrases.ts'
 import { typeBuyer } from '#e2e/steps/buying.ts'
 import { field, tick } from '#e2e/steps/fields.ts'
 import { answerCalls } from './answer-calls.ts'
-import {
-  address,
-  type FormCase,
-  filling,
-  inDialog,
-  labelled,
-  pressing,
-  sendingOnPage,
-  sendingWith,
-} from './form-case.ts'
+import { address, type FormCase, filling, inDialog, pressing, sendingOnPage, sendingWith } from './form-case.ts'
 import { answering } from './screen.ts'
+import { labelled } from './shown.ts'
 
 const password = 'a long enough one'
 const nowhere = `/reset_password/1/${'0'.repeat(43)}`

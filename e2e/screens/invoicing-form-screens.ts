@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { CreditNote, Invoice } from '#contract/invoicing/schemas.ts'
 import { button } from '#e2e/steps/fields.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
+import { first, role, text, wholeText, within } from './shown.ts'
 
 const items: Invoice['items'] = [
   {
@@ -123,7 +124,7 @@ export const invoicingFormScreens: readonly Screen[] = [
     name: 'manager-new-invoice',
     who: 'manager',
     path: '/manager/new_invoice',
-    shows: (page) => page.getByRole('form'),
+    shows: role('form'),
     states: [
       {
         name: 'errors',
@@ -131,28 +132,22 @@ export const invoicingFormScreens: readonly Screen[] = [
           await button(page, say('docform.add_item')).click()
           await button(page, say('docform.save_invoice')).click()
         },
-        shows: (page) => page.getByRole('form').getByRole('alert'),
+        shows: within('form', role('alert')),
       },
-      {
-        name: 'found',
-        act: (page) => search(page).fill('customer@'),
-        shows: (page) => page.getByRole('listbox').getByRole('option'),
-      },
+      { name: 'found', act: (page) => search(page).fill('customer@'), shows: within('listbox', role('option')) },
       {
         name: 'nobody-found',
         act: (page) => search(page).fill('nobody at all'),
-        shows: (page, say) => page.getByText(say('docform.nobody_found', { text: 'nobody at all' })).first(),
+        shows: first(text('docform.nobody_found', { text: 'nobody at all' })),
       },
-      known('edited', {}, (page, say) => page.getByText(say('docform.version', { version: 2 }), { exact: true })),
-      known('made-of-payment', { subscription: true, status: 'paid' }, (page, say) =>
-        page.getByText(say('docform.fixed.subscription')),
-      ),
+      known('edited', {}, wholeText('docform.version', { version: 2 })),
+      known('made-of-payment', { subscription: true, status: 'paid' }, text('docform.fixed.subscription')),
       known(
         'on-hold',
         { invoiceNumber: null, year: null, versionCount: 0, status: 'draft', onHoldReason: 'not_incorporated' },
         (page, say) => page.getByText(say('docform.on_hold.not_incorporated')),
       ),
-      known('locked', { locked: true }, (page, say) => page.getByText(say('docform.locked_issued'))),
+      known('locked', { locked: true }, text('docform.locked_issued')),
       {
         name: 'loading',
         before: silent('/invoices/7'),
@@ -167,7 +162,7 @@ export const invoicingFormScreens: readonly Screen[] = [
         act: async (page) => {
           await page.goto('/manager/new_invoice/7')
         },
-        shows: (page, say) => page.getByText(say('docform.failed')),
+        shows: text('docform.failed'),
       },
       {
         name: 'missing',
@@ -175,7 +170,7 @@ export const invoicingFormScreens: readonly Screen[] = [
         act: async (page) => {
           await page.goto('/manager/new_invoice/7')
         },
-        shows: (page, say) => page.getByText(say('docform.none')),
+        shows: text('docform.none'),
       },
     ],
   },
@@ -183,7 +178,7 @@ export const invoicingFormScreens: readonly Screen[] = [
     name: 'manager-new-credit-note',
     who: 'manager',
     path: '/manager/new_credit_note',
-    shows: (page, say) => page.getByText(say('docform.choose_invoice')),
+    shows: text('docform.choose_invoice'),
     states: [
       {
         name: 'of-invoice',
@@ -191,7 +186,7 @@ export const invoicingFormScreens: readonly Screen[] = [
         act: async (page) => {
           await page.goto('/manager/new_credit_note/7')
         },
-        shows: (page, say) => page.getByText(say('docform.over_left', { left: '€100.00' })),
+        shows: text('docform.over_left', { left: '€100.00' }),
       },
       {
         name: 'edited',
@@ -199,14 +194,9 @@ export const invoicingFormScreens: readonly Screen[] = [
         act: async (page) => {
           await page.goto('/manager/new_credit_note?credit_note_id=8')
         },
-        shows: (page) => page.getByRole('form'),
+        shows: role('form'),
       },
     ],
   },
-  {
-    name: 'manager-new-pro-forma',
-    who: 'manager',
-    path: '/manager/new_pro_forma',
-    shows: (page) => page.getByRole('form'),
-  },
+  { name: 'manager-new-pro-forma', who: 'manager', path: '/manager/new_pro_forma', shows: role('form') },
 ]

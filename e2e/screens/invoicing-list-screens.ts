@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
+import { clicking, exactly, inTurn, named, text, title, within } from './shown.ts'
 
 const none = { 'hydra:member': [], 'hydra:totalItems': 0 }
 const [invoices, creditNotes, proFormas] = ['/invoices?*', '/credit_notes?*', '/pro_formas?*']
@@ -91,7 +92,7 @@ const question = (name: string, status: string, action: string, answer: string):
     await openFirstMenu(page)
     await page.getByRole('menuitem', { name: say(action), exact: true }).click()
   },
-  shows: (page, say) => page.getByRole('dialog').getByRole('button', { name: say(answer, { number: '9107/2026' }) }),
+  shows: within('dialog', named('button', answer, { number: '9107/2026' })),
 })
 
 const openFirstMenu = (page: Page): Promise<void> =>
@@ -103,18 +104,14 @@ export const invoicingListScreens: readonly Screen[] = [
     name: 'manager-invoices',
     who: 'manager',
     path: '/manager/download_invoices',
-    shows: (page, say) => page.getByRole('table', { name: say('lists.invoices') }),
+    shows: named('table', 'lists.invoices'),
     states: [
       {
         name: 'every-status',
         before: answering(invoices, { 'hydra:member': everyState, 'hydra:totalItems': everyState.length }),
-        shows: (page, say) => page.getByText(say('lists.on_hold.not_incorporated')),
+        shows: text('lists.on_hold.not_incorporated'),
       },
-      {
-        name: 'menu',
-        act: openFirstMenu,
-        shows: (page, say) => page.getByRole('menuitem', { name: say('lists.action.cancel') }),
-      },
+      { name: 'menu', act: openFirstMenu, shows: named('menuitem', 'lists.action.cancel') },
       {
         name: 'cancel',
         before: answering(invoices, { 'hydra:member': [invoice(9106, {})], 'hydra:totalItems': 1 }),
@@ -122,34 +119,26 @@ export const invoicingListScreens: readonly Screen[] = [
           await openFirstMenu(page)
           await page.getByRole('menuitem', { name: say('lists.action.cancel') }).click()
         },
-        shows: (page, say) => page.getByRole('dialog').getByText(say('lists.cancel.back')),
+        shows: within('dialog', text('lists.cancel.back')),
       },
       {
         name: 'unpaid',
-        before: async (page) => {
-          await answering(invoices, { 'hydra:member': everyState, 'hydra:totalItems': everyState.length })(page)
-          await answering('/invoices/unpaid_totals*', { 'hydra:member': unpaid, 'hydra:totalItems': 3 })(page)
-        },
-        shows: (page, say) => page.getByRole('list', { name: say('lists.unpaid'), exact: true }),
+        before: inTurn(
+          answering(invoices, { 'hydra:member': everyState, 'hydra:totalItems': everyState.length }),
+          answering('/invoices/unpaid_totals*', { 'hydra:member': unpaid, 'hydra:totalItems': 3 }),
+        ),
+        shows: exactly('list', 'lists.unpaid'),
       },
       question('uncollectible', 'open', 'lists.action.uncollectible', 'lists.uncollectible.confirm'),
       question('open again', 'uncollectible', 'lists.action.open', 'lists.open.confirm'),
-      {
-        name: 'empty',
-        before: answering(invoices, none),
-        shows: (page, say) => page.getByText(say('lists.no_invoices')),
-      },
-      { name: 'loading', before: silent(invoices), shows: (page) => page.getByRole('heading', { level: 1 }) },
-      {
-        name: 'failed',
-        before: refusing(invoices),
-        shows: (page, say) => page.getByText(say('lists.invoices_failed')),
-      },
+      { name: 'empty', before: answering(invoices, none), shows: text('lists.no_invoices') },
+      { name: 'loading', before: silent(invoices), shows: title },
+      { name: 'failed', before: refusing(invoices), shows: text('lists.invoices_failed') },
       {
         name: 'downloading',
         before: silent('/invoices/get_zip*'),
-        act: (page, say) => page.getByRole('button', { name: say('lists.download_all') }).click(),
-        shows: (page, say) => page.getByRole('button', { name: say('lists.stop_named', { name: 'invoices.zip' }) }),
+        act: clicking(named('button', 'lists.download_all')),
+        shows: named('button', 'lists.stop_named', { name: 'invoices.zip' }),
       },
     ],
   },
@@ -157,27 +146,21 @@ export const invoicingListScreens: readonly Screen[] = [
     name: 'manager-credit-notes',
     who: 'manager',
     path: '/manager/download_invoices?show=credit_notes',
-    shows: (page, say) => page.getByRole('table', { name: say('lists.credit_notes') }),
-    states: [
-      {
-        name: 'failed',
-        before: refusing(creditNotes),
-        shows: (page, say) => page.getByText(say('lists.credit_notes_failed')),
-      },
-    ],
+    shows: named('table', 'lists.credit_notes'),
+    states: [{ name: 'failed', before: refusing(creditNotes), shows: text('lists.credit_notes_failed') }],
   },
   {
     name: 'manager-credit-notes-none-found',
     who: 'manager',
     path: '/manager/download_invoices?show=credit_notes&customerName=nobody',
     sameAs: 'manager-credit-notes',
-    shows: (page, say) => page.getByText(say('lists.no_credit_notes_found')),
+    shows: text('lists.no_credit_notes_found'),
   },
   {
     name: 'manager-pro-formas',
     who: 'manager',
     path: '/manager/download_pro_forma',
-    shows: (page, say) => page.getByRole('table', { name: say('lists.pro_formas') }),
+    shows: named('table', 'lists.pro_formas'),
     states: [
       {
         name: 'convert',
@@ -186,7 +169,7 @@ export const invoicingListScreens: readonly Screen[] = [
             .getByRole('button', { name: new RegExp(`^${say('lists.action.convert')}: `), disabled: false })
             .first()
             .click(),
-        shows: (page, say) => page.getByRole('dialog').getByText(say('lists.not_yet')),
+        shows: within('dialog', text('lists.not_yet')),
       },
       {
         name: 'convert-without-rate',
@@ -200,35 +183,27 @@ export const invoicingListScreens: readonly Screen[] = [
             .getByRole('button', { name: new RegExp(`^${say('lists.action.convert')}: `), disabled: false })
             .first()
             .click(),
-        shows: (page, say) => page.getByText(say('lists.convert.rate_missing', { currency: 'EUR', month: '11/2026' })),
+        shows: text('lists.convert.rate_missing', { currency: 'EUR', month: '11/2026' }),
       },
       {
         name: 'converted',
         before: answering(proFormas, { 'hydra:member': converted, 'hydra:totalItems': converted.length }),
         shows: (page) => page.getByRole('button', { name: 'INV 433 2026' }),
       },
-      {
-        name: 'empty',
-        before: answering(proFormas, none),
-        shows: (page, say) => page.getByText(say('lists.no_pro_formas')),
-      },
-      {
-        name: 'failed',
-        before: refusing(proFormas),
-        shows: (page, say) => page.getByText(say('lists.pro_formas_failed')),
-      },
+      { name: 'empty', before: answering(proFormas, none), shows: text('lists.no_pro_formas') },
+      { name: 'failed', before: refusing(proFormas), shows: text('lists.pro_formas_failed') },
     ],
   },
   {
     name: 'manager-customer-invoices',
     who: 'manager',
     path: '/manager/user_invoices/3',
-    shows: (page, say) => page.getByRole('link', { name: say('lists.pro_formas'), exact: true }),
+    shows: exactly('link', 'lists.pro_formas'),
     states: [
       {
         name: 'every-status',
         before: answering(invoices, { 'hydra:member': everyState, 'hydra:totalItems': everyState.length }),
-        shows: (page, say) => page.getByText(say('lists.on_hold.not_incorporated')),
+        shows: text('lists.on_hold.not_incorporated'),
       },
     ],
   },

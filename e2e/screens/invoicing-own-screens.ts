@@ -1,4 +1,5 @@
 import { answering, refusing, type Screen, silent } from './screen.ts'
+import { clicking, inTurn, named, text, title, wholeText } from './shown.ts'
 
 const invoices = '/invoices/get_my_invoices*'
 const notes = '/credit_notes/get_my_credit_notes*'
@@ -47,44 +48,24 @@ export const invoicingOwnScreens: readonly Screen[] = [
     states: [
       {
         name: 'many of both',
-        before: async (page) => {
-          await answering(invoices, pageOf(twenty(invoice), 431))(page)
-          await answering(notes, pageOf(twenty(creditNote), 43))(page)
-        },
-        shows: (page, say) => page.getByRole('navigation', { name: say('own_invoices.notes_pages') }),
+        before: inTurn(
+          answering(invoices, pageOf(twenty(invoice), 431)),
+          answering(notes, pageOf(twenty(creditNote), 43)),
+        ),
+        shows: named('navigation', 'own_invoices.notes_pages'),
       },
       {
         name: 'credit notes alone',
-        before: async (page) => {
-          await answering(invoices, pageOf([]))(page)
-          await answering(notes, pageOf([creditNote(1)]))(page)
-        },
-        shows: (page, say) => page.getByRole('table', { name: say('own_invoices.credit_notes') }),
+        before: inTurn(answering(invoices, pageOf([])), answering(notes, pageOf([creditNote(1)]))),
+        shows: named('table', 'own_invoices.credit_notes'),
       },
       {
         name: 'empty',
-        before: async (page) => {
-          await answering(invoices, pageOf([]))(page)
-          await answering(notes, pageOf([]))(page)
-        },
-        shows: (page, say) => page.getByText(say('own_invoices.empty'), { exact: true }),
+        before: inTurn(answering(invoices, pageOf([])), answering(notes, pageOf([]))),
+        shows: wholeText('own_invoices.empty'),
       },
-      {
-        name: 'failed',
-        before: async (page) => {
-          await refusing(invoices)(page)
-          await refusing(notes)(page)
-        },
-        shows: (page, say) => page.getByText(say('own_invoices.notes_failed')),
-      },
-      {
-        name: 'loading',
-        before: async (page) => {
-          await silent(invoices)(page)
-          await silent(notes)(page)
-        },
-        shows: (page) => page.getByRole('heading', { level: 1 }),
-      },
+      { name: 'failed', before: inTurn(refusing(invoices), refusing(notes)), shows: text('own_invoices.notes_failed') },
+      { name: 'loading', before: inTurn(silent(invoices), silent(notes)), shows: title },
     ],
   },
   {
@@ -95,23 +76,17 @@ export const invoicingOwnScreens: readonly Screen[] = [
       {
         name: 'documents wait',
         before: answering(rates, { ...pageOf(twenty(month)), waiting }),
-        shows: (page, say) => page.getByText(say('rates.waiting'), { exact: true }),
+        shows: wholeText('rates.waiting'),
       },
       {
         name: 'nothing filled in',
         before: answering(rates, { ...pageOf([]), waiting: [] }),
-        act: async (page, say) => {
-          await page.getByRole('button', { name: say('rates.save') }).click()
-        },
-        shows: (page, say) => page.getByText(say('yup.required')),
+        act: clicking(named('button', 'rates.save')),
+        shows: text('yup.required'),
       },
-      {
-        name: 'empty',
-        before: answering(rates, { ...pageOf([]), waiting: [] }),
-        shows: (page, say) => page.getByText(say('rates.none'), { exact: true }),
-      },
-      { name: 'failed', before: refusing(rates), shows: (page, say) => page.getByText(say('rates.failed')) },
-      { name: 'loading', before: silent(rates), shows: (page) => page.getByRole('heading', { level: 1 }) },
+      { name: 'empty', before: answering(rates, { ...pageOf([]), waiting: [] }), shows: wholeText('rates.none') },
+      { name: 'failed', before: refusing(rates), shows: text('rates.failed') },
+      { name: 'loading', before: silent(rates), shows: title },
     ],
   },
 ]

@@ -4,14 +4,7 @@ import { button, field } from '#e2e/steps/fields.ts'
 import { connection, csvPreview, everyConnection, neverSynchronised, paths, syncResults } from './banking-samples.ts'
 import { pageOf } from './documents-samples.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
-
-type Before = NonNullable<ScreenState['before']>
-
-const both =
-  (...all: readonly Before[]): Before =>
-  async (page) => {
-    for (const one of all) await one(page)
-  }
+import { aButton, clicking, inTurn, named, text, title, wholeText, within } from './shown.ts'
 
 const several = answering(paths.user, pageOf([...everyConnection]))
 
@@ -33,7 +26,7 @@ const synchronise = (page: Page, say: Say): Promise<void> => button(page, say('m
 
 const previewed = (name: string, isInvalid: boolean): ScreenState => ({
   name,
-  before: both(several, answering(paths.preview, csvPreview(isInvalid))),
+  before: inTurn(several, answering(paths.preview, csvPreview(isInvalid))),
   act: readFile,
   shows: (page, say) =>
     page.getByText(isInvalid ? say('managed_banks.error.amount') : say('managed_banks.take', { count: 118 })),
@@ -45,13 +38,9 @@ export const managerBankingScreens: readonly Screen[] = [
     name: 'manager-banks',
     who: 'manager',
     path: '/manager/manage_customer_banks/3',
-    shows: (page, say) => page.getByRole('heading', { name: say('managed_banks.export') }),
+    shows: named('heading', 'managed_banks.export'),
     states: [
-      {
-        name: 'in every state',
-        before: several,
-        shows: (page, say) => page.getByText(say('banks.status.revoked'), { exact: true }),
-      },
+      { name: 'in every state', before: several, shows: wholeText('banks.status.revoked') },
       {
         name: 'delete',
         before: several,
@@ -59,30 +48,30 @@ export const managerBankingScreens: readonly Screen[] = [
           button(page, `${say('managed_banks.delete')}: Harbour Bank`)
             .first()
             .click(),
-        shows: (page, say) => page.getByText(say('managed_banks.delete_text', { bank: 'Harbour Bank' })),
+        shows: text('managed_banks.delete_text', { bank: 'Harbour Bank' }),
       },
       {
         name: 'synchronising',
-        before: both(several, silent(paths.refresh)),
+        before: inTurn(several, silent(paths.refresh)),
         act: synchronise,
-        shows: (page, say) => page.getByRole('dialog', { name: say('managed_banks.syncing') }),
+        shows: named('dialog', 'managed_banks.syncing'),
       },
       {
         name: 'synchronised in part',
-        before: both(several, answering(paths.refresh, syncResults)),
+        before: inTurn(several, answering(paths.refresh, syncResults)),
         act: synchronise,
-        shows: (page, say) => page.getByText(say('managed_banks.result', { added: 12, changed: 1 })),
+        shows: text('managed_banks.result', { added: 12, changed: 1 }),
       },
       {
         name: 'not synchronised',
-        before: both(several, refusing(paths.refresh, 'provider_unavailable', 422)),
+        before: inTurn(several, refusing(paths.refresh, 'provider_unavailable', 422)),
         act: synchronise,
-        shows: (page, say) => page.getByRole('main').getByText(say('error.provider_unavailable')),
+        shows: within('main', text('error.provider_unavailable')),
       },
       {
         name: 'never synchronised',
         before: answering(paths.user, pageOf([neverSynchronised])),
-        shows: (page, say) => page.getByText(say('managed_banks.never_synchronised')),
+        shows: text('managed_banks.never_synchronised'),
       },
       {
         name: 'days the wrong way round',
@@ -92,13 +81,13 @@ export const managerBankingScreens: readonly Screen[] = [
           await field(page, say('managed_banks.to')).fill('01/11/2026')
           await button(page, say('managed_banks.get', { format: 'csv' })).click()
         },
-        shows: (page, say) => page.getByText(say('managed_banks.order')),
+        shows: text('managed_banks.order'),
       },
       {
         name: 'nothing to export',
-        before: both(several, refusing(paths.export, 'no_transactions', 404)),
-        act: (page, say) => button(page, say('managed_banks.get', { format: 'QIF' })).click(),
-        shows: (page, say) => page.getByText(say('managed_banks.none'), { exact: true }),
+        before: inTurn(several, refusing(paths.export, 'no_transactions', 404)),
+        act: clicking(aButton('managed_banks.get', { format: 'QIF' })),
+        shows: wholeText('managed_banks.none'),
       },
       previewed('statement read', false),
       previewed('statement with errors', true),
@@ -109,7 +98,7 @@ export const managerBankingScreens: readonly Screen[] = [
           await button(page, say('managed_banks.import_start')).click()
           await button(page, say('managed_banks.preview')).click()
         },
-        shows: (page, say) => page.getByText(say('error.file_field_required')),
+        shows: text('error.file_field_required'),
       },
       {
         name: 'iban with a typing mistake',
@@ -119,25 +108,17 @@ export const managerBankingScreens: readonly Screen[] = [
           await field(form, say('managed_banks.account')).fill('ES91 2100 0418 4502 0005 1323')
           await field(form, say('managed_banks.bank')).focus()
         },
-        shows: (page, say) => page.getByText(say('managed_banks.iban_unusual')),
+        shows: text('managed_banks.iban_unusual'),
       },
-      {
-        name: 'empty',
-        before: answering(paths.user, pageOf([])),
-        shows: (page, say) => page.getByText(say('managed_banks.empty'), { exact: true }),
-      },
-      {
-        name: 'failed',
-        before: refusing(paths.user),
-        shows: (page, say) => page.getByText(say('managed_banks.failed')),
-      },
-      { name: 'loading', before: silent(paths.user), shows: (page) => page.getByRole('heading', { level: 1 }) },
+      { name: 'empty', before: answering(paths.user, pageOf([])), shows: wholeText('managed_banks.empty') },
+      { name: 'failed', before: refusing(paths.user), shows: text('managed_banks.failed') },
+      { name: 'loading', before: silent(paths.user), shows: title },
     ],
   },
   {
     name: 'manager-banks-of-nobody',
     who: 'manager',
     path: '/manager/manage_customer_banks',
-    shows: (page, say) => page.getByText(say('error.no_customer_selected')),
+    shows: text('error.no_customer_selected'),
   },
 ]

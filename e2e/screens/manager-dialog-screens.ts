@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { button, field } from '#e2e/steps/fields.ts'
 import { answerCalls, serversAnswer } from './answer-calls.ts'
 import type { Screen } from './screen.ts'
+import { aButton, clicking, exactly, named, role, text, within } from './shown.ts'
 
 const customer = '/manager/handle_user/3'
 
@@ -36,13 +37,9 @@ export const managerDialogScreens: readonly Screen[] = [
     who: 'manager',
     path: customer,
     sameAs: 'manager-customer',
-    shows: (page, say) => page.getByRole('region', { name: say('managed.title'), exact: true }),
+    shows: exactly('region', 'managed.title'),
     states: [
-      {
-        name: 'view-as',
-        act: (page, say) => button(page, say('viewing.start')).click(),
-        shows: (page) => page.getByRole('dialog'),
-      },
+      { name: 'view-as', act: clicking(aButton('viewing.start')), shows: role('dialog') },
       {
         name: 'conflict',
         before: changedMeanwhile,
@@ -50,7 +47,7 @@ export const managerDialogScreens: readonly Screen[] = [
           await field(page, say('company.name')).fill('Mine Ltd')
           await button(page, say('managed.save')).click()
         },
-        shows: (page, say) => page.getByRole('dialog').getByText(say('conflict.text')),
+        shows: within('dialog', text('conflict.text')),
       },
     ],
   },
@@ -59,13 +56,7 @@ export const managerDialogScreens: readonly Screen[] = [
     who: 'customer',
     path: '/dashboard',
     sameAs: 'dashboard',
-    shows: (page, say) => page.getByRole('region', { name: say('dashboard.company'), exact: true }),
-    states: [
-      {
-        name: 'banner',
-        before: viewed,
-        shows: (page, say) => page.getByRole('region', { name: say('viewing.label') }),
-      },
-    ],
+    shows: exactly('region', 'dashboard.company'),
+    states: [{ name: 'banner', before: viewed, shows: named('region', 'viewing.label') }],
   },
 ]

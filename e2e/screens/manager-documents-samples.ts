@@ -1,5 +1,6 @@
 import { document, everyRequest, pageOf } from './documents-samples.ts'
 import { answering, refusing, type ScreenState, silent } from './screen.ts'
+import { text, title } from './shown.ts'
 
 const longEmail = 'maximilian-alexander.von-der-heydt-schellenberg@a-company-with-a-long-name.example.test'
 /** Fields of a deleted document, and of one that is not. */
@@ -64,6 +65,6 @@ export const inMenu =
 
 /** A list while loading, and one that failed. */
 export const loadingAnd = (path: string, failed: string): readonly ScreenState[] => [
-  { name: 'loading', before: silent(path), shows: (page) => page.getByRole('heading', { level: 1 }) },
-  { name: 'failed', before: refusing(path), shows: (page, say) => page.getByText(say(failed)) },
+  { name: 'loading', before: silent(path), shows: title },
+  { name: 'failed', before: refusing(path), shows: text(failed) },
 ]

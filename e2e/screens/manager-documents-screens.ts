@@ -17,6 +17,7 @@ import {
 } from './manager-documents-samples.ts'
 import { managerRequests } from './manager-requests-screen.ts'
 import { answering, refusing, type Screen, silent } from './screen.ts'
+import { aButton, clicking, inTurn, named, text, wholeText, within } from './shown.ts'
 
 const choose = (page: Page, names: readonly string[]): Promise<void> =>
   page
@@ -27,7 +28,7 @@ const customerDocumentsScreen: Screen = {
   name: 'manager-documents',
   who: 'manager',
   path: '/manager/handle_documents/3',
-  shows: (page, say) => page.getByRole('heading', { name: say('managed_documents.upload') }),
+  shows: named('heading', 'managed_documents.upload'),
   states: [
     {
       name: 'many',
@@ -35,7 +36,7 @@ const customerDocumentsScreen: Screen = {
         documents,
         sixDocuments.map((number) => staffDocument(number)),
       ),
-      shows: (page, say) => page.getByText(say('managed_documents.is_hidden'), { exact: true }),
+      shows: wholeText('managed_documents.is_hidden'),
     },
     {
       name: 'over-the-limit',
@@ -45,51 +46,42 @@ const customerDocumentsScreen: Screen = {
           page,
           Array.from({ length: 11 }, (_, index) => `${index}.pdf`),
         ),
-      shows: (page, say) => page.getByText(say('uploads.limit', { limit: 10, count: 11 })),
+      shows: text('uploads.limit', { limit: 10, count: 11 }),
     },
     {
       name: 'no-file-chosen',
       before: ofCustomer(documents, []),
-      act: (page, say) => button(page, say('uploads.upload')).click(),
-      shows: (page, say) => page.getByText(say('error.file_field_required')),
+      act: clicking(aButton('uploads.upload')),
+      shows: text('error.file_field_required'),
     },
     {
       name: 'uploading',
-      before: async (page) => {
-        await ofCustomer(documents, [])(page)
-        await silent('/documents')(page)
-      },
+      before: inTurn(ofCustomer(documents, []), silent('/documents')),
       act: async (page, say) => {
         await choose(page, ['a.pdf', `${'a-very-long-name-'.repeat(7)}.csv`, 'c.pdf', 'd.pdf', 'program.exe'])
         await button(page, say('uploads.upload_count', { count: 4 })).click()
       },
-      shows: (page, say) => button(page, say('uploads.stop')),
+      shows: aButton('uploads.stop'),
     },
     {
       name: 'some-failed',
-      before: async (page) => {
-        await ofCustomer(documents, [])(page)
-        await refusing('/documents', 'file_type')(page)
-      },
+      before: inTurn(ofCustomer(documents, []), refusing('/documents', 'file_type')),
       act: async (page, say) => {
         await choose(page, ['a.pdf', `${'a-very-long-name-'.repeat(7)}.csv`])
         await button(page, say('uploads.upload_count', { count: 2 })).click()
       },
-      shows: (page, say) => page.getByText(say('uploads.failed', { count: 2 })),
+      shows: text('uploads.failed', { count: 2 }),
     },
     {
       name: 'leaving-an-upload',
-      before: async (page) => {
-        await ofCustomer(documents, [])(page)
-        await silent('/documents')(page)
-      },
+      before: inTurn(ofCustomer(documents, []), silent('/documents')),
       act: async (page, say) => {
         await choose(page, ['a.pdf'])
         await button(page, say('uploads.upload_count', { count: 1 })).click()
         await button(page, say('uploads.stop')).waitFor()
         await page.getByRole('link', { name: say('customer.tab.history'), exact: true }).click()
       },
-      shows: (page, say) => page.getByRole('dialog').getByText(say('uploads.leave.text')),
+      shows: within('dialog', text('uploads.leave.text')),
     },
     {
       name: 'delete',
@@ -98,7 +90,7 @@ const customerDocumentsScreen: Screen = {
         sixDocuments.map((number) => staffDocument(number)),
       ),
       act: inMenu(0, 'managed_documents.delete'),
-      shows: (page, say) => page.getByRole('dialog').getByText(say('managed_documents.delete_text.personal')),
+      shows: within('dialog', text('managed_documents.delete_text.personal')),
     },
     {
       name: 'text',
@@ -108,13 +100,9 @@ const customerDocumentsScreen: Screen = {
       },
       act: (page, say) =>
         page.getByRole('button', { name: new RegExp(`^${say('managed_documents.preview')}: `) }).click(),
-      shows: (page, say) => page.getByRole('dialog').getByText(say('documents.preview_cut')),
+      shows: within('dialog', text('documents.preview_cut')),
     },
-    {
-      name: 'empty',
-      before: ofCustomer(documents, []),
-      shows: (page, say) => page.getByText(say('managed_documents.none')),
-    },
+    { name: 'empty', before: ofCustomer(documents, []), shows: text('managed_documents.none') },
     ...loadingAnd(documents, 'managed_documents.failed'),
   ],
 }
@@ -125,7 +113,7 @@ const further: readonly Screen[] = [
     who: 'manager',
     path: '/manager/handle_documents/3?name=nothing-like-it',
     sameAs: 'manager-documents',
-    shows: (page, say) => page.getByText(say('managed_documents.none_found', { name: 'nothing-like-it' })),
+    shows: text('managed_documents.none_found', { name: 'nothing-like-it' }),
   },
   {
     name: 'manager-documents-deleted',
@@ -139,7 +127,7 @@ const further: readonly Screen[] = [
           documents,
           sixDocuments.map((number) => staffDocument(number, gone)),
         ),
-        shows: (page, say) => page.getByRole('table').getByText(say('managed_documents.restore')),
+        shows: within('table', text('managed_documents.restore')),
       },
     ],
   },
@@ -147,18 +135,14 @@ const further: readonly Screen[] = [
     name: 'manager-uploads',
     who: 'manager',
     path: '/manager/handle_documents/3?show=uploads',
-    shows: (page, say) => page.getByRole('radiogroup', { name: say('managed_documents.which') }),
+    shows: named('radiogroup', 'managed_documents.which'),
     states: [
       {
         name: 'many',
         before: ofCustomer(uploads, sixDocuments.map(uploaded)),
-        shows: (page, say) => page.getByText(say('managed_documents.for_request')),
+        shows: text('managed_documents.for_request'),
       },
-      {
-        name: 'empty',
-        before: ofCustomer(uploads, []),
-        shows: (page, say) => page.getByText(say('managed_documents.no_uploads')),
-      },
+      { name: 'empty', before: ofCustomer(uploads, []), shows: text('managed_documents.no_uploads') },
       ...loadingAnd(uploads, 'managed_documents.failed'),
     ],
   },
@@ -175,13 +159,9 @@ const publicDocumentsScreen: Screen = {
         everyones,
         pageOf(sixDocuments.map((number) => ({ ...document(number), ...there, folder: 'agreement', isUnread: false }))),
       ),
-      shows: (page, say) => page.getByRole('cell', { name: say('documents.folder.agreement') }),
+      shows: named('cell', 'documents.folder.agreement'),
     },
-    {
-      name: 'empty',
-      before: answering(everyones, pageOf([])),
-      shows: (page, say) => page.getByText(say('managed_documents.none_public')),
-    },
+    { name: 'empty', before: answering(everyones, pageOf([])), shows: text('managed_documents.none_public') },
     ...loadingAnd(everyones, 'managed_documents.failed'),
   ],
 }

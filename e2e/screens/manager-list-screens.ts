@@ -1,5 +1,6 @@
 import { button } from '#e2e/steps/fields.ts'
 import { answering, refusing, type Screen, silent } from './screen.ts'
+import { named, role, text, title, within } from './shown.ts'
 
 const companies = '/companies?*'
 const none = { 'hydra:member': [], 'hydra:totalItems': 0 }
@@ -10,7 +11,7 @@ export const managerListScreens: readonly Screen[] = [
     name: 'manager-companies',
     who: 'manager',
     path: '/manager/list_companies',
-    shows: (page, say) => page.getByRole('table', { name: say('nav.list_companies') }),
+    shows: named('table', 'nav.list_companies'),
     states: [
       {
         name: 'none-found',
@@ -19,42 +20,28 @@ export const managerListScreens: readonly Screen[] = [
           await page.getByLabel(say('companies.name')).fill('nothing')
           await button(page, say('companies.apply')).click()
         },
-        shows: (page, say) => page.getByText(say('companies.none_found')),
+        shows: text('companies.none_found'),
       },
-      {
-        name: 'empty',
-        before: answering(companies, none),
-        shows: (page, say) => page.getByText(say('companies.none')),
-      },
-      { name: 'loading', before: silent(companies), shows: (page) => page.getByRole('heading', { level: 1 }) },
-      { name: 'failed', before: refusing(companies), shows: (page, say) => page.getByText(say('companies.failed')) },
+      { name: 'empty', before: answering(companies, none), shows: text('companies.none') },
+      { name: 'loading', before: silent(companies), shows: title },
+      { name: 'failed', before: refusing(companies), shows: text('companies.failed') },
     ],
   },
   {
     name: 'manager-unincorporated',
     who: 'manager',
     path: '/manager/unincorporated',
-    shows: (page, say) => page.getByRole('table', { name: say('nav.unincorporated') }),
+    shows: named('table', 'nav.unincorporated'),
     states: [
-      {
-        name: 'empty',
-        before: answering(companies, none),
-        shows: (page, say) => page.getByText(say('companies.all_incorporated')),
-      },
-      { name: 'failed', before: refusing(companies), shows: (page, say) => page.getByText(say('companies.failed')) },
+      { name: 'empty', before: answering(companies, none), shows: text('companies.all_incorporated') },
+      { name: 'failed', before: refusing(companies), shows: text('companies.failed') },
     ],
   },
   {
     name: 'manager-customer-activity',
     who: 'manager',
     path: '/manager/user_audit/3',
-    shows: (page) => page.getByRole('table'),
-    states: [
-      {
-        name: 'failed',
-        before: refusing('/manager/audit/*'),
-        shows: (page) => page.getByRole('main').getByRole('alert'),
-      },
-    ],
+    shows: role('table'),
+    states: [{ name: 'failed', before: refusing('/manager/audit/*'), shows: within('main', role('alert')) }],
   },
 ]

@@ -4,6 +4,7 @@ import { button } from '#e2e/steps/fields.ts'
 import { pageOf } from './documents-samples.ts'
 import { requests, staffRequests } from './manager-documents-samples.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
+import { aButton, clicking, exactly, first, named, role, text, title, within } from './shown.ts'
 
 const stats = '/manager/users_stats'
 const users = '/manager/basic_user_info/**'
@@ -32,8 +33,8 @@ const openSearch = async (page: Page, text: string): Promise<void> => {
 }
 
 const dialog = (opener: string): Pick<ScreenState, 'act' | 'shows'> => ({
-  act: (page, say) => button(page, say(opener)).click(),
-  shows: (page) => page.getByRole('dialog'),
+  act: clicking(aButton(opener)),
+  shows: role('dialog'),
 })
 
 const openedPerson = (page: Page, say: Say) =>
@@ -60,7 +61,7 @@ export const managerScreens: readonly Screen[] = [
     who: 'manager',
     path: '/manager/users_stats',
     wide: true,
-    shows: (page, say) => page.getByRole('table', { name: say('overview.users'), exact: true }),
+    shows: exactly('table', 'overview.users'),
     states: [
       {
         name: 'long-texts',
@@ -73,7 +74,7 @@ export const managerScreens: readonly Screen[] = [
       {
         name: 'year',
         act: (page, say) => page.getByRole('radio', { name: say('overview.range.365') }).check(),
-        shows: (page, say) => page.getByRole('img', { name: say('overview.new_users') }),
+        shows: named('img', 'overview.new_users'),
       },
       {
         name: 'requests-waiting',
@@ -87,19 +88,11 @@ export const managerScreens: readonly Screen[] = [
     who: 'manager',
     path: '/manager/users_stats',
     sameAs: 'manager-overview',
-    shows: (page, say) => page.getByRole('table', { name: say('overview.users'), exact: true }),
+    shows: exactly('table', 'overview.users'),
     states: [
-      { name: 'loading', before: silent(stats), shows: (page) => page.getByRole('heading', { level: 1 }) },
-      {
-        name: 'figures-failed',
-        before: refusing(stats),
-        shows: (page, say) => page.getByRole('main').getByText(say('overview.stats_failed')),
-      },
-      {
-        name: 'users-failed',
-        before: refusing(users),
-        shows: (page, say) => page.getByText(say('overview.users_failed')),
-      },
+      { name: 'loading', before: silent(stats), shows: title },
+      { name: 'figures-failed', before: refusing(stats), shows: within('main', text('overview.stats_failed')) },
+      { name: 'users-failed', before: refusing(users), shows: text('overview.users_failed') },
       {
         name: 'nobody-found',
         before: answering('/manager/find_user/**', { users: [] }),
@@ -107,7 +100,7 @@ export const managerScreens: readonly Screen[] = [
           await page.getByLabel(say('overview.find_text')).fill('nobody')
           await button(page, say('overview.find_button')).click()
         },
-        shows: (page, say) => page.getByText(say('overview.nobody_found', { text: 'nobody' })),
+        shows: text('overview.nobody_found', { text: 'nobody' }),
       },
     ],
   },
@@ -123,16 +116,12 @@ export const managerScreens: readonly Screen[] = [
         act: (page) => openSearch(page, 'byron'),
         shows: (page) => page.getByRole('option', { name: /user 2 of Byron/ }),
       },
-      {
-        name: 'search-short',
-        act: (page) => openSearch(page, 'b'),
-        shows: (page, say) => page.getByText(say('find.hint', { count: 2 })),
-      },
+      { name: 'search-short', act: (page) => openSearch(page, 'b'), shows: text('find.hint', { count: 2 }) },
       {
         name: 'search-nothing',
         before: answering(search, { hits: [] }),
         act: (page) => openSearch(page, 'nobody at all'),
-        shows: (page, say) => page.getByText(say('find.nothing', { text: 'nobody at all' })).first(),
+        shows: first(text('find.nothing', { text: 'nobody at all' })),
       },
       {
         name: 'search-invoice',
@@ -144,7 +133,7 @@ export const managerScreens: readonly Screen[] = [
         name: 'search-failed',
         before: refusing(search),
         act: (page) => openSearch(page, 'byron'),
-        shows: (page, say) => page.getByRole('dialog').getByText(say('find.failed')),
+        shows: within('dialog', text('find.failed')),
       },
     ],
   },
@@ -152,7 +141,7 @@ export const managerScreens: readonly Screen[] = [
     name: 'manager-customer',
     who: 'manager',
     path: customer,
-    shows: (page, say) => page.getByRole('region', { name: say('managed.title'), exact: true }),
+    shows: exactly('region', 'managed.title'),
     states: [
       { name: 'email', ...dialog('user.change_email') },
       {
@@ -164,20 +153,16 @@ export const managerScreens: readonly Screen[] = [
             .getByRole('button', { name: say('user.save') })
             .click()
         },
-        shows: (page, say) => page.getByText(say('user.choose')),
+        shows: text('user.choose'),
       },
-      {
-        name: 'person',
-        act: openedPerson,
-        shows: (page, say) => page.getByLabel(say('people.verification')).first(),
-      },
+      { name: 'person', act: openedPerson, shows: (page, say) => page.getByLabel(say('people.verification')).first() },
       {
         name: 'person-errors',
         act: async (page, say) => {
           await button(page, say('people.add')).click()
           await button(page.getByRole('form', { name: say('people.new') }), say('people.add_this')).click()
         },
-        shows: (page, say) => page.getByText(say('shareholder.name_empty')),
+        shows: text('shareholder.name_empty'),
       },
       {
         name: 'delete',
@@ -185,7 +170,7 @@ export const managerScreens: readonly Screen[] = [
           await openedPerson(page, say)
           await button(page, say('people.delete')).first().click()
         },
-        shows: (page, say) => page.getByText(say('people.delete_text')),
+        shows: text('people.delete_text'),
       },
     ],
   },
@@ -194,22 +179,14 @@ export const managerScreens: readonly Screen[] = [
     who: 'manager',
     path: customer,
     sameAs: 'manager-customer',
-    shows: (page, say) => page.getByRole('region', { name: say('managed.title'), exact: true }),
+    shows: exactly('region', 'managed.title'),
     states: [
-      {
-        name: 'loading',
-        before: silent('/users/3'),
-        shows: (page) => page.locator('main [aria-busy="true"]'),
-      },
-      {
-        name: 'failed',
-        before: refusing('/users/3'),
-        shows: (page, say) => page.getByRole('main').getByText(say('customer.failed')),
-      },
+      { name: 'loading', before: silent('/users/3'), shows: (page) => page.locator('main [aria-busy="true"]') },
+      { name: 'failed', before: refusing('/users/3'), shows: within('main', text('customer.failed')) },
       {
         name: 'company-failed',
         before: refusing('/users/3/get_company'),
-        shows: (page, say) => page.getByRole('main').getByText(say('managed.failed')),
+        shows: within('main', text('managed.failed')),
       },
     ],
   },
@@ -217,7 +194,7 @@ export const managerScreens: readonly Screen[] = [
     name: 'manager-customer-without-company',
     who: 'manager',
     path: newcomer,
-    shows: (page, say) => page.getByText(say('managed.none')),
+    shows: text('managed.none'),
     states: [
       { name: 'switch-active', ...dialog('user.switch_active') },
       {
@@ -229,14 +206,9 @@ export const managerScreens: readonly Screen[] = [
             .getByRole('button', { name: say('managed.make') })
             .click()
         },
-        shows: (page, say) => page.getByText(say('company.name_empty')),
+        shows: text('company.name_empty'),
       },
     ],
   },
-  {
-    name: 'manager-no-customer',
-    who: 'manager',
-    path: '/manager/handle_user/999999',
-    shows: (page, say) => page.getByText(say('customer.none')),
-  },
+  { name: 'manager-no-customer', who: 'manager', path: '/manager/handle_user/999999', shows: text('customer.none') },
 ]

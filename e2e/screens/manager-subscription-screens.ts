@@ -2,6 +2,7 @@ import { button, field } from '#e2e/steps/fields.ts'
 import { answerCalls, serversAnswer } from './answer-calls.ts'
 import { answering, refusing, type Screen } from './screen.ts'
 import { everyHistory, everySchedule, everySubscription } from './selling-samples.ts'
+import { aButton, clicking, inTurn, named, text, within } from './shown.ts'
 
 const none = { 'hydra:member': [], 'hydra:totalItems': 0 }
 const list = (rows: readonly unknown[]) => ({ 'hydra:member': rows, 'hydra:totalItems': rows.length })
@@ -18,15 +19,12 @@ export const managerSubscriptionScreens: readonly Screen[] = [
     name: 'manager-customer-subscriptions',
     who: 'manager',
     path: '/manager/manage_user_subs/3',
-    shows: (page, say) => page.getByRole('table', { name: say('subs.active') }),
+    shows: named('table', 'subs.active'),
     states: [
       {
         name: 'every-status',
-        before: async (page) => {
-          await answering(active, { subs: everySubscription })(page)
-          await answering(scheduled, list(everySchedule))(page)
-        },
-        shows: (page, say) => page.getByRole('table').getByText(say('subs.schedule.failed')),
+        before: inTurn(answering(active, { subs: everySubscription }), answering(scheduled, list(everySchedule))),
+        shows: within('table', text('subs.schedule.failed')),
       },
       {
         name: 'cancel-schedule',
@@ -36,7 +34,7 @@ export const managerSubscriptionScreens: readonly Screen[] = [
             .getByRole('button', { name: new RegExp(`^${say('subs.cancel_schedule')}: `) })
             .first()
             .click(),
-        shows: (page, say) => page.getByRole('dialog').getByText(say('subs.back')),
+        shows: within('dialog', text('subs.back')),
       },
       {
         name: 'unconfirmed',
@@ -44,13 +42,9 @@ export const managerSubscriptionScreens: readonly Screen[] = [
           answerCalls(page, '/users/3', async (call) => ({
             json: { ...((await serversAnswer(page, call)) as object), emailVerified: false, unconfirmed: true },
           })),
-        shows: (page, say) => page.getByText(say('subs.unconfirmed_title')),
+        shows: text('subs.unconfirmed_title'),
       },
-      {
-        name: 'form-errors',
-        act: (page, say) => button(page, say('subs.start_button')).click(),
-        shows: (page, say) => page.getByText(say('schedule.choose_product')),
-      },
+      { name: 'form-errors', act: clicking(aButton('subs.start_button')), shows: text('schedule.choose_product') },
       {
         name: 'refused',
         before: (page) => {
@@ -65,31 +59,20 @@ export const managerSubscriptionScreens: readonly Screen[] = [
           await field(page, say('subs.start')).fill('31/12/2098')
           await button(page, say('subs.start_button')).click()
         },
-        shows: (page, say) => page.getByRole('dialog', { name: say('subs.refused') }),
+        shows: named('dialog', 'subs.refused'),
       },
-      {
-        name: 'failed',
-        before: async (page) => {
-          await refusing(active)(page)
-          await refusing(scheduled)(page)
-        },
-        shows: (page, say) => page.getByText(say('subs.scheduled_failed')),
-      },
+      { name: 'failed', before: inTurn(refusing(active), refusing(scheduled)), shows: text('subs.scheduled_failed') },
     ],
   },
   {
     name: 'manager-history',
     who: 'manager',
     path: '/manager/sub_history/3',
-    shows: (page, say) => page.getByRole('table', { name: say('nav.sub_history') }),
+    shows: named('table', 'nav.sub_history'),
     states: [
-      {
-        name: 'every-status',
-        before: answering(history, list(everyHistory)),
-        shows: (page, say) => page.getByText(say('renewals.status.deleted')),
-      },
-      { name: 'empty', before: answering(history, none), shows: (page, say) => page.getByText(say('history.none')) },
-      { name: 'failed', before: refusing(history), shows: (page, say) => page.getByText(say('history.failed')) },
+      { name: 'every-status', before: answering(history, list(everyHistory)), shows: text('renewals.status.deleted') },
+      { name: 'empty', before: answering(history, none), shows: text('history.none') },
+      { name: 'failed', before: refusing(history), shows: text('history.failed') },
     ],
   },
 ]

@@ -2,6 +2,7 @@ import { field } from '#e2e/steps/fields.ts'
 import { paths as documentPaths, everyRequest, pageOf } from './documents-samples.ts'
 import { deadlinesIn, paths, recordWith, registryStatusWith } from './registry-samples.ts'
 import { answering, refusing, type ScreenState, silent } from './screen.ts'
+import { inTurn, text } from './shown.ts'
 
 const payments = '/subscriptions_stripe/current'
 const banks = '/bank_connections'
@@ -43,35 +44,24 @@ const owing = {
 export const taskStates: readonly ScreenState[] = [
   {
     name: 'everything to do',
-    before: async (page) => {
-      await answering(payments, owing)(page)
-      await answering(documentPaths.requests, pageOf(everyRequest))(page)
-      await answering(paths.own, registryStatusWith({ record: recordWith({ deadlines: deadlinesIn(-12, 41) }) }))(page)
-      await answering(banks, pageOf([bank(1, {}), bank(2, { connectionStatus: 'expired', daysLeft: 0 })]))(page)
-    },
-    shows: (page, say) => page.getByText(say('dashboard.next.bank_ended', { bank: 'Harbour Bank' })),
+    before: inTurn(
+      answering(payments, owing),
+      answering(documentPaths.requests, pageOf(everyRequest)),
+      answering(paths.own, registryStatusWith({ record: recordWith({ deadlines: deadlinesIn(-12, 41) }) })),
+      answering(banks, pageOf([bank(1, {}), bank(2, { connectionStatus: 'expired', daysLeft: 0 })])),
+    ),
+    shows: text('dashboard.next.bank_ended', { bank: 'Harbour Bank' }),
   },
   {
     name: 'deadlines far off',
-    before: async (page) => {
-      await answering(paths.own, registryStatusWith({ record: recordWith({ deadlines: deadlinesIn(210, 135) }) }))(page)
-      await answering(banks, pageOf([]))(page)
-    },
-    shows: (page, say) => page.getByText(say('dashboard.filing')),
+    before: inTurn(
+      answering(paths.own, registryStatusWith({ record: recordWith({ deadlines: deadlinesIn(210, 135) }) })),
+      answering(banks, pageOf([])),
+    ),
+    shows: text('dashboard.filing'),
   },
-  {
-    name: 'tasks failed',
-    before: async (page) => {
-      await refusing(paths.own)(page)
-      await refusing(banks)(page)
-    },
-    shows: (page, say) => page.getByText(say('dashboard.next.failed')),
-  },
-  {
-    name: 'tasks on their way',
-    before: silent(paths.own),
-    shows: (page, say) => page.getByText(say('dashboard.next')),
-  },
+  { name: 'tasks failed', before: inTurn(refusing(paths.own), refusing(banks)), shows: text('dashboard.next.failed') },
+  { name: 'tasks on their way', before: silent(paths.own), shows: text('dashboard.next') },
 ]
 
 let names = 0
@@ -91,7 +81,7 @@ const found = (status: 'free' | 'similar' | 'taken', companies = others): Screen
   name: `name ${status}`,
   before: answering(paths.names, { status, companies }),
   act: typeName,
-  shows: (page, say) => page.getByText(say(`company.name_check.${status}`)),
+  shows: text(`company.name_check.${status}`),
 })
 
 /** Results of the registry's name search, in the first step of the wizard. */

@@ -1,4 +1,5 @@
 import { answering, refusing, type Screen, silent } from './screen.ts'
+import { named, text, title, wholeText } from './shown.ts'
 
 const purchases = '/external_purchases/get_my_purchases*'
 
@@ -19,19 +20,15 @@ export const ownPurchasesScreens: readonly Screen[] = [
     name: 'own-purchases',
     who: 'confirmed',
     path: '/purchases',
-    shows: (page, say) => page.getByText(say('own_purchases.empty'), { exact: true }),
+    shows: wholeText('own_purchases.empty'),
     states: [
       {
         name: 'many',
         before: answering(purchases, pageOf(Array.from({ length: 20 }, (_, index) => purchase(index)).slice(1), 43)),
-        shows: (page, say) => page.getByRole('link', { name: say('own_purchases.plans') }),
+        shows: named('link', 'own_purchases.plans'),
       },
-      { name: 'loading', before: silent(purchases), shows: (page) => page.getByRole('heading', { level: 1 }) },
-      {
-        name: 'failed',
-        before: refusing(purchases),
-        shows: (page, say) => page.getByText(say('own_purchases.failed')),
-      },
+      { name: 'loading', before: silent(purchases), shows: title },
+      { name: 'failed', before: refusing(purchases), shows: text('own_purchases.failed') },
     ],
   },
 ]

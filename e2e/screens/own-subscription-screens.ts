@@ -1,5 +1,6 @@
 import { button } from '#e2e/steps/fields.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
+import { aButton, clicking, inTurn, named, role, text, title, wholeText, within } from './shown.ts'
 
 const currentStatus = '/subscriptions_stripe/current'
 
@@ -45,10 +46,9 @@ const every = {
   ),
 }
 
-const openEndDialog: ScreenState['act'] = (page, say) => button(page, say('own_subscription.end')).click()
+const openEndDialog: ScreenState['act'] = clicking(aButton('own_subscription.end'))
 
-const onBanner: ScreenState['shows'] = (page, say) =>
-  page.getByRole('region', { name: say('own_subscription.owed_label') })
+const onBanner: ScreenState['shows'] = named('region', 'own_subscription.owed_label')
 
 /** The banner on a page while a payment is due. */
 export const owingStates: readonly ScreenState[] = [
@@ -74,58 +74,38 @@ export const ownSubscriptionScreens: readonly Screen[] = [
     name: 'own-subscription',
     who: 'customer',
     path: '/subscription',
-    shows: (page, say) => button(page, say('own_subscription.end')),
+    shows: aButton('own_subscription.end'),
     states: [
-      {
-        name: 'owing',
-        before: answering(currentStatus, owing),
-        shows: (page, say) => page.getByRole('region', { name: say('own_subscription.owed') }),
-      },
-      {
-        name: 'every status',
-        before: answering(currentStatus, every),
-        shows: (page, say) => page.getByText(say('own_subscription.status.paused')),
-      },
+      { name: 'owing', before: answering(currentStatus, owing), shows: named('region', 'own_subscription.owed') },
+      { name: 'every status', before: answering(currentStatus, every), shows: text('own_subscription.status.paused') },
       {
         name: 'ends',
         before: answering(currentStatus, { ...running, subscriptions: [{ ...subscription, cancelAtPeriodEnd: true }] }),
-        shows: (page, say) => button(page, say('own_subscription.undo_cancellation')),
+        shows: aButton('own_subscription.undo_cancellation'),
       },
       {
         name: 'end-dialog',
         before: answering(currentStatus, running),
         act: openEndDialog,
-        shows: (page, say) => page.getByRole('dialog').getByText(say('own_subscription.reason')),
+        shows: within('dialog', text('own_subscription.reason')),
       },
       {
         name: 'end-refused',
-        before: async (page) => {
-          await answering(currentStatus, running)(page)
-          await refusing('/subscriptions_stripe/*/cancel_at_period_end', 'provider_unavailable', 503)(page)
-        },
+        before: inTurn(
+          answering(currentStatus, running),
+          refusing('/subscriptions_stripe/*/cancel_at_period_end', 'provider_unavailable', 503),
+        ),
         act: async (page, say) => {
           await button(page, say('own_subscription.end')).click()
           const dialog = page.getByRole('dialog')
           await dialog.getByRole('radio', { name: say('own_subscription.reason.other') }).check()
           await button(dialog, say('own_subscription.confirm_end')).click()
         },
-        shows: (page) => page.getByRole('dialog').getByRole('alert'),
+        shows: within('dialog', role('alert')),
       },
-      {
-        name: 'empty',
-        before: answering(currentStatus, nothing),
-        shows: (page, say) => page.getByText(say('own_subscription.none'), { exact: true }),
-      },
-      {
-        name: 'failed',
-        before: refusing(currentStatus),
-        shows: (page, say) => page.getByText(say('own_subscription.failed')),
-      },
-      {
-        name: 'loading',
-        before: silent(currentStatus),
-        shows: (page) => page.getByRole('heading', { level: 1 }),
-      },
+      { name: 'empty', before: answering(currentStatus, nothing), shows: wholeText('own_subscription.none') },
+      { name: 'failed', before: refusing(currentStatus), shows: text('own_subscription.failed') },
+      { name: 'loading', before: silent(currentStatus), shows: title },
     ],
   },
 ]

@@ -3,6 +3,7 @@ import type { Say } from '#e2e/stack/phrases.ts'
 import { button, field, tick } from '#e2e/steps/fields.ts'
 import { answerCalls } from './answer-calls.ts'
 import { answering, refusing, type Screen, silent } from './screen.ts'
+import { aButton, clicking, inTurn, named, role, text, within } from './shown.ts'
 
 const send = (name: string) => (page: Page, say: Say) =>
   page
@@ -27,7 +28,7 @@ export const publicScreens: readonly Screen[] = [
     who: 'visitor',
     path: '/login',
     states: [
-      { name: 'fields-missing', act: send('login.submit'), shows: (page, say) => page.getByText(say('yup.required')) },
+      { name: 'fields-missing', act: send('login.submit'), shows: text('yup.required') },
       {
         name: 'wrong-credentials',
         before: refusing('/login_check', 'Invalid credentials', 401),
@@ -36,18 +37,10 @@ export const publicScreens: readonly Screen[] = [
           await field(page, say('account.password')).fill('wrong')
           await send('login.submit')(page, say)
         },
-        shows: (page) => page.getByRole('main').getByRole('alert'),
+        shows: within('main', role('alert')),
       },
-      {
-        name: 'server-away',
-        before: refusing('/me/', 'internal_error', 500),
-        shows: (page) => page.getByRole('alert'),
-      },
-      {
-        name: 'reset-dialog',
-        act: (page, say) => button(page, say('login.forgotten')).click(),
-        shows: (page, say) => page.getByRole('dialog', { name: say('login.reset.title') }),
-      },
+      { name: 'server-away', before: refusing('/me/', 'internal_error', 500), shows: role('alert') },
+      { name: 'reset-dialog', act: clicking(aButton('login.forgotten')), shows: named('dialog', 'login.reset.title') },
       {
         name: 'reset-dialog-refused',
         before: refusing('/reset_password_request/', 'email_not_sent', 503),
@@ -57,7 +50,7 @@ export const publicScreens: readonly Screen[] = [
           await field(dialog, say('account.email')).fill('somebody@example.test')
           await button(dialog, say('login.reset.submit')).click()
         },
-        shows: (page) => page.getByRole('dialog').getByRole('alert'),
+        shows: within('dialog', role('alert')),
       },
     ],
   },
@@ -66,11 +59,7 @@ export const publicScreens: readonly Screen[] = [
     who: 'visitor',
     path: '/register',
     states: [
-      {
-        name: 'fields-missing',
-        act: send('register.submit'),
-        shows: (page, say) => page.getByText(say('yup.checkbox_required')),
-      },
+      { name: 'fields-missing', act: send('register.submit'), shows: text('yup.checkbox_required') },
       {
         name: 'address-taken',
         before: (page) => {
@@ -78,28 +67,28 @@ export const publicScreens: readonly Screen[] = [
           return answerCalls(page, '/users', () => ({ status: 422, json: { violations } }))
         },
         act: fillRegistration,
-        shows: (page) => page.getByRole('main').getByRole('alert'),
+        shows: within('main', role('alert')),
       },
       {
         name: 'mail-sent',
-        before: async (page) => {
-          await answering('/users', { '@id': '/api/users/9', id: 9, email: 'somebody@example.test' })(page)
-          await silent('/login_check')(page)
-        },
+        before: inTurn(
+          answering('/users', { '@id': '/api/users/9', id: 9, email: 'somebody@example.test' }),
+          silent('/login_check'),
+        ),
         act: fillRegistration,
-        shows: (page, say) => page.getByRole('dialog', { name: say('register.sent_title') }),
+        shows: named('dialog', 'register.sent_title'),
       },
       {
         name: 'login-failed',
-        before: async (page) => {
-          await answering('/users', { '@id': '/api/users/9', id: 9, email: 'somebody@example.test' })(page)
-          await refusing('/login_check', 'Invalid credentials', 401)(page)
-        },
+        before: inTurn(
+          answering('/users', { '@id': '/api/users/9', id: 9, email: 'somebody@example.test' }),
+          refusing('/login_check', 'Invalid credentials', 401),
+        ),
         act: async (page, say) => {
           await fillRegistration(page, say)
           await button(page.getByRole('dialog'), say('account.ok')).click()
         },
-        shows: (page, say) => page.getByText(say('register.login_failed')),
+        shows: text('register.login_failed'),
       },
     ],
   },
@@ -108,11 +97,7 @@ export const publicScreens: readonly Screen[] = [
     who: 'visitor',
     path: '/contact_us',
     states: [
-      {
-        name: 'fields-missing',
-        act: send('contact.submit'),
-        shows: (page, say) => page.getByText(say('yup.checkbox_required')),
-      },
+      { name: 'fields-missing', act: send('contact.submit'), shows: text('yup.checkbox_required') },
       {
         name: 'sent',
         before: answering('/contact_us/', { status: 'ok' }),
@@ -124,7 +109,7 @@ export const publicScreens: readonly Screen[] = [
           await tick(page, '').check()
           await send('contact.submit')(page, say)
         },
-        shows: (page, say) => page.getByText(say('contact.sent_title')),
+        shows: text('contact.sent_title'),
       },
       {
         name: 'provider-not-loaded',
@@ -137,24 +122,20 @@ export const publicScreens: readonly Screen[] = [
     name: 'confirmation-refused',
     who: 'visitor',
     path: `/confirm_registration/1/${nowhere}`,
-    shows: (page) => page.getByRole('main').getByRole('alert'),
+    shows: within('main', role('alert')),
     states: [
       {
         name: 'done',
         stopped: true,
         before: answering('/confirm_registration/**', { status: 'ok' }),
-        shows: (page, say) => page.getByText(say('confirm.done')),
+        shows: text('confirm.done'),
       },
       {
         name: 'password-needed',
         before: refusing('/confirm_registration/**', 'confirm_by_password', 409),
-        shows: (page, say) => page.getByText(say('confirm.by_password')),
+        shows: text('confirm.by_password'),
       },
-      {
-        name: 'loading',
-        before: silent('/confirm_registration/**'),
-        shows: (page, say) => page.getByText(say('confirm.loading')),
-      },
+      { name: 'loading', before: silent('/confirm_registration/**'), shows: text('confirm.loading') },
     ],
   },
   {
@@ -175,7 +156,7 @@ export const publicScreens: readonly Screen[] = [
           await field(page, say('account.confirm_password')).fill('a long enough one')
           await send('reset.submit')(page, say)
         },
-        shows: (page, say) => page.getByRole('dialog', { name: say('reset.done_title') }),
+        shows: named('dialog', 'reset.done_title'),
       },
       {
         name: 'first',
@@ -185,7 +166,7 @@ export const publicScreens: readonly Screen[] = [
           email: 'ada@example.test',
           purchases: ['Starter pack'],
         }),
-        shows: (page, say) => page.getByRole('heading', { name: say('reset.first_title') }),
+        shows: named('heading', 'reset.first_title'),
       },
     ],
   },

@@ -1,4 +1,3 @@
-import { button, field } from '#e2e/steps/fields.ts'
 import { answerCalls } from './answer-calls.ts'
 import { pageOf } from './documents-samples.ts'
 import {
@@ -13,14 +12,9 @@ import {
   troubled,
 } from './registry-samples.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
+import { aButton, clicking, inTurn, labelled, named, text, title, typing, within } from './shown.ts'
 
 type Before = NonNullable<ScreenState['before']>
-
-const both =
-  (...all: readonly Before[]): Before =>
-  async (page) => {
-    for (const one of all) await one(page)
-  }
 
 const at = '2026-11-22T06:10:00.000Z'
 const twenty = Array.from({ length: 20 }, (_, index) => index + 1)
@@ -29,7 +23,7 @@ const twenty = Array.from({ length: 20 }, (_, index) => index + 1)
 const gap = (name: string, change: Parameters<typeof registryStatusWith>[0]): ScreenState => ({
   name: name.replaceAll('_', ' '),
   before: answering(paths.own, registryStatusWith({ record: null, ...change })),
-  shows: (page, say) => page.getByText(say(`registry.gap_text.${name}`)),
+  shows: text(`registry.gap_text.${name}`),
 })
 
 const company = (incorporated: boolean, companyNumber: string | null) => ({
@@ -39,13 +33,13 @@ const company = (incorporated: boolean, companyNumber: string | null) => ({
   companyNumber,
 })
 
-const readyBefore = both(answering(paths.own, registryStatusWith()), answering(paths.ownFeed, noFeed))
+const readyBefore = inTurn(answering(paths.own, registryStatusWith()), answering(paths.ownFeed, noFeed))
 
 /** Builds a state after a manual synchronisation with this answer. */
 const synchronised = (name: string, before: Before, shows: ScreenState['shows']): ScreenState => ({
   name,
-  before: both(answering(paths.user, registryStatusWith()), before),
-  act: (page, say) => button(page, say('registry.sync')).click(),
+  before: inTurn(answering(paths.user, registryStatusWith()), before),
+  act: clicking(aButton('registry.sync')),
   shows,
 })
 
@@ -56,47 +50,46 @@ export const registryScreens: readonly Screen[] = [
     who: 'customer',
     path: '/financial-statement',
     states: [
-      {
-        name: 'ready',
-        before: readyBefore,
-        shows: (page, say) => page.getByText(say('registry.late.doubled')),
-      },
+      { name: 'ready', before: readyBefore, shows: text('registry.late.doubled') },
       {
         name: 'late, changed, not read lately',
-        before: both(
+        before: inTurn(
           answering(
             paths.own,
             registryStatusWith({ record: troubled, failure: { reason: 'unavailable', occurredAt: at } }),
           ),
           answering(paths.ownFeed, feed(at)),
         ),
-        shows: (page, say) => page.getByText(say('registry.late.now')),
+        shows: text('registry.late.now'),
       },
       {
         name: 'dissolved',
-        before: both(answering(paths.own, registryStatusWith({ record: dissolved })), answering(paths.ownFeed, noFeed)),
-        shows: (page, say) => page.getByText(say('registry.no_deadlines')),
+        before: inTurn(
+          answering(paths.own, registryStatusWith({ record: dissolved })),
+          answering(paths.ownFeed, noFeed),
+        ),
+        shows: text('registry.no_deadlines'),
       },
       {
         name: 'calendar made',
-        before: both(readyBefore, async (page) => {
+        before: inTurn(readyBefore, async (page) => {
           await answerCalls(page, paths.ownFeed, ({ method }) =>
             method === 'POST' ? { status: 201, json: madeFeed } : { json: noFeed },
           )
         }),
-        act: (page, say) => button(page, say('registry.feed.make')).click(),
-        shows: (page, say) => page.getByText(say('registry.feed.once_text')),
+        act: clicking(aButton('registry.feed.make')),
+        shows: text('registry.feed.once_text'),
       },
       {
         name: 'calendar ends',
-        before: both(answering(paths.own, registryStatusWith()), answering(paths.ownFeed, feed())),
-        act: (page, say) => button(page, say('registry.feed.end')).click(),
-        shows: (page, say) => page.getByRole('dialog').getByText(say('registry.feed.end_text')),
+        before: inTurn(answering(paths.own, registryStatusWith()), answering(paths.ownFeed, feed())),
+        act: clicking(aButton('registry.feed.end')),
+        shows: within('dialog', text('registry.feed.end_text')),
       },
       {
         name: 'calendar failed',
-        before: both(answering(paths.own, registryStatusWith()), refusing(paths.ownFeed)),
-        shows: (page, say) => page.getByText(say('registry.feed.failed')),
+        before: inTurn(answering(paths.own, registryStatusWith()), refusing(paths.ownFeed)),
+        shows: text('registry.feed.failed'),
       },
       gap('no_company', { company: null }),
       gap('not_incorporated', { company: company(false, null) }),
@@ -104,15 +97,15 @@ export const registryScreens: readonly Screen[] = [
       gap('never_read', {}),
       gap('not_at_registry', { failure: { reason: 'not_at_registry', occurredAt: at } }),
       gap('not_read', { failure: { reason: 'rate_limited', occurredAt: at } }),
-      { name: 'failed', before: refusing(paths.own), shows: (page, say) => page.getByText(say('registry.failed')) },
-      { name: 'loading', before: silent(paths.own), shows: (page) => page.getByRole('heading', { level: 1 }) },
+      { name: 'failed', before: refusing(paths.own), shows: text('registry.failed') },
+      { name: 'loading', before: silent(paths.own), shows: title },
     ],
   },
   {
     name: 'manager-company-registry',
     who: 'manager',
     path: '/manager/handle_company_house/3',
-    shows: (page, say) => button(page, say('registry.sync')),
+    shows: aButton('registry.sync'),
     states: [
       {
         name: 'troubled',
@@ -120,19 +113,17 @@ export const registryScreens: readonly Screen[] = [
           paths.user,
           registryStatusWith({ record: troubled, failure: { reason: 'rate_limited', occurredAt: at } }),
         ),
-        shows: (page, say) => page.getByText(say('registry.sync.failed.rate_limited')),
+        shows: text('registry.sync.failed.rate_limited'),
       },
       {
         name: 'never',
         before: answering(paths.user, registryStatusWith({ record: null, company: company(true, null) })),
-        shows: (page, say) => page.getByText(say('registry.sync.failed.no_number')),
+        shows: text('registry.sync.failed.no_number'),
       },
-      synchronised('synchronising', silent(paths.update), (page, say) =>
-        page.getByRole('dialog', { name: say('registry.sync.title') }),
-      ),
+      synchronised('synchronising', silent(paths.update), named('dialog', 'registry.sync.title')),
       synchronised(
         'synchronised',
-        both(
+        inTurn(
           answering('/company_houses/1', recordWith()),
           answering(paths.update, { status: 'ok', company_house_id: 1 }),
         ),
@@ -143,8 +134,8 @@ export const registryScreens: readonly Screen[] = [
         answering(paths.update, { status: 'error', company_house_id: null, reason: 'not_at_registry' }),
         (page, say) => page.getByRole('main').getByText(say('registry.sync.failed.not_at_registry')),
       ),
-      { name: 'failed', before: refusing(paths.user), shows: (page, say) => page.getByText(say('registry.failed')) },
-      { name: 'loading', before: silent(paths.user), shows: (page) => page.getByRole('heading', { level: 1 }) },
+      { name: 'failed', before: refusing(paths.user), shows: text('registry.failed') },
+      { name: 'loading', before: silent(paths.user), shows: title },
     ],
   },
   {
@@ -154,31 +145,27 @@ export const registryScreens: readonly Screen[] = [
     states: [
       {
         name: 'many',
-        before: both(
+        before: inTurn(
           answering(paths.list, pageOf(twenty.map(companyDeadline(0)), 431)),
           answering(paths.feed, feed(at)),
         ),
-        shows: (page, say) => page.getByRole('table', { name: say('deadlines.list.upcoming') }),
+        shows: named('table', 'deadlines.list.upcoming'),
       },
       {
         name: 'missed',
         before: answering(paths.list, pageOf(twenty.slice(0, 3).map(companyDeadline(-90)))),
-        act: (page, say) => page.getByRole('link', { name: say('deadlines.list.overdue') }).click(),
-        shows: (page, say) => page.getByRole('table', { name: say('deadlines.list.overdue') }),
+        act: clicking(named('link', 'deadlines.list.overdue')),
+        shows: named('table', 'deadlines.list.overdue'),
       },
       {
         name: 'none found',
         before: answering(paths.list, pageOf([])),
-        act: (page, say) => field(page, say('deadlines.search_name')).fill('nothing has this name'),
-        shows: (page, say) => page.getByText(say('deadlines.none_found', { name: 'nothing has this name' })),
+        act: typing(labelled('deadlines.search_name'), 'nothing has this name'),
+        shows: text('deadlines.none_found', { name: 'nothing has this name' }),
       },
-      {
-        name: 'empty',
-        before: answering(paths.list, pageOf([])),
-        shows: (page, say) => page.getByText(say('deadlines.none.upcoming')),
-      },
-      { name: 'failed', before: refusing(paths.list), shows: (page, say) => page.getByText(say('deadlines.failed')) },
-      { name: 'loading', before: silent(paths.list), shows: (page) => page.getByRole('heading', { level: 1 }) },
+      { name: 'empty', before: answering(paths.list, pageOf([])), shows: text('deadlines.none.upcoming') },
+      { name: 'failed', before: refusing(paths.list), shows: text('deadlines.failed') },
+      { name: 'loading', before: silent(paths.list), shows: title },
     ],
   },
 ]

@@ -2,6 +2,7 @@ import { button, field } from '#e2e/steps/fields.ts'
 import { managerSubscriptionScreens } from './manager-subscription-screens.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
 import { customers, dead, everyProduct, everyRenewal, failedPayments, report, timeline } from './selling-samples.ts'
+import { inTurn, named, role, text, title, within } from './shown.ts'
 
 const [products, renewals] = ['/subscriptions?*', '/manager/subscriptions_info*']
 const none = { 'hydra:member': [], 'hydra:totalItems': 0 }
@@ -12,13 +13,9 @@ const productScreens: readonly Screen[] = [
     name: 'manager-products',
     who: 'manager',
     path: '/manager/manage_products',
-    shows: (page, say) => page.getByRole('table', { name: say('nav.manage_products') }),
+    shows: named('table', 'nav.manage_products'),
     states: [
-      {
-        name: 'every-kind',
-        before: answering(products, list(everyProduct)),
-        shows: (page, say) => page.getByText(say('products.once')),
-      },
+      { name: 'every-kind', before: answering(products, list(everyProduct)), shows: text('products.once') },
       {
         name: 'form',
         act: async (page, say) => {
@@ -27,7 +24,7 @@ const productScreens: readonly Screen[] = [
           await field(page, say('products.interval')).fill('-1')
           await button(page.getByRole('dialog'), say('products.add')).click()
         },
-        shows: (page, say) => page.getByText(say('product.interval_minimum')),
+        shows: text('product.interval_minimum'),
       },
       {
         name: 'made',
@@ -41,33 +38,33 @@ const productScreens: readonly Screen[] = [
           await field(page, say('products.link_name')).fill('dormant')
           await button(page.getByRole('dialog'), say('products.add')).click()
         },
-        shows: (page, say) => page.getByText(say('products.made_named', { name: 'Dormant' })),
+        shows: text('products.made_named', { name: 'Dormant' }),
       },
-      { name: 'empty', before: answering(products, none), shows: (page, say) => page.getByText(say('products.none')) },
-      { name: 'loading', before: silent(products), shows: (page) => page.getByRole('heading', { level: 1 }) },
-      { name: 'failed', before: refusing(products), shows: (page, say) => page.getByText(say('products.failed')) },
+      { name: 'empty', before: answering(products, none), shows: text('products.none') },
+      { name: 'loading', before: silent(products), shows: title },
+      { name: 'failed', before: refusing(products), shows: text('products.failed') },
     ],
   },
   {
     name: 'manager-product-customers',
     who: 'manager',
     path: '/manager/manage_products?customers=2',
-    shows: (page, say) => page.getByRole('table', { name: say('products.customers') }),
+    shows: named('table', 'products.customers'),
     states: [
       {
         name: 'long-names',
         before: answering('/manager/filter_user_by_subscription/2', { users: customers }),
-        shows: (page) => page.getByRole('table'),
+        shows: role('table'),
       },
       {
         name: 'empty',
         before: answering('/manager/filter_user_by_subscription/2', { users: [] }),
-        shows: (page, say) => page.getByText(say('products.no_customers')),
+        shows: text('products.no_customers'),
       },
       {
         name: 'failed',
         before: refusing('/manager/filter_user_by_subscription/2'),
-        shows: (page, say) => page.getByText(say('products.customers_failed')),
+        shows: text('products.customers_failed'),
       },
     ],
   },
@@ -102,33 +99,26 @@ const renewalScreens: readonly Screen[] = [
     name: 'manager-renewals',
     who: 'manager',
     path: '/manager/manage_subscriptions',
-    shows: (page, say) => page.getByText(say('renewals.not_paying_hint')),
+    shows: text('renewals.not_paying_hint'),
     states: [
-      {
-        name: 'every-status',
-        before: withRenewals,
-        shows: (page, say) => page.getByText(say('renewals.status.waitingAction')),
-      },
+      { name: 'every-status', before: withRenewals, shows: text('renewals.status.waitingAction') },
       {
         name: 'attempt',
         before: withRenewals,
         act: choose('renewals.action.attempt'),
-        shows: (page, say) => page.getByRole('dialog').getByText(say('renewals.attempt.text')),
+        shows: within('dialog', text('renewals.attempt.text')),
       },
       {
         name: 'void',
         before: withRenewals,
         act: openMenu('renewals.action.void'),
-        shows: (page, say) => page.getByRole('dialog').getByText(say('renewals.void.text')),
+        shows: within('dialog', text('renewals.void.text')),
       },
       {
         name: 'cancel',
-        before: async (page) => {
-          await withRenewals(page)
-          await answering('/manager/get_failed_payments/**', { failed_payments: failedPayments })(page)
-        },
+        before: inTurn(withRenewals, answering('/manager/get_failed_payments/**', { failed_payments: failedPayments })),
         act: openMenu('renewals.action.cancel'),
-        shows: (page, say) => page.getByRole('list', { name: say('renewals.cancel.payments') }),
+        shows: named('list', 'renewals.cancel.payments'),
       },
       {
         name: 'left',
@@ -143,28 +133,22 @@ const renewalScreens: readonly Screen[] = [
           await page.getByRole('list', { name: say('renewals.cancel.payments') }).waitFor()
           await button(page, say('renewals.action.cancel')).click()
         },
-        shows: (page, say) => page.getByRole('dialog').getByText(say('renewals.left.text')),
+        shows: within('dialog', text('renewals.left.text')),
       },
       {
         name: 'timeline',
-        before: async (page) => {
-          await withRenewals(page)
-          await answering('/manager/renewal_timeline/*', timeline)(page)
-        },
+        before: inTurn(withRenewals, answering('/manager/renewal_timeline/*', timeline)),
         act: choose('renewals.action.timeline'),
-        shows: (page, say) => page.getByRole('list', { name: say('renewals.action.timeline') }),
+        shows: named('list', 'renewals.action.timeline'),
       },
       {
         name: 'timeline-given-up',
-        before: async (page) => {
-          await withRenewals(page)
-          await answering('/manager/renewal_timeline/*', dead)(page)
-        },
+        before: inTurn(withRenewals, answering('/manager/renewal_timeline/*', dead)),
         act: choose('renewals.action.timeline'),
-        shows: (page, say) => page.getByText(say('renewals.timeline.no_next')),
+        shows: text('renewals.timeline.no_next'),
       },
-      { name: 'loading', before: silent(renewals), shows: (page) => page.getByRole('heading', { level: 1 }) },
-      { name: 'failed', before: refusing(renewals), shows: (page, say) => page.getByText(say('renewals.failed')) },
+      { name: 'loading', before: silent(renewals), shows: title },
+      { name: 'failed', before: refusing(renewals), shows: text('renewals.failed') },
     ],
   },
   {
@@ -172,7 +156,7 @@ const renewalScreens: readonly Screen[] = [
     who: 'manager',
     path: '/manager/manage_subscriptions?email=nobody@',
     sameAs: 'manager-renewals',
-    shows: (page, say) => page.getByText(say('renewals.none_found', { text: 'nobody@' })),
+    shows: text('renewals.none_found', { text: 'nobody@' }),
   },
 ]
 
@@ -181,36 +165,24 @@ const revenueScreens: readonly Screen[] = [
     name: 'manager-revenue',
     who: 'manager',
     path: '/manager/revenue_report?product=all&from=2025-11-01&to=2026-10-31',
-    shows: (page, say) => page.getByText(say('revenue.payments_hint')),
+    shows: text('revenue.payments_hint'),
     states: [
-      {
-        name: 'much',
-        before: answering('/manager/revenue_report', report),
-        shows: (page, say) => page.getByText(say('revenue.chart')),
-      },
+      { name: 'much', before: answering('/manager/revenue_report', report), shows: text('revenue.chart') },
       {
         name: 'errors',
         act: async (page, say) => {
           await field(page, say('revenue.from')).fill('31/12/2098')
           await button(page, say('revenue.show')).click()
         },
-        shows: (page, say) => page.getByText(say('revenue.future')),
+        shows: text('revenue.future'),
       },
       {
         name: 'empty',
         before: answering('/manager/revenue_report', { invoices: [], revenue: 0, days: [] }),
-        shows: (page, say) => page.getByText(say('revenue.none')),
+        shows: text('revenue.none'),
       },
-      {
-        name: 'loading',
-        before: silent('/manager/revenue_report'),
-        shows: (page) => page.getByRole('heading', { level: 1 }),
-      },
-      {
-        name: 'failed',
-        before: refusing('/manager/revenue_report'),
-        shows: (page, say) => page.getByText(say('revenue.failed')),
-      },
+      { name: 'loading', before: silent('/manager/revenue_report'), shows: title },
+      { name: 'failed', before: refusing('/manager/revenue_report'), shows: text('revenue.failed') },
     ],
   },
 ]

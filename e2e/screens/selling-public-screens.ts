@@ -4,10 +4,11 @@ import { typeBuyer } from '#e2e/steps/buying.ts'
 import { button, field } from '#e2e/steps/fields.ts'
 import { answerCalls } from './answer-calls.ts'
 import { answering, refusing, type Screen, type ScreenState, silent } from './screen.ts'
+import { aButton, clicking, labelled, named, role, text, wholeText, within } from './shown.ts'
 
 const buyer = { name: 'Maximilian-Alexander', surname: 'von der Heydt-Schellenberg', email: 'max@example.test' }
 
-const send: ScreenState['act'] = (page, say) => button(page, say('purchase.submit')).click()
+const send: ScreenState['act'] = clicking(aButton('purchase.submit'))
 
 const fillAndSend = async (page: Page, say: Say): Promise<void> => {
   await typeBuyer(page, say, buyer)
@@ -29,7 +30,7 @@ const long = {
 const fieldsMissing: ScreenState = {
   name: 'fields-missing',
   act: send,
-  shows: (page, say) => page.getByText(say('yup.checkbox_required')),
+  shows: text('yup.checkbox_required'),
 }
 
 /** States of a buyer's form, at an address of the API. */
@@ -39,7 +40,7 @@ const formStates = (call: string): ScreenState[] => [
     name: 'refused',
     before: refusing(call, 'provider_unavailable', 503),
     act: fillAndSend,
-    shows: (page) => page.getByRole('main').getByRole('alert'),
+    shows: within('main', role('alert')),
   },
   {
     name: 'field-refused',
@@ -48,7 +49,7 @@ const formStates = (call: string): ScreenState[] => [
       return answerCalls(page, call, () => ({ status: 422, json: { violations } }))
     },
     act: fillAndSend,
-    shows: (page) => page.getByRole('main').getByRole('alert'),
+    shows: within('main', role('alert')),
   },
   { name: 'sending', before: silent(call), act: fillAndSend, shows: (page) => page.locator('form [aria-busy="true"]') },
 ]
@@ -63,26 +64,18 @@ const purchase = {
 
 /** States of a payment's page, at an address of the API. */
 const resultStates = (call: string, refusal: string): ScreenState[] => [
-  {
-    name: 'checking',
-    before: silent(call),
-    shows: (page, say) => page.getByText(say('purchase.checking'), { exact: true }),
-  },
+  { name: 'checking', before: silent(call), shows: wholeText('purchase.checking') },
   {
     name: 'received',
     before: answering(call, { status: 'ok', message: null, purchase }),
-    shows: (page, say) => page.getByText(say('purchase.received'), { exact: true }),
+    shows: wholeText('purchase.received'),
   },
   {
     name: 'on its way',
     before: answering(call, { status: 'checking', message: null, purchase }),
-    shows: (page, say) => page.getByText(say('purchase.on_its_way')),
+    shows: text('purchase.on_its_way'),
   },
-  {
-    name: 'not paid',
-    before: refusing(call, refusal, 409),
-    shows: (page, say) => page.getByText(say(`error.${refusal}`)),
-  },
+  { name: 'not paid', before: refusing(call, refusal, 409), shows: text(`error.${refusal}`) },
 ]
 
 const nobodys = '?session_id=cs_test_nobodys'
@@ -93,13 +86,13 @@ export const sellingPublicScreens: readonly Screen[] = [
     name: 'buy',
     who: 'visitor',
     path: '/buy/starter_pack',
-    shows: (page, say) => page.getByRole('region', { name: say('purchase.summary') }),
+    shows: named('region', 'purchase.summary'),
     states: [
       ...formStates('/external_purchases'),
       {
         name: 'cancelled',
         act: async (page) => void (await page.goto('/buy/starter_pack?status=cancelled')),
-        shows: (page, say) => page.getByText(say('purchase.cancelled_title')),
+        shows: text('purchase.cancelled_title'),
       },
       {
         name: 'long and dear',
@@ -109,41 +102,28 @@ export const sellingPublicScreens: readonly Screen[] = [
       {
         name: 'failed',
         before: refusing('/subscriptions/find_by_link/*', 'internal_error', 500),
-        shows: (page, say) => page.getByText(say('purchase.failed')),
+        shows: text('purchase.failed'),
       },
-      {
-        name: 'loading',
-        before: silent('/subscriptions/find_by_link/*'),
-        shows: (page, say) => page.getByRole('heading', { name: say('purchase.title') }),
-      },
+      { name: 'loading', before: silent('/subscriptions/find_by_link/*'), shows: named('heading', 'purchase.title') },
     ],
   },
-  {
-    name: 'buy-unknown',
-    who: 'visitor',
-    path: '/buy/no_such_thing',
-    shows: (page, say) => page.getByText(say('purchase.unknown')),
-  },
+  { name: 'buy-unknown', who: 'visitor', path: '/buy/no_such_thing', shows: text('purchase.unknown') },
   {
     name: 'buy-success',
     who: 'visitor',
     path: `/buy_success${nobodys}`,
-    shows: (page) => page.getByRole('main').getByRole('alert'),
+    shows: within('main', role('alert')),
     states: resultStates('/external_purchases/check_payment', 'not_paid'),
   },
   {
     name: 'book-consultancy',
     who: 'visitor',
     path: '/book_consultancy',
-    shows: (page, say) => page.getByRole('region', { name: say('purchase.summary') }),
+    shows: named('region', 'purchase.summary'),
     states: [
       fieldsMissing,
       { name: 'failed', before: refusing('/config'), shows: (page, say) => page.getByText(say('page.loading_failed')) },
-      {
-        name: 'loading',
-        before: silent('/config'),
-        shows: (page, say) => page.getByRole('heading', { name: say('consultancy.title') }),
-      },
+      { name: 'loading', before: silent('/config'), shows: named('heading', 'consultancy.title') },
     ],
   },
   {
@@ -151,12 +131,12 @@ export const sellingPublicScreens: readonly Screen[] = [
     who: 'customer',
     path: '/book_consultancy',
     sameAs: 'book-consultancy',
-    shows: (page, say) => field(page, say('purchase.email')),
+    shows: labelled('purchase.email'),
     states: [
       {
         name: 'filled-in',
         act: (page, say) => expect(field(page, say('purchase.email'))).toHaveValue('customer@example.test'),
-        shows: (page, say) => page.getByRole('region', { name: say('purchase.summary') }),
+        shows: named('region', 'purchase.summary'),
       },
     ],
   },
@@ -164,12 +144,12 @@ export const sellingPublicScreens: readonly Screen[] = [
     name: 'book-consultancy-success',
     who: 'visitor',
     path: `/book_consultancy_success${nobodys}`,
-    shows: (page) => page.getByRole('main').getByRole('alert'),
+    shows: within('main', role('alert')),
     states: [
       {
         name: 'received',
         before: answering('/consultancies/check_payment', { status: 'ok', message: null, purchase }),
-        shows: (page, say) => page.getByText(say('consultancy.next_contact')),
+        shows: text('consultancy.next_contact'),
       },
     ],
   },

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { field } from '#e2e/steps/fields.ts'
 import { answerCalls, serversAnswer } from './answer-calls.ts'
 import { refusing, type Screen, type ScreenState } from './screen.ts'
+import { named, text } from './shown.ts'
 
 const contactName = 'Nora Vale'
 
@@ -12,31 +13,24 @@ const restored: ScreenState = {
     await page.reload()
     await expect(field(page, say('contact.name'))).toHaveValue(contactName)
   },
-  shows: (page, say) => page.getByText(say('forms.restored')),
+  shows: text('forms.restored'),
 }
 
 /** A session that ends or changes its user, unknown paths, and forms that restore what was typed. */
 export const sessionScreens: readonly Screen[] = [
   { name: 'not-found-customer', who: 'customer', path: '/no/such/page' },
   { name: 'not-found-admin', who: 'admin', path: '/no/such/page' },
-  {
-    name: 'contact-restored',
-    who: 'visitor',
-    path: '/contact_us',
-    sameAs: 'contact',
-    states: [restored],
-  },
+  { name: 'contact-restored', who: 'visitor', path: '/contact_us', sameAs: 'contact', states: [restored] },
   {
     name: 'session',
     who: 'customer',
     path: '/invoices',
     sameAs: 'invoices',
-    shows: (page) => page.getByRole('heading', { level: 1 }),
     states: [
       {
         name: 'ended',
         before: refusing('/invoices/get_my_invoices*', 'login_expired', 401),
-        shows: (page, say) => page.getByText(say('error.login_expired')),
+        shows: text('error.login_expired'),
       },
       {
         name: 'of-another',
@@ -50,7 +44,7 @@ export const sessionScreens: readonly Screen[] = [
             return { json: { user: requested === 1 ? user : other } }
           })
         },
-        shows: (page, say) => page.getByRole('dialog', { name: say('session.other_title') }),
+        shows: named('dialog', 'session.other_title'),
       },
     ],
   },

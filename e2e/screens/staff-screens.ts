@@ -1,15 +1,11 @@
 import { managerListScreens } from './manager-list-screens.ts'
 import { managerScreens } from './manager-screens.ts'
 import type { Screen } from './screen.ts'
+import { text } from './shown.ts'
 
 /** The staff pages. */
 export const staffScreens: readonly Screen[] = [
   ...managerScreens,
   ...managerListScreens,
-  {
-    name: 'manager-no-company',
-    who: 'manager',
-    path: '/dashboard',
-    shows: (page, say) => page.getByText(say('dashboard.no_company')),
-  },
+  { name: 'manager-no-company', who: 'manager', path: '/dashboard', shows: text('dashboard.no_company') },
 ]

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Say } from '#e2e/stack/phrases.ts'
-import { button } from '#e2e/steps/fields.ts'
 import { answerCalls, serversAnswer } from './answer-calls.ts'
 import { answering, refusing, type Screen, type ScreenState } from './screen.ts'
+import { aButton, clicking, first, inTurn, role, text, title, within } from './shown.ts'
 
 /** Answers with an unconfirmed address: changed by staff, or never confirmed. */
 const unconfirmed = (page: Page): Promise<void> =>
@@ -14,14 +14,14 @@ const unconfirmed = (page: Page): Promise<void> =>
 
 const card = (page: Page, say: Say) => page.getByText(say('verify.title')).first()
 
-const resend: NonNullable<ScreenState['act']> = (page, say) => button(page, say('verify.resend')).first().click()
+const resend: NonNullable<ScreenState['act']> = clicking(first(aButton('verify.resend')))
 
 const closed = (name: string, path: string): Screen => ({
   name: `unconfirmed-${name}`,
   who: 'customer',
   path,
   sameAs: name,
-  shows: (page) => page.getByRole('heading', { level: 1 }),
+  shows: title,
   states: [{ name: 'address', before: unconfirmed, shows: card }],
 })
 
@@ -33,27 +33,21 @@ export const unconfirmedScreens: readonly Screen[] = [
       { name: 'address', before: unconfirmed, shows: card },
       {
         name: 'resent',
-        before: async (page) => {
-          await unconfirmed(page)
-          await answering('/me/resend_confirmation', { status: 'ok' })(page)
-        },
+        before: inTurn(unconfirmed, answering('/me/resend_confirmation', { status: 'ok' })),
         act: resend,
-        shows: (page, say) => page.getByText(say('verify.resent')),
+        shows: text('verify.resent'),
       },
       {
         name: 'not-sent',
-        before: async (page) => {
-          await unconfirmed(page)
-          await refusing('/me/resend_confirmation', 'too_many_requests', 429)(page)
-        },
+        before: inTurn(unconfirmed, refusing('/me/resend_confirmation', 'too_many_requests', 429)),
         act: resend,
-        shows: (page) => page.getByRole('main').getByRole('alert'),
+        shows: within('main', role('alert')),
       },
       {
         name: 'correct-address',
         before: unconfirmed,
-        act: (page, say) => button(page, say('verify.correct')).first().click(),
-        shows: (page) => page.getByRole('dialog'),
+        act: clicking(first(aButton('verify.correct'))),
+        shows: role('dialog'),
       },
     ],
   },
