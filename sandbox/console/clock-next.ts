@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { DueSource } from '#sandbox/core/clock.ts'
 import type { SandboxContext } from '#sandbox/core/context.ts'
+import { refuse, serve } from '#sandbox/core/serve-control.ts'
 
 /** The next due work on the sandbox's clock, or nulls. */
 export type NextDue = { nextDueAt: string | null; source: string | null }
@@ -15,14 +16,22 @@ export const registerClockNext = (app: FastifyInstance, ctx: SandboxContext, sou
       })
       .toSorted((a, b) => a.at - b.at)[0]
 
-  app.get('/control/clock/next', (): NextDue => {
-    const due = next()
-    return { nextDueAt: due ? new Date(due.at).toISOString() : null, source: due?.source ?? null }
-  })
-  app.post('/control/clock/next', async (_request, reply) => {
-    const due = next()
-    if (!due) return reply.code(409).send({ error: 'Nothing falls due later.' })
-    await ctx.clock.advanceTo(due.at)
-    return { now: new Date(ctx.clock.now()).toISOString(), offsetMs: ctx.clock.offsetMs() }
+  serve(app, 'Clock', {
+    'GET /clock/next': {
+      what: 'What falls due next: {nextDueAt, source}, null when nothing does.',
+      answer: (): NextDue => {
+        const due = next()
+        return { nextDueAt: due ? new Date(due.at).toISOString() : null, source: due?.source ?? null }
+      },
+    },
+    'POST /clock/next': {
+      what: 'Moves the clock to what falls due next; 409 when nothing does.',
+      answer: async (_request, reply) => {
+        const due = next()
+        if (!due) return refuse(reply, 409, 'Nothing falls due later.')
+        await ctx.clock.advanceTo(due.at)
+        return { now: new Date(ctx.clock.now()).toISOString(), offsetMs: ctx.clock.offsetMs() }
+      },
+    },
   })
 }

@@ -1,4 +1,5 @@
 import { type Html, html } from '#sandbox/core/page.ts'
+import type { ControlDoc } from '#sandbox/core/serve-control.ts'
 import type { MessageSummary } from '#sandbox/mailbox/message.ts'
 import { BANKING, bankingActions, bankingForm } from './banking-section.ts'
 import { clockSection } from './clock-section.ts'
@@ -21,6 +22,7 @@ export type ConsoleState = {
   messages: MessageSummary[]
   messageCount: number
   lists: Map<string, JsonRecord[]>
+  docs: readonly ControlDoc[]
   emails: Emails
 }
 
@@ -89,7 +91,7 @@ ${list(DELIVERIES, records('deliveries'), { actions: deliveryActions })}
 ${list(REGISTRY, records('registry'), { actions: registryActions }, registryForm)}
 ${list(BANKING, records('banking'), { actions: bankingActions }, bankingForm)}
 <p class="more">More: ${more.map((kind, index) => html`${index > 0 ? ' · ' : ''}<a href="/console/${kind.name}">${kind.title}</a>`)}</p>
-${docsSection(state.url)}
+${docsSection(state.url, state.docs)}
 ${reset}`
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { SandboxContext } from '#sandbox/core/context.ts'
 import { html } from '#sandbox/core/page.ts'
+import { controlDocsOf } from '#sandbox/core/serve-control.ts'
 import type { Mailbox } from '#sandbox/mailbox/register-mailbox.ts'
 import { BANKING } from './banking-section.ts'
 import { allRecordsPage, consolePage, ON_CONSOLE } from './console-page.ts'
@@ -52,6 +53,7 @@ export const registerConsole = (app: FastifyInstance, ctx: SandboxContext, mailb
       messages: mailbox.store.list({}, { limit: MAILS_SHOWN, offset: 0 }),
       messageCount: mailbox.store.count({}),
       lists,
+      docs: controlDocsOf(app),
       emails: await readEmails(),
     })
     const unopened = mailbox.store.unopenedCount()

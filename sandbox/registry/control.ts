@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isDay } from '#sandbox/core/queries.ts'
+import { refuse, serve } from '#sandbox/core/serve-control.ts'
 import { asOf, ended, type Filing, fileAccounts, fileStatement, newCompany, type RegistryCompany } from './companies.ts'
 import { daysOn, monthsOn } from './days.ts'
 import type { RegistryState } from './registry-state.ts'
@@ -44,33 +45,57 @@ const withChanges = (company: RegistryCompany, changes: Changes, today: string):
 
 /** Serves /control/registry: the companies, and their actions. */
 export const registerRegistryControl = (app: FastifyInstance, state: RegistryState): void => {
-  app.get('/control/registry/companies', () => ({ data: state.list().toReversed() }))
-  app.post<{ Body: Changes | null }>('/control/registry/companies', async (request, reply) => {
-    const { number, ...changes } = request.body ?? {}
-    if (typeof number !== 'string' || !isNumber(number))
-      return reply.code(400).send({ error: 'number must have eight characters.' })
-    const on = changes['incorporatedOn']
-    if (on !== undefined && !isDay(on)) return reply.code(400).send({ error: 'incorporatedOn is a day YYYY-MM-DD.' })
-    const base = on === undefined ? state.company(number) : asOf(newCompany(number, on), state.today())
-    const company = withChanges(base ?? newCompany(number, state.today()), changes, state.today())
-    if (typeof company === 'string') return reply.code(400).send({ error: company })
-    return state.put(company)
-  })
-  app.post<{ Params: { number: string }; Body: Changes | null }>(
-    '/control/registry/companies/:number/file',
-    async (request, reply) => {
-      const company = state.company(request.params.number)
-      const what = request.body?.['what']
-      if (!company) return reply.code(404).send({ error: 'There is no such company.' })
-      if (what === 'accounts' && company.accounts)
-        return state.put({ ...company, accounts: fileAccounts(company.accounts) })
-      if (what === 'statement' && company.statement)
-        return state.put({ ...company, statement: fileStatement(company.statement) })
-      return reply.code(400).send({ error: 'Give what: accounts or statement.' })
+  serve(app, 'Company registry', {
+    'GET /registry/companies': {
+      what: 'The companies that were entered or asked for: {data}. Any number of eight digits is a company from the first time it is asked for; 99… is nobody, 10000001 to 10000008 are new, late with accounts, late with the statement, dissolved, about to be struck off, in liquidation, without accounts, with null accounts; 00006402 is the official sample.',
+      answer: () => ({ data: state.list().toReversed() }),
     },
-  )
-  app.delete<{ Params: { number: string } }>('/control/registry/companies/:number', ({ params: { number } }) => {
-    state.remove(number)
-    return { removed: number }
+    'POST /registry/companies': {
+      what: 'Enters a company or changes one. It files on time as the clock goes by, unless filesOnTime is false.',
+      fields: {
+        number: 'eight characters',
+        name: 'as registered',
+        incorporatedOn: 'a day YYYY-MM-DD: starts again with the first due days by law',
+        status: 'active, dissolved, liquidation, …',
+        statusDetail: 'active-proposal-to-strike-off, …',
+        filesOnTime: 'whether it files ten days before each due day',
+        accountsDueInDays: 'due day of the next accounts, from today; below 0 when it is past',
+        statementDueInDays: 'the same for the confirmation statement',
+      },
+      body: { number: '14829307', name: 'NAVARRO PRESS LTD', accountsDueInDays: 20 },
+      answer: async (request, reply) => {
+        const { number, ...changes } = request.body ?? {}
+        if (typeof number !== 'string' || !isNumber(number))
+          return refuse(reply, 400, 'number must have eight characters.')
+        const on = changes['incorporatedOn']
+        if (on !== undefined && !isDay(on)) return refuse(reply, 400, 'incorporatedOn is a day YYYY-MM-DD.')
+        const base = on === undefined ? state.company(number) : asOf(newCompany(number, on), state.today())
+        const company = withChanges(base ?? newCompany(number, state.today()), changes, state.today())
+        if (typeof company === 'string') return refuse(reply, 400, company)
+        return state.put(company)
+      },
+    },
+    'POST /registry/companies/:number/file': {
+      what: 'Files what is next, so that the following one is due.',
+      fields: { what: '"accounts" or "statement"' },
+      body: { what: 'accounts' },
+      answer: async (request, reply) => {
+        const company = state.company(request.params.number)
+        const what = request.body?.['what']
+        if (!company) return refuse(reply, 404, 'There is no such company.')
+        if (what === 'accounts' && company.accounts)
+          return state.put({ ...company, accounts: fileAccounts(company.accounts) })
+        if (what === 'statement' && company.statement)
+          return state.put({ ...company, statement: fileStatement(company.statement) })
+        return refuse(reply, 400, 'Give what: accounts or statement.')
+      },
+    },
+    'DELETE /registry/companies/:number': {
+      what: 'Takes a company away: asked for again, there is none.',
+      answer: ({ params: { number } }) => {
+        state.remove(number)
+        return { removed: number }
+      },
+    },
   })
 }
