@@ -3,3 +3,12 @@ declare module 'virtual:catalogue/*' {
   const messages: Record<string, unknown[]>
   export default messages
 }
+
+/** How each further bundle is fetched in each language; generated too. */
+declare module 'virtual:catalogues' {
+  const files: Record<
+    import('./fetch-catalogue.ts').FurtherBundle,
+    Record<import('#contract/core/fields.ts').Language, () => Promise<import('./fetch-catalogue.ts').Catalogue>>
+  >
+  export default files
+}

@@ -1,28 +1,8 @@
 import type { Language } from '#contract/core/fields.ts'
+import type { bundles } from '#locales/bundles.ts'
 
-/**
- * Groups of pages that share a catalogue file. `fields` has the labels of record fields; the last one the notices of
- * saved forms.
- */
-export type CatalogueBundle =
-  | 'public'
-  | 'links'
-  | 'purchases'
-  | 'customer'
-  | 'own'
-  | 'own_purchases'
-  | 'account'
-  | 'manager'
-  | 'invoicing'
-  | 'selling'
-  | 'documents'
-  | 'managed_documents'
-  | 'banks'
-  | 'managed_banks'
-  | 'registry'
-  | 'admin'
-  | 'fields'
-  | 'forms'
+/** Groups of pages that share a catalogue file. */
+export type CatalogueBundle = keyof typeof bundles
 /** Bundles that only some pages need. */
 export type FurtherBundle = Exclude<CatalogueBundle, 'public'>
 

@@ -1,0 +1,33 @@
+/**
+ * The files of each group of pages; each bundle is one small file for each language. `fields` has the labels of record
+ * fields, `forms` the notices of saved forms.
+ */
+export const bundles = {
+  public: ['errors', 'shell', 'accounts'],
+  links: ['account-links'],
+  purchases: ['purchases', 'contact', 'errors-forms'],
+  customer: [
+    'companies',
+    'company-status',
+    'dashboard',
+    'navigation',
+    'errors-inside',
+    'errors-forms',
+    'viewing',
+    'admin-nav',
+  ],
+  own: ['subscriptions', 'own-invoices', 'own-subscription'],
+  own_purchases: ['own-purchases'],
+  account: ['account'],
+  manager: ['manager', 'invoicing-lists'],
+  invoicing: ['invoicing'],
+  selling: ['products', 'renewals', 'manager-subscriptions', 'revenue'],
+  documents: ['documents'],
+  managed_documents: ['documents', 'manager-documents'],
+  banks: ['banking'],
+  managed_banks: ['banking', 'manager-banking'],
+  registry: ['registry'],
+  admin: ['admin', 'exchange-rates', 'audit'],
+  fields: ['fields', 'audit'],
+  forms: ['forms'],
+} as const
