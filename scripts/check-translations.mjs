@@ -61,6 +61,7 @@ const readContract = async (root) => {
       'contact.subject.': contactSubjects,
       'mail.contact.subject.': contactSubjects,
       'mail.contact.language.': languages,
+      'mail.booking.language.': languages,
       'language.': languages,
       'dashboard.check.': identityCheckStatuses.map(String),
       'dashboard.identity.': ['0', '1', '2'],

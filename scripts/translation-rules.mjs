@@ -74,18 +74,23 @@ const compared = (language, english, messages, say) => {
   }
 }
 
-/** Lists prefixes of templates such as `wizard.step.${name}` in the sources. */
-const templates = (sources) =>
-  new Set(
-    sources.flatMap(({ text }) => [...text.matchAll(/`([a-z_]+(?:\.[a-z_]+)*\.)\$\{/gi)].map(([, prefix]) => prefix)),
-  )
+const template = /`([a-z_]+(?:\.[a-z_]+)*\.)\$\{(?:[\w.]+\}((?:\.[a-z_]+)+)`)?/gi
 
-const isUsed = (key, literals, prefixed, prefixes) => {
+/** Lists templates such as `wizard.step.${name}` and `mail.${name}.subject` in the sources: prefix and suffix. */
+const templates = (sources) =>
+  new Map(
+    sources.flatMap(({ text }) =>
+      [...text.matchAll(template)].map(([, prefix, suffix = '']) => [`${prefix} ${suffix}`, { prefix, suffix }]),
+    ),
+  ).values()
+
+const isUsed = (key, literals, patterns, prefixes) => {
   if (literals.has(key)) return true
-  for (const prefix of prefixed) {
-    if (!key.startsWith(prefix)) continue
-    const rest = key.slice(prefix.length)
-    if (prefixes[prefix] ? prefixes[prefix].includes(rest) : literals.has(rest)) return true
+  for (const { prefix, suffix } of patterns) {
+    if (key.length <= prefix.length + suffix.length || !key.startsWith(prefix) || !key.endsWith(suffix)) continue
+    const rest = key.slice(prefix.length, key.length - suffix.length)
+    const values = suffix === '' && prefixes[prefix]
+    if (values ? values.includes(rest) : literals.has(rest)) return true
   }
   return false
 }
@@ -142,9 +147,9 @@ export const findings = ({ catalogues, sources, codes, prefixes, fieldKeys = [] 
     ),
   )
   for (const key of [...codes, ...unusedTexts]) literals.add(key)
-  const prefixed = templates(sources)
+  const patterns = [...templates(sources)]
   for (const [key, { name }] of english)
-    if (!isUsed(key, literals, prefixed, prefixes)) say(`en: ${key} is used nowhere (${name})`)
+    if (!isUsed(key, literals, patterns, prefixes)) say(`en: ${key} is used nowhere (${name})`)
   for (const source of sources) found.push(...written(source, english))
   return found
 }

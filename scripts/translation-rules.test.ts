@@ -88,6 +88,14 @@ test('a value after a prefix counts only if the contract lists it', () => {
   expect(found(messages, { code, prefixes: { 'a.': ['x', 'y'] } })).toEqual([])
 })
 
+test('a template with an end counts for the names that the code contains', () => {
+  const texts = { 'a.x.b': 'X', 'a.y.b': 'Y' }
+  const messages = { en: texts, es: texts, it: texts }
+  expect(found(messages, { code: "t(`a.${name}.b`) of('x')" })).toEqual(['en: a.y.b is used nowhere (a.json)'])
+  expect(found(messages, { code: "t(`a.${name}.c`) of('x', 'y')" })).toHaveLength(2)
+  expect(found(messages, { code: "t(`a.${name}.b`) of('x', 'y')" })).toEqual([])
+})
+
 test('placeholders are names with their types, including those inside cases', () => {
   expect(placeholders('{n, plural, one {# of {all, number}} other {#}} {name}')).toEqual([
     'all:number',

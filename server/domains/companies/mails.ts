@@ -4,11 +4,11 @@ import type { Trx } from '#server/platform/database/database.ts'
 import { countText, moneyText } from '#server/platform/language/format.ts'
 import { translate } from '#server/platform/language/translate.ts'
 import type { MailContent } from '#server/platform/mail/mail-content.ts'
+import { mailTexts } from '#server/platform/mail/mail-texts.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import type { CompaniesDeps } from './deps.ts'
 import type { companyIncorporated, identityCheckFailed } from './events.ts'
 import { peopleOf } from './find-company.ts'
-import { mailLabels } from './mail-labels.ts'
 import { type CompanyRow, tables } from './tables.ts'
 
 type OfCompany = NonNullable<typeof companyIncorporated.payload>
@@ -19,7 +19,9 @@ type Facts = NonNullable<MailContent['facts']>
 interface CompanyMail {
   readonly kind: string
   readonly key: string
-  readonly texts: (typeof mailLabels)[keyof typeof mailLabels]
+  readonly texts: string
+  /** Key of the paragraph about what follows, where it is not the mail's own. */
+  readonly next?: string
   readonly params: Readonly<Record<string, string>>
   readonly facts: Facts
   readonly path: string
@@ -29,19 +31,18 @@ const queue = async (
   { platform }: CompaniesDeps,
   trx: Trx,
   { id: userId, email: to, language }: Recipient,
-  { kind, key, texts, params, facts, path }: CompanyMail,
+  { kind, key, facts, path, ...mail }: CompanyMail,
 ): Promise<void> => {
   const { provider, publicUrl } = platform.settings
-  const say = (text: string) => translate(language, text, { ...params, provider: provider.name })
+  const params = { ...mail.params, provider: provider.name }
+  const { intro, action, ...texts } = mailTexts(language, mail.texts, params)
   const content = renderMail({
     language,
     provider,
-    subject: say(texts.subject),
-    heading: say(texts.heading),
-    paragraphs: [say(texts.intro), say(texts.next)],
+    ...texts,
+    paragraphs: [intro, translate(language, mail.next ?? `mail.${mail.texts}.next`, params)],
     facts,
-    action: { label: say(texts.action), url: `${publicUrl}${path}` },
-    footnote: say(texts.footnote),
+    action: { label: action, url: `${publicUrl}${path}` },
   })
   const replyTo = provider.email === '' ? {} : { replyTo: provider.email }
   await platform.mail.queue(trx, { kind, key, to, userId, language, ...replyTo, ...content })
@@ -66,7 +67,7 @@ export const mailReceived = (deps: CompaniesDeps, event: OfCompany): Promise<voi
     await queue(deps, trx, owner, {
       kind: 'company-received',
       key: `company-received:${company.id}`,
-      texts: mailLabels.company_received,
+      texts: 'company_received',
       params: { company: company.name },
       facts: [
         { label: say('mail.company.name'), value: company.name },
@@ -95,7 +96,7 @@ export const mailIncorporated = (deps: CompaniesDeps, event: OfCompany): Promise
     await queue(deps, trx, owner, {
       kind: 'company-incorporated',
       key: `company-incorporated:${company.id}`,
-      texts: mailLabels.company_incorporated,
+      texts: 'company_incorporated',
       params: { company: company.name },
       facts: facts.flatMap(({ label, value }) => (value ? [{ label: translate(owner.language, label), value }] : [])),
       path: '/dashboard',
@@ -111,8 +112,9 @@ export const mailIdentityFailed = (deps: CompaniesDeps, event: OfPerson): Promis
     await queue(deps, trx, owner, {
       kind: 'identity-check-failed',
       key: `identity-check-failed:${person.id}:${event.version}`,
+      texts: 'identity_failed',
       // Only a pending registration waits for the check.
-      texts: company.status === 1 ? mailLabels.identity_failed_incorporated : mailLabels.identity_failed,
+      ...(company.status === 1 ? { next: 'mail.identity_failed.next_incorporated' } : {}),
       params: { company: company.name, name },
       facts: [
         { label: translate(owner.language, 'mail.company.name'), value: company.name },

@@ -16,20 +16,6 @@ export interface ContactMessage {
   readonly captchaToken: string
 }
 
-const subjectNames: Readonly<Record<ContactMessage['subject'], string>> = {
-  general_info: 'mail.contact.subject.general_info',
-  bug_report: 'mail.contact.subject.bug_report',
-  marketing: 'mail.contact.subject.marketing',
-  help: 'mail.contact.subject.help',
-  other: 'mail.contact.subject.other',
-}
-
-const languageNames: Readonly<Record<Language, string>> = {
-  en: 'mail.contact.language.en',
-  es: 'mail.contact.language.es',
-  it: 'mail.contact.language.it',
-}
-
 /** Builds the mail to the provider from a visitor's message, in the provider's language; replies go to the visitor. */
 export const contactMail = (
   settings: Pick<Settings, 'provider' | 'defaultLanguage'>,
@@ -37,7 +23,7 @@ export const contactMail = (
 ): QueuedMail => {
   const { provider, defaultLanguage: language } = settings
   const name = oneLine(message.name, 120)
-  const subject = translate(language, subjectNames[message.subject])
+  const subject = translate(language, `mail.contact.subject.${message.subject}`)
   const rendered = renderMail({
     language,
     provider,
@@ -50,7 +36,7 @@ export const contactMail = (
       { label: translate(language, 'mail.contact.label.subject'), value: subject },
       {
         label: translate(language, 'mail.contact.label.language'),
-        value: translate(language, languageNames[message.language]),
+        value: translate(language, `mail.contact.language.${message.language}`),
       },
     ],
     quote: message.message,

@@ -47,24 +47,6 @@ export const mailNewDocuments = async (
 /** The occasions of a mail about a request. */
 export type RequestMail = 'created' | 'reminder' | 'returned'
 
-const texts: Readonly<Record<RequestMail, { subject: string; heading: string; intro: string }>> = {
-  created: {
-    subject: 'mail.request.created.subject',
-    heading: 'mail.request.created.heading',
-    intro: 'mail.request.created.intro',
-  },
-  reminder: {
-    subject: 'mail.request.reminder.subject',
-    heading: 'mail.request.reminder.heading',
-    intro: 'mail.request.reminder.intro',
-  },
-  returned: {
-    subject: 'mail.request.changes_requested.subject',
-    heading: 'mail.request.changes_requested.heading',
-    intro: 'mail.request.changes_requested.intro',
-  },
-}
-
 const factsOf = (request: RequestRow, language: Language): NonNullable<MailContent['facts']> => [
   { label: translate(language, 'mail.request.what'), value: request.title },
   ...(request.due_on === null
@@ -86,13 +68,14 @@ export const mailRequest = async (
   if (isDisabled) return
   const say = (key: string, params = {}) => translate(language, key, params)
   const { provider, publicUrl } = settings
+  const texts = kind === 'returned' ? 'changes_requested' : kind
   const labels = kind === 'returned' || request.state === 'changes_requested' ? request.reason : request.note
   const content = renderMail({
     language,
     provider,
-    subject: say(texts[kind].subject, { title: request.title }),
-    heading: say(texts[kind].heading),
-    paragraphs: [say(texts[kind].intro, { name: provider.name })],
+    subject: say(`mail.request.${texts}.subject`, { title: request.title }),
+    heading: say(`mail.request.${texts}.heading`),
+    paragraphs: [say(`mail.request.${texts}.intro`, { name: provider.name })],
     ...(labels === null ? {} : { quote: labels }),
     facts: factsOf(request, language),
     action: { label: say('mail.request.action'), url: `${publicUrl}/customer_documents?request=${request.id}` },

@@ -9,12 +9,6 @@ import type { PurchaseRow } from './tables.ts'
 
 type Facts = { readonly label: string; readonly value: string }[]
 
-const languageNames: Readonly<Record<Language, string>> = {
-  en: 'mail.booking.language.en',
-  es: 'mail.booking.language.es',
-  it: 'mail.booking.language.it',
-}
-
 /** Drops facts without a value. */
 const filled = (facts: readonly { readonly label: string; readonly value: string | null }[]): Facts =>
   facts.flatMap(({ label, value }) => (value === null || value === '' ? [] : [{ label, value }]))
@@ -46,7 +40,7 @@ export const mailBooking = async ({ platform }: PurchasesDeps, trx: Trx, row: Pu
       { label: translate(language, 'mail.booking.label.fiscal_number'), value: row.fiscal_number },
       {
         label: translate(language, 'mail.booking.label.language'),
-        value: translate(language, languageNames[row.language]),
+        value: translate(language, `mail.booking.language.${row.language}`),
       },
       {
         label: translate(language, 'mail.booking.label.paid'),
@@ -65,22 +59,10 @@ export const mailBooking = async ({ platform }: PurchasesDeps, trx: Trx, row: Pu
   })
 }
 
-/** The confirmation of each kind: its name in the outbox, and the names of its texts. */
-const confirmations: Readonly<
-  Record<PurchaseRow['kind'], Readonly<Record<'kind' | 'subject' | 'heading' | 'intro', string>>>
-> = {
-  consultancy: {
-    kind: 'consultancy-confirmed',
-    subject: 'mail.booking_confirmed.subject',
-    heading: 'mail.booking_confirmed.heading',
-    intro: 'mail.booking_confirmed.intro',
-  },
-  product: {
-    kind: 'purchase-confirmed',
-    subject: 'mail.purchase_confirmed.subject',
-    heading: 'mail.purchase_confirmed.heading',
-    intro: 'mail.purchase_confirmed.intro',
-  },
+/** The confirmation of each kind: its name in the outbox, and the name of its texts. */
+const confirmations: Readonly<Record<PurchaseRow['kind'], Readonly<Record<'kind' | 'texts', string>>>> = {
+  consultancy: { kind: 'consultancy-confirmed', texts: 'booking_confirmed' },
+  product: { kind: 'purchase-confirmed', texts: 'purchase_confirmed' },
 }
 
 /** Confirms a payment to its payer once, in the language of the account, or else of the page. */
@@ -92,15 +74,15 @@ export const mailConfirmation = async (
 ): Promise<void> => {
   if (row.email === null) return
   const { provider } = platform.settings
-  const { kind, ...texts } = confirmations[row.kind]
+  const { kind, texts } = confirmations[row.kind]
   const params = { name: provider.name, title: row.title }
   const mail = renderMail({
     language,
     provider,
-    subject: translate(language, texts.subject, params),
-    heading: translate(language, texts.heading, params),
+    subject: translate(language, `mail.${texts}.subject`, params),
+    heading: translate(language, `mail.${texts}.heading`, params),
     paragraphs: [
-      translate(language, texts.intro, params),
+      translate(language, `mail.${texts}.intro`, params),
       ...(row.months > 0 ? [translate(language, 'mail.purchase_confirmed.renews', { months: row.months })] : []),
     ],
     facts: [

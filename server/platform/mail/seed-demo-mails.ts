@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/fields.ts'
 import type { Trx } from '#server/platform/database/database.ts'
-import { translate } from '#server/platform/language/translate.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { mailTexts } from './mail-texts.ts'
 import { renderMail } from './render-mail.ts'
 import { senderDomain } from './sender-domain.ts'
 
@@ -25,14 +25,13 @@ export const seedDemoMails = async (
   const { provider, publicUrl } = settings
   const rows = readers.map(({ id, email, language }, index) => {
     const at = new Date(clock.now().getTime() - (readers.length - index) * (day / 2)).toISOString()
+    const { intro, action, ...texts } = mailTexts(language, 'password_changed', { name: provider.name })
     const mail = renderMail({
       language,
       provider,
-      subject: translate(language, 'mail.password_changed.subject'),
-      heading: translate(language, 'mail.password_changed.heading'),
-      paragraphs: [translate(language, 'mail.password_changed.intro', { name: provider.name })],
-      action: { label: translate(language, 'mail.password_changed.action'), url: `${publicUrl}/login` },
-      footnote: translate(language, 'mail.password_changed.footnote'),
+      ...texts,
+      paragraphs: [intro],
+      action: { label: action, url: `${publicUrl}/login` },
     })
     return {
       kind: 'password-changed',

@@ -24,22 +24,14 @@ export const mailInvitation = (
   user: Recipient,
   roles: readonly Role[],
   token: string,
-): Promise<void> => {
-  const { language } = user
-  const { name } = platform.settings.provider
-  return queueMail(platform, trx, user, {
+): Promise<void> =>
+  queueMail(platform, trx, user, {
     kind: 'staff-invitation',
-    texts: {
-      subject: translate(language, 'mail.staff_invitation.subject', { name }),
-      heading: translate(language, 'mail.staff_invitation.heading', { name }),
-      intro: translate(language, 'mail.staff_invitation.intro', { name, roles: rolesIn(language, roles) }),
-      action: translate(language, 'mail.staff_invitation.action'),
-      footnote: translate(language, 'mail.staff_invitation.footnote', { hours: linkHours.welcome }),
-    },
+    texts: 'staff_invitation',
+    params: { roles: rolesIn(user.language, roles), hours: linkHours.welcome },
     path: `/reset_password/${user.id}/%SECRET%`,
     secret: token,
   })
-}
 
 /** Queues the notice of granted roles. */
 export const mailRolesGranted = (
@@ -47,21 +39,13 @@ export const mailRolesGranted = (
   trx: Trx,
   user: Recipient,
   granted: readonly Role[],
-): Promise<void> => {
-  const { language } = user
-  const { name } = platform.settings.provider
-  return queueMail(platform, trx, user, {
+): Promise<void> =>
+  queueMail(platform, trx, user, {
     kind: 'staff-roles-granted',
-    texts: {
-      subject: translate(language, 'mail.staff_granted.subject', { name }),
-      heading: translate(language, 'mail.staff_granted.heading'),
-      intro: translate(language, 'mail.staff_granted.intro', { name, roles: rolesIn(language, granted) }),
-      action: translate(language, 'mail.staff_granted.action'),
-      footnote: translate(language, 'mail.staff_granted.footnote'),
-    },
+    texts: 'staff_granted',
+    params: { roles: rolesIn(user.language, granted) },
     path: '/login',
   })
-}
 
 /** Queues the notice of withdrawn roles. */
 export const mailRolesWithdrawn = (
@@ -69,35 +53,14 @@ export const mailRolesWithdrawn = (
   trx: Trx,
   user: Recipient,
   withdrawn: readonly Role[],
-): Promise<void> => {
-  const { language } = user
-  const { name } = platform.settings.provider
-  return queueMail(platform, trx, user, {
+): Promise<void> =>
+  queueMail(platform, trx, user, {
     kind: 'staff-roles-withdrawn',
-    texts: {
-      subject: translate(language, 'mail.staff_withdrawn.subject', { name }),
-      heading: translate(language, 'mail.staff_withdrawn.heading'),
-      intro: translate(language, 'mail.staff_withdrawn.intro', { name, roles: rolesIn(language, withdrawn) }),
-      action: translate(language, 'mail.staff_withdrawn.action'),
-      footnote: translate(language, 'mail.staff_withdrawn.footnote'),
-    },
+    texts: 'staff_withdrawn',
+    params: { roles: rolesIn(user.language, withdrawn) },
     path: '/login',
   })
-}
 
 /** Queues the notice that an admin removed the second factor. */
-export const mailTwoFactorTaken = (platform: Platform, trx: Trx, user: Recipient): Promise<void> => {
-  const { language } = user
-  const { name } = platform.settings.provider
-  return queueMail(platform, trx, user, {
-    kind: 'two-factor-taken',
-    texts: {
-      subject: translate(language, 'mail.two_factor_taken.subject'),
-      heading: translate(language, 'mail.two_factor_taken.heading'),
-      intro: translate(language, 'mail.two_factor_taken.intro', { name }),
-      action: translate(language, 'mail.two_factor_taken.action'),
-      footnote: translate(language, 'mail.two_factor_taken.footnote'),
-    },
-    path: '/account',
-  })
-}
+export const mailTwoFactorTaken = (platform: Platform, trx: Trx, user: Recipient): Promise<void> =>
+  queueMail(platform, trx, user, { kind: 'two-factor-taken', texts: 'two_factor_taken', path: '/account' })
