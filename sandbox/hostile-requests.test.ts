@@ -1,24 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Sandbox, startSandbox } from './start-sandbox.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openSandbox } from '#sandbox/testing.ts'
+import { opened } from '#server/platform/testing/opened.ts'
 
 /** The sandbox refuses what the providers refuse, without an error of its own. */
 describe('requests that no provider accepts', () => {
-  let sandbox: Sandbox
-  let dataDir: string
+  const sandbox = opened(() => openSandbox())
   let banks = ''
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'portico-hostile-'))
-    sandbox = await startSandbox({ port: 0, dataDir })
     const keys = JSON.stringify({ secret_id: 'sandbox-secret-id', secret_key: 'sandbox-secret-key' })
     const token = await request('/gocardless/api/v2/token/new/', { method: 'POST', body: keys, headers: json })
     banks = `Bearer ${((await token.json()) as { access: string }).access}`
-  })
-  afterAll(async () => {
-    await sandbox.close()
-    await rm(dataDir, { recursive: true, force: true })
   })
 
   const json = { 'content-type': 'application/json', 'x-portico-control': '1' }

@@ -1,24 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openSandbox } from '#sandbox/testing.ts'
+import { opened } from '#server/platform/testing/opened.ts'
 
 const api = '/gocardless/api/v2'
 
 describe('the sandbox’s banks over HTTP', () => {
-  let sandbox: Sandbox
-  let dataDir: string
+  const sandbox = opened(() => openSandbox())
   let token = ''
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'portico-banks-'))
-    sandbox = await startSandbox({ port: 0, dataDir })
     const keys = { secret_id: 'sandbox-secret-id', secret_key: 'sandbox-secret-key' }
     token = ((await (await post(`${api}/token/new/`, keys)).json()) as { access: string }).access
-  })
-  afterAll(async () => {
-    await sandbox.close()
-    await rm(dataDir, { recursive: true, force: true })
   })
 
   const headers = () => ({ authorization: `Bearer ${token}`, 'x-portico-control': '1' })

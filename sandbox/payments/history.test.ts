@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Harness, openHarness } from './harness.ts'
+import { expect, test } from 'vitest'
+import { opened } from '#server/platform/testing/opened.ts'
+import { openHarness } from './harness.ts'
 
-let sandbox: Harness
-beforeAll(async () => {
-  sandbox = await openHarness()
-})
-afterAll(() => sandbox.close())
+const sandbox = opened(() => openHarness())
 
 test('shows the expiry of a card that expired after the first payment', async () => {
   const { stripe, url, ctx } = sandbox

@@ -1,16 +1,15 @@
 import type Stripe from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cardFields, type Harness, idOf, openHarness, postForm } from './harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { opened } from '#server/platform/testing/opened.ts'
+import { cardFields, idOf, openHarness, postForm } from './harness.ts'
 import { objectDifferences } from './shape-check.ts'
 
-let sandbox: Harness
+const sandbox = opened(() => openHarness())
 let stripe: Stripe
 
 beforeAll(async () => {
-  sandbox = await openHarness()
   stripe = sandbox.stripe
 })
-afterAll(() => sandbox.close())
 
 const everyDifference = (objects: { object: string }[]): string[] => objects.flatMap(objectDifferences)
 

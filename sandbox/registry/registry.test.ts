@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts'
+import { describe, expect, test } from 'vitest'
+import { openSandbox } from '#sandbox/testing.ts'
+import { opened } from '#server/platform/testing/opened.ts'
 import { asOf, newCompany } from './companies.ts'
 import { profileOf } from './profile.ts'
 
@@ -53,16 +51,7 @@ describe('companies of the sandbox registry', () => {
 })
 
 describe('the sandbox registry', () => {
-  let sandbox: Sandbox
-  let dataDir: string
-  beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'portico-registry-'))
-    sandbox = await startSandbox({ port: 0, dataDir })
-  })
-  afterAll(async () => {
-    await sandbox.close()
-    await rm(dataDir, { recursive: true, force: true })
-  })
+  const sandbox = opened(() => openSandbox())
   const request = (path: string, key = 'sandbox-registry-key') =>
     fetch(`${sandbox.url}/companies-house${path}`, {
       headers: { authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}` },

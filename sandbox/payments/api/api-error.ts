@@ -45,6 +45,13 @@ export const noSuch = (kind: string, id: string, param = 'id'): ApiError =>
     param,
   })
 
+/** Returns an object of a table, or throws the error of a missing one. */
+export const existing = <T>(table: { get(id: string): T | undefined }, kind: string, id: string, param = 'id'): T => {
+  const found = table.get(id)
+  if (found === undefined) throw noSuch(kind, id, param)
+  return found
+}
+
 /** Builds the 400 for a missing required parameter. */
 export const missingParam = (param: string): ApiError =>
   invalidRequest(`Missing required param: ${param}.`, param, 'parameter_missing')

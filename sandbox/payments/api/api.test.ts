@@ -1,15 +1,14 @@
 import Stripe from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Harness, openHarness } from '#sandbox/payments/harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openHarness } from '#sandbox/payments/harness.ts'
+import { opened } from '#server/platform/testing/opened.ts'
 
-let sandbox: Harness
+const sandbox = opened(() => openHarness())
 let stripe: Stripe
 
 beforeAll(async () => {
-  sandbox = await openHarness()
   stripe = sandbox.stripe
 })
-afterAll(() => sandbox.close())
 
 const raw = (
   path: string,

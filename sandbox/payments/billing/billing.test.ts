@@ -1,15 +1,14 @@
 import type Stripe from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cardFields, type Harness, idOf, openHarness, postForm } from '#sandbox/payments/harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { cardFields, idOf, openHarness, postForm } from '#sandbox/payments/harness.ts'
+import { opened } from '#server/platform/testing/opened.ts'
 
-let sandbox: Harness
+const sandbox = opened(() => openHarness())
 let stripe: Stripe
 
 beforeAll(async () => {
-  sandbox = await openHarness()
   stripe = sandbox.stripe
 })
-afterAll(() => sandbox.close())
 
 const iso = (seconds: number): string => new Date(seconds * 1000).toISOString()
 const goTo = (instant: string | number): Promise<void> =>

@@ -1,4 +1,4 @@
-import { invalidRequest, noSuch } from '#sandbox/payments/api/api-error.ts'
+import { existing, invalidRequest } from '#sandbox/payments/api/api-error.ts'
 import { endpoint } from '#sandbox/payments/api/endpoint.ts'
 import { listPage, listParams, newestFirst } from '#sandbox/payments/api/lists.ts'
 import {
@@ -122,11 +122,9 @@ export const invoiceEndpoints = [
   endpoint('GET', '/v1/invoices/:id/lines', object(paging), (context, input, id) =>
     listPage(invoiceOf(context, id).lines.data, input, `/v1/invoices/${id}/lines`),
   ),
-  endpoint('GET', '/v1/invoice_payments/:id', object({}), (context, _input, id) => {
-    const payment = context.tables.invoicePayments.get(id)
-    if (!payment) throw noSuch('invoice_payment', id)
-    return payment
-  }),
+  endpoint('GET', '/v1/invoice_payments/:id', object({}), (context, _input, id) =>
+    existing(context.tables.invoicePayments, 'invoice_payment', id),
+  ),
   endpoint(
     'GET',
     '/v1/invoice_payments',

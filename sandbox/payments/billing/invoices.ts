@@ -1,4 +1,4 @@
-import { noSuch } from '#sandbox/payments/api/api-error.ts'
+import { existing } from '#sandbox/payments/api/api-error.ts'
 import { wholeList } from '#sandbox/payments/api/lists.ts'
 import { newId } from '#sandbox/payments/ids.ts'
 import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
@@ -8,11 +8,8 @@ import type { Invoice, InvoiceLine, PaymentIntent, Subscription } from '#sandbox
 export const draftSeconds = 3600
 
 /** Returns the invoice, or throws Stripe's error. */
-export const invoiceOf = (context: PaymentsContext, id: string, param = 'id'): Invoice => {
-  const invoice = context.tables.invoices.get(id)
-  if (!invoice) throw noSuch('invoice', id, param)
-  return invoice
-}
+export const invoiceOf = (context: PaymentsContext, id: string, param = 'id'): Invoice =>
+  existing(context.tables.invoices, 'invoice', id, param)
 
 /** Returns the subscription of an invoice, or null. */
 export const subscriptionOfInvoice = (context: PaymentsContext, invoice: Invoice): Subscription | null => {

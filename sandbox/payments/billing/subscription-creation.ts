@@ -1,4 +1,4 @@
-import { ApiError, invalidRequest, missingParam, noSuch } from '#sandbox/payments/api/api-error.ts'
+import { ApiError, existing, invalidRequest, missingParam } from '#sandbox/payments/api/api-error.ts'
 import { flag, integer, listOf, mergeMetadata, metadata, object, oneOf, text } from '#sandbox/payments/api/params.ts'
 import { concreteMethod } from '#sandbox/payments/money/methods.ts'
 import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
@@ -37,8 +37,7 @@ const day = 86_400
 
 const recurringPrice = (context: PaymentsContext, id: string | undefined, param: string): Price => {
   if (id === undefined) throw missingParam(param)
-  const price = context.tables.prices.get(id)
-  if (!price) throw noSuch('price', id, param)
+  const price = existing(context.tables.prices, 'price', id, param)
   if (!price.active)
     throw invalidRequest('The price specified is inactive. This field only accepts active prices.', param)
   if (price.recurring === null)

@@ -1,4 +1,4 @@
-import { invalidRequest, noSuch } from '#sandbox/payments/api/api-error.ts'
+import { existing, invalidRequest, noSuch } from '#sandbox/payments/api/api-error.ts'
 import { endpoint } from '#sandbox/payments/api/endpoint.ts'
 import { listPage, listParams, newestFirst } from '#sandbox/payments/api/lists.ts'
 import {
@@ -23,11 +23,8 @@ import { periodEndOf } from './subscribing.ts'
 import { createSubscription, subscriptionParams } from './subscription-creation.ts'
 
 /** Returns the subscription, or throws Stripe's error. */
-export const subscriptionOf = (context: PaymentsContext, id: string, param = 'id'): Subscription => {
-  const subscription = context.tables.subscriptions.get(id)
-  if (!subscription) throw noSuch('subscription', id, param)
-  return subscription
-}
+export const subscriptionOf = (context: PaymentsContext, id: string, param = 'id'): Subscription =>
+  existing(context.tables.subscriptions, 'subscription', id, param)
 
 const detailsParams = object({
   comment: clearable(text()),

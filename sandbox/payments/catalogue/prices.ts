@@ -1,4 +1,4 @@
-import { invalidRequest, missingParam, noSuch } from '#sandbox/payments/api/api-error.ts'
+import { existing, invalidRequest, missingParam } from '#sandbox/payments/api/api-error.ts'
 import { endpoint } from '#sandbox/payments/api/endpoint.ts'
 import { listPage, listParams, newestFirst } from '#sandbox/payments/api/lists.ts'
 import {
@@ -48,11 +48,8 @@ const filters = object({
 })
 
 /** Returns the price, or throws Stripe's error naming `param`. */
-export const priceOf = (context: PaymentsContext, id: string, param = 'id'): Price => {
-  const price = context.tables.prices.get(id)
-  if (!price) throw noSuch('price', id, param)
-  return price
-}
+export const priceOf = (context: PaymentsContext, id: string, param = 'id'): Price =>
+  existing(context.tables.prices, 'price', id, param)
 
 /** The endpoints of prices. */
 export const priceEndpoints = [

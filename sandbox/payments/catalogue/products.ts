@@ -1,4 +1,4 @@
-import { ApiError, invalidRequest, noSuch } from '#sandbox/payments/api/api-error.ts'
+import { ApiError, existing, invalidRequest, noSuch } from '#sandbox/payments/api/api-error.ts'
 import { endpoint } from '#sandbox/payments/api/endpoint.ts'
 import { listPage, listParams, newestFirst } from '#sandbox/payments/api/lists.ts'
 import {
@@ -38,11 +38,8 @@ const createParams = object(createShape, ['name'])
 const updateParams = object({ ...details, name: text(), default_price: text() })
 
 /** Returns the product, or throws Stripe's 404. */
-export const productOf = (context: PaymentsContext, id: string, param = 'id'): Product => {
-  const product = context.tables.products.get(id)
-  if (!product) throw noSuch('product', id, param)
-  return product
-}
+export const productOf = (context: PaymentsContext, id: string, param = 'id'): Product =>
+  existing(context.tables.products, 'product', id, param)
 
 /** Creates a product without a price. */
 export const createProduct = (

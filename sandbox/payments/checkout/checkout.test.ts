@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cardFields, type Harness, idOf, openHarness, postForm } from '#sandbox/payments/harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { cardFields, idOf, openHarness, postForm } from '#sandbox/payments/harness.ts'
+import { opened } from '#server/platform/testing/opened.ts'
 
-let sandbox: Harness
+const sandbox = opened(() => openHarness())
 let stripe: Stripe
 let price: Stripe.Price
 
 beforeAll(async () => {
-  sandbox = await openHarness()
   stripe = sandbox.stripe
   price = await stripe.prices.create({
     currency: 'eur',
@@ -16,7 +16,6 @@ beforeAll(async () => {
     product_data: { name: 'Self <Basic>' },
   })
 })
-afterAll(() => sandbox.close())
 
 const success = 'http://portico.test/ok?session_id={CHECKOUT_SESSION_ID}'
 const open = (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>

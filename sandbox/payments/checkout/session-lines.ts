@@ -1,4 +1,4 @@
-import { invalidRequest, missingParam, noSuch } from '#sandbox/payments/api/api-error.ts'
+import { existing, invalidRequest, missingParam } from '#sandbox/payments/api/api-error.ts'
 import { mergeMetadata } from '#sandbox/payments/api/params.ts'
 import { createPrice } from '#sandbox/payments/catalogue/price-creation.ts'
 import { createProduct } from '#sandbox/payments/catalogue/products.ts'
@@ -19,8 +19,7 @@ const priceFor = (context: PaymentsContext, line: LineInput, path: string): Pric
     throw invalidRequest(`You may only specify one of these parameters: ${path}[price], ${path}[price_data].`, path)
   if (line.price_data) return inlinePrice(context, line.price_data, `${path}[price_data]`)
   if (line.price === undefined) throw missingParam(`${path}[price]`)
-  const price = context.tables.prices.get(line.price)
-  if (!price) throw noSuch('price', line.price, `${path}[price]`)
+  const price = existing(context.tables.prices, 'price', line.price, `${path}[price]`)
   if (!price.active)
     throw invalidRequest('The price specified is inactive. This field only accepts active prices.', `${path}[price]`)
   return price

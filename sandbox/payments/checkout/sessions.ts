@@ -1,4 +1,4 @@
-import { invalidRequest, noSuch } from '#sandbox/payments/api/api-error.ts'
+import { existing, invalidRequest } from '#sandbox/payments/api/api-error.ts'
 import { endpoint } from '#sandbox/payments/api/endpoint.ts'
 import { listPage, listParams, newestFirst } from '#sandbox/payments/api/lists.ts'
 import { inRange, integer, mergeMetadata, metadata, object, oneOf, text } from '#sandbox/payments/api/params.ts'
@@ -9,11 +9,8 @@ import { createSession } from './session-creation.ts'
 import { sessionParams } from './session-params.ts'
 
 /** Returns the session, or throws Stripe's error. */
-const sessionOf = (context: PaymentsContext, id: string): Session => {
-  const session = context.tables.sessions.get(id)
-  if (!session) throw noSuch('checkout.session', id)
-  return session
-}
+const sessionOf = (context: PaymentsContext, id: string): Session =>
+  existing(context.tables.sessions, 'checkout.session', id)
 
 /** Expires an open session; cancels an attempt that waits for authentication. */
 export const expireSession = (context: PaymentsContext, session: Session): Session => {

@@ -1,4 +1,4 @@
-import { noSuch } from '#sandbox/payments/api/api-error.ts'
+import { existing } from '#sandbox/payments/api/api-error.ts'
 import { endpoint } from '#sandbox/payments/api/endpoint.ts'
 import { listPage } from '#sandbox/payments/api/lists.ts'
 import { flag, integer, mergeMetadata, object, text } from '#sandbox/payments/api/params.ts'
@@ -8,11 +8,8 @@ import { completionOf, createLink, linkChanges, linkParams } from './creation.ts
 
 const paging = { limit: integer(1, 100), starting_after: text(), ending_before: text() }
 
-const linkOf = (context: PaymentsContext, id: string): PaymentLink => {
-  const link = context.tables.paymentLinks.get(id)
-  if (!link) throw noSuch('payment link', id)
-  return link
-}
+const linkOf = (context: PaymentsContext, id: string): PaymentLink =>
+  existing(context.tables.paymentLinks, 'payment link', id)
 
 /** The endpoints of payment links. */
 export const linkEndpoints = [

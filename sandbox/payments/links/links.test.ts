@@ -1,16 +1,15 @@
 import type Stripe from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cardFields, type Harness, idOf, openHarness, postForm } from '#sandbox/payments/harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { cardFields, idOf, openHarness, postForm } from '#sandbox/payments/harness.ts'
 import { objectDifferences } from '#sandbox/payments/shape-check.ts'
+import { opened } from '#server/platform/testing/opened.ts'
 
-let sandbox: Harness
+const sandbox = opened(() => openHarness())
 let stripe: Stripe
 
 beforeAll(async () => {
-  sandbox = await openHarness()
   stripe = sandbox.stripe
 })
-afterAll(() => sandbox.close())
 
 const priceOf = (recurring?: Stripe.PriceCreateParams.Recurring): Promise<Stripe.Price> =>
   stripe.prices.create({

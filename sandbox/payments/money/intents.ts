@@ -1,4 +1,4 @@
-import { invalidRequest, noSuch } from '#sandbox/payments/api/api-error.ts'
+import { existing, invalidRequest } from '#sandbox/payments/api/api-error.ts'
 import { newId, randomText } from '#sandbox/payments/ids.ts'
 import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { Purpose } from '#sandbox/payments/tables.ts'
@@ -11,11 +11,8 @@ import { type Decline, declineError } from './declines.ts'
 export const debitSeconds = 3 * 24 * 3600
 
 /** Returns the payment intent, or throws Stripe's error. */
-export const intentOf = (context: PaymentsContext, id: string, param = 'id'): PaymentIntent => {
-  const intent = context.tables.intents.get(id)
-  if (!intent) throw noSuch('payment_intent', id, param)
-  return intent
-}
+export const intentOf = (context: PaymentsContext, id: string, param = 'id'): PaymentIntent =>
+  existing(context.tables.intents, 'payment_intent', id, param)
 
 /** Creates a payment intent that waits for a payment method. */
 export const createIntent = (

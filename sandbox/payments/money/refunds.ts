@@ -1,4 +1,4 @@
-import { ApiError, invalidRequest, missingParam, noSuch } from '#sandbox/payments/api/api-error.ts'
+import { ApiError, existing, invalidRequest, missingParam } from '#sandbox/payments/api/api-error.ts'
 import { endpoint } from '#sandbox/payments/api/endpoint.ts'
 import { listPage, listParams, newestFirst } from '#sandbox/payments/api/lists.ts'
 import { inRange, integer, mergeMetadata, metadata, object, oneOf, text } from '#sandbox/payments/api/params.ts'
@@ -20,8 +20,7 @@ const chargeToRefund = (context: PaymentsContext, input: Input): Charge => {
   if (input.charge !== undefined && input.payment_intent !== undefined)
     throw invalidRequest('You may only specify one of these parameters: charge, payment_intent.', 'charge')
   if (input.charge !== undefined) {
-    const charge = context.tables.charges.get(input.charge)
-    if (!charge) throw noSuch('charge', input.charge, 'charge')
+    const charge = existing(context.tables.charges, 'charge', input.charge, 'charge')
     // Nothing was paid: a bank refused it, or is still processing it.
     if (charge.status !== 'succeeded')
       throw invalidRequest(`Charge ${charge.id} cannot be refunded: its status is ${charge.status}.`, 'charge')
@@ -96,11 +95,9 @@ export const createRefund = (context: PaymentsContext, input: Input): Refund => 
 /** The endpoints of refunds and their charges. */
 export const refundEndpoints = [
   endpoint('POST', '/v1/refunds', createParams, (context, input) => createRefund(context, input)),
-  endpoint('GET', '/v1/refunds/:id', object({}), (context, _input, id) => {
-    const refund = context.tables.refunds.get(id)
-    if (!refund) throw noSuch('refund', id)
-    return refund
-  }),
+  endpoint('GET', '/v1/refunds/:id', object({}), (context, _input, id) =>
+    existing(context.tables.refunds, 'refund', id),
+  ),
   endpoint(
     'GET',
     '/v1/refunds',
@@ -117,11 +114,9 @@ export const refundEndpoints = [
       )
     },
   ),
-  endpoint('GET', '/v1/charges/:id', object({}), (context, _input, id) => {
-    const charge = context.tables.charges.get(id)
-    if (!charge) throw noSuch('charge', id)
-    return charge
-  }),
+  endpoint('GET', '/v1/charges/:id', object({}), (context, _input, id) =>
+    existing(context.tables.charges, 'charge', id),
+  ),
   endpoint(
     'GET',
     '/v1/charges',

@@ -1,15 +1,12 @@
-import { ApiError, invalidRequest, noSuch } from '#sandbox/payments/api/api-error.ts'
+import { ApiError, existing, invalidRequest, noSuch } from '#sandbox/payments/api/api-error.ts'
 import { cardOf, declineOnAttach } from '#sandbox/payments/money/cards.ts'
 import { declineError } from '#sandbox/payments/money/declines.ts'
 import type { PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { PaymentMethod } from '#sandbox/payments/wire.ts'
 
 /** Returns the payment method, or throws Stripe's error. */
-export const methodOf = (context: PaymentsContext, id: string, param = 'id'): PaymentMethod => {
-  const method = context.tables.methods.get(id)
-  if (!method) throw noSuch('PaymentMethod', id, param)
-  return method
-}
+export const methodOf = (context: PaymentsContext, id: string, param = 'id'): PaymentMethod =>
+  existing(context.tables.methods, 'PaymentMethod', id, param)
 
 /**
  * Attaches a payment method to a customer. @throws ApiError 402 for the test cards that a bank refuses immediately,

@@ -1,4 +1,4 @@
-import { noSuch } from '#sandbox/payments/api/api-error.ts'
+import { existing, noSuch } from '#sandbox/payments/api/api-error.ts'
 import { endpoint } from '#sandbox/payments/api/endpoint.ts'
 import { listPage, listParams, newestFirst } from '#sandbox/payments/api/lists.ts'
 import {
@@ -123,11 +123,9 @@ export const customerEndpoints = [
     if (method !== undefined) attachMethod(context, method, customer.id, 'payment_method')
     return context.revise(context.tables.customers, customer, patchOf(context, customer, rest))
   }),
-  endpoint('GET', '/v1/customers/:id', object({}), (context, _input, id) => {
-    const customer = context.tables.customers.get(id)
-    if (!customer) throw noSuch('customer', id)
-    return customer
-  }),
+  endpoint('GET', '/v1/customers/:id', object({}), (context, _input, id) =>
+    existing(context.tables.customers, 'customer', id),
+  ),
   endpoint('POST', '/v1/customers/:id', updateParams, (context, input, id) => {
     const customer = customerOf(context, id)
     return context.revise(context.tables.customers, customer, patchOf(context, customer, input), 'customer.updated')

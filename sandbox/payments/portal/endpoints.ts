@@ -1,4 +1,4 @@
-import { invalidRequest, noSuch } from '#sandbox/payments/api/api-error.ts'
+import { existing, invalidRequest } from '#sandbox/payments/api/api-error.ts'
 import { endpoint } from '#sandbox/payments/api/endpoint.ts'
 import { listPage, listParams, newestFirst } from '#sandbox/payments/api/lists.ts'
 import { flag, object, oneOf, text, url } from '#sandbox/payments/api/params.ts'
@@ -10,11 +10,8 @@ import { customerOf } from '#sandbox/payments/people/customers.ts'
 import type { PortalConfiguration, PortalSession } from '#sandbox/payments/wire.ts'
 import { blankConfiguration, changedConfiguration, configurationChanges, configurationParams } from './configuration.ts'
 
-const configurationOf = (context: PaymentsContext, id: string, param = 'id'): PortalConfiguration => {
-  const configuration = context.tables.portalConfigurations.get(id)
-  if (!configuration) throw noSuch('configuration', id, param)
-  return configuration
-}
+const configurationOf = (context: PaymentsContext, id: string, param = 'id'): PortalConfiguration =>
+  existing(context.tables.portalConfigurations, 'configuration', id, param)
 
 const configurationFor = (context: PaymentsContext, id: string | undefined): PortalConfiguration => {
   if (id !== undefined) {

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cardFields, type Harness, openHarness, postForm } from '#sandbox/payments/harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { cardFields, openHarness, postForm } from '#sandbox/payments/harness.ts'
+import { opened } from '#server/platform/testing/opened.ts'
 
-let sandbox: Harness
+const sandbox = opened(() => openHarness())
 let stripe: Stripe
 let customer: Stripe.Customer
 let subscription: Stripe.Subscription
 
 beforeAll(async () => {
-  sandbox = await openHarness()
   stripe = sandbox.stripe
   customer = await stripe.customers.create({ email: 'portal@example.test' })
   const { id } = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
@@ -24,7 +24,6 @@ beforeAll(async () => {
     default_payment_method: id,
   })
 })
-afterAll(() => sandbox.close())
 
 test('refuses the portal without a configuration, with Stripe’s message', async () => {
   await expect(stripe.billingPortal.sessions.create({ customer: customer.id })).rejects.toThrow(

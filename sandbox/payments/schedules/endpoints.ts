@@ -1,4 +1,4 @@
-import { noSuch } from '#sandbox/payments/api/api-error.ts'
+import { existing } from '#sandbox/payments/api/api-error.ts'
 import { endpoint } from '#sandbox/payments/api/endpoint.ts'
 import { listPage, listParams, newestFirst } from '#sandbox/payments/api/lists.ts'
 import { flag, inRange, mergeMetadata, metadata, object, oneOf, range, text } from '#sandbox/payments/api/params.ts'
@@ -9,11 +9,8 @@ import { releaseSchedule } from './closing.ts'
 import { createSchedule, scheduleParams } from './creation.ts'
 
 /** Returns the schedule, or throws Stripe's error. */
-export const scheduleOf = (context: PaymentsContext, id: string): Schedule => {
-  const schedule = context.tables.schedules.get(id)
-  if (!schedule) throw noSuch('subscription_schedule', id)
-  return schedule
-}
+export const scheduleOf = (context: PaymentsContext, id: string): Schedule =>
+  existing(context.tables.schedules, 'subscription_schedule', id)
 
 const updateParams = object({ end_behavior: oneOf('cancel', 'release'), metadata })
 const filters = object({

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cardFields, type Harness, idOf, openHarness, postForm } from '#sandbox/payments/harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { cardFields, idOf, openHarness, postForm } from '#sandbox/payments/harness.ts'
 import { objectDifferences } from '#sandbox/payments/shape-check.ts'
+import { opened } from '#server/platform/testing/opened.ts'
 
-let sandbox: Harness
+const sandbox = opened(() => openHarness())
 let stripe: Stripe
 let price: Stripe.Price
 
 beforeAll(async () => {
-  sandbox = await openHarness()
   stripe = sandbox.stripe
   price = await stripe.prices.create({
     currency: 'eur',
@@ -17,7 +17,6 @@ beforeAll(async () => {
     product_data: { name: 'Quarter' },
   })
 })
-afterAll(() => sandbox.close())
 
 const now = (): number => Math.floor(sandbox.ctx.clock.now() / 1000)
 const advanceDays = (days: number): Promise<void> =>

@@ -1,4 +1,4 @@
-import { invalidRequest, noSuch } from '#sandbox/payments/api/api-error.ts'
+import { existing, invalidRequest } from '#sandbox/payments/api/api-error.ts'
 import { endpoint } from '#sandbox/payments/api/endpoint.ts'
 import { listPage, listParams, newestFirst } from '#sandbox/payments/api/lists.ts'
 import { clearable, flag, listOf, mergeMetadata, metadata, object, text, url } from '#sandbox/payments/api/params.ts'
@@ -6,11 +6,8 @@ import { newId } from '#sandbox/payments/ids.ts'
 import { apiVersion, type PaymentsContext } from '#sandbox/payments/payments-context.ts'
 import type { WebhookEndpoint } from '#sandbox/payments/wire.ts'
 
-const endpointOf = (context: PaymentsContext, id: string): WebhookEndpoint => {
-  const found = context.tables.endpoints.get(id)
-  if (!found) throw noSuch('webhook endpoint', id)
-  return found
-}
+const endpointOf = (context: PaymentsContext, id: string): WebhookEndpoint =>
+  existing(context.tables.endpoints, 'webhook endpoint', id)
 
 /** The secret is only shown on creation. */
 const withoutSecret = ({ secret: _secret, ...shown }: WebhookEndpoint): Omit<WebhookEndpoint, 'secret'> => shown

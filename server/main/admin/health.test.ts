@@ -1,22 +1,18 @@
-import { mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openTestApp } from '#server/main/access/testing.ts'
 import { opened } from '#server/platform/database/testing.ts'
 import { probeStorage } from '#server/platform/files/probe-storage.ts'
+import { openFolder } from '#server/platform/testing/open-folder.ts'
 import { remembered } from './remembered.ts'
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portico-health-'))
-})
+const folder = opened(openFolder)
 afterEach(() => vi.restoreAllMocks())
-afterAll(() => rm(folder, { recursive: true }))
 
 /** Simulates a full disk for every file opened from now on. */
 const fillDisk = async (): Promise<void> => {
-  const handle = await open(join(folder, 'any'), 'w')
+  const handle = await open(join(folder.path, 'any'), 'w')
   const prototype = Object.getPrototypeOf(handle) as typeof handle
   await handle.close()
   vi.spyOn(prototype, 'writeFile').mockRejectedValue(Object.assign(new Error('ENOSPC: no space'), { code: 'ENOSPC' }))
@@ -24,17 +20,17 @@ const fillDisk = async (): Promise<void> => {
 
 describe('the storage probe', () => {
   test('writes and leaves nothing there', async () => {
-    const location = join(folder, 'a', 'files')
-    expect(await probeStorage([folder, location])).toMatchObject({ writable: true, freeBytes: expect.any(Number) })
+    const location = join(folder.path, 'a', 'files')
+    expect(await probeStorage([folder.path, location])).toMatchObject({ writable: true, freeBytes: expect.any(Number) })
     expect(await readdir(location)).toEqual([])
   })
 
   test('reports a full disk or a missing folder', async () => {
-    await writeFile(join(folder, 'file'), '')
-    expect((await probeStorage([folder, join(folder, 'file', 'x')])).writable).toBe(false)
+    await writeFile(join(folder.path, 'file'), '')
+    expect((await probeStorage([folder.path, join(folder.path, 'file', 'x')])).writable).toBe(false)
     await fillDisk()
-    expect((await probeStorage([folder])).writable).toBe(false)
-    expect((await readdir(folder)).filter((name) => name.startsWith('.probe'))).toEqual([])
+    expect((await probeStorage([folder.path])).writable).toBe(false)
+    expect((await readdir(folder.path)).filter((name) => name.startsWith('.probe'))).toEqual([])
   })
 })
 

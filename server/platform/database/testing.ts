@@ -1,7 +1,8 @@
 // Test helpers of the database, in one place.
+
+export { opened } from '#server/platform/testing/opened.ts'
 export { describeOnBoth, describeOnOne, describeOnPostgres } from './testing/describe-on.ts'
 export { openTestPlatform, type TestPlatform } from './testing/open-test-platform.ts'
-export { opened } from './testing/opened.ts'
 export {
   type DatabaseKind,
   databases,

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Aggregator } from '#contract/banking/schemas.ts'
-import { startSandbox } from '#sandbox/start-sandbox.ts'
+import { openSandbox } from '#sandbox/testing.ts'
 import { createAggregators } from '#server/main/create-aggregators.ts'
 import { banksOfSandbox } from '#server/platform/database/testing/test-settings.ts'
 import { type ControlCall, controlSandbox } from '#server/platform/sandbox/control-sandbox.ts'
@@ -11,8 +8,7 @@ import type { BankingUnderTest } from './port-suite-requests.ts'
 
 /** Opens the banks of a new sandbox. */
 const open = async (source: Aggregator): Promise<BankingUnderTest> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'portico-banking-'))
-  const sandbox = await startSandbox({ port: 0, dataDir })
+  const sandbox = await openSandbox()
   let offsetMs = 0
   const now = (): number => Date.now() + offsetMs
   const control = (method: ControlCall['method'], path: string, body?: object): Promise<unknown> =>
@@ -54,10 +50,7 @@ const open = async (source: Aggregator): Promise<BankingUnderTest> => {
       }
       return answer.data
     },
-    close: async () => {
-      await sandbox.close()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    close: sandbox.close,
   }
 }
 

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts'
+import { openSandbox } from '#sandbox/testing.ts'
 import { listDeadlines } from '#server/domains/registry/list-deadlines.ts'
 import { mailDeadlines } from '#server/domains/registry/mail-deadlines.ts'
 import { readRegistryStatus } from '#server/domains/registry/read-registry-status.ts'
@@ -10,26 +8,20 @@ import { refreshRecords } from '#server/domains/registry/refresh-records.ts'
 import { type OpenRegistry, openRegistry } from '#server/domains/registry/testing.ts'
 import { describeOnOne } from '#server/platform/database/testing.ts'
 import { controlSandbox } from '#server/platform/sandbox/control-sandbox.ts'
+import { opened } from '#server/platform/testing/opened.ts'
 import { createCompaniesHouse } from '#server/providers/registry/companies-house/adapter.ts'
 import { seedDemoRegistry } from './seed-demo-registry.ts'
 
 describeOnOne('the registry with the sandbox on %s', (kind) => {
-  let sandbox: Sandbox
-  let dataDir: string
+  const sandbox = opened(() => openSandbox())
   let t: OpenRegistry
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'portico-registry-'))
-    sandbox = await startSandbox({ port: 0, dataDir })
     const registry = { url: `${sandbox.url}/companies-house`, apiKey: 'sandbox-registry-key' }
     const now = () => t.platform.clock.now()
     const adapter = createCompaniesHouse({ ...registry, now })
     t = await openRegistry(kind, { registry: adapter }, { sandboxUrl: sandbox.url, registry })
   })
-  afterAll(async () => {
-    await t.close()
-    await sandbox.close()
-    await rm(dataDir, { recursive: true, force: true })
-  })
+  afterAll(() => t.close())
   const days = async (count: number): Promise<void> => {
     const { offsetMs } = await controlSandbox(sandbox.url, '/clock/advance', { body: { days: count } })
     await t.platform.clock.moveTo(Number(offsetMs))

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startSandbox } from '#sandbox/start-sandbox.ts'
+import { openSandbox } from '#sandbox/testing.ts'
 
 /** Describes what these tests read of an event of the sandbox. */
 export interface SandboxEvent {
@@ -41,9 +38,8 @@ export interface Payment {
 
 /** Opens a sandbox in this process, with the actions of its console. */
 export const openTestSandbox = async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'portico-subscriptions-'))
   const webhookSecret = `whsec_${randomUUID()}`
-  const sandbox = await startSandbox({ port: 0, dataDir, webhookSecret })
+  const sandbox = await openSandbox({ webhookSecret })
   const { hostname, port } = new URL(sandbox.url)
 
   const call = async (method: string, path: string, body?: object): Promise<Response> =>
@@ -126,10 +122,7 @@ export const openTestSandbox = async () => {
         )
       while (await waits()) await pause(10)
     },
-    close: async (): Promise<void> => {
-      await sandbox.close()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    close: sandbox.close,
   }
 }
 

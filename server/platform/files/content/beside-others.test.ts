@@ -1,24 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildPdf } from '#server/platform/files/testing/build-pdf.ts'
 import { buildZip, wordParts } from '#server/platform/files/testing/build-zip.ts'
+import { openFolder } from '#server/platform/testing/open-folder.ts'
+import { opened } from '#server/platform/testing/opened.ts'
 import { countTurns } from '#server/platform/threads/testing/count-turns.ts'
 import { isContentOf } from './check-content.ts'
 
 /** The share of the work that may block this thread at once. */
 const maxBlocked = 0.4
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portico-beside-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = opened(openFolder)
 
 const check = async (type: 'txt' | 'csv' | 'docx' | 'pdf', bytes: Buffer) => {
-  const path = join(folder, `file.${type}`)
+  const path = join(folder.path, `file.${type}`)
   await writeFile(path, bytes)
   return countTurns(() => isContentOf(type, path, 'a'))
 }

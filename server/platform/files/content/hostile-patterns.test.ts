@@ -1,8 +1,9 @@
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildZip, wordParts } from '#server/platform/files/testing/build-zip.ts'
+import { openFolder } from '#server/platform/testing/open-folder.ts'
+import { opened } from '#server/platform/testing/opened.ts'
 import { isWordCompound } from './compound-file.ts'
 import { isPlainText } from './is-plain-text.ts'
 import { isWordArchive } from './is-word-archive.ts'
@@ -10,14 +11,10 @@ import type { OpenFile } from './read-at.ts'
 import { tagsOf } from './tags-of.ts'
 
 // A check in quadratic time would never finish these files: each test ends quickly, or not at all.
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portico-hostile-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = opened(openFolder)
 
 const looked = async <Found>(bytes: Buffer, look: (file: OpenFile) => Promise<Found>): Promise<Found> => {
-  const path = join(folder, 'file')
+  const path = join(folder.path, 'file')
   await writeFile(path, bytes)
   const handle = await open(path)
   try {

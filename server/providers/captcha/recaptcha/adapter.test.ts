@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SECRET_KEY, SITE_KEY } from '#sandbox/captcha/keys.ts'
 import { makeToken, type TokenFacts } from '#sandbox/captcha/tokens.ts'
-import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts'
+import { openSandbox } from '#sandbox/testing.ts'
+import { opened } from '#server/platform/testing/opened.ts'
 import type { CaptchaVerifier } from '#server/providers/captcha/port.ts'
 import { captchaSuite } from '#server/providers/captcha/port-suite.ts'
 import { createRecaptcha, type RecaptchaOptions } from './adapter.ts'
@@ -23,24 +21,14 @@ const create = (url: string, more: Partial<RecaptchaOptions> = {}): CaptchaVerif
 const token = (more: Partial<TokenFacts> = {}): string =>
   makeToken({ siteKey: SITE_KEY, action: 'login', hostname, at: Date.now(), mark: randomUUID(), ...more })
 
-const openSandbox = async (): Promise<{ sandbox: Sandbox; close: () => Promise<void> }> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'portico-captcha-'))
-  const sandbox = await startSandbox({ port: 0, dataDir })
-  const close = async (): Promise<void> => {
-    await sandbox.close()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-  return { sandbox, close }
-}
-
 captchaSuite('reCAPTCHA v3', async () => {
-  const { sandbox, close } = await openSandbox()
+  const sandbox = await openSandbox()
   return {
     captcha: create(sandbox.url),
     solve: async (action) => token({ action }),
     solveInThePast: async (action) => token({ action, at: Date.now() - 5 * 60_000 }),
     solveElsewhere: async (action) => token({ action, siteKey: 'another-site' }),
-    close,
+    close: sandbox.close,
   }
 })
 
@@ -72,14 +60,7 @@ const judge = async (answer: unknown, more: Partial<RecaptchaOptions> = {}): Pro
 }
 
 describe('reCAPTCHA v3', () => {
-  let sandbox: Sandbox
-  let close: () => Promise<void>
-  beforeAll(async () => {
-    const opened = await openSandbox()
-    sandbox = opened.sandbox
-    close = opened.close
-  })
-  afterAll(() => close())
+  const sandbox = opened(() => openSandbox())
 
   const problems = async (switches: object): Promise<void> => {
     const headers = { 'content-type': 'application/json', 'x-portico-control': '1' }

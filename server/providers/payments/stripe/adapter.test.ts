@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { startSandbox } from '#sandbox/start-sandbox.ts'
+import { openSandbox } from '#sandbox/testing.ts'
 import type { Checkout } from '#server/providers/payments/port.ts'
 import { paymentsSuite } from '#server/providers/payments/port-suite.ts'
 import type { PaymentsUnderTest } from '#server/providers/payments/port-suite-requests.ts'
@@ -37,8 +34,7 @@ const nextDelivery = async (): Promise<{
 const cards = { pays: '4242424242424242', fails: '4000000000000341', needsAuthentication: '4000002760003184' }
 
 const open = async (): Promise<PaymentsUnderTest> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'portico-adapter-'))
-  const sandbox = await startSandbox({ port: 0, dataDir, webhookSecret })
+  const sandbox = await openSandbox({ webhookSecret })
   const at = (port: number) => ({
     secretKey,
     webhookSecret,
@@ -124,10 +120,7 @@ const open = async (): Promise<PaymentsUnderTest> => {
       receiver.close()
       return delivery
     },
-    close: async () => {
-      await sandbox.close()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    close: sandbox.close,
   }
 }
 

@@ -1,26 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openSandbox } from '#sandbox/testing.ts'
 import { controlSandbox } from '#server/platform/sandbox/control-sandbox.ts'
+import { opened } from '#server/platform/testing/opened.ts'
 import type { Payments } from '#server/providers/payments/port.ts'
 import { createStripePayments } from './adapter.ts'
 import { underKey } from './under-key.ts'
 
-let sandbox: Sandbox
-let dataDir: string
+const sandbox = opened(() => openSandbox({ webhookSecret: 'whsec_key' }))
 let payments: Payments
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'portico-key-'))
-  sandbox = await startSandbox({ port: 0, dataDir, webhookSecret: 'whsec_key' })
   const host = { host: '127.0.0.1', port: Number(new URL(sandbox.url).port), protocol: 'http' as const }
   payments = createStripePayments({ secretKey: 'sk_test_sandbox', webhookSecret: 'whsec_key', host })
-})
-afterAll(async () => {
-  await sandbox.close()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 test('a price whose key got an internal provider error is created under another key', async () => {

@@ -1,16 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { startSandbox } from '#sandbox/start-sandbox.ts'
+import { openSandbox } from '#sandbox/testing.ts'
 import { registrySuite } from '#server/providers/registry/port-suite.ts'
 import { createCompaniesHouse } from './adapter.ts'
 
 registrySuite('Companies House', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'portico-registry-'))
-  const sandbox = await startSandbox({ port: 0, dataDir })
+  const sandbox = await openSandbox()
   const control = async (method: string, path: string, body?: object): Promise<void> => {
     const headers = { 'content-type': 'application/json', 'x-portico-control': '1' }
     const answer = await fetch(`${sandbox.url}/control${path}`, {
@@ -39,10 +36,7 @@ registrySuite('Companies House', async () => {
     free: 'Zyxwvut',
     away: (how) => control('PATCH', '/faults', { registryDown: how ?? 'no' }),
     limit: (calls) => control('PATCH', '/faults', { registryLimited: calls }),
-    close: async () => {
-      await sandbox.close()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    close: sandbox.close,
   }
 })
 
