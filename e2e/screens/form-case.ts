@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Say } from '#e2e/stack/phrases.ts'
 import { chosenFile, samplePdf } from '#e2e/steps/documents.ts'
-import { button, field } from '#e2e/steps/fields.ts'
+import { field } from '#e2e/steps/fields.ts'
 import type { CastName } from './cast.ts'
 import { aButton, clicking, first, labelled, within } from './shown.ts'
 

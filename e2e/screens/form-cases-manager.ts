@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Say } from '#e2e/stack/phrases.ts'
-import { button, field } from '#e2e/steps/fields.ts'
+import { field } from '#e2e/steps/fields.ts'
 import { answerCalls, serversAnswer } from './answer-calls.ts'
 import { paths as bankPaths, connection, csvPreview } from './banking-samples.ts'
 import { pageOf } from './documents-samples.ts'

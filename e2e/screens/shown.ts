@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Say } from '#e2e/stack/phrases.ts'
-import { button, type FormContainer, field } from '#e2e/steps/fields.ts'
+import { type FormContainer, field } from '#e2e/steps/fields.ts'
 
 /** Finds a part of a page by texts of the catalogues. */
 export type Finder = (position: FormContainer, say: Say) => Locator

@@ -46,14 +46,15 @@ const docs = new WeakMap<FastifyInstance, ControlDoc[]>()
 /** Lists the documentation of all calls that an app serves under /control. */
 export const controlDocsOf = (app: FastifyInstance): readonly ControlDoc[] => docs.get(app) ?? []
 
+const inBraces = (url: string): string => url.replace(/:(\w+)/g, '{$1}')
+
 /** Refuses routes under /control without documentation. */
 export const requireControlDocs = (app: FastifyInstance): void => {
   docs.set(app, [])
-  let documented = 0
   app.addHook('onRoute', ({ url, method }) => {
     if (!url.startsWith('/control') || method === 'HEAD') return
-    documented += 1
-    if (documented > controlDocsOf(app).length) throw new Error(`${String(method)} ${url} has no documentation`)
+    const isDocumented = controlDocsOf(app).some((doc) => doc.method === method && doc.path === inBraces(url))
+    if (!isDocumented) throw new Error(`${String(method)} ${url} has no documentation`)
   })
 }
 
@@ -66,7 +67,7 @@ export const serve = (
   for (const [name, { answer, ...doc }] of Object.entries(calls)) {
     const [method, below = ''] = name.split(' ') as [Method, string]
     const url = `/control${below}`
-    docs.get(app)?.push({ ...doc, section, method, path: url.replace(/:(\w+)/g, '{$1}') })
+    docs.get(app)?.push({ ...doc, section, method, path: inBraces(url) })
     app.route<Route>({ method, url, handler: answer })
   }
 }

@@ -46,9 +46,9 @@ export const noSuch = (kind: string, id: string, param = 'id'): ApiError =>
   })
 
 /** Returns an object of a table, or throws the error of a missing one. */
-export const existing = <T>(table: { get(id: string): T | undefined }, kind: string, id: string, param = 'id'): T => {
+export const existing = <T>(table: { get(id: string): T | null }, kind: string, id: string, param = 'id'): T => {
   const found = table.get(id)
-  if (found === undefined) throw noSuch(kind, id, param)
+  if (found === null) throw noSuch(kind, id, param)
   return found
 }
 

@@ -12,8 +12,8 @@ import { sendContactMessage } from './send-contact-message.ts'
 const freshAddress = (): string => `${(randomUUID().replaceAll('-', '').match(/.{4}/g) ?? []).slice(0, 4).join(':')}::1`
 
 describeOnBoth('sendContactMessage on %s', (kind) => {
-  const opened = opened(() => openTestPlatform(kind))
-  beforeAll(() => opened.start())
+  const t = opened(() => openTestPlatform(kind))
+  beforeAll(() => t.start())
 
   const captcha: CaptchaVerifier = {
     challenge: async () => ({}),
@@ -27,10 +27,10 @@ describeOnBoth('sendContactMessage on %s', (kind) => {
     language: 'es' as const,
     captchaToken: 'solved',
   }
-  const provider = () => ({ ...opened.platform.settings.provider, name: 'Acme', email: 'office@example.test' })
+  const provider = () => ({ ...t.platform.settings.provider, name: 'Acme', email: 'office@example.test' })
   const platformWith = (more: Partial<Platform>): Platform => ({
-    ...opened.platform,
-    settings: { ...opened.platform.settings, provider: provider() },
+    ...t.platform,
+    settings: { ...t.platform.settings, provider: provider() },
     ...more,
   })
   const send = async (input: object = {}, more: Partial<Platform> = {}, ip: string = freshAddress()) => {
@@ -51,7 +51,7 @@ describeOnBoth('sendContactMessage on %s', (kind) => {
   test('mails the provider in its own language, with replies to the visitor', async () => {
     const { outcome, mail } = await send(
       {},
-      { settings: { ...opened.platform.settings, provider: provider(), defaultLanguage: 'it' } },
+      { settings: { ...t.platform.settings, provider: provider(), defaultLanguage: 'it' } },
     )
     expect(outcome).toBe('sent')
     expect(mail).toMatchObject({ to: 'office@example.test', replyTo: 'sofia@example.test', language: 'it' })
@@ -63,9 +63,9 @@ describeOnBoth('sendContactMessage on %s', (kind) => {
 
   test('queues the mail in the database', async () => {
     const name = `Visitor ${randomUUID()}`
-    expect((await send({ name }, { mail: opened.platform.mail })).outcome).toBe('sent')
+    expect((await send({ name }, { mail: t.platform.mail })).outcome).toBe('sent')
     const subject = `Help: message from ${name}`
-    const rows = await opened.platform.db.selectFrom('mail_outbox').selectAll().where('subject', '=', subject).execute()
+    const rows = await t.platform.db.selectFrom('mail_outbox').selectAll().where('subject', '=', subject).execute()
     expect(rows).toMatchObject([
       { kind: 'contact-message', to_address: 'office@example.test', reply_to: 'sofia@example.test' },
     ])
@@ -84,13 +84,13 @@ describeOnBoth('sendContactMessage on %s', (kind) => {
   test('reports a mail that cannot be queued or has no recipient', async () => {
     const broken = { queue: () => Promise.reject(new Error('the database is down')) }
     expect((await send({}, { mail: broken })).outcome).toBe('email_not_sent')
-    const nobody = { ...opened.platform.settings, provider: { ...provider(), email: '' } }
+    const nobody = { ...t.platform.settings, provider: { ...provider(), email: '' } }
     expect((await send({}, { settings: nobody })).outcome).toBe('email_not_sent')
   })
 
   test('reports other errors: the key of another call, a database that is down', async () => {
     const inProgress = {
-      ...opened.platform.idempotency,
+      ...t.platform.idempotency,
       recordAnswer: () => Promise.reject(refuse('request_in_progress')),
     }
     expect((await send({}, { idempotency: inProgress })).outcome).toBe('request_in_progress')

@@ -3,8 +3,6 @@ import { openShop } from '#server/main/testing/open-shop.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import { describeOnPostgres, opened } from '#server/platform/database/testing.ts'
 
-type Shop = Awaited<ReturnType<typeof openShop>>
-
 describeOnPostgres('collecting over HTTP on %s', (kind) => {
   const shop = opened(() => openShop(kind))
   let customer = ''

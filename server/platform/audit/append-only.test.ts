@@ -7,11 +7,11 @@ import { eraseActor, eraseSubjects } from './erase-subjects.ts'
 
 /** What the database itself refuses, whoever sends the statement. */
 describeOnBoth('audit entries on %s', (kind) => {
-  const opened = opened(() => openTestPlatform(kind))
+  const t = opened(() => openTestPlatform(kind))
   beforeAll(async () => {
     for (const id of [1, 2])
-      await opened.db.transaction().execute((trx) =>
-        opened.platform.audit.record(trx, {
+      await t.db.transaction().execute((trx) =>
+        t.platform.audit.record(trx, {
           actor: { userId: id, kind: 'customer' },
           action: 'change-email',
           subject: { type: 'user', id },
@@ -20,15 +20,15 @@ describeOnBoth('audit entries on %s', (kind) => {
           ip: '203.0.113.7',
         }),
       )
-    await extendChain(opened.db, auditChain)
+    await extendChain(t.db, auditChain)
   })
 
   const declared = (purpose: string, statement: string) =>
-    opened.db.transaction().execute(async (trx) => {
+    t.db.transaction().execute(async (trx) => {
       await sql`select set_config('portico.clearing', ${purpose}, true)`.execute(trx)
       await sql.raw(statement).execute(trx)
     })
-  const content = () => opened.database.raw(`select * from audit_entry order by id`)
+  const content = () => t.database.raw(`select * from audit_entry order by id`)
 
   test.each([
     `update audit_entry set action = 'other'`,
@@ -49,7 +49,7 @@ describeOnBoth('audit entries on %s', (kind) => {
     `update hash_chain_head set hash = repeat('1', 64)`,
   ])('rejects %s', async (statement) => {
     const before = await content()
-    await expect(opened.database.raw(statement)).rejects.toThrow(/append-only|only moves forward/)
+    await expect(t.database.raw(statement)).rejects.toThrow(/append-only|only moves forward/)
     expect(await content()).toEqual(before)
   })
 
@@ -77,13 +77,13 @@ describeOnBoth('audit entries on %s', (kind) => {
   })
 
   test('an erasure clears what it names, salts included, and its permission ends with its statements', async () => {
-    const erase = opened.db.transaction().execute(async (trx) => {
+    const erase = t.db.transaction().execute(async (trx) => {
       await eraseActor(trx, 1)
       await sql`update audit_entry set ip = null`.execute(trx)
     })
     await expect(erase).rejects.toThrow('append-only')
-    await opened.db.transaction().execute((trx) => eraseSubjects(trx, { type: 'user', ids: [1] }))
-    const { rows } = await opened.database.raw(
+    await t.db.transaction().execute((trx) => eraseSubjects(trx, { type: 'user', ids: [1] }))
+    const { rows } = await t.database.raw(
       `select e."before", e."after", e.ip, l.content_salt is null and l.address_salt is null as salts_gone, l.cleared_for,
          l.content_digest is not null and l.address_digest is not null as digests_stay
        from audit_entry e join hash_chain_link l on l.entry_id = e.id order by e.id`,

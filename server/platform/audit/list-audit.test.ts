@@ -5,11 +5,11 @@ import type { AuditRecord } from './audit.ts'
 import { type AuditFilters, auditChoices, listAudit } from './list-audit.ts'
 
 describeOnBoth('the audit trail on %s', (kind) => {
-  const opened = opened(() => openTestPlatform(kind))
+  const t = opened(() => openTestPlatform(kind))
 
   const record = (more: Partial<AuditRecord> = {}): Promise<void> =>
-    opened.db.transaction().execute((trx) =>
-      opened.platform.audit.record(trx, {
+    t.db.transaction().execute((trx) =>
+      t.platform.audit.record(trx, {
         actor: { userId: 7, kind: 'staff' },
         action: 'change-email',
         subject: { type: 'user', id: 12 },
@@ -19,11 +19,11 @@ describeOnBoth('the audit trail on %s', (kind) => {
   const list = async (
     filters: AuditFilters = {},
     more: { before?: number; after?: number; itemsPerPage?: number } = {},
-  ) => listAudit(opened.db, filters, { itemsPerPage: 20, ...more })
+  ) => listAudit(t.db, filters, { itemsPerPage: 20, ...more })
   const actions = async (filters: AuditFilters): Promise<string[]> =>
     (await list(filters)).items.map(({ action }) => action)
-  const unguarded = <Result>(work: () => Promise<Result>) => withoutGuards(opened.database.raw, 'audit_entry', work)
-  const clear = () => unguarded(() => opened.db.deleteFrom('audit_entry').execute())
+  const unguarded = <Result>(work: () => Promise<Result>) => withoutGuards(t.database.raw, 'audit_entry', work)
+  const clear = () => unguarded(() => t.db.deleteFrom('audit_entry').execute())
 
   test('each filter narrows the list, and filters combine', async () => {
     await clear()
@@ -60,7 +60,7 @@ describeOnBoth('the audit trail on %s', (kind) => {
     await clear()
     const at = async (action: string, instant: string) => {
       await record({ action })
-      await unguarded(() => sql`update audit_entry set at = ${instant} where action = ${action}`.execute(opened.db))
+      await unguarded(() => sql`update audit_entry set at = ${instant} where action = ${action}`.execute(t.db))
     }
     // Summer time: the 30th of June starts at 23:00 UTC of the 29th.
     await at('last-of-29', '2026-06-29T22:59:59Z')
@@ -106,7 +106,7 @@ describeOnBoth('the audit trail on %s', (kind) => {
   test('stops counting at a thousand', async () => {
     await clear()
     await sql`insert into audit_entry (actor_kind, action, subject_type, subject_id)
-      select 'system', 'many', 'user', n::text from generate_series(1, 1500) n`.execute(opened.db)
+      select 'system', 'many', 'user', n::text from generate_series(1, 1500) n`.execute(t.db)
     const page = await list({ action: 'many' })
     expect([page.total, page.totalIsCapped, page.items.length]).toEqual([1000, true, 20])
     const oldest = await list({ action: 'many', targetId: '3' })
@@ -115,10 +115,10 @@ describeOnBoth('the audit trail on %s', (kind) => {
 
   test('the choices are the actions and record types that exist', async () => {
     await clear()
-    expect(await auditChoices(opened.db)).toEqual({ actions: [], targetTypes: [] })
+    expect(await auditChoices(t.db)).toEqual({ actions: [], targetTypes: [] })
     await record({ action: 'b', subject: { type: 'user', id: 1 } })
     await record({ action: 'a', subject: { type: 'company', id: 1 } })
     await record({ action: 'b', subject: { type: 'user', id: 2 } })
-    expect(await auditChoices(opened.db)).toEqual({ actions: ['a', 'b'], targetTypes: ['company', 'user'] })
+    expect(await auditChoices(t.db)).toEqual({ actions: ['a', 'b'], targetTypes: ['company', 'user'] })
   })
 })

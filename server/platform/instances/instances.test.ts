@@ -4,9 +4,9 @@ import { describeOnBoth, opened, openTestPlatform, silentLog } from '#server/pla
 import { createInstances } from './instances.ts'
 
 describeOnBoth('instances on %s', (kind) => {
-  const opened = opened(() => openTestPlatform(kind))
+  const t = opened(() => openTestPlatform(kind))
 
-  const create = (version: string) => createInstances({ db: opened.db, version, log: silentLog })
+  const create = (version: string) => createInstances({ db: t.db, version, log: silentLog })
 
   test('see each other while they run, and sign off when they stop', async () => {
     const [one, two] = [create('1.0.0'), create('1.0.1')]
@@ -34,11 +34,11 @@ describeOnBoth('instances on %s', (kind) => {
     await one.start()
     await two.start()
     await sql`update instance set skew_ms = 7000, seen_at = now() - interval '2 minutes'
-      where version = 'killed'`.execute(opened.db)
+      where version = 'killed'`.execute(t.db)
     const gone = (await one.list()).find(({ version }) => version === 'killed')
     expect(gone?.silentSeconds).toBeGreaterThanOrEqual(119)
     expect(gone?.clockSkewMs).toBe(7_000)
-    await sql`update instance set seen_at = now() - interval '1 hour' where version = 'killed'`.execute(opened.db)
+    await sql`update instance set seen_at = now() - interval '1 hour' where version = 'killed'`.execute(t.db)
     const three = create('1.0.2')
     await three.start()
     expect((await three.list()).map(({ version }) => version)).toEqual(['1.0.0', '1.0.2'])

@@ -3,15 +3,15 @@ import { databases, opened, openTestPlatform, silentLog } from '#server/platform
 import { createSweeps } from './sweeps.ts'
 
 describe.each(databases())('the lease of a sweep on %s', (kind) => {
-  const opened = opened(() => openTestPlatform(kind))
+  const t = opened(() => openTestPlatform(kind))
   let number = 0
   afterEach(() => void vi.useRealTimers())
 
-  const raw = (query: string, values: unknown[] = []) => opened.database.raw(query, values)
+  const raw = (query: string, values: unknown[] = []) => t.database.raw(query, values)
   const leaseOf = async (name: string) => (await raw('select * from job_lease where name = $1', [name])).rows[0] ?? {}
   /** Makes an instance whose only sweep runs until the test ends it. */
   const anInstance = (name: string, seconds = 1) => {
-    const sweeps = createSweeps(opened.db, silentLog)
+    const sweeps = createSweeps(t.db, silentLog)
     const runs: { end: (problem?: Error) => void }[] = []
     sweeps.add(
       name,

@@ -10,19 +10,17 @@ import { createDelivery, waitSeconds } from './deliver-mail.ts'
 import { createOutbox, type QueuedMail } from './outbox.ts'
 import { mailTables } from './tables.ts'
 
-type Opened = Awaited<ReturnType<typeof openTestPlatform>>
-
 const appKey = randomBytes(32)
 
 describeOnBoth('the outbox on %s', (kind) => {
-  const opened = opened(() => openTestPlatform(kind))
+  const t = opened(() => openTestPlatform(kind))
 
   /** Creates an outbox with a function as its mail server; jobs are only recorded. */
   const open = (
     answer: (mail: OutgoingMail) => Promise<void> | void = () => undefined,
     sendersDb: (db: Db) => Db = (db) => db,
   ) => {
-    const { platform } = opened
+    const { platform } = t
     const sent: OutgoingMail[] = []
     const enqueued: string[] = []
     let ahead = 0
@@ -113,20 +111,18 @@ describeOnBoth('the outbox on %s', (kind) => {
     const { outbox, queue, enqueued } = open()
     const to = `${randomUUID()}@example.test`
     const mail = { kind: 'test', to, language: 'en' as const, subject: 'S', html: 'H', text: 'T' }
-    const rolledBack = opened.platform.db.transaction().execute(async (trx) => {
+    const rolledBack = t.platform.db.transaction().execute(async (trx) => {
       await outbox.queue(trx, mail)
       throw new Error('back')
     })
     await expect(rolledBack).rejects.toThrow('back')
-    expect(
-      await opened.platform.db.selectFrom('mail_outbox').select('id').where('to_address', '=', to).execute(),
-    ).toEqual([])
+    expect(await t.platform.db.selectFrom('mail_outbox').select('id').where('to_address', '=', to).execute()).toEqual(
+      [],
+    )
     const key = randomUUID()
     await queue({ key })
     await queue({ key })
-    expect(
-      await opened.platform.db.selectFrom('mail_outbox').select('id').where('key', '=', key).execute(),
-    ).toHaveLength(1)
+    expect(await t.platform.db.selectFrom('mail_outbox').select('id').where('key', '=', key).execute()).toHaveLength(1)
     expect(enqueued).toHaveLength(2)
   })
 

@@ -9,18 +9,18 @@ import { eraseMails } from './erase-old-mails.ts'
 import { mailTables } from './tables.ts'
 
 describeOnBoth('a mail on %s', (kind) => {
-  const opened = opened(() => openTestPlatform(kind))
+  const t = opened(() => openTestPlatform(kind))
   const dead: number[] = []
 
   const deliver = (send: (mail: OutgoingMail) => Promise<void>) => {
-    const { db, log, files, clock, settings } = opened.platform
+    const { db, log, files, clock, settings } = t.platform
     const sealer = createSealer(Buffer.alloc(32, 1), 'outbox')
     const onDead = async (_: unknown, id: number): Promise<void> => void dead.push(id)
     return createDelivery({ db, log, files, clock, settings, transport: { send }, sealer, onDead })
   }
   const queue = async (more: { to?: string; secret_sealed?: string } = {}): Promise<number> => {
     const { to = `${randomUUID()}@example.test`, ...rest } = more
-    const now = opened.platform.clock.now().toISOString()
+    const now = t.platform.clock.now().toISOString()
     const values = {
       kind: 'test',
       key: randomUUID(),
@@ -34,15 +34,14 @@ describeOnBoth('a mail on %s', (kind) => {
       next_attempt_at: now,
       ...rest,
     }
-    const row = await mailTables(opened.db).insertInto('mail_outbox').values(values).returning('id').executeTakeFirst()
+    const row = await mailTables(t.db).insertInto('mail_outbox').values(values).returning('id').executeTakeFirst()
     return row?.id ?? 0
   }
   const row = (id: number) =>
-    mailTables(opened.db).selectFrom('mail_outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const erase = (id: number) =>
-    opened.db.transaction().execute((trx) => eraseMails(trx, [id], opened.platform.clock.now()))
+    mailTables(t.db).selectFrom('mail_outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const erase = (id: number) => t.db.transaction().execute((trx) => eraseMails(trx, [id], t.platform.clock.now()))
 
-  test('that cannot be opened does not delay those behind it', async () => {
+  test('that cannot be t does not delay those behind it', async () => {
     const sealed = await queue({ secret_sealed: 'sealed with another key' })
     const behind = await queue()
     await deliver(async () => undefined).sweep()
@@ -75,7 +74,7 @@ describeOnBoth('a mail on %s', (kind) => {
   /** Claims a mail, and lets its claim run out before the mail server answers; meanwhile `other` happens. */
   const failLate = async (id: number, other: () => Promise<unknown>) => {
     await deliver(async () => {
-      await mailTables(opened.db)
+      await mailTables(t.db)
         .updateTable('mail_outbox')
         .set({ claimed_until: new Date(0).toISOString() })
         .where('id', '=', id)
@@ -92,7 +91,7 @@ describeOnBoth('a mail on %s', (kind) => {
     const resent = await queue()
     await failLate(resent, async () => {
       // As an admin resends it: its attempts count from the start.
-      await mailTables(opened.db).updateTable('mail_outbox').set({ attempts: 0 }).where('id', '=', resent).execute()
+      await mailTables(t.db).updateTable('mail_outbox').set({ attempts: 0 }).where('id', '=', resent).execute()
       await deliver(async () => undefined).sendDue(resent)
     })
     expect(await row(resent)).toMatchObject({ state: 'sent', attempts: 1, last_error: null, claimed_until: null })

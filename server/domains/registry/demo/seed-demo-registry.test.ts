@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSandbox } from '#sandbox/testing.ts'
 import { listDeadlines } from '#server/domains/registry/list-deadlines.ts'
