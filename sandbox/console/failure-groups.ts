@@ -14,160 +14,89 @@ const DECLINES: Record<string, string> = {
   authentication_required: 'Authentication required',
 }
 
+type Make = (name: string, label: string, hint: string) => Switch
+
+const times: Make = (name, label, hint) => ({ name, label, hint, kind: 'times' })
+const flag: Make = (name, label, hint) => ({ name, label, hint, kind: 'flag' })
+
+/** Builds a switch with a number of a unit between two limits. */
+const number = (unit: string, minAllowed: number, maxAllowed: number): Make => {
+  const limits = { kind: 'number', unit, minAllowed, maxAllowed } as const
+  return (name, label, hint) => ({ name, label, hint, ...limits })
+}
+
+const choice =
+  (options: Record<string, string>): Make =>
+  (name, label, hint) => ({ name, label, hint, kind: 'choice', options })
+
 /** Builds a switch that delays answers. */
-const slow = (name: string, hint = 'Delays each answer'): Switch => ({
-  name,
-  label: 'Slow',
-  hint,
-  kind: 'number',
-  unit: 'ms',
-  minAllowed: 0,
-  maxAllowed: 600_000,
-})
+const slow = (name: string, hint = 'Delays each answer'): Switch => number('ms', 0, 600_000)(name, 'Slow', hint)
+
+const down = { no: 'No', unavailable: 'Answers 503', unreachable: 'Cuts the connection' }
+const downOrWrong = { ...down, nonsense: 'Talks nonsense' }
 
 /** The failure switches by the part that they affect. */
 export const GROUPS: { title: string; switches: Switch[] }[] = [
   {
     title: 'Webhooks',
     switches: [
-      { name: 'webhookLost', label: 'Lost', hint: 'Dropped, never sent again', kind: 'times' },
-      {
-        name: 'webhookDelayMs',
-        label: 'Late',
-        hint: 'Each waits before it is sent',
-        kind: 'number',
-        unit: 'ms',
-        minAllowed: 0,
-        maxAllowed: 3_600_000,
-      },
-      {
-        name: 'webhookDuplicate',
-        label: 'Repeated',
-        hint: 'Each is sent this number of times',
-        kind: 'number',
-        unit: 'times',
-        minAllowed: 1,
-        maxAllowed: 100,
-      },
-      { name: 'webhookShuffle', label: 'Out of order', hint: 'Later ones overtake earlier ones', kind: 'flag' },
+      times('webhookLost', 'Lost', 'Dropped, never sent again'),
+      number('ms', 0, 3_600_000)('webhookDelayMs', 'Late', 'Each waits before it is sent'),
+      number('times', 1, 100)('webhookDuplicate', 'Repeated', 'Each is sent this number of times'),
+      flag('webhookShuffle', 'Out of order', 'Later ones overtake earlier ones'),
     ],
   },
   {
     title: 'Payment provider',
     switches: [
-      {
-        name: 'providerDown',
-        label: 'Down',
-        hint: 'Every call to /v1 fails',
-        kind: 'choice',
-        options: { no: 'No', unavailable: 'Answers 503', unreachable: 'Cuts the connection' },
-      },
+      choice(down)('providerDown', 'Down', 'Every call to /v1 fails'),
       slow('providerSlowMs'),
-      {
-        name: 'providerTimesOutAfterActing',
-        label: 'Acts, then goes silent',
-        hint: 'The work is done, the answer is lost',
-        kind: 'times',
-      },
-      {
-        name: 'providerFails',
-        label: 'Fails',
-        hint: 'A write is answered 500, and the same again under its key',
-        kind: 'times',
-      },
+      times('providerTimesOutAfterActing', 'Acts, then goes silent', 'The work is done, the answer is lost'),
+      times('providerFails', 'Fails', 'A write is answered 500, and the same again under its key'),
     ],
   },
   {
     title: 'Charges',
     switches: [
-      { name: 'nextChargeFails', label: 'Declined', hint: 'Whatever the card is', kind: 'times' },
-      {
-        name: 'nextChargeDeclineCode',
-        label: 'Reason',
-        hint: 'Decline code of those charges',
-        kind: 'choice',
-        options: DECLINES,
-      },
+      times('nextChargeFails', 'Declined', 'Whatever the card is'),
+      choice(DECLINES)('nextChargeDeclineCode', 'Reason', 'Decline code of those charges'),
     ],
   },
   {
     title: 'Mail',
     switches: [
-      { name: 'smtpRefuses', label: 'Refused for now', hint: 'MAIL FROM is answered with 451', kind: 'times' },
+      times('smtpRefuses', 'Refused for now', 'MAIL FROM is answered with 451'),
       slow('smtpSlowMs', 'The answer comes after the mail is stored'),
     ],
   },
   {
     title: 'Captcha',
     switches: [
-      {
-        name: 'captchaDown',
-        label: 'Down',
-        hint: 'The check of reCAPTCHA tokens fails',
-        kind: 'choice',
-        options: {
-          no: 'No',
-          unavailable: 'Answers 503',
-          unreachable: 'Cuts the connection',
-          nonsense: 'Talks nonsense',
-        },
-      },
+      choice(downOrWrong)('captchaDown', 'Down', 'The check of reCAPTCHA tokens fails'),
       slow('captchaSlowMs', 'Delays each judgement'),
-      {
-        name: 'captchaScorePercent',
-        label: 'Score',
-        hint: 'How human everybody looks; 90 is usual',
-        kind: 'number',
-        unit: '%',
-        minAllowed: 0,
-        maxAllowed: 100,
-      },
+      number('%', 0, 100)('captchaScorePercent', 'Score', 'How human everybody looks; 90 is usual'),
     ],
   },
   {
     title: 'Company registry',
     switches: [
-      {
-        name: 'registryDown',
-        label: 'Down',
-        hint: 'Every call fails',
-        kind: 'choice',
-        options: {
-          no: 'No',
-          unavailable: 'Answers 503',
-          unreachable: 'Cuts the connection',
-          nonsense: 'Talks nonsense',
-        },
-      },
+      choice(downOrWrong)('registryDown', 'Down', 'Every call fails'),
       slow('registrySlowMs'),
-      { name: 'registryKeyRefused', label: 'Key refused', hint: 'Every call is answered with 401', kind: 'flag' },
-      { name: 'registryLimited', label: 'Limit reached', hint: 'Calls are answered with 429', kind: 'times' },
+      flag('registryKeyRefused', 'Key refused', 'Every call is answered with 401'),
+      times('registryLimited', 'Limit reached', 'Calls are answered with 429'),
     ],
   },
   {
     title: 'Banks',
     switches: [
-      {
-        name: 'bankingDown',
-        label: 'Aggregator down',
-        hint: 'Every call of both protocols fails',
-        kind: 'choice',
-        options: { no: 'No', unavailable: 'Answers 503', unreachable: 'Cuts the connection' },
-      },
+      choice(down)('bankingDown', 'Aggregator down', 'Every call of both protocols fails'),
       slow('bankingSlowMs'),
-      {
-        name: 'banksDown',
-        label: 'Banks down',
-        hint: 'Calls for an account fail behind the aggregator',
-        kind: 'choice',
-        options: { no: 'No', away: 'Away', error: 'An error' },
-      },
-      {
-        name: 'bankLimited',
-        label: 'Limit reached',
-        hint: 'Calls for an account are answered with 429',
-        kind: 'times',
-      },
+      choice({ no: 'No', away: 'Away', error: 'An error' })(
+        'banksDown',
+        'Banks down',
+        'Calls for an account fail behind the aggregator',
+      ),
+      times('bankLimited', 'Limit reached', 'Calls for an account are answered with 429'),
     ],
   },
 ]

@@ -77,117 +77,78 @@ const subscriptionStatus = (record: JsonRecord) =>
     valueAt(record, 'cancel_at_period_end') === true ? html` <span class="badge">ends with its period</span>` : ''
   }`
 
+/** Describes a list of the payment provider by its name, the plural of what it lists. */
+const paymentList = (name: string, title: string, empty: string, columns: ListKind['columns']): ListKind => {
+  const many = name.replaceAll('_', ' ')
+  return { name, title, one: many.slice(0, -1), many, path: `/payments/${name}`, empty, columns }
+}
+
 /** The lists of the payment provider, in the order of the console. */
 export const PAYMENT_LISTS: ListKind[] = [
-  {
-    name: 'sessions',
-    title: 'Checkout sessions',
-    one: 'session',
-    many: 'sessions',
-    path: '/payments/sessions',
-    empty: 'No checkout was begun yet.',
-    columns: [created, customer, amount('amount_total'), { title: 'Status', cell: sessionStatus }, id],
-  },
-  {
-    name: 'subscriptions',
-    title: 'Subscriptions',
-    one: 'subscription',
-    many: 'subscriptions',
-    path: '/payments/subscriptions',
-    empty: 'No subscription yet.',
-    columns: [
-      created,
-      customer,
-      amount('items.data.0.price.unit_amount', 'items.data.0.price.currency'),
-      { title: 'Period ends', cell: seconds('items.data.0.current_period_end') },
-      { title: 'Status', cell: subscriptionStatus },
-      id,
-    ],
-  },
-  {
-    name: 'invoices',
-    title: 'Invoices',
-    one: 'invoice',
-    many: 'invoices',
-    path: '/payments/invoices',
-    empty: 'No invoice yet.',
-    columns: [
-      created,
-      { title: 'Number', cell: (record) => textAt(record, 'number') || '–' },
-      customer,
-      amount('total'),
-      status,
-      id,
-    ],
-  },
-  {
-    name: 'subscription_schedules',
-    title: 'Subscription schedules',
-    one: 'schedule',
-    many: 'schedules',
-    path: '/payments/subscription_schedules',
-    empty: 'Nothing is scheduled.',
-    columns: [created, customer, { title: 'Starts', cell: seconds('phases.0.start_date') }, status, id],
-  },
-  {
-    name: 'payment_links',
-    title: 'Payment links',
-    one: 'payment link',
-    many: 'payment links',
-    path: '/payments/payment_links',
-    empty: 'No payment link yet.',
-    columns: [
-      { title: 'Address', cell: (record) => html`<a href="${textAt(record, 'url')}">${textAt(record, 'url')}</a>` },
-      { title: 'Status', cell: (record) => statusBadge(valueAt(record, 'active') === true ? 'active' : 'inactive') },
-      id,
-    ],
-  },
-  {
-    name: 'charges',
-    title: 'Charges',
-    one: 'charge',
-    many: 'charges',
-    path: '/payments/charges',
-    empty: 'No card was charged yet.',
-    columns: [
-      created,
-      customer,
-      amount('amount'),
-      status,
-      {
-        title: 'Declined as',
-        cell: (record) => (textAt(record, 'failure_code') ? textAt(record, 'outcome.reason') : '–'),
-      },
-      id,
-    ],
-  },
-  {
-    name: 'payment_intents',
-    title: 'Payment intents',
-    one: 'payment intent',
-    many: 'payment intents',
-    path: '/payments/payment_intents',
-    empty: 'No payment was tried yet.',
-    columns: [created, customer, amount('amount'), status, id],
-  },
-  {
-    name: 'customers',
-    title: 'Customers',
-    one: 'customer',
-    many: 'customers',
-    path: '/payments/customers',
-    empty: 'No customer yet.',
-    columns: [created, customer, { title: 'Name', cell: (record) => textAt(record, 'name') || '–' }, id],
-  },
-  {
-    name: 'events',
-    title: 'Events',
-    one: 'event',
-    many: 'events',
-    path: '/payments/events',
-    empty: 'No event yet.',
-    columns: [created, { title: 'Type', cell: (record) => textAt(record, 'type') }, id],
-  },
+  paymentList('sessions', 'Checkout sessions', 'No checkout was begun yet.', [
+    created,
+    customer,
+    amount('amount_total'),
+    { title: 'Status', cell: sessionStatus },
+    id,
+  ]),
+  paymentList('subscriptions', 'Subscriptions', 'No subscription yet.', [
+    created,
+    customer,
+    amount('items.data.0.price.unit_amount', 'items.data.0.price.currency'),
+    { title: 'Period ends', cell: seconds('items.data.0.current_period_end') },
+    { title: 'Status', cell: subscriptionStatus },
+    id,
+  ]),
+  paymentList('invoices', 'Invoices', 'No invoice yet.', [
+    created,
+    { title: 'Number', cell: (record) => textAt(record, 'number') || '–' },
+    customer,
+    amount('total'),
+    status,
+    id,
+  ]),
+  paymentList('subscription_schedules', 'Subscription schedules', 'Nothing is scheduled.', [
+    created,
+    customer,
+    { title: 'Starts', cell: seconds('phases.0.start_date') },
+    status,
+    id,
+  ]),
+  paymentList('payment_links', 'Payment links', 'No payment link yet.', [
+    { title: 'Address', cell: (record) => html`<a href="${textAt(record, 'url')}">${textAt(record, 'url')}</a>` },
+    { title: 'Status', cell: (record) => statusBadge(valueAt(record, 'active') === true ? 'active' : 'inactive') },
+    id,
+  ]),
+  paymentList('charges', 'Charges', 'No card was charged yet.', [
+    created,
+    customer,
+    amount('amount'),
+    status,
+    {
+      title: 'Declined as',
+      cell: (record) => (textAt(record, 'failure_code') ? textAt(record, 'outcome.reason') : '–'),
+    },
+    id,
+  ]),
+  paymentList('payment_intents', 'Payment intents', 'No payment was tried yet.', [
+    created,
+    customer,
+    amount('amount'),
+    status,
+    id,
+  ]),
+  paymentList('customers', 'Customers', 'No customer yet.', [
+    created,
+    customer,
+    { title: 'Name', cell: (record) => textAt(record, 'name') || '–' },
+    id,
+  ]),
+  paymentList('events', 'Events', 'No event yet.', [
+    created,
+    { title: 'Type', cell: (record) => textAt(record, 'type') },
+    id,
+  ]),
 ]
 
 /** Sorts the newest records first. */
