@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { maxCustomerFiles } from '#contract/documents/schemas.ts'
 import { describeOnBoth, opened } from '#server/platform/database/testing.ts'
-import type { AccessRow } from './access/access-row.ts'
+import { type AccessRow, pathOf } from './access/access-row.ts'
 import { accessTable } from './access/access-table.ts'
 import type { Answer } from './access/testing.ts'
 import { anotherBody, creating, item, notCreating } from './testing/creating-calls.ts'
@@ -16,13 +16,12 @@ describeOnBoth('calls that create, repeated under their key, on %s', (kind) => {
     if (!row) throw new Error(route)
     return row
   }
-  const pathOf = (route: string): string => rowOf(route).path?.(shop.app) ?? route.split(' ')[1] ?? ''
   const bodyOf = (route: string): unknown =>
     creating[route]?.body ? creating[route].body(shop) : rowOf(route).body?.(shop.app)
   const send = (route: string, body: unknown, key: string): Promise<Answer> =>
     shop.app.send({
       method: 'POST',
-      path: `/api${pathOf(route)}`,
+      path: `/api${pathOf(rowOf(route), shop.app)}`,
       body,
       headers: { 'x-requested-with': 'portico', 'idempotency-key': key },
       cookie: shop.app.cookies[creating[route]?.caller ?? 'visitor'],

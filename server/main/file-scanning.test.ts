@@ -3,7 +3,7 @@ import { describeOnOne } from '#server/platform/database/testing.ts'
 import { type ClamdServer, eicar, openClamd } from '#server/providers/file-scanner/testing/clamd-server.ts'
 import { callers } from './access/access-row.ts'
 import { accessTable } from './access/access-table.ts'
-import { type Answer, openTestApp, type TestApp } from './access/testing.ts'
+import { type Answer, callOf, openTestApp, type TestApp } from './access/testing.ts'
 
 /** Every upload is found among the routes themselves, so a new one is covered automatically. */
 describeOnOne('uploads with a scanner on %s', (kind) => {
@@ -29,16 +29,15 @@ describeOnOne('uploads with a scanner on %s', (kind) => {
   /** Uploads each file of the table, optionally with extra content that every file type tolerates. */
   const sendAll = async (inside = ''): Promise<{ route: string; status: number; code: string; defaults: number }[]> => {
     const answers = []
-    for (const { route, body, path, expected } of uploads()) {
+    for (const row of uploads()) {
+      const { route, body, expected } = row
       const form = (await body?.(app)) as FormData
       const file = form.get('file') as File
       const [first = '', ...rest] = (await file.text()).split('\n')
       form.set('file', new File([[first, ...(inside ? [`%${inside}`] : []), ...rest].join('\n')], file.name))
       const by = expected.findIndex((status) => status < 300)
-      const [method = '', plain = ''] = route.split(' ')
       const { status, text }: Answer = await app.send({
-        method,
-        path: `/api${path?.(app) ?? plain}`,
+        ...callOf(row, app),
         body: form,
         cookie: app.cookies[callers[by] ?? 'manager'],
       })

@@ -34,8 +34,18 @@ export interface AccessRecords {
 export interface AccessRow {
   readonly route: `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /${string}`
   readonly expected: readonly [visitor: number, other: number, owner: number, manager: number, admin: number]
+  /** Values of the route's parameters, in their order. */
+  readonly params?: (records: AccessRecords) => readonly (string | number)[]
+  /** The path with a query that the call requires. */
   readonly path?: (records: AccessRecords) => string
   readonly body?: (records: AccessRecords) => unknown
+}
+
+/** Returns the path of a row's call below /api; a parameter without a value stays as its name. */
+export const pathOf = ({ route, params, path }: Omit<AccessRow, 'expected'>, records: AccessRecords): string => {
+  if (path) return path(records)
+  const values = [...(params?.(records) ?? [])]
+  return (route.split(' ')[1] ?? '').replace(/\{\w+\}/g, (name) => String(values.shift() ?? name))
 }
 
 /** Returns the same status for everybody. */

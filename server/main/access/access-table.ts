@@ -55,23 +55,23 @@ export const accessTable: readonly AccessRow[] = [
   {
     route: 'GET /confirm_registration/{userId}/{registrationString}',
     expected: everyone(422),
-    path: ({ ownerId }) => `/confirm_registration/${ownerId}/${'0'.repeat(43)}`,
+    params: ({ ownerId }) => [ownerId, '0'.repeat(43)],
   },
   {
     route: 'GET /reset_password/{userId}/{registrationString}',
     expected: everyone(200),
-    path: ({ ownerId }) => `/reset_password/${ownerId}/${'0'.repeat(43)}`,
+    params: ({ ownerId }) => [ownerId, '0'.repeat(43)],
   },
   {
     route: 'POST /reset_password/{userId}/{registrationString}',
     expected: everyone(422),
-    path: ({ ownerId }) => `/reset_password/${ownerId}/${'0'.repeat(43)}`,
+    params: ({ ownerId }) => [ownerId, '0'.repeat(43)],
     body: async ({ captcha }) => ({ password: 'a long enough one', captchaToken: await captcha('reset_password') }),
   },
   {
     route: 'POST /unlock_login/{userId}/{registrationString}',
     expected: everyone(422),
-    path: ({ ownerId }) => `/unlock_login/${ownerId}/${'0'.repeat(43)}`,
+    params: ({ ownerId }) => [ownerId, '0'.repeat(43)],
   },
   {
     route: 'POST /contact_us',
@@ -93,7 +93,7 @@ export const accessTable: readonly AccessRow[] = [
   {
     route: 'PATCH /users/{id}',
     expected: [401, 404, 200, 403, 404],
-    path: ({ ownerId }) => `/users/${ownerId}`,
+    params: ({ ownerId }) => [ownerId],
     body: () => ({ language: 'it' }),
   },
   { route: 'POST /me/resend_confirmation', expected: [401, 409, 409, 409, 409] },
@@ -102,19 +102,15 @@ export const accessTable: readonly AccessRow[] = [
   {
     route: 'GET /subscriptions_stripe/create_session/{priceKey}',
     expected: [401, 404, 404, 404, 404],
-    path: () => '/subscriptions_stripe/create_session/no_such_plan',
+    params: () => ['no_such_plan'],
   },
   { route: 'POST /subscriptions_stripe/check_payment', expected: [401, 200, 200, 200, 200], body: () => ({}) },
   {
     route: 'GET /users/{id}/get_last_subscriptions',
     expected: [401, 404, 200, 200, 404],
-    path: ({ ownerId }) => `/users/${ownerId}/get_last_subscriptions`,
+    params: ({ ownerId }) => [ownerId],
   },
-  {
-    route: 'GET /users/{userId}/get_company',
-    expected: [401, 404, 200, 200, 404],
-    path: ({ ownerId }) => `/users/${ownerId}/get_company`,
-  },
+  { route: 'GET /users/{userId}/get_company', expected: [401, 404, 200, 200, 404], params: ({ ownerId }) => [ownerId] },
   {
     route: 'GET /companies',
     expected: [401, 200, 200, 200, 200],

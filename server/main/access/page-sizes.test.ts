@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { opened } from '#server/platform/database/testing.ts'
+import { pathOf } from './access-row.ts'
 import { accessTable } from './access-table.ts'
 import { openTestApp } from './testing.ts'
 
@@ -42,7 +43,7 @@ test('every list refuses an invalid page size with 422 that names it', async () 
   const answers: Record<string, unknown> = {}
   for (const { method, path, params, who } of paged) {
     const row = accessTable.find(({ route }) => route === `${method} ${path.replace(/\/$/, '')}`)
-    const [address = '', query = ''] = (row?.path?.(app) ?? path).split('?')
+    const [address = '', query = ''] = (row ? pathOf(row, app) : path).split('?')
     const cookie = who === 'admin' || who === 'manager' ? app.cookies[who] : app.cookies.owner
     const inPath = names(params).includes('limit')
     for (const size of wrongSizes) {

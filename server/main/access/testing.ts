@@ -17,7 +17,7 @@ import {
 } from '#server/platform/database/testing.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
-import type { AccessRecords, AccessRow, CallerKind } from './access-row.ts'
+import { type AccessRecords, type AccessRow, type CallerKind, pathOf } from './access-row.ts'
 import { seedBanks } from './testing/seed-banks.ts'
 import { seedDocuments } from './testing/seed-documents.ts'
 
@@ -228,6 +228,6 @@ export const openTestApp = async (kind: DatabaseKind, overrides: Partial<Setting
 
 /** Returns a row's method, and the address of its call on the owner's record. */
 export const callOf = (row: AccessRow, records: AccessRecords): { method: string; path: string } => {
-  const [method = '', route = ''] = row.route.split(' ')
-  return { method, path: `/api${row.path?.(records) ?? route}` }
+  const [method = ''] = row.route.split(' ')
+  return { method, path: `/api${pathOf(row, records)}` }
 }

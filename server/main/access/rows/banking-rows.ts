@@ -27,7 +27,7 @@ export const bankingRows: readonly AccessRow[] = [
   {
     route: 'POST /bank_connections/{id}/renew',
     expected: own(201),
-    path: ({ bankConnectionId }) => `/bank_connections/${bankConnectionId}/renew`,
+    params: ({ bankConnectionId }) => [bankConnectionId],
   },
   {
     route: 'POST /bank_connections/complete',
@@ -37,19 +37,11 @@ export const bankingRows: readonly AccessRow[] = [
   {
     route: 'PATCH /bank_connections/{id}',
     expected: own(200),
-    path: ({ bankConnectionId }) => `/bank_connections/${bankConnectionId}`,
+    params: ({ bankConnectionId }) => [bankConnectionId],
     body: ({ bankAccountId }) => ({ accounts: [bankAccountId] }),
   },
-  {
-    route: 'GET /bank_connections/customer/{userId}',
-    expected: staff(200),
-    path: ({ ownerId }) => `/bank_connections/customer/${ownerId}`,
-  },
-  {
-    route: 'DELETE /bank_connections/{id}',
-    expected: staff(200),
-    path: ({ endedBankId }) => `/bank_connections/${endedBankId}`,
-  },
+  { route: 'GET /bank_connections/customer/{userId}', expected: staff(200), params: ({ ownerId }) => [ownerId] },
+  { route: 'DELETE /bank_connections/{id}', expected: staff(200), params: ({ endedBankId }) => [endedBankId] },
   {
     route: 'GET /nordigen/refresh_transactions_data',
     expected: staff(200),

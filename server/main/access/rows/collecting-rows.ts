@@ -12,60 +12,40 @@ export const collectingRows: readonly AccessRow[] = [
   {
     route: 'POST /subscriptions_stripe/{id}/cancel_at_period_end',
     expected: users(404),
-    path: () => '/subscriptions_stripe/2000000000/cancel_at_period_end',
+    params: () => [2_000_000_000],
     body: () => ({ reason: 'unused', comment: null }),
   },
-  {
-    route: 'POST /subscriptions_stripe/{id}/undo_cancellation',
-    expected: users(404),
-    path: () => '/subscriptions_stripe/2000000000/undo_cancellation',
-  },
+  { route: 'POST /subscriptions_stripe/{id}/undo_cancellation', expected: users(404), params: () => [2_000_000_000] },
   { route: 'GET /manager/subscriptions_info', expected: managersOnly(200) },
-  {
-    route: 'GET /manager/subscriptions_info/{offset}/{limit}',
-    expected: managersOnly(200),
-    path: () => '/manager/subscriptions_info/0/10',
-  },
+  { route: 'GET /manager/subscriptions_info/{offset}/{limit}', expected: managersOnly(200), params: () => [0, 10] },
   {
     route: 'GET /manager/subscriptions_info/{offset}/{limit}/{emailSearch}',
     expected: managersOnly(200),
-    path: () => '/manager/subscriptions_info/0/10/owner',
+    params: () => [0, 10, 'owner'],
   },
   {
     route: 'GET /manager/stripe_new_payment_attempt/{stripeId}',
     expected: managersOnly(404),
-    path: () => '/manager/stripe_new_payment_attempt/in_none',
+    params: () => ['in_none'],
   },
-  {
-    route: 'GET /manager/stripe_void_invoice/{stripeId}',
-    expected: managersOnly(404),
-    path: () => '/manager/stripe_void_invoice/in_none',
-  },
+  { route: 'GET /manager/stripe_void_invoice/{stripeId}', expected: managersOnly(404), params: () => ['in_none'] },
   {
     route: 'GET /manager/get_failed_payments/{userId}/{stripeId}',
     expected: managersOnly(404),
-    path: ({ ownerId }) => `/manager/get_failed_payments/${ownerId}/sub_none`,
+    params: ({ ownerId }) => [ownerId, 'sub_none'],
   },
   {
     route: 'GET /manager/stripe_cancel_subscription/{userId}/{stripeId}',
     expected: managersOnly(404),
-    path: ({ ownerId }) => `/manager/stripe_cancel_subscription/${ownerId}/sub_none`,
+    params: ({ ownerId }) => [ownerId, 'sub_none'],
   },
-  {
-    route: 'GET /manager/renewal_timeline/{stripeId}',
-    expected: managersOnly(404),
-    path: () => '/manager/renewal_timeline/in_none',
-  },
+  { route: 'GET /manager/renewal_timeline/{stripeId}', expected: managersOnly(404), params: () => ['in_none'] },
   {
     route: 'GET /subscription_histories',
     expected: managersOnly(200),
     path: ({ ownerId }) => `/subscription_histories?userRef.id=${ownerId}`,
   },
-  {
-    route: 'GET /manager/get_subs_summary/{userId}',
-    expected: managersOnly(200),
-    path: ({ ownerId }) => `/manager/get_subs_summary/${ownerId}`,
-  },
+  { route: 'GET /manager/get_subs_summary/{userId}', expected: managersOnly(200), params: ({ ownerId }) => [ownerId] },
   {
     route: 'GET /subscription_schedules',
     expected: managersOnly(200),
@@ -85,7 +65,7 @@ export const collectingRows: readonly AccessRow[] = [
   {
     route: 'PATCH /subscription_schedules/{id}',
     expected: managersOnly(404),
-    path: () => '/subscription_schedules/2000000000',
+    params: () => [2_000_000_000],
     body: () => ({ status: 'cancelled' }),
   },
 ]

@@ -14,44 +14,28 @@ const upload = (fields: Readonly<Record<string, string>>): FormData => {
 
 /** Documents, uploads and requests (customer-portal §2, §6, §7; manager-area §2, §6, §7). */
 export const documentRows: readonly AccessRow[] = [
-  {
-    route: 'GET /documents/personal/{folder}',
-    expected: users(200),
-    path: () => '/documents/personal/archive',
-  },
+  { route: 'GET /documents/personal/{folder}', expected: users(200), params: () => ['archive'] },
   { route: 'GET /documents/personal', expected: users(200) },
-  {
-    route: 'GET /download-document/{id}',
-    expected: own(200),
-    path: ({ documentId }) => `/download-document/${documentId}`,
-  },
+  { route: 'GET /download-document/{id}', expected: own(200), params: ({ documentId }) => [documentId] },
   { route: 'POST /customer_documents', expected: users(201), body: () => upload({ folder: 'bankStatement' }) },
-  {
-    route: 'GET /customer_documents/personal/{folder}',
-    expected: users(200),
-    path: () => '/customer_documents/personal/resolutions',
-  },
+  { route: 'GET /customer_documents/personal/{folder}', expected: users(200), params: () => ['resolutions'] },
   {
     route: 'GET /download-customer_document/{id}',
     expected: own(200),
-    path: ({ customerDocumentId }) => `/download-customer_document/${customerDocumentId}`,
+    params: ({ customerDocumentId }) => [customerDocumentId],
   },
   {
     route: 'DELETE /customer_documents/{id}',
     expected: own(200),
-    path: ({ customerDocumentId }) => `/customer_documents/${customerDocumentId}`,
+    params: ({ customerDocumentId }) => [customerDocumentId],
   },
   { route: 'GET /document_requests/personal', expected: users(200) },
   {
     route: 'GET /documents/user/{userId}/{folder}',
     expected: staff(200),
-    path: ({ ownerId }) => `/documents/user/${ownerId}/archive`,
+    params: ({ ownerId }) => [ownerId, 'archive'],
   },
-  {
-    route: 'GET /documents/user/{userId}',
-    expected: staff(200),
-    path: ({ ownerId }) => `/documents/user/${ownerId}`,
-  },
+  { route: 'GET /documents/user/{userId}', expected: staff(200), params: ({ ownerId }) => [ownerId] },
   {
     route: 'POST /documents',
     expected: staff(201),
@@ -60,45 +44,37 @@ export const documentRows: readonly AccessRow[] = [
   {
     route: 'PATCH /documents/{id}',
     expected: staff(200),
-    path: ({ documentId }) => `/documents/${documentId}`,
+    params: ({ documentId }) => [documentId],
     body: () => ({ visible: true, version: 1 }),
   },
-  {
-    route: 'DELETE /documents/{id}',
-    expected: staff(200),
-    path: ({ documentId }) => `/documents/${documentId}`,
-  },
-  {
-    route: 'POST /documents/{id}/restore',
-    expected: staff(200),
-    path: ({ documentId }) => `/documents/${documentId}/restore`,
-  },
+  { route: 'DELETE /documents/{id}', expected: staff(200), params: ({ documentId }) => [documentId] },
+  { route: 'POST /documents/{id}/restore', expected: staff(200), params: ({ documentId }) => [documentId] },
   {
     route: 'GET /customer_documents/user/{userId}/{folder}',
     expected: staff(200),
-    path: ({ ownerId }) => `/customer_documents/user/${ownerId}/bankStatement`,
+    params: ({ ownerId }) => [ownerId, 'bankStatement'],
   },
   {
     route: 'POST /customer_documents/{id}/restore',
     expected: staff(200),
-    path: ({ customerDocumentId }) => `/customer_documents/${customerDocumentId}/restore`,
+    params: ({ customerDocumentId }) => [customerDocumentId],
   },
   { route: 'GET /public_documents', expected: users(200) },
   {
     route: 'GET /download-public-document/{id}',
     expected: users(200),
-    path: ({ publicDocumentId }) => `/download-public-document/${publicDocumentId}`,
+    params: ({ publicDocumentId }) => [publicDocumentId],
   },
   { route: 'POST /public_documents', expected: staff(201), body: () => upload({ folder: 'agreement' }) },
   {
     route: 'DELETE /public_documents/{id}',
     expected: staff(200),
-    path: ({ publicDocumentId }) => `/public_documents/${publicDocumentId}`,
+    params: ({ publicDocumentId }) => [publicDocumentId],
   },
   {
     route: 'POST /public_documents/{id}/restore',
     expected: staff(200),
-    path: ({ publicDocumentId }) => `/public_documents/${publicDocumentId}/restore`,
+    params: ({ publicDocumentId }) => [publicDocumentId],
   },
   {
     route: 'POST /document_requests',
@@ -109,18 +85,14 @@ export const documentRows: readonly AccessRow[] = [
   {
     route: 'POST /document_requests/{id}/accept',
     expected: staff(200),
-    path: ({ requestIds }) => `/document_requests/${requestIds.accepted}/accept`,
+    params: ({ requestIds }) => [requestIds.accepted],
     body: () => ({ version: 1 }),
   },
   {
     route: 'POST /document_requests/{id}/return',
     expected: staff(200),
-    path: ({ requestIds }) => `/document_requests/${requestIds.returned}/return`,
+    params: ({ requestIds }) => [requestIds.returned],
     body: () => ({ reason: 'Not readable', version: 1 }),
   },
-  {
-    route: 'DELETE /document_requests/{id}',
-    expected: staff(200),
-    path: ({ requestIds }) => `/document_requests/${requestIds.withdrawn}`,
-  },
+  { route: 'DELETE /document_requests/{id}', expected: staff(200), params: ({ requestIds }) => [requestIds.withdrawn] },
 ]

@@ -20,15 +20,11 @@ const person = {
  * nothing of it.
  */
 export const managerCompanyRows: readonly AccessRow[] = [
-  {
-    route: 'GET /companies/{id}',
-    expected: [401, 404, 200, 200, 404],
-    path: ({ companyId }) => `/companies/${companyId}`,
-  },
+  { route: 'GET /companies/{id}', expected: [401, 404, 200, 200, 404], params: ({ companyId }) => [companyId] },
   {
     route: 'PATCH /companies/{id}',
     expected: [401, 404, 403, 200, 404],
-    path: ({ companyId }) => `/companies/${companyId}`,
+    params: ({ companyId }) => [companyId],
     body: () => ({ taxCode: '7384926150' }),
   },
   {
@@ -39,12 +35,8 @@ export const managerCompanyRows: readonly AccessRow[] = [
   {
     route: 'PATCH /shareholders/{id}',
     expected: [401, 403, 403, 200, 403],
-    path: ({ people }) => `/shareholders/${people[0]}`,
+    params: ({ people }) => [people[0]],
     body: () => ({ addressCity: 'London' }),
   },
-  {
-    route: 'DELETE /shareholders/{id}',
-    expected: [401, 403, 403, 200, 403],
-    path: ({ people }) => `/shareholders/${people[2]}`,
-  },
+  { route: 'DELETE /shareholders/{id}', expected: [401, 403, 403, 200, 403], params: ({ people }) => [people[2]] },
 ]

@@ -18,7 +18,7 @@ export const ownAccountRows: readonly AccessRow[] = [
     body: () => ({ oldPassword: 'not the right one', newPassword: 'a long enough one' }),
   },
   { route: 'GET /me/sessions', expected: loggedIn(200) },
-  { route: 'DELETE /me/sessions/{id}', expected: loggedIn(404), path: () => '/me/sessions/2000000000' },
+  { route: 'DELETE /me/sessions/{id}', expected: loggedIn(404), params: () => [2_000_000_000] },
   { route: 'POST /me/sessions/end_others', expected: loggedIn(200) },
   { route: 'GET /me/two_factor', expected: loggedIn(200) },
   { route: 'POST /me/two_factor', expected: loggedIn(422), body: () => wrong },

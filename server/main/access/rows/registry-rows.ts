@@ -10,39 +10,19 @@ export const registryRows: readonly AccessRow[] = [
   {
     route: 'GET /company_houses/{id}',
     expected: [401, 404, 200, 200, 404],
-    path: ({ registryRecordId }) => `/company_houses/${registryRecordId}`,
+    params: ({ registryRecordId }) => [registryRecordId],
   },
   { route: 'GET /company_house', expected: users(200) },
   { route: 'GET /company_names', expected: users(200), path: () => '/company_names?name=Access' },
-  {
-    route: 'GET /calendar_feeds/{scope}',
-    expected: managersFeed(200),
-    path: () => '/calendar_feeds/companies',
-  },
-  {
-    route: 'POST /calendar_feeds/{scope}',
-    expected: managersFeed(201),
-    path: () => '/calendar_feeds/companies',
-  },
-  {
-    route: 'DELETE /calendar_feeds/{scope}',
-    expected: managersFeed(200),
-    path: () => '/calendar_feeds/companies',
-  },
-  {
-    route: 'GET /calendar/{token}',
-    expected: [404, 404, 404, 404, 404],
-    path: () => `/calendar/${'0'.repeat(43)}.ics`,
-  },
-  {
-    route: 'GET /company_houses/user/{userId}',
-    expected: staff(200),
-    path: ({ ownerId }) => `/company_houses/user/${ownerId}`,
-  },
+  { route: 'GET /calendar_feeds/{scope}', expected: managersFeed(200), params: () => ['companies'] },
+  { route: 'POST /calendar_feeds/{scope}', expected: managersFeed(201), params: () => ['companies'] },
+  { route: 'DELETE /calendar_feeds/{scope}', expected: managersFeed(200), params: () => ['companies'] },
+  { route: 'GET /calendar/{token}', expected: [404, 404, 404, 404, 404], params: () => [`${'0'.repeat(43)}.ics`] },
+  { route: 'GET /company_houses/user/{userId}', expected: staff(200), params: ({ ownerId }) => [ownerId] },
   {
     route: 'GET /manager/company_house/update_data/{userId}',
     expected: staff(200),
-    path: ({ ownerId }) => `/manager/company_house/update_data/${ownerId}`,
+    params: ({ ownerId }) => [ownerId],
   },
   { route: 'GET /company_deadlines', expected: staff(200) },
 ]

@@ -27,17 +27,17 @@ export const sellingRows: readonly AccessRow[] = [
   {
     route: 'GET /subscriptions/find_by_link/{productId}',
     expected: everyone(200),
-    path: ({ productLink }) => `/subscriptions/find_by_link/${productLink}`,
+    params: ({ productLink }) => [productLink],
   },
   {
     route: 'GET /manager/filter_user_by_subscription/{subscriptionId}',
     expected: staff(200),
-    path: ({ productId }) => `/manager/filter_user_by_subscription/${productId}`,
+    params: ({ productId }) => [productId],
   },
   {
     route: 'GET /manager/filter_user_by_subscription/{subscriptionId}/get_csv',
     expected: staff(200),
-    path: ({ productId }) => `/manager/filter_user_by_subscription/${productId}/get_csv`,
+    params: ({ productId }) => [productId],
   },
   {
     route: 'POST /consultancies',
