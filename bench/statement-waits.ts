@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import { callMs, type MeasuredProduct } from './measured-product.ts'
+import { sendForm } from './send-form.ts'
 
 /** The longest wait of other callers, in milliseconds, while a statement file is read. */
 const goalMs = 50
@@ -20,33 +18,11 @@ const files: readonly (readonly [name: string, content: () => string])[] = [
   ['OFX that is never closed', () => `<OFX>${'<STMTTRN>'.repeat(2_000_000)}</OFX>`],
 ]
 
-const preview = async ({ caller }: MeasuredProduct, customer: number, content: string): Promise<void> => {
+const preview = async (product: MeasuredProduct, customer: number, content: string): Promise<void> => {
   const fields = { customer: `/api/users/${customer}`, bankName: 'Bench', account: 'Bench', currency: 'EUR' }
-  const part = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"`
-  const form = [
-    ...Object.entries(fields).map(([name, value]) => `${part(name)}\r\n\r\n${value}\r\n`),
-    `${part('file')}; filename="statement.csv"\r\n\r\n`,
-    content,
-    '\r\n--b--\r\n',
-  ].map((text) => Buffer.from(text))
-  const sent = request(`${caller.url}/api/bank_statements/preview`, {
-    method: 'POST',
-    headers: {
-      cookie: `portico=${caller.cookie()}`,
-      'x-requested-with': 'portico',
-      'content-type': 'multipart/form-data; boundary=b',
-      'content-length': form.reduce((sum, { length }) => sum + length, 0),
-    },
-  })
-  const answered = once(sent, 'response')
-  for (const bytes of form)
-    for (let at = 0; at < bytes.length; at += 65_536)
-      if (!sent.write(bytes.subarray(at, at + 65_536))) await once(sent, 'drain')
-  sent.end()
-  const [response] = (await answered) as [IncomingMessage]
-  const answer = (await buffer(response)).toString()
-  if (response.statusCode === 500 || response.statusCode === 422)
-    throw new Error(`${response.statusCode}: ${answer.slice(0, 300)}`)
+  const file = { name: 'statement.csv', content }
+  const { status, text } = await sendForm(product, '/bank_statements/preview', fields, file)
+  if (status === 500 || status === 422) throw new Error(`${status}: ${text.slice(0, 300)}`)
 }
 
 /** Measures the longest wait of another caller while the worst kinds of statement files are read. */

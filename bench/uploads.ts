@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { type IncomingMessage, request } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import { buildPdf } from '#server/platform/files/testing/build-pdf.ts'
 import { startS3Server } from '#server/providers/object-store/testing/s3-server.ts'
 import { callMs, type MeasuredProduct, median, msOf, withProduct } from './measured-product.ts'
+import { sendForm } from './send-form.ts'
 import { measureStatementWaits } from './statement-waits.ts'
 
 const atOnce = 20
@@ -18,35 +17,11 @@ const residentMb = async (pid: number): Promise<number> => {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
 
-const formOf = (content: Buffer): Buffer[] => {
-  const part = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"`
-  return [
-    Buffer.from(`${part('folder')}\r\n\r\nagreement\r\n${part('file')}; filename="paper.pdf"\r\n\r\n`),
-    content,
-    Buffer.from('\r\n--b--\r\n'),
-  ]
-}
-
-/** Uploads a document for all customers in chunks, as fast as they are accepted; returns its id. */
-const upload = async ({ caller }: MeasuredProduct, content: Buffer): Promise<number> => {
-  const form = formOf(content)
-  const sent = request(`${caller.url}/api/public_documents`, {
-    method: 'POST',
-    headers: {
-      cookie: `portico=${caller.cookie()}`,
-      'x-requested-with': 'portico',
-      'content-type': 'multipart/form-data; boundary=b',
-      'content-length': form.reduce((sum, { length }) => sum + length, 0),
-    },
-  })
-  const answered = once(sent, 'response')
-  for (const bytes of form)
-    for (let at = 0; at < bytes.length; at += 65_536)
-      if (!sent.write(bytes.subarray(at, at + 65_536))) await once(sent, 'drain')
-  sent.end()
-  const [response] = (await answered) as [IncomingMessage]
-  const text = (await buffer(response)).toString()
-  if (response.statusCode !== 201) throw new Error(`${response.statusCode}: ${text}`)
+/** Uploads a document for all customers; returns its id. */
+const upload = async (product: MeasuredProduct, content: Buffer): Promise<number> => {
+  const file = { name: 'paper.pdf', content }
+  const { status, text } = await sendForm(product, '/public_documents', { folder: 'agreement' }, file)
+  if (status !== 201) throw new Error(`${status}: ${text}`)
   return (JSON.parse(text) as { id: number }).id
 }
 
