@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { buildPdf } from '#server/platform/files/testing/build-pdf.ts'
 import { startS3Server } from '#server/providers/object-store/testing/s3-server.ts'

@@ -35,8 +35,8 @@ export const managerCompanyRows: readonly AccessRow[] = [
   {
     route: 'PATCH /shareholders/{id}',
     expected: [401, 403, 403, 200, 403],
-    params: ({ people }) => [people[0]],
+    params: ({ people }) => [people[0] ?? 0],
     body: () => ({ addressCity: 'London' }),
   },
-  { route: 'DELETE /shareholders/{id}', expected: [401, 403, 403, 200, 403], params: ({ people }) => [people[2]] },
+  { route: 'DELETE /shareholders/{id}', expected: [401, 403, 403, 200, 403], params: ({ people }) => [people[2] ?? 0] },
 ]
