@@ -56,59 +56,22 @@ const outlookOf = (owed: Owed): string[] => {
   return [translate(language, `renewal.outlook.${outlook}`, days)]
 }
 
-const texts: Readonly<Record<RenewalMail, { subject: string; heading: string; intro: string; footnote: string }>> = {
-  payment_failed: {
-    subject: 'mail.payment_failed.subject',
-    heading: 'mail.payment_failed.heading',
-    intro: 'mail.payment_failed.intro',
-    footnote: 'mail.payment_failed.footnote',
-  },
-  retry_failed: {
-    subject: 'mail.retry_failed.subject',
-    heading: 'mail.retry_failed.heading',
-    intro: 'mail.retry_failed.intro',
-    footnote: 'mail.payment_failed.footnote',
-  },
-  last_warning: {
-    subject: 'mail.last_warning.subject',
-    heading: 'mail.last_warning.heading',
-    intro: 'mail.last_warning.intro',
-    footnote: 'mail.payment_failed.footnote',
-  },
-  action_needed: {
-    subject: 'mail.action_needed.subject',
-    heading: 'mail.action_needed.heading',
-    intro: 'mail.action_needed.intro',
-    footnote: 'mail.action_needed.footnote',
-  },
-  last_attempt_failed: {
-    subject: 'mail.last_attempt_failed.subject',
-    heading: 'mail.last_attempt_failed.heading',
-    intro: 'mail.last_attempt_failed.intro',
-    footnote: 'mail.last_attempt_failed.footnote',
-  },
-  ended: {
-    subject: 'mail.subscription_ended.subject',
-    heading: 'mail.subscription_ended.heading',
-    intro: 'mail.subscription_ended.intro',
-    footnote: 'mail.subscription_ended.footnote',
-  },
-  recovered: {
-    subject: 'mail.payment_recovered.subject',
-    heading: 'mail.payment_recovered.heading',
-    intro: 'mail.payment_recovered.intro',
-    footnote: 'mail.payment_recovered.footnote',
-  },
-}
+/** Mails whose texts have another name than their kind. */
+const otherNames: Partial<Record<RenewalMail, string>> = { ended: 'subscription_ended', recovered: 'payment_recovered' }
+
+const nameOf = ({ kind }: Owed): string => otherNames[kind] ?? kind
 
 /** Lists the kinds of mail about a failed attempt. */
 const failed: readonly RenewalMail[] = ['payment_failed', 'retry_failed', 'last_warning', 'last_attempt_failed']
 
-const introOf = ({ kind, starting }: Owed): string =>
-  starting && failed.includes(kind) ? 'mail.payment_failed.intro_start' : texts[kind].intro
+const introOf = (owed: Owed): string =>
+  owed.starting && failed.includes(owed.kind) ? 'mail.payment_failed.intro_start' : `mail.${nameOf(owed)}.intro`
 
-const footnoteOf = ({ kind, starting }: Owed): string =>
-  kind === 'action_needed' && starting ? 'mail.action_needed.footnote_start' : texts[kind].footnote
+const footnoteOf = (owed: Owed): string => {
+  const { kind, starting } = owed
+  if (kind === 'retry_failed' || kind === 'last_warning') return 'mail.payment_failed.footnote'
+  return kind === 'action_needed' && starting ? 'mail.action_needed.footnote_start' : `mail.${nameOf(owed)}.footnote`
+}
 
 /** Builds the mail's link: to the page that takes the payment, unless nothing is left to pay. */
 const actionOf = (identity: Identity, { kind, language, invoice }: Owed): NonNullable<MailContent['action']> => {
@@ -126,15 +89,14 @@ const actionOf = (identity: Identity, { kind, language, invoice }: Owed): NonNul
 
 /** Renders the mail about an owed payment's state, in its customer's language. */
 export const renewalMail = (identity: Identity, owed: Owed): RenderedMail => {
-  const { kind, language, product, invoice, lastBy } = owed
-  const keys = texts[kind]
+  const { language, product, invoice, lastBy } = owed
   const { name } = identity.provider
   const day = londonText(lastBy ?? invoice.next_attempt_at ?? invoice.period_end ?? new Date(0).toISOString())
   return renderMail({
     language,
     provider: identity.provider,
-    subject: translate(language, keys.subject, { product, day }),
-    heading: translate(language, keys.heading),
+    subject: translate(language, `mail.${nameOf(owed)}.subject`, { product, day }),
+    heading: translate(language, `mail.${nameOf(owed)}.heading`),
     paragraphs: [translate(language, introOf(owed), { product, name }), ...outlookOf(owed)],
     facts: factsOf(owed),
     action: actionOf(identity, owed),
