@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useT } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { CodeBlock } from '#web/ui/data/code-block.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { decodeText, shownBytes } from './decode-text.ts'
-import css from './documents.module.css'
 
 export interface TextPreviewProps {
   name: string
@@ -47,10 +47,12 @@ export function TextPreview({ name, content, onClose, onDownload }: TextPreviewP
     >
       <Stack gap={12}>
         {content !== null && content.size > shownBytes ? <Alert tone="info">{t('documents.preview_cut')}</Alert> : null}
-        {/* It scrolls on its own, so it must be reachable by keyboard. */}
-        <pre className={css.text} role="region" aria-label={name} tabIndex={0} data-autofocus>
-          {read !== undefined && read.content === content ? read.text : ''}
-        </pre>
+        <CodeBlock
+          label={name}
+          text={read !== undefined && read.content === content ? read.text : ''}
+          height="tall"
+          autoFocus
+        />
       </Stack>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { CallFailure } from '#web/lib/call-failure.ts'
 import { formatInstant, formatNumber } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { CodeBlock } from '#web/ui/data/code-block.tsx'
 import { DefinitionList } from '#web/ui/data/definition-list.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
@@ -82,10 +83,7 @@ function Block({ label, text }: { label: string; text: string }) {
   return (
     <>
       <p className={css.label}>{label}</p>
-      {/* A long text scrolls in its own region, which must be reachable by keyboard. */}
-      <section className={css.payload} aria-label={label} tabIndex={0}>
-        {text}
-      </section>
+      <CodeBlock label={label} text={text} height="short" wraps />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type AdminMail, previewMail } from '#contract/platform/admin-mails.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { CodeBlock } from '#web/ui/data/code-block.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Tabs } from '#web/ui/navigation/tabs.tsx'
 import css from './mails.module.css'
@@ -34,9 +35,7 @@ export function MailBody({ mail }: { mail: AdminMail }) {
             referrerPolicy="no-referrer"
           />
         ) : (
-          <section className={css.text} aria-label={t('mails.text')} tabIndex={0}>
-            {mail.text}
-          </section>
+          <CodeBlock label={t('mails.text')} text={mail.text} height="tall" wraps />
         )}
       </Tabs>
     </Card>
