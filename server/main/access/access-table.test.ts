@@ -63,7 +63,7 @@ describeOnOne('access on %s', (kind) => {
   )
 
   test('a foreign record answers byte for byte like a missing one', async () => {
-    const owned = accessTable.filter(({ expected, path }) => expected[1] === 404 && path)
+    const owned = accessTable.filter(({ expected, params, path }) => expected[1] === 404 && (params ?? path))
     expect(owned.length).toBeGreaterThan(2)
     const nobody = 2_000_000_000
     const nowhere = {
