@@ -65,7 +65,7 @@ export const serve = (
   calls: Readonly<Record<`${Method} /${string}`, ControlCall>>,
 ): void => {
   for (const [name, { answer, ...doc }] of Object.entries(calls)) {
-    const [method, below = ''] = name.split(' ') as [Method, string]
+    const [method, below] = name.split(' ') as [Method, string]
     const url = `/control${below}`
     docs.get(app)?.push({ ...doc, section, method, path: inBraces(url) })
     app.route<Route>({ method, url, handler: answer })
