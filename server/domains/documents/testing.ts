@@ -122,5 +122,3 @@ export const openDocuments = async (kind: DatabaseKind) => {
     violations: async () => (await Promise.all(invariants.map(({ check: find }) => find(db)))).flat(),
   }
 }
-
-export type OpenDocuments = Awaited<ReturnType<typeof openDocuments>>
