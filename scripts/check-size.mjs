@@ -13,6 +13,7 @@ const words = (bundle) => [`virtual:catalogue/${bundle}/en`]
 const app = ['web/main/layouts/app-layout.tsx', ...words('public'), ...words('customer')]
 const own = ['web/customer/subscriptions/shared/owed-banner.tsx', ...app, ...words('own')]
 const manager = ['web/main/layouts/manager-layout.tsx', ...app, ...words('manager')]
+const documents = 'web/manager/invoicing/lists'
 const selling = [...manager, ...words('selling')]
 const admin = ['web/main/layouts/admin-layout.tsx', ...app, ...words('admin')]
 
@@ -35,10 +36,18 @@ const pages = [
   { name: 'webhooks', lazy: ['web/admin/webhooks/pages/webhooks-page.tsx', ...admin], js: 260 },
   { name: 'overview', lazy: ['web/manager/people/pages/overview-page.tsx', ...manager], js: 260 },
   { name: 'companies', lazy: ['web/manager/companies/pages/companies-page.tsx', ...manager], js: 260 },
-  { name: 'invoices', lazy: ['web/manager/invoicing/lists/pages/invoices-page.tsx', ...manager], js: 260 },
+  {
+    name: 'invoices',
+    lazy: [`${documents}/pages/invoices-page.tsx`, `${documents}/parts/invoices-table.tsx`, ...manager],
+    js: 260,
+  },
   { name: 'failed renewals', lazy: ['web/manager/renewals/pages/renewals-page.tsx', ...selling], js: 260 },
   { name: 'products', lazy: ['web/manager/products/pages/products-page.tsx', ...selling], js: 260 },
-  { name: 'pro-formas', lazy: ['web/manager/invoicing/lists/pages/pro-formas-page.tsx', ...manager], js: 260 },
+  {
+    name: 'pro-formas',
+    lazy: [`${documents}/pages/pro-formas-page.tsx`, `${documents}/parts/pro-formas-table.tsx`, ...manager],
+    js: 260,
+  },
   {
     name: 'customer',
     lazy: ['web/manager/people/pages/customer-page.tsx', 'web/manager/people/pages/customer-frame.tsx', ...manager],

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { DocumentKind } from '#contract/invoicing/kinds.ts'
 import type { DocumentAnswers } from '#contract/invoicing/schemas.ts'
 import type { PageSearch } from '#web/lib/page-search.ts'
 import { type DocumentsWanted, documentsQuery } from '#web/manager/invoicing/lists/queries.ts'
 import type { Downloads } from '#web/manager/shared/lists/use-downloads.ts'
 import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
-import { CreditNotesTable } from './credit-notes-table.tsx'
-import { InvoicesTable, type DocumentsTableProps as TableProps } from './invoices-table.tsx'
-import { ProFormasTable } from './pro-formas-table.tsx'
+import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
+import type { DocumentsTableProps as TableProps } from './invoices-table.tsx'
 
-const tables: { readonly [Kind in DocumentKind]: (props: TableProps<DocumentAnswers[Kind]>) => ReactNode } = {
-  invoice: InvoicesTable,
-  credit_note: CreditNotesTable,
-  pro_forma: ProFormasTable,
+/** Each is loaded while its rows are. */
+const tables: { readonly [Kind in DocumentKind]: ComponentType<TableProps<DocumentAnswers[Kind]>> } = {
+  invoice: lazy(async () => ({ default: (await import('./invoices-table.tsx')).InvoicesTable })),
+  credit_note: lazy(async () => ({ default: (await import('./credit-notes-table.tsx')).CreditNotesTable })),
+  pro_forma: lazy(async () => ({ default: (await import('./pro-formas-table.tsx')).ProFormasTable })),
 }
 
 export interface DocumentsTableProps<Kind extends DocumentKind>
@@ -27,6 +27,10 @@ export interface DocumentsTableProps<Kind extends DocumentKind>
 /** Lists a page of one kind's documents with their actions. */
 export function DocumentsTable<Kind extends DocumentKind>({ kind, wanted, go, ...props }: DocumentsTableProps<Kind>) {
   const table = usePagedTable(useQuery(documentsQuery(kind, wanted)), wanted, go)
-  const Table: (props: TableProps<DocumentAnswers[Kind]>) => ReactNode = tables[kind]
-  return <Table {...table} {...props} />
+  const Table: ComponentType<TableProps<DocumentAnswers[Kind]>> = tables[kind]
+  return (
+    <Suspense fallback={<SkeletonCard lines={8} />}>
+      <Table {...table} {...props} />
+    </Suspense>
+  )
 }
