@@ -1,3 +1,4 @@
+import { currentCause } from '#server/platform/cause/with-cause.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { hideSecrets } from '#server/platform/secrets/hide-secrets.ts'
@@ -20,7 +21,7 @@ export interface AuditRecord {
 
 /** The audit trail of what people and the product did. */
 export interface Audit {
-  /** Writes the entry in the action's transaction: both are saved, or neither. */
+  /** Writes the entry, with the cause of the current work, in the action's transaction: both are saved, or neither. */
   record(trx: Trx, entry: AuditRecord): Promise<void>
 }
 
@@ -43,6 +44,7 @@ export const createAudit = ({ clock }: { clock: Pick<Clock, 'now'> }): Audit => 
         after: json(after),
         request_id: requestId ?? null,
         ip: ip ?? null,
+        caused_by: currentCause(),
       })
       .execute()
   },

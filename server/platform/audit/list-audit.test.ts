@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { withCause } from '#server/platform/cause/with-cause.ts'
 import { describeOnBoth, opened, openTestPlatform, withoutGuards } from '#server/platform/database/testing.ts'
 import type { AuditRecord } from './audit.ts'
 import { type AuditFilters, auditChoices, listAudit } from './list-audit.ts'
@@ -54,6 +55,10 @@ describeOnBoth('the audit trail on %s', (kind) => {
     expect(await about(7, { type: 'company', id: 3 })).toEqual(['c', 'a'])
     expect(await about(null, { type: 'user', id: 12 })).toEqual(['b', 'a'])
     expect(await about(null, { type: 'company', id: 12 }, { type: 'user', id: 3 })).toEqual([])
+    await withCause('evt_1', () => record({ action: 'd' }))
+    expect(await actions({ causedBy: 'evt_1' })).toEqual(['d'])
+    expect(await actions({ causedBy: 'evt' })).toEqual([])
+    expect((await list({ action: 'd' })).items).toMatchObject([{ causedBy: 'evt_1' }])
   })
 
   test('days are London days, both included', async () => {

@@ -18,6 +18,8 @@ export interface AuditItem {
   readonly after: Record<string, unknown> | null
   readonly requestId: string | null
   readonly ipAddress: string | null
+  /** The delivered event that caused it. */
+  readonly causedBy: string | null
 }
 
 /** Filters of the trail; an entry must match all of them. */
@@ -32,6 +34,8 @@ export interface AuditFilters {
   readonly targetType?: string | undefined
   readonly targetId?: string | undefined
   readonly text?: string | undefined
+  /** The delivered event that caused the entries. */
+  readonly causedBy?: string | undefined
   /** Actions of one user, and actions on any of these records. */
   readonly about?: { readonly actorId: number | null; readonly subjects: readonly AuditRecord['subject'][] } | undefined
   /**
@@ -59,6 +63,7 @@ interface Row {
   after: Record<string, unknown> | null
   request_id: string | null
   ip: string | null
+  caused_by: string | null
 }
 
 const present = (row: Row): AuditItem => ({
@@ -73,6 +78,7 @@ const present = (row: Row): AuditItem => ({
   after: row.after,
   requestId: row.request_id,
   ipAddress: row.ip,
+  causedBy: row.caused_by,
 })
 
 /** Must equal the expression of the index `audit_entry_words`, or the index is not used. */
@@ -104,7 +110,7 @@ const hidesClause = ({ userId, isStaff, staffPeriods }: NonNullable<AuditFilters
 }
 
 const clausesOf = (filters: AuditFilters): RawBuilder<unknown>[] => {
-  const { from, to, actorIds, kind, action, targetType, targetId, text, about, hides } = filters
+  const { from, to, actorIds, kind, action, targetType, targetId, text, causedBy, about, hides } = filters
   return [
     ...(from ? [sql`at >= ${midnight(from, 0)}`] : []),
     ...(to ? [sql`at < ${midnight(to, 1)}`] : []),
@@ -114,6 +120,7 @@ const clausesOf = (filters: AuditFilters): RawBuilder<unknown>[] => {
     ...(targetType ? [sql`subject_type = ${targetType}`] : []),
     ...(targetId ? [sql`subject_id = ${targetId}`] : []),
     ...(text ? [sql`${texts} ilike ${likePattern(inJson(text))}`] : []),
+    ...(causedBy ? [sql`caused_by = ${causedBy}`] : []),
     ...(about ? [aboutClause(about)] : []),
     ...(hides ? [hidesClause(hides)] : []),
   ]

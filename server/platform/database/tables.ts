@@ -36,6 +36,8 @@ export interface MailOutboxTable {
   resent_of: Generated<number | null>
   /** When recipient and content were erased. Only the key remains, so that the mail is not sent twice. */
   erased_at: Generated<Instant | null>
+  /** The delivered event that caused it; null for what people and sweeps caused. */
+  caused_by: Generated<string | null>
 }
 
 /** Who did what to which record; written in the action's transaction. */
@@ -52,6 +54,8 @@ export interface AuditEntryTable {
   after: JsonOrNull
   request_id: string | null
   ip: string | null
+  /** The delivered event that caused the action; null for what people and sweeps did. */
+  caused_by: Generated<string | null>
 }
 
 /** A stored file; the row is written after the file is complete. */
@@ -71,6 +75,8 @@ export interface DomainEventTable {
   key: string | null
   payload: Json
   created_at: Stamped
+  /** The delivered event that caused it; its listeners' work carries the same cause. */
+  caused_by: Generated<string | null>
 }
 
 /** Which listeners receive an event, and whether they did. */

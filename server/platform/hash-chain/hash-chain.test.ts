@@ -16,8 +16,9 @@ describeOnOne('the chain of hashes on %s', (kind) => {
   afterEach(() => opened.close())
 
   const write = async (count: number, at = 'now()'): Promise<void> => {
-    await sql`insert into audit_entry (at, actor_kind, actor_user_id, action, subject_type, subject_id, "before", "after", ip)
-      select ${sql.raw(at)}, 'customer', n, 'try', 'user', n::text, null, jsonb_build_object('a', n, 'b', 'x'), '203.0.113.' || n % 250
+    await sql`insert into audit_entry (at, actor_kind, actor_user_id, action, subject_type, subject_id, "before", "after", ip, caused_by)
+      select ${sql.raw(at)}, 'customer', n, 'try', 'user', n::text, null, jsonb_build_object('a', n, 'b', 'x'), '203.0.113.' || n % 250,
+        case when n % 4 = 0 then 'evt_' || n end
       from generate_series(1, ${count}::int) n`.execute(opened.db)
   }
   const extend = (more = {}) => extendChain(opened.db, auditChain, more)
@@ -45,6 +46,9 @@ describeOnOne('the chain of hashes on %s', (kind) => {
       `update audit_entry set at = at + interval '1 microsecond' where id = 3`,
     ],
     ['entry 3 or its link was changed', 'audit_entry', 'update audit_entry set actor_user_id = 4 where id = 3'],
+    ['entry 3 or its link was changed', 'audit_entry', `update audit_entry set caused_by = 'evt_1' where id = 3`],
+    ['entry 4 or its link was changed', 'audit_entry', `update audit_entry set caused_by = 'evt_5' where id = 4`],
+    ['entry 4 or its link was changed', 'audit_entry', 'update audit_entry set caused_by = null where id = 4'],
     [
       'entry 3 content was changed',
       'audit_entry',

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { currentCause } from '#server/platform/cause/with-cause.ts'
 import { describeOnBoth, openLocation, silentLog, testDatabase } from '#server/platform/database/testing.ts'
 import { createJobs, jobKind } from './jobs.ts'
 
@@ -22,10 +23,12 @@ describeOnBoth('an ending process on %s', (kind) => {
     // On PostgreSQL the missing heartbeat shows it; the test does not wait for its age.
     await database.raw(`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`)
     const jobs = createJobs({ database, log: silentLog })
-    const runs: { text: string; attempt: number }[] = []
-    jobs.handle(endless, async ({ text }, { attempt }) => void runs.push({ text, attempt }))
+    const runs: { text: string; attempt: number; cause: string | null }[] = []
+    jobs.handle(endless, async ({ text }, { attempt }) => void runs.push({ text, attempt, cause: currentCause() }))
     await jobs.start()
-    await expect.poll(() => runs, { interval: 50 }).toEqual([{ text: 'interrupted', attempt: 2 }])
+    await expect
+      .poll(() => runs, { interval: 50 })
+      .toEqual([{ text: 'interrupted', attempt: 2, cause: 'evt_interrupted' }])
     await jobs.idle()
     expect((await jobs.failed({ page: 1, itemsPerPage: 10 })).total).toBe(0)
     await jobs.stop()

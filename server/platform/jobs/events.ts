@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { currentCause, withCause } from '#server/platform/cause/with-cause.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { type JobKind, type Jobs, jobKind } from './jobs.ts'
 
@@ -15,7 +16,10 @@ export const domainEvent = <Payload extends object>(name: string): DomainEvent<P
 
 /** Events between domains, stored permanently; each listener receives each of them at least once. */
 export interface Events {
-  /** Publishes in the transaction of the change. With a `key`, a repeated event is left out. */
+  /**
+   * Publishes in the transaction of the change. With a `key`, a repeated event is left out. Its listeners run with the
+   * cause of the current work.
+   */
   publish<Payload extends object>(trx: Trx, event: DomainEvent<Payload>, payload: Payload, key?: string): Promise<void>
   /**
    * Registers a listener (`main/register-listeners.ts` only, before the start); the handler must be idempotent. A listener
@@ -36,10 +40,16 @@ interface Delivery {
 /** Seconds between searches for deliveries with a lost job (a restored backup has no jobs). */
 const repairIntervalSeconds = 60
 
+interface LostDelivery {
+  readonly id: number
+  readonly kind: string
+  readonly cause: string | null
+}
+
 /** Finds waiting deliveries of these kinds that are older than a minute and have no job in any state. */
-const lostDeliveries = async (db: Db, kinds: Iterable<string>): Promise<{ id: number; kind: string }[]> => {
-  const { rows } = await sql<{ id: number; kind: string }>`
-    select d.id, 'event.' || e.name || '.' || d.listener as kind
+const lostDeliveries = async (db: Db, kinds: Iterable<string>): Promise<LostDelivery[]> => {
+  const { rows } = await sql<LostDelivery>`
+    select d.id, e.caused_by as cause, 'event.' || e.name || '.' || d.listener as kind
     from event_delivery d join domain_event e on e.id = d.event_id
     where d.done_at is null and d.created_at < now() - interval '1 minute'
       and 'event.' || e.name || '.' || d.listener in (${sql.join([...kinds, ''])})
@@ -79,28 +89,25 @@ export const createEvents = ({ db, jobs }: { db: Db; jobs: Jobs }): Events => {
   const kinds = new Map<string, JobKind<Delivery>>()
   const historians: Historian[] = []
 
-  const payloadOf = async (deliveryId: number): Promise<unknown> => {
-    const row = await db
+  const waiting = (deliveryId: number) =>
+    db
       .selectFrom('event_delivery')
       .innerJoin('domain_event', 'domain_event.id', 'event_delivery.event_id')
-      .select('domain_event.payload')
+      .select(['domain_event.payload', 'domain_event.caused_by'])
       .where('event_delivery.id', '=', deliveryId)
       .where('event_delivery.done_at', 'is', null)
       .executeTakeFirst()
-    return row?.payload
-  }
   const done = async (on: Db | Trx, deliveryId: number): Promise<void> => {
     await on.updateTable('event_delivery').set({ done_at: sql<string>`now()` }).where('id', '=', deliveryId).execute()
   }
 
   jobs.every('requeue-event-deliveries', repairIntervalSeconds, async () => {
     for (const historian of historians) await addressHistory(db, historian)
-    for (const { id, kind } of await lostDeliveries(db, kinds.keys())) {
+    for (const { id, kind, cause } of await lostDeliveries(db, kinds.keys())) {
       const known = kinds.get(kind)
-      if (known)
-        await db
-          .transaction()
-          .execute((trx) => jobs.enqueue(trx, known, { deliveryId: id }, { singletonKey: String(id) }))
+      const again = (trx: Trx) =>
+        known ? jobs.enqueue(trx, known, { deliveryId: id }, { singletonKey: String(id) }) : Promise.resolve()
+      await withCause(cause, () => db.transaction().execute(again))
     }
   })
 
@@ -108,7 +115,7 @@ export const createEvents = ({ db, jobs }: { db: Db; jobs: Jobs }): Events => {
     publish: async (trx, event, payload, key) => {
       const row = await trx
         .insertInto('domain_event')
-        .values({ name: event.name, key: key ?? null, payload: JSON.stringify(payload) })
+        .values({ name: event.name, key: key ?? null, payload: JSON.stringify(payload), caused_by: currentCause() })
         .onConflict((conflict) => conflict.columns(['name', 'key']).doNothing())
         .returning('id')
         .executeTakeFirst()
@@ -128,10 +135,10 @@ export const createEvents = ({ db, jobs }: { db: Db; jobs: Jobs }): Events => {
       listeners.set(event.name, [...(listeners.get(event.name) ?? []), { listener, kind }])
       kinds.set(kind.name, kind)
       const hear = async ({ deliveryId }: Delivery): Promise<void> => {
-        const payload = await payloadOf(deliveryId)
-        if (payload === undefined) return
+        const event = await waiting(deliveryId)
+        if (!event) return
         // The row has what `publish` took under the same event's type.
-        await handler(payload as never)
+        await withCause(event.caused_by, () => handler(event.payload as never))
         await done(db, deliveryId)
       }
       // An event whose job an admin has dropped counts as delivered, or the repair sweep would bring it back.

@@ -54,8 +54,8 @@ describeOnBoth('failed jobs on %s', (kind) => {
     expect(total).toBe(1)
     expect(items[0]).toMatchObject({ name: 'fragile', error: 'no luck with 1', attempts: 1 })
     expect(items[0]?.payload).toEqual({ number: 1, resetToken: '[hidden]' })
-    expect(await test.platform.jobs.findFailed(items[0]?.id ?? '')).toEqual(items[0])
-    expect(await test.platform.jobs.findFailed('00000000-0000-4000-8000-000000000000')).toBeNull()
+    expect(await test.platform.jobs.find(items[0]?.id ?? '')).toEqual(items[0])
+    expect(await test.platform.jobs.find('00000000-0000-4000-8000-000000000000')).toBeNull()
   })
 
   it('are counted by kind, and periodic work reports its last run and error', async () => {

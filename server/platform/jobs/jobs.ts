@@ -3,7 +3,8 @@ import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Trx } from '#server/platform/database/database.ts'
 import { withoutSecrets } from '#server/platform/secrets/hide-secrets.ts'
-import { type FailedJob, type FailedPage, findFailed, listFailed } from './failed-jobs.ts'
+import { type FailedPage, findJob, jobsCausedBy, listFailed, type StoredJob } from './failed-jobs.ts'
+import { addCause, splitCause } from './job-cause.ts'
 import { countJobs, type KindCount, listSweeps, type SweepState } from './job-counts.ts'
 import type { JobHandler, JobKind } from './job-kind.ts'
 import { deleteJobsAbout, jobsAbout, type PersonalJob } from './personal-jobs.ts'
@@ -23,7 +24,7 @@ import {
 import { createSweeps } from './sweeps.ts'
 import { startWorkers, type Workers } from './workers.ts'
 
-export type { FailedJob } from './failed-jobs.ts'
+export type { StoredJob } from './failed-jobs.ts'
 export { type JobKind, jobKind } from './job-kind.ts'
 
 /** How an enqueued job differs from the defaults. */
@@ -51,7 +52,10 @@ export interface KindHooks<Data extends object> {
 
 /** Background work, enqueued with the change that needs it. */
 export interface Jobs {
-  /** Enqueues in the caller's transaction: the job runs within milliseconds of its commit, never after a rollback. */
+  /**
+   * Enqueues in the caller's transaction: the job runs within milliseconds of its commit, never after a rollback. It runs
+   * with the cause of the current work.
+   */
   enqueue<Data extends object>(trx: Trx, kind: JobKind<Data>, data: Data, options?: EnqueueOptions): Promise<void>
   /** Registers a kind's handler; before `start`. */
   handle<Data extends object>(kind: JobKind<Data>, handler: JobHandler<Data>, hooks?: KindHooks<Data>): void
@@ -60,9 +64,11 @@ export interface Jobs {
   /** Runs all periodic work now, due or not (the clock was moved; tests). */
   sweepNow(): Promise<void>
   /** Lists dead jobs, newest first. */
-  failed(page: FailedPage): Promise<{ items: FailedJob[]; total: number }>
-  /** Finds a dead job; null when there is none with this id. */
-  findFailed(id: string): Promise<FailedJob | null>
+  failed(page: FailedPage): Promise<{ items: StoredJob[]; total: number }>
+  /** Finds a job that failed, or that an event caused, whatever its state; null when there is none with this id. */
+  find(id: string): Promise<StoredJob | null>
+  /** Lists the jobs that an event caused, oldest first; completed ones are stored for a day. */
+  causedBy(eventId: string, limit: number): Promise<StoredJob[]>
   /** Retries a failed job; false when there is none with this id and a handler. */
   retry(id: string, alongside?: Alongside): Promise<boolean>
   /** Retries all failed jobs, or those of a kind; returns their number. */
@@ -121,14 +127,14 @@ export const createJobs = ({ database, log, hasTimers = true }: JobsParts): Jobs
     const known = kinds.get(name)?.kind
     // For a kind without a handler, personal fields are unknown.
     const facts = known
-      ? Object.entries(withoutSecrets(data)).filter(([field]) => !known.personal?.includes(field))
+      ? Object.entries(withoutSecrets(splitCause(data).data)).filter(([field]) => !known.personal?.includes(field))
       : []
     return { id, name, facts: Object.fromEntries(facts) }
   }
 
   const enqueue: Jobs['enqueue'] = async (trx, kind, data, options = {}) => {
     if (!engine || !workers || !kinds.has(kind.name)) throw new Error(`No handler runs jobs of the kind ${kind.name}.`)
-    await engine.sendWithin(engine.boss, trx, kind.name, data, {
+    await engine.sendWithin(engine.boss, trx, kind.name, addCause(data), {
       // Every queue allows one waiting job per key: a job without a key gets a unique one.
       singletonKey: options.singletonKey ?? crypto.randomUUID(),
       startAfter: options.startAfterSeconds ?? 0,
@@ -157,7 +163,8 @@ export const createJobs = ({ database, log, hasTimers = true }: JobsParts): Jobs
     every: (name, seconds, work) => sweeps.add(name, seconds, work),
     sweepNow: sweeps.runAll,
     failed: (page) => listFailed(database, page),
-    findFailed: (id) => findFailed(database, id),
+    find: (id) => findJob(database, id),
+    causedBy: (eventId, limit) => jobsCausedBy(database, eventId, limit),
     retry: async (id, alongside = nothing) => {
       const job = await database.db.transaction().execute((trx) => goBack(trx, id, alongside))
       if (job !== null) workers?.poll(job.name)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { instant } from '#server/platform/database/values.ts'
 import { withoutSecrets } from '#server/platform/secrets/hide-secrets.ts'
+import { splitCause } from './job-cause.ts'
 
 /** A job with a person's address, as exported to that person. */
 export interface PersonalJob {
@@ -24,7 +25,7 @@ export const jobsAbout = async (db: Db, kinds: readonly string[], email: string)
     id: row.id,
     kind: row.name,
     createdAt: instant(row.created_on),
-    data: withoutSecrets(row.data),
+    data: withoutSecrets(splitCause(row.data).data),
   }))
 }
 

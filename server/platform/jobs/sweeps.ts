@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import { withCause } from '#server/platform/cause/with-cause.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { withPatience } from './with-patience.ts'
 
@@ -73,7 +74,8 @@ export const createSweeps = (db: Db, log: Logger): Sweeps => {
     const saving = setInterval(() => void leases.attach(sweep.name).catch(() => undefined), (leaseSeconds * 1_000) / 3)
     let problem: string | null = null
     try {
-      await sweep.work()
+      // Whoever starts it, a sweep's work has no cause but that of the rows it finds.
+      await withCause(null, sweep.work)
     } catch (error) {
       problem = error instanceof Error ? error.message.slice(0, maxErrorLength) : 'unknown'
       throw error

@@ -1,5 +1,7 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { withCause } from '#server/platform/cause/with-cause.ts'
+import { splitCause } from './job-cause.ts'
 import { type JobHandler, type JobKind, jobDefaults } from './job-kind.ts'
 import { withPatience } from './with-patience.ts'
 
@@ -22,16 +24,19 @@ const pollSeconds = 30
 const runOne = async ({ kind, handler }: Handled, job: JobWithMetadata, log: Logger): Promise<JobResult> => {
   const limit = kind.retryLimit ?? jobDefaults.retryLimit
   const last = job.retryCount >= limit
-  try {
-    await handler(job.data, { id: job.id, attempt: job.retryCount + 1, last })
-    return { id: job.id, status: 'completed' }
-  } catch (error) {
-    log[last ? 'error' : 'warn'](
-      { err: error, job: kind.name, id: job.id, attempt: job.retryCount + 1 },
-      'A job failed.',
-    )
-    return { id: job.id, status: last ? 'deadletter' : 'failed', output: error }
-  }
+  const { data, causedBy } = splitCause(job.data)
+  return withCause(causedBy, async () => {
+    try {
+      await handler(data, { id: job.id, attempt: job.retryCount + 1, last })
+      return { id: job.id, status: 'completed' }
+    } catch (error) {
+      log[last ? 'error' : 'warn'](
+        { err: error, job: kind.name, id: job.id, attempt: job.retryCount + 1 },
+        'A job failed.',
+      )
+      return { id: job.id, status: last ? 'deadletter' : 'failed', output: error }
+    }
+  })
 }
 
 /** Starts the workers of every kind. */

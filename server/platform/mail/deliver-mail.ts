@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { withCause } from '#server/platform/cause/with-cause.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { isStorageAway } from '#server/platform/database/errors.ts'
@@ -147,10 +148,12 @@ export const createDelivery = ({
   const sendDue = async (mailId: number): Promise<boolean> => {
     const mail = await claimMail(db, mailId, clock.now())
     if (!mail) return true
-    const failure = await attemptSending(mail)
-    if (failure === null) return true
-    await recordFailure(mail, failure, failure.kind === 'rejected' || mail.attempts >= maxAttempts, true)
-    return failure.kind !== 'unavailable' && failure.kind !== 'misconfigured'
+    return withCause(mail.caused_by, async () => {
+      const failure = await attemptSending(mail)
+      if (failure === null) return true
+      await recordFailure(mail, failure, failure.kind === 'rejected' || mail.attempts >= maxAttempts, true)
+      return failure.kind !== 'unavailable' && failure.kind !== 'misconfigured'
+    })
   }
 
   return {

@@ -40,6 +40,7 @@ export const eraseMails = async (trx: Trx, ids: readonly number[], now: Date): P
       text: '',
       secret_sealed: null,
       user_id: null,
+      caused_by: null,
       last_error: null,
       erased_at: now.toISOString(),
     })

@@ -21,6 +21,8 @@ export interface MailHead {
   readonly nextAttemptAt: string | null
   readonly sentAt: string | null
   readonly link: MailLink
+  /** The delivered event that caused it. */
+  readonly causedBy: string | null
 }
 
 /** Filters of the mail list. */
@@ -28,6 +30,8 @@ export interface MailFilters {
   readonly status?: MailHead['status'] | undefined
   /** A part of the recipient's address. */
   readonly to?: string | undefined
+  /** The delivered event that caused the mails. */
+  readonly causedBy?: string | undefined
 }
 
 /** The columns of a mail's head. */
@@ -45,11 +49,12 @@ export interface HeadRow {
   sent_at: string | null
   with_link: boolean
   has_secret: boolean
+  caused_by: string | null
 }
 
 /** Selects those columns; a mail's content is long and is not read. */
 export const headColumns = sql`id, kind, to_address, subject, language, state, attempts, last_error, created_at,
-  next_attempt_at, sent_at, with_link, secret_sealed is not null as has_secret`
+  next_attempt_at, sent_at, with_link, secret_sealed is not null as has_secret, caused_by`
 
 /** Presents a head from its row. */
 export const presentHead = (row: HeadRow): MailHead => ({
@@ -65,18 +70,20 @@ export const presentHead = (row: HeadRow): MailHead => ({
   nextAttemptAt: row.state === 'pending' ? instant(row.next_attempt_at) : null,
   sentAt: instantOrNull(row.sent_at),
   link: row.with_link ? (row.has_secret ? 'sealed' : 'erased') : 'none',
+  causedBy: row.caused_by,
 })
 
 /** Lists the outbox, newest first, without erased mails. */
 export const listMails = (
   db: Db,
-  { status: state, to }: MailFilters,
+  { status: state, to, causedBy }: MailFilters,
   query: WindowQuery,
 ): Promise<Window<MailHead>> => {
   const where = [
     sql`erased_at is null`,
     ...(state ? [sql`state = ${state}`] : []),
     ...(to ? [sql`to_address ilike ${likePattern(to)}`] : []),
+    ...(causedBy ? [sql`caused_by = ${causedBy}`] : []),
   ]
   return readWindow<HeadRow, MailHead>(
     db,

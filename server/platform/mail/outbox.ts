@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/core/fields.ts'
+import { currentCause } from '#server/platform/cause/with-cause.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { createSealer } from '#server/platform/secrets/create-sealer.ts'
@@ -38,6 +39,7 @@ export interface QueuedAttachment {
 
 /** Sends mails: queued in the transaction of their change, sent afterwards at least once. */
 export interface Outbox {
+  /** Queues a mail with the cause of the current work. */
   queue(trx: Trx, mail: QueuedMail): Promise<void>
 }
 
@@ -86,6 +88,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
           message_id: `<${randomUUID()}@${domain}>`,
           next_attempt_at: now,
           created_at: now,
+          caused_by: currentCause(),
         })
         .onConflict((conflict) => conflict.column('key').doNothing())
         .returning('id')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { withCause } from '#server/platform/cause/with-cause.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -26,16 +27,19 @@ const sendNow = async ({ clock, jobs }: ResendParts, trx: Trx, mailId: number): 
     .set({ state: 'pending', attempts: 0, next_attempt_at: clock.now().toISOString(), claimed_until: null })
     .where('id', '=', mailId)
     .where(sql<boolean>`(claimed_until is null or claimed_until < now())`)
-    .returning('id')
+    .returning('caused_by')
     .executeTakeFirst()
   await deleteFailed(trx, retryDeadMail.name, 'mailId', [mailId])
-  if (freed) await jobs.enqueue(trx, sendMail, { mailId })
+  if (freed) await withCause(freed.caused_by, () => jobs.enqueue(trx, sendMail, { mailId }))
 }
 
 /** A second request within this time is a double click, although its copy may have gone out by now. */
 const doubleClickMs = 10_000
 
-/** Sends a sent mail again as a new one; while such a copy waits or is very recent, there is no second one. */
+/**
+ * Sends a sent mail again as a new one, which an admin caused; while such a copy waits or is very recent, there is no
+ * second one.
+ */
 const sendCopy = async (parts: ResendParts, trx: Trx, mailId: number): Promise<number> => {
   const justNow = new Date(parts.clock.now().getTime() - doubleClickMs).toISOString()
   const open = await trx

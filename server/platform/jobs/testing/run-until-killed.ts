@@ -1,5 +1,6 @@
 // A separate process for crash tests: enqueues a job that never ends, and reports when it runs.
 import { pino } from 'pino'
+import { withCause } from '#server/platform/cause/with-cause.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { createJobs, jobKind } from '#server/platform/jobs/jobs.ts'
 
@@ -13,4 +14,6 @@ jobs.handle(endless, async () => {
   await new Promise(() => undefined)
 })
 await jobs.start()
-await database.db.transaction().execute((trx) => jobs.enqueue(trx, endless, { text: 'interrupted' }))
+await withCause('evt_interrupted', () =>
+  database.db.transaction().execute((trx) => jobs.enqueue(trx, endless, { text: 'interrupted' })),
+)
