@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { currentCause, withCause } from '#server/platform/cause/with-cause.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { renderPdf } from '#server/platform/pdf/render-pdf.ts'
 import type { InvoicingDeps } from './deps.ts'
@@ -24,7 +25,9 @@ const originalOf = async (db: Db, invoiceId: number | null): Promise<Original | 
 const issueOf = (db: Db, documentId: number, version: number) =>
   tables(db)
     .selectFrom('document_issue')
-    .select(['content', 'file_key', 'issued_at'])
+    .innerJoin('accounting_document', 'accounting_document.id', 'document_issue.document_id')
+    .select(['document_issue.content', 'document_issue.file_key', 'document_issue.issued_at'])
+    .select('accounting_document.caused_by')
     .where('document_id', '=', documentId)
     .where('version', '=', version)
     .executeTakeFirst()
@@ -68,7 +71,9 @@ export const ensurePdf = async (deps: InvoicingDeps, documentId: number, version
       .where('document_id', '=', documentId)
       .where('version', '=', version)
       .execute()
-    await mailDocument(deps, trx, documentId, version, file.key)
+    // Its payment caused the first version only: staff caused the later ones.
+    const cause = currentCause() ?? (version === 1 ? issue.caused_by : null)
+    await withCause(cause, () => mailDocument(deps, trx, documentId, version, file.key))
   })
   return (await issueOf(platform.db, documentId, version))?.file_key ?? null
 }

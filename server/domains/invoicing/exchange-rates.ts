@@ -55,7 +55,7 @@ const releaseForRate = async ({ platform }: InvoicingDeps, trx: Trx, currency: '
     .set({ state: 'pending', on_hold_reason: null })
     .where('on_hold_reason', '=', 'rate_missing')
     .where('currency', '=', currency)
-    .returning('id')
+    .returning(['id', 'caused_by'])
     .execute()
   await enqueueNumbering(platform.jobs, trx, released)
 }

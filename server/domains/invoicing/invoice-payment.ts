@@ -5,6 +5,7 @@ import { lastInstantOf } from '#contract/core/period.ts'
 import { documentTotals, rowTotal } from '#contract/invoicing/totals.ts'
 import { type CompanyFacts, companiesOf } from '#server/domains/companies/api.ts'
 import { lockAnyPerson, type Person } from '#server/domains/people/api.ts'
+import { currentCause } from '#server/platform/cause/with-cause.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { dayText } from '#server/platform/language/format.ts'
@@ -177,9 +178,10 @@ export const invoicePayment = async (deps: InvoicingDeps, sale: PaidSale): Promi
         paid_at: sale.paidAt,
         created_at: now.toISOString(),
         changed_at: now.toISOString(),
+        caused_by: currentCause(),
       })
       .onConflict((conflict) => conflict.column('origin_key').doNothing())
-      .returning('id')
+      .returning(['id', 'caused_by'])
       .executeTakeFirst()
     if (row && !isOnHold) await enqueueNumbering(platform.jobs, trx, [row])
   })

@@ -1,3 +1,4 @@
+import { currentCause, withCause } from '#server/platform/cause/with-cause.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import { type Jobs, jobKind } from '#server/platform/jobs/jobs.ts'
 
@@ -10,14 +11,19 @@ export const numberDocument = jobKind<{ documentId: number }>({
     where d.id = (job.data->>'documentId')::int and d.state = 'pending' and d.number is null)`,
 })
 
-/** Enqueues the numbering of documents after the commit, oldest first; skips those already enqueued. */
+/**
+ * Enqueues the numbering of documents after the commit, oldest first; skips those already enqueued. A document that
+ * waited carries the cause of its payment.
+ */
 export const enqueueNumbering = async (
   jobs: Pick<Jobs, 'enqueue'>,
   trx: Trx,
-  documents: readonly { readonly id: number }[],
+  documents: readonly { readonly id: number; readonly caused_by?: string | null }[],
 ): Promise<void> => {
-  for (const { id } of documents.toSorted((one, other) => one.id - other.id))
-    await jobs.enqueue(trx, numberDocument, { documentId: id }, { singletonKey: String(id) })
+  for (const { id, caused_by: cause } of documents.toSorted((one, other) => one.id - other.id))
+    await withCause(cause ?? currentCause(), () =>
+      jobs.enqueue(trx, numberDocument, { documentId: id }, { singletonKey: String(id) }),
+    )
 }
 
 /** Renders the PDF of one version of a numbered document. */

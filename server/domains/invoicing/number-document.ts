@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DocumentKind } from '#contract/invoicing/kinds.ts'
+import { currentCause, withCause } from '#server/platform/cause/with-cause.ts'
 import { londonDay } from '#server/platform/clock/london-day.ts'
 import type { Trx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -131,7 +132,9 @@ export const numberPending = async (deps: InvoicingDeps, documentId: number): Pr
       .forUpdate()
       .executeTakeFirst()
     if (!row) return
-    const issued = await issueLockedRow(platform, trx, row, today)
-    if (issued) await announceInvoice(deps, trx, issued)
+    await withCause(row.caused_by ?? currentCause(), async () => {
+      const issued = await issueLockedRow(platform, trx, row, today)
+      if (issued) await announceInvoice(deps, trx, issued)
+    })
   })
 }

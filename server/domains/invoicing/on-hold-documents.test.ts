@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listAudit } from '#server/platform/audit/list-audit.ts'
+import { withCause } from '#server/platform/cause/with-cause.ts'
 import { describeOnOne, opened } from '#server/platform/database/testing.ts'
 import { createDocument } from './create-document.ts'
 import { setRate } from './exchange-rates.ts'
+import { invoicePayment } from './invoice-payment.ts'
 import { tables } from './tables.ts'
 import { anInvoice, openInvoicing } from './testing.ts'
 
@@ -50,5 +54,33 @@ describeOnOne('documents that wait, on %s', (kind) => {
     expect(await test.row(onHold)).toMatchObject({ state: 'on_hold' })
     await test.platform.jobs.sweepNow()
     expect(await test.row(onHold)).toMatchObject({ state: 'issued' })
+  })
+
+  it('name the event of their payment when they are issued, in their jobs and mails, however late', async () => {
+    await moveTo(monthFrom(4), 1)
+    const sale = { origin: 'consultancy', key: 'purchase:77', userId: null, title: 'Advice' } as const
+    const money = { totalCents: 12_000, vatCents: 2_000, currency: 'usd', periodStart: null, periodEnd: null }
+    const to = { name: 'Ada', address: 'Via Roma 1', city: null, fiscalNumber: null, language: 'it' } as const
+    const addressee = { ...to, contact: 'late@example.test' }
+    const paidAt = test.platform.clock.now().toISOString()
+    await sql`insert into provider_event (id, type, created_at, received_at, next_attempt_at)
+      values ('evt_late', 'invoice.paid', now(), now(), now())`.execute(test.db)
+    await withCause('evt_late', () => invoicePayment(test.deps, { ...sale, ...money, addressee, paidAt }))
+    await test.idle()
+    const waiting = await tables(test.db)
+      .selectFrom('accounting_document')
+      .select(['id', 'state', 'caused_by'])
+      .where('origin_key', '=', sale.key)
+      .executeTakeFirst()
+    expect(waiting).toMatchObject({ state: 'held', caused_by: 'evt_late' })
+    await rate(monthFrom(4))
+    await test.idle()
+    expect(await test.row(waiting?.id ?? 0)).toMatchObject({ state: 'issued' })
+    const { items } = await listMails(test.db, { to: 'late@example.test' }, { itemsPerPage: 10 })
+    expect(items.map((mail) => [mail.kind, mail.causedBy])).toEqual([['invoice-sent', 'evt_late']])
+    const names = (await test.platform.jobs.causedBy('evt_late', 100)).map(({ name }) => name)
+    expect(names).toEqual(['number-document', 'number-document', 'render-document', 'send-mail'])
+    // A rate is the work of staff, and has no cause.
+    expect((await listAudit(test.db, { causedBy: 'evt_late' }, { itemsPerPage: 10 })).items).toEqual([])
   })
 })

@@ -19,7 +19,7 @@ export const releaseFor = async (deps: InvoicingDeps, userId: number): Promise<v
       .set({ ...addressee(customer, company), state: 'pending', on_hold_reason: null })
       .where('user_id', '=', userId)
       .where('on_hold_reason', '=', 'not_incorporated')
-      .returning('id')
+      .returning(['id', 'caused_by'])
       .execute()
     await enqueueNumbering(platform.jobs, trx, released)
   })
@@ -39,7 +39,7 @@ export const releaseWithoutCompany = async (
     .set({ state: 'pending', on_hold_reason: null })
     .where('user_id', '=', userId)
     .where('on_hold_reason', '=', 'not_incorporated')
-    .returning('id')
+    .returning(['id', 'caused_by'])
     .execute()
   await enqueueNumbering(platform.jobs, trx, released)
 }

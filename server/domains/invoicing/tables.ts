@@ -70,6 +70,8 @@ interface AccountingDocumentTable {
   made_by: Generated<number | null>
   created_at: string
   changed_at: string
+  /** The delivered event of the payment that it invoices; its numbering and its mails carry the same cause. */
+  caused_by: Generated<string | null>
   name_search: GeneratedAlways<string>
   contact_search: GeneratedAlways<string | null>
 }

@@ -1,3 +1,4 @@
+import { withCause } from '#server/platform/cause/with-cause.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { tables } from './tables.ts'
 
@@ -21,8 +22,7 @@ const action = async (
   }
 }
 
-/** Processes a stored event: reads its object at the provider again. A processed event is skipped. */
-export const processEvent = async (deps: PaymentsDeps, eventId: string): Promise<void> => {
+const processStored = async (deps: PaymentsDeps, eventId: string): Promise<void> => {
   const { platform } = deps
   const db = tables(platform.db)
   const event = await db.selectFrom('provider_event').selectAll().where('id', '=', eventId).executeTakeFirst()
@@ -49,3 +49,10 @@ export const processEvent = async (deps: PaymentsDeps, eventId: string): Promise
     throw error
   }
 }
+
+/**
+ * Processes a stored event: reads its object at the provider again. A processed event is skipped. What this writes, and
+ * what its jobs write later, names the event as its cause.
+ */
+export const processEvent = (deps: PaymentsDeps, eventId: string): Promise<void> =>
+  withCause(eventId, () => processStored(deps, eventId))

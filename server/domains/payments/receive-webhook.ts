@@ -1,3 +1,4 @@
+import { withCause } from '#server/platform/cause/with-cause.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { ProviderEvent } from '#server/providers/payments/port.ts'
 import type { ReceiverDeps } from './deps.ts'
@@ -24,7 +25,8 @@ export const storeEvent = async ({ platform }: ReceiverDeps, event: ProviderEven
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (stored && event.subject !== null) await platform.jobs.enqueue(trx, processEventJob, { eventId: event.id })
+    if (stored && event.subject !== null)
+      await withCause(event.id, () => platform.jobs.enqueue(trx, processEventJob, { eventId: event.id }))
   })
 }
 

@@ -70,6 +70,8 @@ export interface SubscriptionTable {
   synced_at: string
   /** When reconciliation last checked it, whatever the result. */
   checked_at: string
+  /** The delivered event that left something to settle; the settling carries the same cause. */
+  caused_by: Generated<string | null>
 }
 
 /** Stores the provider's invoice as last read. Amounts in integer cents. */

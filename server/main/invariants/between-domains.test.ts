@@ -93,6 +93,11 @@ const problems: [string, string, ...string[]][] = [
     deleted,
     `update app_user set merged_into_user_id = (select min(id) from app_user) where email = 'ada@example.test'`,
   ],
+  [
+    'what an event caused names',
+    'an unknown event',
+    `insert into domain_event (name, payload, caused_by) values ('purchase-paid', '{}', 'evt_1')`,
+  ],
 ]
 
 describe.each(databases())('the invariants between domains on %s', (kind) => {

@@ -1,4 +1,5 @@
 import type { Invariant } from '#server/platform/database/invariant.ts'
+import { ofCauses } from './of-causes.ts'
 import { ofDeletedUsers } from './of-deleted-users.ts'
 import { ofMergedUsers } from './of-merged-users.ts'
 import { ofPayments } from './of-payments.ts'
@@ -10,4 +11,5 @@ export const betweenDomains: readonly Invariant[] = [
   ...ofRegistryRecords,
   ...ofDeletedUsers,
   ofMergedUsers,
+  ofCauses,
 ]

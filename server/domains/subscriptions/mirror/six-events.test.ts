@@ -31,8 +31,8 @@ const remembered = (payments: Payments): Payments => {
   })
 }
 
-/** Lists the columns that store ids and times of a row, not its content. */
-const own = '{id,mail_id,subscription_id,payment_invoice_id,synced_at,checked_at,created_at,written_at}'
+/** Lists the columns that store ids and times of a row, or which event came first, not its content. */
+const own = '{id,caused_by,mail_id,subscription_id,payment_invoice_id,synced_at,checked_at,created_at,written_at}'
 
 /** The tables to compare, by name. */
 const compared = {

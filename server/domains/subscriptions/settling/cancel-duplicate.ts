@@ -1,7 +1,9 @@
+import type { Selectable } from 'kysely'
 import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
 import { mirrorSubscription } from '#server/domains/subscriptions/mirror/mirror-subscription.ts'
 import { lockPayer } from '#server/domains/subscriptions/payers/lock-payer.ts'
-import { tables } from '#server/domains/subscriptions/tables.ts'
+import { type SubscriptionTable, tables } from '#server/domains/subscriptions/tables.ts'
+import { currentCause, withCause } from '#server/platform/cause/with-cause.ts'
 import { voidOpenPayments } from './void-open-payments.ts'
 
 /** Lists the mirrored paid invoices that are not refunded yet. */
@@ -24,21 +26,8 @@ const refundPayment = async ({ platform, payments }: SubscriptionsDeps, subscrip
   }
 }
 
-/**
- * Cancels and refunds a subscription that was paid beside a running one. Every step is safe to repeat. It is settled
- * only when nothing is owed at that moment; a bank debit that arrives later reopens it. Throws `ProviderFailure`; the
- * sweep retries.
- */
-export const cancelDuplicate = async (deps: SubscriptionsDeps, subscriptionId: number): Promise<void> => {
+const settle = async (deps: SubscriptionsDeps, row: Selectable<SubscriptionTable>): Promise<void> => {
   const { platform, payments } = deps
-  const row = await tables(platform.db)
-    .selectFrom('subscription')
-    .selectAll()
-    .where('id', '=', subscriptionId)
-    .where('duplicate', '=', true)
-    .where('duplicate_settled_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) return
   await payments.cancelSubscription(row.stripe_id)
   await mirrorSubscription(deps, row.stripe_id)
   await voidOpenPayments(deps, row.stripe_id)
@@ -62,4 +51,20 @@ export const cancelDuplicate = async (deps: SubscriptionsDeps, subscriptionId: n
       after: { userId: row.user_id, stripeId: row.stripe_id },
     })
   })
+}
+
+/**
+ * Cancels and refunds a subscription that was paid beside a running one. Every step is safe to repeat. It is settled
+ * only when nothing is owed at that moment; a bank debit that arrives later reopens it. It carries the cause of the
+ * payment. Throws `ProviderFailure`; the sweep retries.
+ */
+export const cancelDuplicate = async (deps: SubscriptionsDeps, subscriptionId: number): Promise<void> => {
+  const row = await tables(deps.platform.db)
+    .selectFrom('subscription')
+    .selectAll()
+    .where('id', '=', subscriptionId)
+    .where('duplicate', '=', true)
+    .where('duplicate_settled_at', 'is', null)
+    .executeTakeFirst()
+  if (row) await withCause(row.caused_by ?? currentCause(), () => settle(deps, row))
 }

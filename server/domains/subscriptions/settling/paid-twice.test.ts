@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
 import { sweepEvents } from '#server/domains/payments/sweep-events.ts'
 import { hasPaidSubscription } from '#server/domains/subscriptions/api.ts'
@@ -107,6 +108,24 @@ describeOnOne('the settling of a duplicate on %s', (kind) => {
     await t.platform.jobs.idle()
     await expectOneLeft(user)
     expect(await t.sandbox.refunds()).toHaveLength(refundsBefore + 1)
+  })
+
+  it('names the event of the second payment when a sweep ends the refund', async () => {
+    const user = await t.user()
+    const [first, second] = [await t.open(user), await secondPage(user)]
+    await t.sandbox.pay(first)
+    await t.settled()
+    t.provider.interrupt({ call: 'refundInvoice', moment: 'before' })
+    await t.sandbox.pay(second)
+    await t.settled()
+    await sql`delete from pgboss.job where name = 'settle-surplus-subscription'`.execute(t.platform.db)
+    await sweepDuplicates(t.deps)
+    const { rows } = await sql<{ action: string; cause: string }>`
+      select action, caused_by as cause from audit_entry where "after" @> ${JSON.stringify({ userId: user })}::jsonb
+        and subject_type = 'subscription' order by id`.execute(t.platform.db)
+    expect(rows.map(({ action }) => action)).toEqual(['subscription.paid_twice', 'subscription.refunded'])
+    expect(rows[0]?.cause).toMatch(/^evt_/)
+    expect(rows[1]?.cause).toBe(rows[0]?.cause)
   })
 
   const lostWebhooks = async (work: () => Promise<unknown>): Promise<void> => {

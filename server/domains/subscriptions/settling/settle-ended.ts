@@ -2,6 +2,7 @@ import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
 import { mirrorSubscription } from '#server/domains/subscriptions/mirror/mirror-subscription.ts'
 import { abandon } from '#server/domains/subscriptions/renewals/void-payment.ts'
 import { tables } from '#server/domains/subscriptions/tables.ts'
+import { currentCause, withCause } from '#server/platform/cause/with-cause.ts'
 import { oneByOne } from '#server/platform/jobs/one-by-one.ts'
 
 const minute = 60_000
@@ -34,6 +35,7 @@ export const settleEnded = async (deps: SubscriptionsDeps, subscriptionId: numbe
       'subscription.cancellation_requested_at',
       'subscription.cancellation_requested_by',
       'subscription.ended_at',
+      'subscription.caused_by',
     ])
     .where('subscription.id', '=', subscriptionId)
     .execute()
@@ -43,8 +45,10 @@ export const settleEnded = async (deps: SubscriptionsDeps, subscriptionId: numbe
   if (requestedAt !== null && deps.platform.clock.now().getTime() - Date.parse(requestedAt) < underWayMs) return
   const userId =
     requestedAt !== null && Date.parse(endedAt ?? '') - Date.parse(requestedAt) < restMs ? requestedBy : null
-  for (const { stripe_id: stripeId } of owed) await abandon(deps, { reason: 'cancel', userId }, stripeId)
-  await mirrorSubscription(deps, first.subscription)
+  await withCause(first.caused_by ?? currentCause(), async () => {
+    for (const { stripe_id: stripeId } of owed) await abandon(deps, { reason: 'cancel', userId }, stripeId)
+    await mirrorSubscription(deps, first.subscription)
+  })
 }
 
 /** Records the check of a subscription: a failing one moves to the end of the queue. */
