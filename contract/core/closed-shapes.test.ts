@@ -35,7 +35,7 @@ const known: Readonly<Record<string, string>> = {
   'PUT /company_draft body.data: unknown': 'a draft is stored as it was typed',
   'PUT /company_draft answer.data: unknown': 'a draft is stored as it was typed',
   'GET /admin/failed_jobs answer.hydra:member[].payload: unknown': 'the payload of any kind of job',
-  'GET /admin/failed_jobs/{id} answer.payload: unknown': 'the payload of any kind of job',
+  'GET /admin/jobs/{id} answer.payload: unknown': 'the payload of any kind of job',
   'GET /admin/audit answer.hydra:member[].before: unknown': 'the fields of any action',
   'GET /manager/audit/{userId} answer.hydra:member[].before: unknown': 'the fields of any action',
   'POST /sandbox/clock body: unknown': 'signed bytes',

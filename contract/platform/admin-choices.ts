@@ -6,6 +6,13 @@ export const actorKinds = ['visitor', 'customer', 'staff', 'system', 'provider']
 /** States of a mail: waiting (or retrying), sent, failed for good. */
 export const mailStatuses = ['pending', 'sent', 'failed'] as const
 
+/**
+ * States of a job: due or scheduled, to be retried after a failed attempt, running, done, failed for good. Done ones are
+ * deleted after a day.
+ */
+export const jobStatuses = ['waiting', 'retrying', 'running', 'completed', 'failed'] as const
+export type JobStatus = (typeof jobStatuses)[number]
+
 /** States of a provider event: not processed yet, failed and retrying, done, or nothing to do. */
 export const webhookEventStatuses = ['pending', 'retrying', 'processed', 'ignored'] as const
 

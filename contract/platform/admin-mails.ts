@@ -24,6 +24,8 @@ const head = {
   nextAttemptAt: z.nullable(instant),
   sentAt: z.nullable(instant),
   link: z.enum(mailLinkStates),
+  /** Id of the webhook event that caused it; null for what people and scheduled tasks caused. */
+  causedBy: z.nullable(z.string()),
 }
 
 /** A mail of the outbox, without its content. */
@@ -53,6 +55,8 @@ export const listMails = endpoint({
     status: z.optional(z.enum(mailStatuses)),
     /** Part of the recipient's address. */
     to: z.optional(foreignText(254)),
+    /** Id of the webhook event that caused the mails. */
+    causedBy: z.optional(foreignText(255)),
   }),
   answer: windowOf(mailHead),
   errors: [],

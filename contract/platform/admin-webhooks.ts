@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { foreignText, instant } from '#contract/core/fields.ts'
 import { windowOf, windowQuery } from '#contract/core/window.ts'
-import { webhookEventStatuses } from './admin-choices.ts'
+import { jobStatuses, mailStatuses, webhookEventStatuses } from './admin-choices.ts'
 
-/** One delivered event of the payment provider. */
-export const webhookEvent = z.strictObject({
+const facts = {
   id: z.string(),
   type: z.string(),
   status: z.enum(webhookEventStatuses),
@@ -19,8 +18,40 @@ export const webhookEvent = z.strictObject({
   processedAt: z.nullable(instant),
   /** Time of the next attempt; null unless it waits. */
   nextAttemptAt: z.nullable(instant),
-})
+}
+
+/** One delivered event of the payment provider. */
+export const webhookEvent = z.strictObject(facts)
 export type WebhookEvent = z.output<typeof webhookEvent>
+
+/** An event with what its processing has caused, also later and through others: the latest 100 of each, oldest first. */
+export const webhookEventDetails = z.strictObject({
+  ...facts,
+  caused: z.strictObject({
+    auditEntries: z.array(
+      z.strictObject({
+        id: z.number(),
+        occurredAt: instant,
+        action: z.string(),
+        target: z.strictObject({ type: z.string(), id: z.string() }),
+      }),
+    ),
+    mails: z.array(
+      z.strictObject({
+        id: z.number(),
+        createdAt: instant,
+        to: z.string(),
+        subject: z.string(),
+        status: z.enum(mailStatuses),
+      }),
+    ),
+    /** Jobs are deleted a day after they are completed, or once a failed one has been settled otherwise. */
+    jobs: z.array(
+      z.strictObject({ id: z.string(), createdAt: instant, name: z.string(), status: z.enum(jobStatuses) }),
+    ),
+  }),
+})
+export type WebhookEventDetails = z.output<typeof webhookEventDetails>
 
 /** Lists the payment provider's delivered events, newest first; the total is exact up to 1,000. */
 export const listWebhookEvents = endpoint({
@@ -38,6 +69,18 @@ export const listWebhookEvents = endpoint({
     target: z.optional(foreignText(255)),
   }),
   answer: windowOf(webhookEvent),
+  errors: [],
+})
+
+/** Returns one event with what it caused. */
+export const getWebhookEvent = endpoint({
+  method: 'GET',
+  path: '/admin/webhook_events/{id}',
+  who: 'admin',
+  isExtension: true,
+  summary: 'Get a webhook event and what it caused',
+  params: z.object({ id: foreignText(255) }),
+  answer: webhookEventDetails,
   errors: [],
 })
 

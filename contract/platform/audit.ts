@@ -21,6 +21,8 @@ export const auditEntry = z.strictObject({
   requestId: z.nullable(z.string()),
   /** The caller's IP address; for admins only. */
   ipAddress: z.nullable(z.string()),
+  /** Id of the webhook event that caused it; null for what people and scheduled tasks did; for admins only. */
+  causedBy: z.nullable(z.string()),
 })
 export type AuditEntry = z.output<typeof auditEntry>
 
@@ -39,6 +41,8 @@ const auditFilters = {
   targetId: z.optional(foreignText(100)),
   /** Part of a value before or after, of a request id or an address. */
   text: z.optional(foreignText(160)),
+  /** Id of the webhook event that caused the entries. */
+  causedBy: z.optional(foreignText(255)),
 }
 
 /** Lists the audit trail, newest first; the total is exact up to 1,000. */

@@ -1,12 +1,12 @@
-import { actorKinds, mailStatuses, webhookEventStatuses } from '#contract/platform/admin-choices.ts'
+import { actorKinds, jobStatuses, mailStatuses, webhookEventStatuses } from '#contract/platform/admin-choices.ts'
 import {
   dropFailedJob,
-  failedJob,
-  getFailedJob,
+  getJob,
   getJobs,
   listFailedJobs,
   retryFailedJob,
   retryFailedJobs,
+  storedJob,
 } from '#contract/platform/admin-jobs.ts'
 import {
   getMail,
@@ -17,12 +17,19 @@ import {
   previewMail,
   resendMail,
 } from '#contract/platform/admin-mails.ts'
-import { listWebhookEvents, processWebhookEvent, webhookEvent } from '#contract/platform/admin-webhooks.ts'
+import {
+  getWebhookEvent,
+  listWebhookEvents,
+  processWebhookEvent,
+  webhookEvent,
+  webhookEventDetails,
+} from '#contract/platform/admin-webhooks.ts'
 import { auditEntry, listAudit, listAuditFilters, listCustomerAudit } from '#contract/platform/audit.ts'
 import { operation } from '#server/platform/http/reference/api-reference.ts'
 import { type Area, described, means } from './area.ts'
 
 const done = 'Nothing but `status: ok`.'
+const eventId = 'ID of the webhook event that caused it; null for what people and scheduled tasks do.'
 const total = 'Newest first. `hydra:totalItems` is exact up to 1,000.'
 
 /** Emails, jobs, webhook events and the audit trail. */
@@ -53,7 +60,11 @@ export const administration: Area = {
       operations: [
         operation(getJobs, 'By kind of job, and each scheduled task with its last run.', 'Counts and tasks.'),
         operation(listFailedJobs, 'Newest first.', 'A page of failed jobs.'),
-        operation(getFailedJob, 'Secrets in the payload are hidden.', 'The failed job.'),
+        operation(
+          getJob,
+          'A failed one, or one that a webhook event caused. Completed jobs are deleted after a day. Secrets in the payload are hidden.',
+          'The job.',
+        ),
         operation(retryFailedJob, 'The job runs once more.', done),
         operation(retryFailedJobs, 'All of them, or those of one kind.', 'How many are retried.'),
         operation(dropFailedJob, 'The job is never tried again, and the event it carried counts as handled.', done),
@@ -64,6 +75,11 @@ export const administration: Area = {
       description: 'Events that the payment provider has delivered.',
       operations: [
         operation(listWebhookEvents, total, 'The events.'),
+        operation(
+          getWebhookEvent,
+          'With the audit entries, emails and jobs that its processing caused, also later and through other jobs: the latest 100 of each, oldest first.',
+          'The event.',
+        ),
         operation(processWebhookEvent, 'Processing an event twice changes nothing.', 'The event.'),
       ],
     },
@@ -99,15 +115,22 @@ export const administration: Area = {
       text: 'The plain text; personal links are shown as dots.',
       resentOf: 'ID of the email that this one repeats; null otherwise.',
     }),
-    described(listMails.query, { status: 'Only emails of this status.', to: 'Part of the recipient’s address.' }),
-    described(failedJob, {
+    described(listMails.query, {
+      status: 'Only emails of this status.',
+      to: 'Part of the recipient’s address.',
+      causedBy: 'Only emails that this webhook event caused.',
+    }),
+    described([mailHead, mailContent, storedJob], { causedBy: eventId }),
+    described(storedJob, {
       id: 'ID of the job, a UUID.',
       createdAt: 'When the job was created.',
-      failedAt: 'When it failed for good; null when not known.',
+      status: 'Status of the job.',
+      failedAt: 'When it failed for good; null for any other job.',
       attempts: 'Number of attempts.',
+      error: 'Error of the last attempt; empty without one.',
       payload: 'What the job was given; secrets are hidden.',
     }),
-    described([getFailedJob.params, retryFailedJob.params, dropFailedJob.params], { id: 'ID of the job, a UUID.' }),
+    described([getJob.params, retryFailedJob.params, dropFailedJob.params], { id: 'ID of the job, a UUID.' }),
     described([listFailedJobs.query, retryFailedJobs.body], { name: 'Only jobs of this kind.' }),
     described(retryFailedJobs.answer, { retried: 'Number of jobs that are retried.' }),
     described(getJobs.answer, {
@@ -123,7 +146,7 @@ export const administration: Area = {
       'scheduledTasks.lastError': 'Why the last run failed; null when it did not.',
       'scheduledTasks.dueAt': 'Next run.',
     }),
-    described(webhookEvent, {
+    described([webhookEvent, webhookEventDetails], {
       id: 'ID of the event at the payment provider.',
       status: 'Status of processing.',
       target: 'The object it is about; null when nothing is done with it.',
@@ -136,7 +159,24 @@ export const administration: Area = {
       processedAt: 'When it was processed; null until then.',
       nextAttemptAt: 'Next attempt; null unless it waits.',
     }),
-    described(processWebhookEvent.params, { id: 'ID of the event at the payment provider.' }),
+    described(webhookEventDetails, {
+      caused: 'What its processing has caused.',
+      'caused.auditEntries': 'Audit entries, oldest first.',
+      'caused.auditEntries.id': 'ID of the audit entry.',
+      'caused.auditEntries.occurredAt': 'When it happened.',
+      'caused.auditEntries.action': 'The action, for example `purchase.paid`.',
+      'caused.auditEntries.target.type': 'Type of the record, for example `purchase`.',
+      'caused.auditEntries.target.id': 'ID of the record.',
+      'caused.mails': 'Emails, oldest first.',
+      'caused.mails.id': 'ID of the email.',
+      'caused.mails.createdAt': 'When it was queued.',
+      'caused.mails.status': 'Status of the email.',
+      'caused.jobs': 'Jobs, oldest first. Completed ones are deleted after a day.',
+      'caused.jobs.id': 'ID of the job, a UUID.',
+      'caused.jobs.createdAt': 'When the job was created.',
+      'caused.jobs.status': 'Status of the job.',
+    }),
+    described([getWebhookEvent.params, processWebhookEvent.params], { id: 'ID of the event at the payment provider.' }),
     described(listWebhookEvents.query, {
       status: 'Only events of this status.',
       type: 'Beginning of the event type, for example `invoice.`.',
@@ -156,6 +196,7 @@ export const administration: Area = {
       after: 'Values after; null for a deleted record.',
       requestId: 'Header `x-request-id` of the call; admins only.',
       ipAddress: 'IP address of the caller; admins only.',
+      causedBy: `${eventId} Admins only.`,
     }),
     described(listAuditFilters.answer, {
       actions: 'Actions that entries are about.',
@@ -168,10 +209,18 @@ export const administration: Area = {
       kind: 'Kind of actor.',
       action: 'The action.',
       text: 'Part of a value before or after, of a request ID or an IP address.',
+      causedBy: 'Only entries that this webhook event caused.',
     }),
   ],
   meanings: [
     means(mailStatuses, { pending: 'waits, or is tried again', sent: 'handed to the mail server', failed: 'given up' }),
+    means(jobStatuses, {
+      waiting: 'due or scheduled',
+      retrying: 'the last attempt failed, and it is tried again',
+      running: 'running',
+      completed: 'done',
+      failed: 'given up',
+    }),
     means(mailLinkStates, {
       none: 'no',
       sealed: 'yes, encrypted until it is sent',

@@ -12,9 +12,9 @@ import { customerDocument, personalDocument, publicDocument, staffDocument } fro
 import { item } from '#contract/invoicing/items.ts'
 import { creditNote, invoice, ownInvoice, proForma } from '#contract/invoicing/schemas.ts'
 import { getSettings } from '#contract/platform/admin-health.ts'
-import { failedJob, getJobs } from '#contract/platform/admin-jobs.ts'
+import { getJobs, storedJob } from '#contract/platform/admin-jobs.ts'
 import { mailContent, mailHead } from '#contract/platform/admin-mails.ts'
-import { webhookEvent } from '#contract/platform/admin-webhooks.ts'
+import { webhookEvent, webhookEventDetails } from '#contract/platform/admin-webhooks.ts'
 import { auditEntry } from '#contract/platform/audit.ts'
 import { provider } from '#contract/platform/public.ts'
 import { consultancyForm, ownPurchase, purchaseForm } from '#contract/purchases/schemas.ts'
@@ -59,9 +59,12 @@ const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unkn
   [[creditNote, proForma], { number: 17 }],
   [[proForma], { invoiceRef: null }],
   [[ownPurchase], { title: 'Bookkeeping' }],
-  [[mailHead, mailContent], { kind: 'reset-password', subject: 'Set a new password', status: 'sent' }],
+  [[mailHead, mailContent], { kind: 'reset-password', subject: 'Set a new password', status: 'sent', causedBy: null }],
   [[mailContent], { text: 'Hello Ada, ••••••' }],
-  [[failedJob], { id: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d', name: 'issue-invoice' }],
+  [
+    [storedJob],
+    { id: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d', name: 'number-document', status: 'failed', causedBy: 'evt_1Rk2Pq' },
+  ],
   [
     objectsIn(getJobs.answer.shape.kinds, 'output'),
     { name: 'issue-invoice', waiting: 2, later: 0, failed: 0, oldestSeconds: 4 },
@@ -71,7 +74,7 @@ const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unkn
     { name: 'sync-banks', intervalSeconds: 3600, durationMs: 850 },
   ],
   [
-    [webhookEvent],
+    [webhookEvent, webhookEventDetails],
     {
       type: 'invoice.paid',
       status: 'processed',
@@ -80,10 +83,20 @@ const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unkn
     },
   ],
   [
+    objectsIn(webhookEventDetails.shape.caused.shape.auditEntries, 'output'),
+    { action: 'purchase.paid', target: { type: 'purchase', id: '31' } },
+  ],
+  [objectsIn(webhookEventDetails.shape.caused.shape.mails, 'output'), { subject: 'Your purchase', status: 'sent' }],
+  [
+    objectsIn(webhookEventDetails.shape.caused.shape.jobs, 'output'),
+    { id: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d', name: 'process-provider-event', status: 'completed' },
+  ],
+  [
     [auditEntry],
     {
       actor: { kind: 'staff', id: 4, name: 'manager@example.com' },
       target: { type: 'invoice', id: '481', name: '481/2026' },
+      causedBy: null,
       before: { total: 100 },
       after: { total: 120 },
     },

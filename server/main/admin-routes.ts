@@ -1,7 +1,7 @@
 import { getFullHealth, getSettings } from '#contract/platform/admin-health.ts'
 import {
   dropFailedJob,
-  getFailedJob,
+  getJob,
   getJobs,
   listFailedJobs,
   retryFailedJob,
@@ -56,8 +56,8 @@ const jobRoutes = (platform: Platform): Route[] => {
       const { items, total } = await jobs.failed(query)
       return { 'hydra:member': items, 'hydra:totalItems': total }
     }),
-    serve(getFailedJob, async ({ params }) => {
-      const job = await jobs.findFailed(params.id)
+    serve(getJob, async ({ params }) => {
+      const job = await jobs.find(params.id)
       if (job === null) throw refuse('not_found')
       return job
     }),

@@ -41,6 +41,7 @@ const presentWith =
       after: item.after,
       requestId: withOrigin ? item.requestId : null,
       ipAddress: withOrigin ? item.ipAddress : null,
+      causedBy: withOrigin ? item.causedBy : null,
     }
   }
 

@@ -2,6 +2,7 @@ import type { WebhookEvent } from '#contract/platform/admin-webhooks.ts'
 import type { ReceiverDeps } from '#server/domains/payments/deps.ts'
 import { processEventJob } from '#server/domains/payments/jobs.ts'
 import { tables } from '#server/domains/payments/tables.ts'
+import { withCause } from '#server/platform/cause/with-cause.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { UserActor } from '#server/platform/http/route.ts'
 import { findDelivery } from './list-deliveries.ts'
@@ -27,7 +28,7 @@ export const processAgain = async (
       .set({ processed_at: null, attempts: 0, next_attempt_at: platform.clock.now().toISOString() })
       .where('id', '=', eventId)
       .execute()
-    await platform.jobs.enqueue(trx, processEventJob, { eventId }, { singletonKey: eventId })
+    await withCause(eventId, () => platform.jobs.enqueue(trx, processEventJob, { eventId }, { singletonKey: eventId }))
     await platform.audit.record(trx, {
       actor: { userId: actor.userId, kind: 'staff' },
       action: 'process-provider-event-again',
