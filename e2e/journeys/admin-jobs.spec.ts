@@ -5,10 +5,12 @@ import { demo } from '#e2e/stack/people.ts'
 const job = (number: number) => ({
   id: `00000000-0000-4000-8000-00000000000${number}`,
   name: number === 3 ? 'send-mail' : 'process-provider-event',
+  status: 'failed',
   createdAt: '2026-11-20T09:00:00.000Z',
   failedAt: `2026-11-20T10:0${number}:00.000Z`,
   attempts: 6,
   error: `451 try later ${number}`,
+  causedBy: null,
   payload: { number, note: '<script>document.title = "run"</script>' },
 })
 type Job = ReturnType<typeof job>

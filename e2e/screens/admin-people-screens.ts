@@ -30,6 +30,7 @@ const entry = (number: number) => ({
   after: { name: 'x'.repeat(300), address: { city: 'Milano', street: 'Via Mazzini 4' }, shareCapital: 1_000 },
   requestId: '0b6f6a3e-3f9c-4f0e-9a52-0d0f6a1c2b3d',
   ipAddress: '2001:db8:85a3:8d3:1319:8a2e:370:7348',
+  causedBy: 'evt_1Q2w3E4r5T6y7U8i9O0p1A2s',
 })
 const twenty = <T>(make: (number: number) => T): T[] => Array.from({ length: 20 }, (_, index) => make(index + 1))
 

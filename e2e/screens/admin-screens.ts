@@ -1,75 +1,21 @@
-import type { Page } from '@playwright/test'
+import {
+  caused,
+  deadMail,
+  event,
+  events,
+  failedJobs,
+  job,
+  mail,
+  mails,
+  oneMail,
+  oneOfEvents,
+  twenty,
+  windowOf,
+} from './admin-samples.ts'
 import { answerCalls, serversAnswer } from './answer-calls.ts'
+import { pageOf } from './documents-samples.ts'
 import { answering, refusing, type Screen, silent } from './screen.ts'
 import { clicking, named, text, title, typing, within, words } from './shown.ts'
-
-const failedJobs = '/admin/failed_jobs*'
-const mails = '/admin/mails?*'
-const oneMail = '/admin/mails/2147483647'
-const events = '/admin/webhook_events*'
-const error = 'connect ECONNREFUSED 127.0.0.1:25, and then a sentence that is long enough to need more than one line'
-const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, '0')}:00.000Z`
-
-const job = (number: number) => ({
-  id: `00000000-0000-4000-8000-0000000000${String(number).padStart(2, '0')}`,
-  name: 'process-provider-event',
-  createdAt: '2026-11-20T09:00:00.000Z',
-  failedAt: number % 3 === 0 ? null : at(number),
-  attempts: number,
-  error,
-  payload: { eventId: 'evt_1Q2w3E4r5T6y7U8i9O0p1A2s', customer: { email: 'somebody@example.test' }, secret: '••••' },
-})
-const twenty = <T>(make: (number: number) => T): T[] => Array.from({ length: 20 }, (_, index) => make(index + 1))
-const pageOf = <T>(members: T[], total = members.length) => ({ 'hydra:member': members, 'hydra:totalItems': total })
-const windowOf = <T>(members: T[], older: number | null = null) => ({
-  ...pageOf(members, older === null ? members.length : 1_000),
-  totalIsCapped: older !== null,
-  previous: null,
-  next: older,
-})
-
-const mail = (number: number) => ({
-  id: number,
-  kind: 'reset-password',
-  to: 'maximilian-alexander.von-der-heydt-schellenberg@a-very-long-domain-name.example.test',
-  subject: 'Choose a new password for your account with Harbour Light',
-  language: 'en',
-  status: (['pending', 'sent', 'failed'] as const)[number % 3],
-  attempts: number,
-  lastError: number % 3 === 1 ? null : error,
-  createdAt: at(number),
-  nextAttemptAt: number % 3 === 0 ? at(59) : null,
-  sentAt: number % 3 === 1 ? at(number) : null,
-  link: 'none',
-})
-const event = (number: number) => ({
-  id: `evt_1Q2w3E4r5T6y7U8i9O0p1A${String(number).padStart(2, '0')}`,
-  type: 'customer.subscription.updated',
-  status: (['pending', 'retrying', 'processed', 'ignored'] as const)[number % 4],
-  target: number % 4 === 3 ? null : { kind: 'subscription', id: 'sub_1Q2w3E4r5T6y7U8i9O0p1A2s' },
-  attempts: number,
-  lastError: number % 4 === 1 ? error : null,
-  createdAt: at(number),
-  receivedAt: at(number),
-  processedAt: number % 4 === 2 ? at(number) : null,
-  nextAttemptAt: number % 4 < 2 ? at(59) : null,
-})
-
-/** Answers with a failed mail and its content. */
-const deadMail = async (page: Page): Promise<void> => {
-  await answering(oneMail, {
-    ...mail(2),
-    id: 2_147_483_647,
-    replyTo: 'somebody@example.test',
-    messageId: '<0d8f1a6e-4c5b-4a1e-9a77-0b1c2d3e4f50@harbour-light.example.test>',
-    text: 'Good morning,\n\nchoose a new password.',
-    resentOf: 7,
-  })(page)
-  await answerCalls(page, '/admin/mails/2147483647/preview', () => ({
-    type: 'text/html',
-    body: '<html lang="en"><title>Mail</title><p>Good morning</p></html>',
-  }))
-}
 
 /** The admin pages about the product itself. */
 export const adminScreens: readonly Screen[] = [
@@ -139,9 +85,15 @@ export const adminScreens: readonly Screen[] = [
       { name: 'many', before: answering(events, windowOf(twenty(event), 1)), shows: named('button', 'ui.older') },
       {
         name: 'details',
-        before: answering(events, windowOf([event(1)])),
+        before: oneOfEvents(2, caused),
         act: clicking(named('button', 'webhooks.details')),
-        shows: within('dialog', words('evt_1Q2w3E4r5T6y7U8i9O0p1A01')),
+        shows: within('dialog', words('event.payment-invoice-paid.invoice')),
+      },
+      {
+        name: 'caused-nothing',
+        before: oneOfEvents(6, { auditEntries: [], mails: [], jobs: [] }),
+        act: clicking(named('button', 'webhooks.details')),
+        shows: within('dialog', text('webhooks.caused_nothing')),
       },
       { name: 'empty', before: answering(events, windowOf([])), shows: text('webhooks.empty') },
       { name: 'failed', before: refusing(events), shows: text('webhooks.failed') },

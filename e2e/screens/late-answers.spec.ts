@@ -15,10 +15,12 @@ const listed = (...members: readonly object[]) => answering('/admin/staff?*', pa
 const job = (number: number) => ({
   id: `00000000-0000-4000-8000-00000000000${number}`,
   name: `send-mail-${number}`,
+  status: 'failed',
   createdAt: '2026-11-20T09:00:00.000Z',
   failedAt: '2026-11-20T10:00:00.000Z',
   attempts: 5,
   error: 'connect ECONNREFUSED',
+  causedBy: null,
   payload: {},
 })
 const unavailable: CallAnswer = { status: 503, json: { message: 'provider_unavailable' } }
@@ -123,7 +125,7 @@ admin(
   async ({ page, say }) => {
     await answering('/admin/failed_jobs?*', pageOf([]))(page)
     let status = 503
-    await answerCalls(page, '/admin/failed_jobs/*', () => ({ status, json: { message: 'not_found' } }))
+    await answerCalls(page, '/admin/jobs/*', () => ({ status, json: { message: 'not_found' } }))
     await page.goto(`/admin/jobs?job=${job(1).id}`)
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(say('jobs.job_failed'))).toBeVisible()
@@ -131,13 +133,15 @@ admin(
     await button(dialog, say('ui.retry')).click()
     await expect(dialog.getByText(say('jobs.gone'))).toBeVisible()
 
-    await answerCalls(page, '/admin/webhook_events*', ({ url }) =>
-      url.includes('target=')
-        ? unavailable
-        : { json: { ...pageOf([]), totalIsCapped: false, previous: null, next: null } },
-    )
+    status = 503
+    const noEvents = { ...pageOf([]), totalIsCapped: false, previous: null, next: null }
+    await answering('/admin/webhook_events?*', noEvents)(page)
+    await answerCalls(page, '/admin/webhook_events/*', () => ({ status, json: { message: 'not_found' } }))
     await page.goto('/admin/webhooks?event=evt_1Q2w3E4r5T6y7U8i9O0p1A01')
     await expect(dialog.getByText(say('webhooks.event_failed'))).toBeVisible()
+    status = 404
+    await button(dialog, say('ui.retry')).click()
+    await expect(dialog.getByText(say('webhooks.gone'))).toBeVisible()
   },
 )
 

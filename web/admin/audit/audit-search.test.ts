@@ -18,3 +18,12 @@ test('parses an address and omits invalid filters', () => {
   // The server would reject a non-existent date, and the page could only show a failure.
   expect(auditSearch.read({ from: '2026-02-31', to: '2027-02-29' })).toEqual({ itemsPerPage: 20 })
 })
+
+test('parses the cause and the shown entry', () => {
+  expect(auditSearch.read({ causedBy: ' evt_1 ', entry: '12' })).toEqual({
+    itemsPerPage: 20,
+    causedBy: 'evt_1',
+    entry: 12,
+  })
+  for (const entry of [0, -1, 1.5, 'x']) expect(auditSearch.read({ entry })).toEqual({ itemsPerPage: 20 })
+})

@@ -1,7 +1,7 @@
 import { day } from '#contract/core/fields.ts'
 import { check } from '#contract/core/violations.ts'
 import { actorKinds } from '#contract/platform/admin-choices.ts'
-import { choiceParam, optionalText, textSearch } from '#web/lib/search-params.ts'
+import { choiceParam, idParam, optionalText, textSearch } from '#web/lib/search-params.ts'
 import { type SearchOf, type SearchParam, searchSchema } from '#web/lib/search-schema.ts'
 import { oneCursor, windowParams } from '#web/lib/window-search.ts'
 
@@ -23,12 +23,13 @@ const filters = {
   targetType: optionalText(100),
   targetId: optionalText(100),
   text: optionalText(160),
+  causedBy: optionalText(255),
 }
 
 /** Filters of the audit log. */
 export const auditFilters = searchSchema(filters)
 export type AuditFilters = SearchOf<typeof auditFilters>
 
-/** Search state of the audit log. */
-export const auditSearch = searchSchema({ ...windowParams, ...filters }, oneCursor)
+/** Search state of the audit log. `entry` is the entry in the details dialog. */
+export const auditSearch = searchSchema({ ...windowParams, ...filters, entry: idParam }, oneCursor)
 export type AuditSearch = SearchOf<typeof auditSearch>

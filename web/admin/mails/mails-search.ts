@@ -3,7 +3,7 @@ import { choiceParam, optionalText } from '#web/lib/search-params.ts'
 import { type SearchOf, searchSchema } from '#web/lib/search-schema.ts'
 import { oneCursor, windowParams } from '#web/lib/window-search.ts'
 
-const filters = { status: choiceParam(mailStatuses, undefined), to: optionalText() }
+const filters = { status: choiceParam(mailStatuses, undefined), to: optionalText(), causedBy: optionalText(255) }
 
 /** Filters of the outbox. */
 export const mailFilters = searchSchema(filters)

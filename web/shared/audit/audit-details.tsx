@@ -6,6 +6,7 @@ import { DefinitionList } from '#web/ui/data/definition-list.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import css from './audit-details.module.css'
 import { actionText, actorText, subjectTypeText, targetText } from './audit-labels.ts'
+import { causedByItem } from './caused-by-item.tsx'
 import { fieldChanges, valueText } from './field-changes.ts'
 import { fieldText } from './field-text.ts'
 
@@ -54,6 +55,7 @@ function Facts({ entry, withOrigin }: { entry: AuditEntry; withOrigin: boolean }
       value: requestId ?? '–',
       copy: requestId === null ? undefined : { value: requestId, label: t('audit.copy_request_id') },
     },
+    ...causedByItem(t, entry.causedBy),
   ]
   return (
     <DefinitionList

@@ -1,5 +1,4 @@
 import { IconListDetails } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { AuditEntry } from '#contract/platform/audit.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
@@ -12,9 +11,13 @@ import { ChangeSummary } from './change-summary.tsx'
 export interface AuditTableProps extends WindowedTable<AuditEntry> {
   /** Set while filters are active. */
   onClearFilters?: (() => void) | undefined
+  /** The entry in the details dialog, if the rows contain it. */
+  shownId: number | undefined
+  /** Opens the details of an entry; undefined closes them. */
+  onShow: (id: number | undefined) => void
   /** Off where every entry concerns the same record. */
   withSubject?: boolean | undefined
-  /** Shows request id and IP address in the details. */
+  /** Shows request id, IP address and the causing event in the details. */
   withOrigin?: boolean | undefined
 }
 
@@ -58,9 +61,8 @@ const columnsOf = (t: Translate, withSubject: boolean): DataTableProps<AuditEntr
 
 /** Lists audit entries: time, actor, action, record and changes; opens the details of an entry in a dialog. */
 export function AuditTable(props: AuditTableProps) {
-  const { onClearFilters, withSubject = true, withOrigin = false, ...table } = props
+  const { onClearFilters, shownId, onShow, withSubject = true, withOrigin = false, ...table } = props
   const t = useT()
-  const [shown, setShown] = useState<AuditEntry>()
   return (
     <>
       <DataTable<AuditEntry>
@@ -74,7 +76,7 @@ export function AuditTable(props: AuditTableProps) {
             key: 'details',
             label: t('audit.details'),
             icon: <IconListDetails size={16} />,
-            onSelect: () => setShown(entry),
+            onSelect: () => onShow(entry.id),
           },
         ]}
         errorText={t('audit.failed')}
@@ -83,7 +85,11 @@ export function AuditTable(props: AuditTableProps) {
           onClearFilters === undefined ? undefined : { title: t('audit.nothing_found'), onClear: onClearFilters }
         }
       />
-      <AuditDetails entry={shown} withOrigin={withOrigin} onClose={() => setShown(undefined)} />
+      <AuditDetails
+        entry={table.rows?.find(({ id }) => id === shownId)}
+        withOrigin={withOrigin}
+        onClose={() => onShow(undefined)}
+      />
     </>
   )
 }

@@ -13,10 +13,11 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 export function AuditPage() {
   const t = useT()
   const { search, show } = usePageSearch(auditSearch)
+  const { entry, ...listed } = search
   const filters = auditFilters.read({ ...search })
   const query = useQuery({
-    queryKey: ['admin', 'audit', search],
-    queryFn: ({ signal }) => call(listAudit, { query: search, signal }),
+    queryKey: ['admin', 'audit', listed],
+    queryFn: ({ signal }) => call(listAudit, { query: listed, signal }),
     placeholderData: keepPreviousData,
   })
   const { itemsPerPage } = search
@@ -33,6 +34,8 @@ export function AuditPage() {
       <AuditTable
         {...windowedTable(query, itemsPerPage, (position) => show({ ...filters, ...position }))}
         onClearFilters={filtered ? clear : undefined}
+        shownId={entry}
+        onShow={(shown) => (shown === undefined ? show(listed, true) : show({ ...listed, entry: shown }))}
         withOrigin
       />
     </>

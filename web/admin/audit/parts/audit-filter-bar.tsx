@@ -94,6 +94,14 @@ export function AuditFilterBar({ filters, onApply, onClear }: AuditFilterBarProp
         maxLength={160}
         autoComplete="off"
       />
+      <TextField
+        label={t('webhooks.caused_by')}
+        type="search"
+        value={typed.causedBy ?? ''}
+        onChange={(causedBy) => change({ causedBy })}
+        maxLength={255}
+        autoComplete="off"
+      />
     </FilterBar>
   )
 }

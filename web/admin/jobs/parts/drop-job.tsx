@@ -1,4 +1,4 @@
-import { dropFailedJob, type FailedJob } from '#contract/platform/admin-jobs.ts'
+import { dropFailedJob, type StoredJob } from '#contract/platform/admin-jobs.ts'
 import { jobsKey } from '#web/admin/jobs/queries.ts'
 import { useAction } from '#web/admin/shared/use-action.ts'
 import { call } from '#web/lib/call.ts'
@@ -7,7 +7,7 @@ import { useIsOpen } from '#web/lib/use-is-open.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 
 export interface DropJobProps {
-  job: FailedJob
+  job: StoredJob
   /** Distinguishes it from other jobs of its kind. */
   label: string | undefined
   onClose: () => void

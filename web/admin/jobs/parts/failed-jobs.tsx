@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconListDetails, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type FailedJob, retryFailedJob } from '#contract/platform/admin-jobs.ts'
+import { retryFailedJob, type StoredJob } from '#contract/platform/admin-jobs.ts'
 import type { JobsSearch } from '#web/admin/jobs/jobs-search.ts'
 import { jobsKey } from '#web/admin/jobs/queries.ts'
 import { useAction } from '#web/admin/shared/use-action.ts'
@@ -17,14 +17,14 @@ import { jobLabels } from './job-labels.ts'
 import css from './jobs.module.css'
 import { RetryAll } from './retry-all.tsx'
 
-export interface FailedJobsProps extends PagedTable<FailedJob> {
+export interface FailedJobsProps extends PagedTable<StoredJob> {
   /** The rows of the page; empty if they cannot be read. */
-  listed: FailedJob[] | undefined
+  listed: StoredJob[] | undefined
   search: JobsSearch
   onChange: (next: Partial<JobsSearch>, replace?: boolean) => void
 }
 
-const columnsOf = (t: Translate): DataTableProps<FailedJob>['columns'] => {
+const columnsOf = (t: Translate): DataTableProps<StoredJob>['columns'] => {
   return [
     { id: 'name', header: t('jobs.name'), cell: (job) => job.name, wide: true, card: 'title' },
     { id: 'failed', header: t('jobs.failed_at'), cell: (job) => formatInstant(job.failedAt) || '–', card: 'status' },
@@ -58,8 +58,8 @@ export function FailedJobs({ listed, search, onChange, ...table }: FailedJobsPro
   const t = useT()
   const { action, failure } = useAction(jobsKey)
   const labels = jobLabels(listed)
-  const [dropping, setDropping] = useState<FailedJob>()
-  const retry = (job: FailedJob): void =>
+  const [dropping, setDropping] = useState<StoredJob>()
+  const retry = (job: StoredJob): void =>
     void action(() => call(retryFailedJob, { params: { id: job.id } }), t('jobs.retried', { name: job.name }))
   return (
     <section aria-labelledby="failed-jobs">
@@ -70,7 +70,7 @@ export function FailedJobs({ listed, search, onChange, ...table }: FailedJobsPro
         <RetryAll total={table.paging.total ?? 0} name={search.name} />
       </Row>
       {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
-      <DataTable<FailedJob>
+      <DataTable<StoredJob>
         label={t('jobs.title')}
         columns={columnsOf(t)}
         {...table}

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FailedJob, getFailedJob } from '#contract/platform/admin-jobs.ts'
+import { getJob, type StoredJob } from '#contract/platform/admin-jobs.ts'
 import { jobsKey } from '#web/admin/jobs/queries.ts'
+import { JobStatusBadge } from '#web/admin/jobs/shared/job-status-badge.tsx'
 import { call } from '#web/lib/call.ts'
 import { CallFailure } from '#web/lib/call-failure.ts'
 import { formatInstant, formatNumber } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { causedByItem } from '#web/shared/audit/caused-by-item.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { CodeBlock } from '#web/ui/data/code-block.tsx'
 import { DefinitionList } from '#web/ui/data/definition-list.tsx'
@@ -19,17 +21,17 @@ export interface JobDetailsProps {
   /** From the page's address; '' shows nothing. */
   id: string
   /** The current page of the list, which usually contains it; undefined while loading. */
-  listed: readonly FailedJob[] | undefined
+  listed: readonly StoredJob[] | undefined
   onClose: () => void
 }
 
-/** Shows a failed job in full: error and payload as plain text. Fetches it if the list's page does not contain it. */
+/** Shows a job in full: error and payload as plain text. Fetches it if the page of failed jobs does not contain it. */
 export function JobDetails({ id, listed, onClose }: JobDetailsProps) {
   const t = useT()
   const known = listed?.find((job) => job.id === id)
   const query = useQuery({
     queryKey: [...jobsKey, 'one', id],
-    queryFn: ({ signal }) => call(getFailedJob, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(getJob, { params: { id }, signal }),
     enabled: id !== '' && listed !== undefined && known === undefined,
     retry: (failures, error) => !isGone(error) && failures < 1,
   })
@@ -61,16 +63,20 @@ export function JobDetails({ id, listed, onClose }: JobDetailsProps) {
   )
 }
 
-function Facts({ job }: { job: FailedJob }) {
+function Facts({ job }: { job: StoredJob }) {
   const t = useT()
   return (
     <>
       <DefinitionList
         items={[
+          { key: 'status', label: t('jobs.status'), value: <JobStatusBadge status={job.status} /> },
           { key: 'id', label: t('jobs.id'), value: job.id, copy: { value: job.id, label: t('jobs.copy_id') } },
           { key: 'created', label: t('jobs.created_at'), value: formatInstant(job.createdAt) },
-          { key: 'failed', label: t('jobs.failed_at'), value: formatInstant(job.failedAt) || '–' },
+          ...(job.failedAt === null
+            ? []
+            : [{ key: 'failed', label: t('jobs.failed_at'), value: formatInstant(job.failedAt) }]),
           { key: 'attempts', label: t('jobs.attempts'), value: formatNumber(job.attempts) },
+          ...causedByItem(t, job.causedBy),
         ]}
       />
       <Block label={t('jobs.error')} text={job.error || '–'} />

@@ -1,9 +1,9 @@
-import type { FailedJob } from '#contract/platform/admin-jobs.ts'
+import type { StoredJob } from '#contract/platform/admin-jobs.ts'
 import { formatInstant } from '#web/lib/format.ts'
 
 /** Returns labels for the jobs of a list: kind and time, and the start of the id where two are alike. */
 export const jobLabels = (
-  jobs: readonly Pick<FailedJob, 'id' | 'name' | 'failedAt'>[] = [],
+  jobs: readonly Pick<StoredJob, 'id' | 'name' | 'failedAt'>[] = [],
 ): ReadonlyMap<string, string> => {
   const plain = jobs.map(({ id, name, failedAt }) => ({ id, label: `${name}, ${formatInstant(failedAt) || '–'}` }))
   const taken = new Map<string, number>()

@@ -2,6 +2,7 @@ import { linkOptions } from '@tanstack/react-router'
 import type { AdminMail } from '#contract/platform/admin-mails.ts'
 import { formatInstant, formatNumber } from '#web/lib/format.ts'
 import { isMessageKey, type Translate, useT } from '#web/lib/i18n.ts'
+import { causedByItem } from '#web/shared/audit/caused-by-item.tsx'
 import { TextLink } from '#web/ui/base/text-link.tsx'
 import { DefinitionList } from '#web/ui/data/definition-list.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -45,6 +46,7 @@ export function MailFacts({ mail }: { mail: AdminMail }) {
               value: mail.messageId,
               copy: { value: mail.messageId, label: t('mails.copy_message_id') },
             },
+            ...causedByItem(t, mail.causedBy),
             ...(resentOf === null
               ? []
               : [{ key: 'resent', label: t('mails.resent_of'), value: <MailLink id={resentOf} /> }]),

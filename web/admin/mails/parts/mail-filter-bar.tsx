@@ -12,21 +12,21 @@ export interface MailFilterBarProps {
   onClear: (() => void) | undefined
 }
 
-/** Renders the filters: the status applies immediately, the recipient on submit. */
+/** Renders the filters: the status applies immediately, typed text on submit. */
 export function MailFilterBar({ filters, onApply, onClear }: MailFilterBarProps) {
   const t = useT()
-  const [{ to = '' }, type] = useTyped(filters)
+  const [{ to = '', causedBy = '' }, type] = useTyped(filters)
   return (
     <FilterBar
       label={t('mails.filter')}
       applyLabel={t('admin.apply')}
-      onApply={() => onApply(mailFilters.read({ status: filters.status, to }))}
+      onApply={() => onApply(mailFilters.read({ status: filters.status, to, causedBy }))}
       onClear={onClear}
     >
       <NativeSelectField
         label={t('mails.state')}
         value={filters.status ?? ''}
-        onChange={(status) => onApply(mailFilters.read({ status, to }))}
+        onChange={(status) => onApply(mailFilters.read({ status, to, causedBy }))}
         options={[
           { value: '', label: t('audit.all') },
           ...mailStatuses.map((value) => ({ value, label: t(`mails.state.${value}`) })),
@@ -38,6 +38,14 @@ export function MailFilterBar({ filters, onApply, onClear }: MailFilterBarProps)
         value={to}
         onChange={(next) => type({ to: next })}
         maxLength={254}
+        autoComplete="off"
+      />
+      <TextField
+        label={t('webhooks.caused_by')}
+        type="search"
+        value={causedBy}
+        onChange={(next) => type({ causedBy: next })}
+        maxLength={255}
         autoComplete="off"
       />
     </FilterBar>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { listWebhookEvents, type WebhookEvent } from '#contract/platform/admin-webhooks.ts'
+import { getWebhookEvent, type WebhookEvent } from '#contract/platform/admin-webhooks.ts'
 import { call } from '#web/lib/call.ts'
+import { CallFailure } from '#web/lib/call-failure.ts'
 import { formatInstant, formatNumber } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -8,7 +9,11 @@ import { DefinitionList } from '#web/ui/data/definition-list.tsx'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import css from './caused-work.module.css'
+import { CausedWork } from './caused-work.tsx'
 import { EventStateBadge } from './event-state-badge.tsx'
+
+const isGone = (error: unknown): boolean => error instanceof CallFailure && error.status === 404
 
 export interface EventDetailsProps {
   /** From the page's address; undefined shows nothing. */
@@ -18,41 +23,34 @@ export interface EventDetailsProps {
   onClose: () => void
 }
 
-/** Shows a delivery in full; fetches it if the list's page does not contain it. */
+/** Shows a delivery in full, and what it caused. What the list says of it is shown while the rest loads. */
 export function EventDetails({ id, listed, onClose }: EventDetailsProps) {
   const t = useT()
-  const known = listed?.find((event) => event.id === id)
   const query = useQuery({
     queryKey: ['admin', 'webhooks', 'one', id],
-    queryFn: async ({ signal }) => {
-      const found = await call(listWebhookEvents, { query: { target: id, itemsPerPage: 10 }, signal })
-      return found['hydra:member'].find((event) => event.id === id) ?? null
-    },
-    enabled: id !== undefined && listed !== undefined && known === undefined,
+    queryFn: ({ signal }) => call(getWebhookEvent, { params: { id: id ?? '' }, signal }),
+    enabled: id !== undefined,
   })
-  const event = known ?? query.data ?? undefined
+  const event = query.data ?? listed?.find((one) => one.id === id)
+  const failed = event === undefined ? t('webhooks.event_failed') : t('webhooks.caused_failed')
   return (
     <Dialog
       open={id !== undefined}
       onClose={onClose}
       title={event?.type ?? t('webhooks.details')}
       size="lg"
-      actions={
-        <Button onClick={onClose} data-autofocus>
-          {t('ui.close')}
-        </Button>
-      }
+      actions={<Button onClick={onClose}>{t('ui.close')}</Button>}
     >
-      {event === undefined && query.data === null ? (
+      {event === undefined ? null : <Facts event={event} />}
+      {event === undefined && isGone(query.error) ? (
         <p>{t('webhooks.gone')}</p>
       ) : (
-        <PageState
-          query={{ ...query, data: event }}
-          errorText={t('webhooks.event_failed')}
-          loading={<SkeletonText lines={4} />}
-        >
-          {(found) => <Facts event={found} />}
-        </PageState>
+        <section className={css.box}>
+          {event === undefined ? null : <h3 className={css.heading}>{t('webhooks.caused')}</h3>}
+          <PageState query={query} errorText={failed} loading={<SkeletonText lines={4} />}>
+            {(found) => <CausedWork event={found} />}
+          </PageState>
+        </section>
       )}
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { listCustomerAudit } from '#contract/platform/audit.ts'
 import { call } from '#web/lib/call.ts'
 import { usePageSearch } from '#web/lib/use-page-search.ts'
@@ -11,10 +12,11 @@ import { windowedTable } from '#web/shared/lists/windowed-table.ts'
 export function UserAuditPage() {
   const { id: userId } = useCustomer()
   const { search, show } = usePageSearch(windowSearch)
+  const [shownId, setShownId] = useState<number>()
   const query = useQuery({
     queryKey: ['manager', 'audit', userId, search],
     queryFn: ({ signal }) => call(listCustomerAudit, { params: { userId }, query: search, signal }),
     placeholderData: keepPreviousData,
   })
-  return <AuditTable {...windowedTable(query, search.itemsPerPage, show)} />
+  return <AuditTable {...windowedTable(query, search.itemsPerPage, show)} shownId={shownId} onShow={setShownId} />
 }
