@@ -73,7 +73,7 @@ describeOnOne('documents that wait, on %s', (kind) => {
       .select(['id', 'state', 'caused_by'])
       .where('origin_key', '=', sale.key)
       .executeTakeFirst()
-    expect(waiting).toMatchObject({ state: 'held', caused_by: 'evt_late' })
+    expect(waiting).toMatchObject({ state: 'on_hold', caused_by: 'evt_late' })
     await rate(monthFrom(4))
     await test.idle()
     expect(await test.row(waiting?.id ?? 0)).toMatchObject({ state: 'issued' })

@@ -152,7 +152,7 @@ describeOnBoth('work that an event causes, on %s', (kind) => {
     await t.platform.jobs.idle()
     expect(await actionsOf(t, 'lost')).toEqual(['heard evt_lost'])
     // The mail server refused the mail for good, and its failed job waits for an admin.
-    expect(await kindsOf('evt_lost')).toEqual(['event.paid.test completed', 'retry-given-up-mail failed'])
+    expect(await kindsOf('evt_lost')).toEqual(['event.paid.test completed', 'retry-dead-mail failed'])
   })
 
   test('does not include what an admin sends again, and is gone from erased mails', async () => {

@@ -118,7 +118,7 @@ describeOnOne('the settling of a duplicate on %s', (kind) => {
     t.provider.interrupt({ call: 'refundInvoice', moment: 'before' })
     await t.sandbox.pay(second)
     await t.settled()
-    await sql`delete from pgboss.job where name = 'settle-surplus-subscription'`.execute(t.platform.db)
+    await sql`delete from pgboss.job where name = 'cancel-duplicate-subscription'`.execute(t.platform.db)
     await sweepDuplicates(t.deps)
     const { rows } = await sql<{ action: string; cause: string }>`
       select action, caused_by as cause from audit_entry where "after" @> ${JSON.stringify({ userId: user })}::jsonb
