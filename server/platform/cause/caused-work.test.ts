@@ -75,11 +75,11 @@ describeOnBoth('work that an event causes, on %s', (kind) => {
   })
   afterAll(() => t.close())
 
-  const start = (cause: string | null, mark: string, of = first, alongside = async (_: Trx): Promise<void> => {}) =>
+  const start = (cause: string | null, mark: string, of = first, alongside?: (trx: Trx) => Promise<void>) =>
     withCause(cause, () =>
       t.db.transaction().execute(async (trx) => {
         await t.platform.jobs.enqueue(trx, of, { mark })
-        await alongside(trx)
+        await alongside?.(trx)
       }),
     )
   const mailTo = async (mark: string) =>
