@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ProForma } from '#contract/invoicing/schemas.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import { kindTexts } from '#web/manager/invoicing/lists/kind-texts.tsx'
@@ -11,10 +11,14 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { ButtonLink } from '#web/ui/actions/button-link.tsx'
 import { Tooltip } from '#web/ui/base/tooltip.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
-import { ConfirmConvertDialog } from './confirm-convert-dialog.tsx'
 import { documentAction } from './document-actions.tsx'
 import { documentColumns } from './document-columns.tsx'
 import type { DocumentsTableProps } from './invoices-table.tsx'
+
+/** Loaded on first use. */
+const ConfirmConvertDialog = lazy(async () => ({
+  default: (await import('./confirm-convert-dialog.tsx')).ConfirmConvertDialog,
+}))
 
 interface InvoiceOfProps {
   proForma: ProForma
@@ -106,9 +110,11 @@ export function ProFormasTable({ downloads, withCustomer = true, ...props }: Doc
         }}
         rowActions={actionsOf}
       />
-      {selected === undefined ? null : (
-        <ConfirmConvertDialog proForma={selected} onClose={() => setSelected(undefined)} />
-      )}
+      <Suspense fallback={null}>
+        {selected === undefined ? null : (
+          <ConfirmConvertDialog proForma={selected} onClose={() => setSelected(undefined)} />
+        )}
+      </Suspense>
     </>
   )
 }
