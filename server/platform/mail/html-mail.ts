@@ -26,8 +26,12 @@ const brand = (content: MailContent, look: Look): string => {
   return `<img src="${escapeHtml(provider.logoUrl)}" alt="${name}" height="32" ${look('logo')}>`
 }
 
+/** Escapes a text; words with a hyphen are not parted at the end of a line. */
+const prose = (text: string): string =>
+  escapeHtml(text).replace(/\b(?:e-mail|pro-forma)\b/gi, '<span style="white-space:nowrap">$&</span>')
+
 const paragraphs = (content: MailContent, look: Look): string =>
-  content.paragraphs.map((text) => `<p ${look('paragraph')}>${escapeHtml(text)}</p>`).join('')
+  content.paragraphs.map((text) => `<p ${look('paragraph')}>${prose(text)}</p>`).join('')
 
 const inLines = (text: string): string => escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>')
 
@@ -56,7 +60,7 @@ const action = (content: MailContent, look: Look): string => {
 }
 
 const footnote = (content: MailContent, look: Look): string =>
-  content.footnote === undefined ? '' : `<p ${look('footnote')}>${escapeHtml(content.footnote)}</p>`
+  content.footnote === undefined ? '' : `<p ${look('footnote')}>${prose(content.footnote)}</p>`
 
 const foot = ({ provider, language }: MailContent): string =>
   [...providerLines(provider, language), translate(language, 'mail.layout.automatic', { name: provider.name })]
@@ -66,7 +70,7 @@ const foot = ({ provider, language }: MailContent): string =>
 const card = (content: MailContent, look: Look): string => {
   const parts = [paragraphs, facts, quote, action, footnote].map((part) => part(content, look)).join('')
   return table(
-    `<tr><td ${look('inside')}><h1 ${look('heading')}>${escapeHtml(content.heading)}</h1>${parts}</td></tr>`,
+    `<tr><td ${look('inside')}><h1 ${look('heading')}>${prose(content.heading)}</h1>${parts}</td></tr>`,
     `width="100%" ${look('card')}`,
   )
 }

@@ -50,6 +50,8 @@ export const mailStyleSheet = (colour: string): string => {
   const { accent, onAccent, link } = brandColours(colour).dark
   return `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
+.m-heading{text-wrap:balance;overflow-wrap:anywhere}
+.m-paragraph,.m-hint,.m-footnote{text-wrap:pretty}
 @media (max-width:480px){
 .m-canvas{padding:20px 10px 32px !important}
 .m-inside{padding:28px 22px 20px !important}
