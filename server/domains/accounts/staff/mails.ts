@@ -11,11 +11,11 @@ const roleNames: Readonly<Record<Role, string>> = {
   ROLE_MANAGER: 'mail.staff.role_manager',
 }
 
-/** Lists roles in words: “Admin and Manager”. */
-const rolesIn = (language: Language, list: readonly Role[]): string =>
-  new Intl.ListFormat(language, { type: 'conjunction' }).format(
-    roles.filter((role) => list.includes(role)).map((role) => translate(language, roleNames[role])),
-  )
+/** Lists roles in words, “Admin and Manager”, and counts them. */
+const rolesIn = (language: Language, list: readonly Role[]): { readonly roles: string; readonly count: number } => {
+  const names = roles.filter((role) => list.includes(role)).map((role) => translate(language, roleNames[role]))
+  return { roles: new Intl.ListFormat(language, { type: 'conjunction' }).format(names), count: names.length }
+}
 
 /** Queues the invitation of a user without a password. */
 export const mailInvitation = (
@@ -28,7 +28,7 @@ export const mailInvitation = (
   queueMail(platform, trx, user, {
     kind: 'staff-invitation',
     texts: 'staff_invitation',
-    params: { roles: rolesIn(user.language, roles), hours: linkHours.welcome },
+    params: { ...rolesIn(user.language, roles), hours: linkHours.welcome },
     path: `/reset_password/${user.id}/%SECRET%`,
     secret: token,
   })
@@ -43,7 +43,7 @@ export const mailRolesGranted = (
   queueMail(platform, trx, user, {
     kind: 'staff-roles-granted',
     texts: 'staff_granted',
-    params: { roles: rolesIn(user.language, granted) },
+    params: rolesIn(user.language, granted),
     path: '/login',
   })
 
@@ -57,7 +57,7 @@ export const mailRolesWithdrawn = (
   queueMail(platform, trx, user, {
     kind: 'staff-roles-withdrawn',
     texts: 'staff_withdrawn',
-    params: { roles: rolesIn(user.language, withdrawn) },
+    params: rolesIn(user.language, withdrawn),
     path: '/login',
   })
 

@@ -55,7 +55,7 @@ describeOnOne('staff on %s', (kind) => {
     })
     const mail = t.mails.find((one) => one.to === email)
     expect(mail).toMatchObject({ kind: 'staff-invitation', language: 'it' })
-    expect(mail?.text).toContain('Amministrazione e Gestione')
+    expect(mail?.text).toContain('I suoi ruoli: Amministrazione e Gestione.')
     expect(mail?.text).toContain(`/reset_password/${member.id}/%SECRET%`)
     const password = await choosePassword(email, member.id)
     const { userId } = await t.logIn(email, password)
@@ -130,6 +130,7 @@ describeOnOne('staff on %s', (kind) => {
     expect((await setRoles(t.platform, admin.call, wanted)).roles).toEqual([])
     expect(await rolesNow()).toEqual([])
     expect(mailsTo(person.email).slice(1)).toEqual(['staff-roles-granted', 'staff-roles-withdrawn'])
+    expect(t.mails.findLast((one) => one.to === person.email)?.text).toContain('no longer has the role Manager.')
     expect(await actions(person.id)).toEqual(['grant-role', 'withdraw-role'])
     // Repeated by a double click, it changes nothing, and nobody is mailed twice.
     await setRoles(t.platform, admin.call, wanted)
