@@ -8,7 +8,8 @@ interface KindTexts {
   readonly create: string
   readonly save: string
   readonly download: string
-  readonly remove: string
+  /** Null for a kind that is never deleted. */
+  readonly remove: string | null
   /** The fields of a new one that has no number yet. */
   readonly unnumbered: Readonly<Record<string, unknown>>
 }
@@ -34,7 +35,7 @@ const kindTexts: Readonly<Record<DocumentKind, KindTexts>> = {
     create: 'Number and PDF follow within moments; with `sendByEmailTo` the PDF is emailed. Prices exclude VAT.',
     save: 'Not after it was converted. Emailed again where `sendByEmailTo` is given.',
     download: 'Numbered pro-formas only.',
-    remove: 'Not after it has a number.',
+    remove: null,
     unnumbered: noNumber,
   },
 }
@@ -57,7 +58,9 @@ export const documentOperations = (kind: DocumentKind): OperationText[] => {
     operation(get, `Amounts in units of the currency of the ${noun}.`, `The ${noun}.`),
     operation(create, texts.create, `The ${noun}, not numbered yet.`, { answer: texts.unnumbered }),
     operation(save, texts.save, `The updated ${noun}.`),
-    ...(remove === null ? [] : [operation(remove, texts.remove, `The ID of the deleted ${noun}.`)]),
+    ...(remove === null || texts.remove === null
+      ? []
+      : [operation(remove, texts.remove, `The ID of the deleted ${noun}.`)]),
     operation(zip, `The PDFs of all numbered ${many} that match; streamed.`, `The file \`${archive}\`.`, {
       mediaType: 'application/zip',
     }),

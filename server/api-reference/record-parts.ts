@@ -67,7 +67,7 @@ const parts: readonly (readonly [readonly Schema[], Readonly<Record<string, unkn
   ],
   [
     objectsIn(getJobs.answer.shape.kinds, 'output'),
-    { name: 'issue-invoice', waiting: 2, later: 0, failed: 0, oldestSeconds: 4 },
+    { name: 'number-document', waiting: 2, later: 0, failed: 0, oldestSeconds: 4 },
   ],
   [
     objectsIn(getJobs.answer.shape.scheduledTasks, 'output'),

@@ -7,6 +7,7 @@ import { priceKeys } from '#contract/subscriptions/price-keys.ts'
 import { basicRows } from '#server/domains/accounts/manager/present-basic-users.ts'
 import { productRows } from '#server/domains/catalogue/products.ts'
 import { documentRows } from '#server/domains/invoicing/present.ts'
+import { documentOrigins, documentStates } from '#server/domains/invoicing/tables.ts'
 import { seeded } from '#server/domains/invoicing/testing/random-invoice.ts'
 import { namedRows, personRows } from '#server/domains/people/person.ts'
 import type { RowMapping } from '#server/platform/database/row-mapping.ts'
@@ -34,9 +35,9 @@ const choices: Readonly<Record<string, readonly unknown[]>> = {
   language: languages,
   key: priceKeys,
   items: [[], [item], [item, { ...item, vat: null, discount: 250 }]],
-  state: ['pending', 'held', 'issued'],
+  state: documentStates,
   on_hold_reason: onHoldReasons,
-  origin: ['manual', 'subscription', 'consultancy', 'external_purchase', 'pro_forma'],
+  origin: documentOrigins,
 }
 
 const random = seeded(29)

@@ -4,12 +4,15 @@ import { connectionSources } from '#contract/banking/schemas.ts'
 import { documentKinds } from '#contract/invoicing/kinds.ts'
 import { onHoldReasons } from '#contract/invoicing/schemas.ts'
 import { calendarScopes } from '#contract/registry/customer.ts'
+import { documentOrigins, documentStates } from '#server/domains/invoicing/tables.ts'
 import { describeOnOne, openLocation, testDatabase } from '#server/platform/database/testing.ts'
 
 /** The lists of the contract that columns store, each with its columns. */
 const stored: Readonly<Record<string, readonly string[]>> = {
   'accounting_document.kind': documentKinds,
   'document_series.kind': documentKinds,
+  'accounting_document.state': documentStates,
+  'accounting_document.origin': documentOrigins,
   'accounting_document.on_hold_reason': onHoldReasons,
   'bank_connection.source': connectionSources,
   'calendar_feed.scope': calendarScopes,

@@ -16,8 +16,8 @@ export const choiceSearch = <Choice extends string>(value: unknown, choices: rea
   choices.find((choice) => choice === value)
 
 const wholeNumber = (value: unknown, max = maxInteger): number | undefined => {
-  const number = value === undefined || value === null || value === '' ? Number.NaN : Number(value)
-  return Number.isInteger(number) && number > 0 && number <= max ? number : undefined
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  return /^[1-9]\d{0,15}$/.test(text) && Number(text) <= max ? Number(text) : undefined
 }
 
 /** Declares a text of at most `max` characters, '' where absent. */

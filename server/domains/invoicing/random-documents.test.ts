@@ -65,10 +65,11 @@ const differences = async (invoice: RandomInvoice, isRendered: boolean): Promise
   ]
 }
 
-it(`${count} random invoices agree to the cent in response, PDF, table and independent decimal arithmetic`, async () => {
+it(`${count} random invoices agree to the cent in response, printed texts, table and independent decimal arithmetic, ${count / renderedOf} of them in the PDF`, async () => {
   const invoices = Array.from({ length: count }, (_, number) => randomInvoice(number, random))
   const found: string[] = []
-  for (const [at, invoice] of invoices.entries()) found.push(...(await differences(invoice, at % renderedOf === 0)))
+  for (const [at, invoice] of invoices.entries())
+    found.push(...(await differences(invoice, at % renderedOf === seed % renderedOf)))
   const table = await text(Readable.from(csvDocuments(test.deps, 'invoice', {}, 'invoices.csv', 'en').body))
   const totals = new Map(
     table

@@ -6,8 +6,12 @@ import type { OnHoldReason } from '#contract/invoicing/schemas.ts'
 import type { Db, Trx } from '#server/platform/database/database.ts'
 import type { Json } from '#server/platform/database/tables.ts'
 
-/** Lists the origins of a document; the system creates all except `manual` and `pro_forma`. */
-export type DocumentOrigin = 'manual' | 'subscription' | 'consultancy' | 'external_purchase' | 'pro_forma'
+/** The origins of a document; the system creates all except `manual` and `pro_forma`. */
+export const documentOrigins = ['manual', 'subscription', 'consultancy', 'external_purchase', 'pro_forma'] as const
+export type DocumentOrigin = (typeof documentOrigins)[number]
+
+/** The stored states of a document: waiting for its number, on hold for a reason, or issued. */
+export const documentStates = ['pending', 'on_hold', 'issued'] as const
 
 /** Describes a stored item: integer cents, percentages in hundredths. */
 export interface StoredItem {
@@ -26,7 +30,7 @@ type Items = ColumnType<StoredItem[], string, string>
 interface AccountingDocumentTable {
   id: GeneratedAlways<number>
   kind: DocumentKind
-  state: 'pending' | 'on_hold' | 'issued'
+  state: (typeof documentStates)[number]
   on_hold_reason: OnHoldReason | null
   origin: DocumentOrigin
   /** The unique source of the document, such as `payment-invoice:12`. */

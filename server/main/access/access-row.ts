@@ -41,11 +41,17 @@ export interface AccessRow {
   readonly body?: (records: AccessRecords) => unknown
 }
 
-/** Returns the path of a row's call below /api; a parameter without a value stays as its name. */
+/** Returns the path of a row's call below /api; throws unless each parameter has its value. */
 export const pathOf = ({ route, params, path }: Omit<AccessRow, 'expected'>, records: AccessRecords): string => {
   if (path) return path(records)
   const values = [...(params?.(records) ?? [])]
-  return (route.split(' ')[1] ?? '').replace(/\{\w+\}/g, (name) => String(values.shift() ?? name))
+  const filled = (route.split(' ')[1] ?? '').replace(/\{\w+\}/g, (name) => {
+    const value = values.shift()
+    if (value === undefined) throw new Error(`${route} has no value for ${name}`)
+    return String(value)
+  })
+  if (values.length > 0) throw new Error(`${route} has values without a parameter`)
+  return filled
 }
 
 /** Returns the same status for everybody. */

@@ -60,8 +60,10 @@ describeOnBoth('failed jobs on %s', (kind) => {
 
   it('are counted by kind, and periodic work reports its last run and error', async () => {
     await test.platform.jobs.sweepNow()
-    await sql`update job_lease set started_at = '2026-11-02T03:04:05Z', ended_at = '2026-11-02T03:04:05.85Z'
-      where name = 'sometimes'`.execute(test.db)
+    const { rows } =
+      await sql`update job_lease set started_at = '2026-11-02T03:04:05Z', ended_at = '2026-11-02T03:04:05.85Z'
+      where name = 'sometimes' and ended_at >= started_at returning name`.execute(test.db)
+    expect(rows).toEqual([{ name: 'sometimes' }])
     const { kinds, sweeps } = await test.platform.jobs.state()
     expect(kinds.map(({ name, failed: count }) => [name, count])).toEqual([
       ['fragile', 1],

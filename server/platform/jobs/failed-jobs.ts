@@ -97,10 +97,11 @@ export const findJob = async (database: Database, id: string): Promise<StoredJob
   return presentAll(rows)[0] ?? null
 }
 
-/** Lists the jobs that an event caused, oldest first. */
+/** Lists the latest jobs that an event caused, oldest first. */
 export const jobsCausedBy = async (database: Database, eventId: string, limit: number): Promise<StoredJob[]> => {
   const { rows } = await database.raw(
-    `select ${columns} from pgboss.job where data->>'causedBy' = $1 order by created_on, id limit $2`,
+    `select * from (select ${columns} from pgboss.job where data->>'causedBy' = $1
+       order by created_on desc, id desc limit $2) latest order by "created_on", id`,
     [eventId, limit],
   )
   return presentAll(rows)

@@ -67,7 +67,7 @@ export interface Jobs {
   failed(page: FailedPage): Promise<{ items: StoredJob[]; total: number }>
   /** Finds a job that failed, or that an event caused, whatever its state; null when there is none with this id. */
   find(id: string): Promise<StoredJob | null>
-  /** Lists the jobs that an event caused, oldest first; completed ones are stored for a day. */
+  /** Lists the latest jobs that an event caused, oldest first; completed ones are stored for a day. */
   causedBy(eventId: string, limit: number): Promise<StoredJob[]>
   /** Retries a failed job; false when there is none with this id and a handler. */
   retry(id: string, alongside?: Alongside): Promise<boolean>
@@ -187,7 +187,7 @@ export const createJobs = ({ database, log, hasTimers = true }: JobsParts): Jobs
       database.db.transaction().execute(async (trx) => {
         const job = await takeAway(trx, id)
         if (job === null) return false
-        await kinds.get(job.name)?.hooks.onDrop?.(trx, job.data)
+        await kinds.get(job.name)?.hooks.onDrop?.(trx, splitCause(job.data).data)
         await alongside(trx, toEnqueuedJob(job))
         return true
       }),

@@ -41,7 +41,7 @@ describeOnBoth('a mail on %s', (kind) => {
     mailTables(t.db).selectFrom('mail_outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const erase = (id: number) => t.db.transaction().execute((trx) => eraseMails(trx, [id], t.platform.clock.now()))
 
-  test('that cannot be t does not delay those behind it', async () => {
+  test('that cannot be opened does not delay those behind it', async () => {
     const sealed = await queue({ secret_sealed: 'sealed with another key' })
     const behind = await queue()
     await deliver(async () => undefined).sweep()

@@ -3,6 +3,7 @@ import type { AuditEntry } from '#contract/platform/audit.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts'
 import type { WindowedTable } from '#web/shared/lists/windowed-table.ts'
+import { BreakableText } from '#web/ui/base/breakable-text.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
 import { AuditDetails } from './audit-details.tsx'
 import { actionText, actorText, targetText } from './audit-labels.ts'
@@ -42,7 +43,7 @@ const columnsOf = (t: Translate, withSubject: boolean): DataTableProps<AuditEntr
     {
       id: 'actor',
       header: t('audit.actor'),
-      cell: (entry) => actorText(t, entry.actor),
+      cell: (entry) => <BreakableText text={actorText(t, entry.actor)} />,
       wide: true,
       card: 'detail',
     },

@@ -16,7 +16,7 @@ test.each([
 
 test('omits a currency that the bank did not report', () => {
   const account = { name: 'Savings', last4: null }
-  expect(accountLine(say, { ...account, currency: 'EUR' })).toBe('Savings ·\u00a0EUR')
+  expect(accountLine(say, { ...account, currency: 'EUR' })).toBe('Savings\u00a0·\u00a0EUR')
   expect(accountLine(say, { ...account, currency: noCurrency })).toBe('Savings')
 })
 

@@ -14,7 +14,7 @@ export const accountCurrency = ({ currency }: Pick<BankAccount, 'currency'>): st
 
 /** Returns name and currency in one line. */
 export const accountLine = (t: Translate, account: Pick<BankAccount, 'name' | 'last4' | 'currency'>): string =>
-  [accountName(t, account), accountCurrency(account)].filter((part) => part !== '').join(' ·\u00a0')
+  [accountName(t, account), accountCurrency(account)].filter((part) => part !== '').join('\u00a0·\u00a0')
 
 /** Explains why an account returned no data, and when the sync is retried. */
 export const failureLabel = (t: Translate, reason: SyncFailure, nextAttemptAt: string | null): string => {

@@ -102,7 +102,7 @@ export const planDemoFiles = (now: Date): PlannedFile[] => [
     note: 'Nothing changes for running plans.',
   }),
   forAll('resolution', 'Opening hours at the end of the year', 12, { type: 'txt', isUnread: true }),
-  forAll('resolution', 'Filing fees of Companies House', 200),
+  forAll('resolution', 'Companies House filing fees', 200),
   sentIn('bankStatement', `Statement ${monthBack(now, 3)}`, 62, { type: 'csv', note: 'Both accounts in one file.' }),
   sentIn('bankStatement', `Statement ${monthBack(now, 2)}`, 31, { type: 'csv' }),
   sentIn('bankStatement', 'Statement, wrong account', 31, { type: 'csv', deletedDaysAgo: 12 }),
@@ -153,7 +153,7 @@ export const planDemoRequests = (now: Date): PlannedRequest[] => [
     answer: 'Signed dividend resolution',
   },
   {
-    title: `Bank statements of ${monthBack(now, 1)}`,
+    title: `Bank statements for ${monthBack(now, 1)}`,
     note: 'All accounts of the company, as PDF or CSV.',
     folder: 'bankStatement',
     daysAgo: 4,
@@ -164,7 +164,7 @@ export const planDemoRequests = (now: Date): PlannedRequest[] => [
 
 /** Plans requests to other customers, so that staff see several that wait for them. */
 export const planDemoRequestsOfOthers = (now: Date): PlannedRequest[] => {
-  const title = `Bank statements of ${monthBack(now, 1)}`
+  const title = `Bank statements for ${monthBack(now, 1)}`
   const wanted = { title, note: null, folder: 'bankStatement' as const }
   return [
     { ...wanted, daysAgo: 9, dueInDays: 3, status: 'submitted', answer: `Statement ${monthBack(now, 1)}` },

@@ -37,6 +37,7 @@ export const enqueueDuplicateCheck = async (
     subject: { type: 'subscription', id },
     after: { userId },
   })
-  await saveCause(trx, id)
+  // A new debt: the cause of an earlier settling is not its cause.
+  await tables(trx).updateTable('subscription').set({ caused_by: currentCause() }).where('id', '=', id).execute()
   await jobs.enqueue(trx, cancelDuplicateJob, { subscriptionId: id }, { singletonKey: String(id) })
 }

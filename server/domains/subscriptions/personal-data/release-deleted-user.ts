@@ -44,5 +44,5 @@ export const sweepDeletedUsers = async (deps: SubscriptionsDeps): Promise<void> 
     .orderBy('user_id')
     .limit(batch)
     .execute()
-  await oneByOne(deps, 'erased', rows, ({ user_id: userId }) => releaseDeletedUser(deps, userId))
+  await oneByOne(deps, 'deleted user', rows, ({ user_id: userId }) => releaseDeletedUser(deps, userId))
 }

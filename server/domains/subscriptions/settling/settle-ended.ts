@@ -1,5 +1,6 @@
 import type { SubscriptionsDeps } from '#server/domains/subscriptions/deps.ts'
 import { mirrorSubscription } from '#server/domains/subscriptions/mirror/mirror-subscription.ts'
+import { recordCheck } from '#server/domains/subscriptions/mirror/record-check.ts'
 import { abandon } from '#server/domains/subscriptions/renewals/void-payment.ts'
 import { tables } from '#server/domains/subscriptions/tables.ts'
 import { currentCause, withCause } from '#server/platform/cause/with-cause.ts'
@@ -49,15 +50,6 @@ export const settleEnded = async (deps: SubscriptionsDeps, subscriptionId: numbe
     for (const { stripe_id: stripeId } of owed) await abandon(deps, { reason: 'cancel', userId }, stripeId)
     await mirrorSubscription(deps, first.subscription)
   })
-}
-
-/** Records the check of a subscription: a failing one moves to the end of the queue. */
-const recordCheck = async ({ platform }: SubscriptionsDeps, id: number): Promise<void> => {
-  await tables(platform.db)
-    .updateTable('subscription')
-    .set({ checked_at: platform.clock.now().toISOString() })
-    .where('id', '=', id)
-    .execute()
 }
 
 /** Checks ended subscriptions with a payment that a bank processes; the result is booked, refunded or voided. */

@@ -79,7 +79,7 @@ export function RateForm({ rates, chosen, today }: RateFormProps) {
             name="currency"
             control={control}
             label={t('rates.currency')}
-            options={foreignCurrencies.map((code) => ({ value: code, label: `${code} ${currencySign[code]}` }))}
+            options={foreignCurrencies.map((code) => ({ value: code, label: `${currencySign[code]} ${code}` }))}
             native
             required
           />

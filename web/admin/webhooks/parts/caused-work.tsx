@@ -32,7 +32,7 @@ export function CausedWork({ event }: { event: WebhookEventDetails }) {
         items={auditEntries.map(({ id, occurredAt, action, target }) => ({
           key: String(id),
           link: (
-            <TextLink {...linkOptions({ to: '/admin/audit', search: { causedBy, entry: id } })}>
+            <TextLink {...linkOptions({ to: '/admin/audit', search: { causedBy, entry: id, itemsPerPage: maxShown } })}>
               {actionText(t, action)}
             </TextLink>
           ),

@@ -40,7 +40,7 @@ export function TaskLine({ task }: { task: Task }) {
   const t = useT()
   return (
     <Line urgent={isUrgent(task)} icon={icons[task.kind]} action={<Way task={task} />}>
-      {textOfTask(t, task)}
+      {textOfTask(t, task)}{' '}
       {task.kind === 'deadline' ? (
         <span className={css.days}>
           <DeadlineBadge deadline={task.deadline} />

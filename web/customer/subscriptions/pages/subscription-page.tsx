@@ -83,8 +83,8 @@ function AlreadySubscribed() {
       tone="info"
       title={t('subscription.already_title')}
       action={
-        <ButtonLink to="/dashboard" small>
-          {t('page.to_dashboard')}
+        <ButtonLink to="/subscription" small>
+          {t('nav.payments')}
         </ButtonLink>
       }
     >

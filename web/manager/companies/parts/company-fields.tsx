@@ -1,5 +1,4 @@
 import { useT } from '#web/lib/i18n.ts'
-import { Alert } from '#web/ui/feedback/alert.tsx'
 import { CheckboxInputField } from '#web/ui/form/checkbox-input-field.tsx'
 import { FormGrid, FormGridWide } from '#web/ui/form/form-grid.tsx'
 import { NumberInputField } from '#web/ui/form/number-input-field.tsx'
@@ -41,7 +40,6 @@ export function CompanyFields({ autoFocus }: { autoFocus: boolean }) {
         <TextInputField name="taxCode" label={t('managed.tax_code')} autoComplete="off" />
       </FormGrid>
       <StatusField />
-      <Alert tone="info">{t('managed.no_invoice')}</Alert>
       <CheckboxInputField name="termsAccepted" label={t('managed.terms')} />
     </>
   )

@@ -59,7 +59,8 @@ export const documentsQuery = <Kind extends DocumentKind>(kind: Kind, wanted: Do
     queryFn: async ({ signal }): Promise<PagedRows<DocumentAnswers[Kind]>> => {
       return rowsOf(await call(managed[kind].list, { query: queryOf(kind, wanted), signal }))
     },
-    placeholderData: keepPreviousData,
+    // Another kind's page is no placeholder: its count and rows are of other documents.
+    placeholderData: (previous, query) => (query?.queryKey[2] === kind ? previous : undefined),
     refetchInterval: ({ state }) => {
       if (!state.data?.rows.some(isPending[kind])) return false
       return state.status === 'error' ? afterFailureMs : pendingMs
