@@ -50,7 +50,7 @@ describe('the table of mails', () => {
     // The account, and the provider's own setting. The language of a page or document is a fallback without an account.
     const people = ['user', 'owner', 'customer', 'payer', 'settings', 'platform.settings']
     const fallback = 'const language = account ?? row.language'
-    const fact = /languageNames\[\w+\.language\]/
+    const fact = /`mail\.\w+\.language\.\$\{\w+\.language\}`/
     for (const sender of new Set(mailTable.map((row) => row.sender))) {
       const text = read(sender)
         .replace(fallback, '')

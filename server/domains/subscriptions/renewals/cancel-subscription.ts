@@ -45,12 +45,33 @@ const voidAll = async (deps: SubscriptionsDeps, action: StaffAction, row: Row): 
   }
 }
 
+/** The last cancellation of a subscription that runs on this instance. */
+const running = new Map<string, Promise<unknown>>()
+
+/** Runs work on one subscription in turn: many clicks would all wait for each other's locks, and none would be in time. */
+const inTurn = async <Result>(stripeId: string, work: () => Promise<Result>): Promise<Result> => {
+  const before = running.get(stripeId) ?? Promise.resolve()
+  const own = before.then(work, work)
+  running.set(stripeId, own)
+  try {
+    return await own
+  } finally {
+    if (running.get(stripeId) === own) running.delete(stripeId)
+  }
+}
+
 /**
  * Ends a user's subscription immediately and voids its open payments, which the provider leaves open. Returns those
  * that could not be voided. Every step is safe to repeat: a second call continues where the first stopped. Throws
  * `ProviderFailure`.
  */
-export const cancelSubscription = async (
+export const cancelSubscription = (
+  deps: SubscriptionsDeps,
+  action: StaffAction,
+  subscription: { readonly userId: number; readonly stripeId: string },
+): Promise<FailedPayment[]> => inTurn(subscription.stripeId, () => cancel(deps, action, subscription))
+
+const cancel = async (
   deps: SubscriptionsDeps,
   action: StaffAction,
   { userId, stripeId }: { readonly userId: number; readonly stripeId: string },

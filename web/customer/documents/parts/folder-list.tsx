@@ -2,7 +2,7 @@ import { IconFolder, IconFolderOpen } from '@tabler/icons-react'
 import { createLink } from '@tanstack/react-router'
 import { type ComponentProps, useId } from 'react'
 import { personalFolders, publicFolders } from '#contract/documents/schemas.ts'
-import type { DocumentFolder } from '#web/customer/documents/documents-search.ts'
+import { type DocumentFolder, documentsSearch } from '#web/customer/documents/documents-search.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -63,7 +63,12 @@ function Group({ heading, folders, current, name, factsOf }: GroupProps) {
       <ul className={css.folders} aria-labelledby={headingId}>
         {folders.map((folder) => (
           <li key={folder}>
-            <FolderLink to="/documents" search={{ folder, name }} resetScroll={false} current={folder === current}>
+            <FolderLink
+              to="/documents"
+              search={documentsSearch.write({ folder, name })}
+              resetScroll={false}
+              current={folder === current}
+            >
               <FolderLabel label={t(`documents.folder.${folder}`)} open={folder === current} facts={factsOf(folder)} />
             </FolderLink>
           </li>

@@ -61,7 +61,14 @@ export function DocumentLink({ show, document }: { show: InvoiceTable; document:
   const { number, year } = document
   if (number === null) return <Text dimmed>{t('lists.pending')}</Text>
   return (
-    <TextLink to="/manager/download_invoices" search={{ show, number: String(number), year: String(year ?? '') }}>
+    <TextLink
+      to="/manager/download_invoices"
+      search={{
+        ...(show === 'invoices' ? {} : { show }),
+        number: String(number),
+        ...(year === null ? {} : { year: String(year) }),
+      }}
+    >
       {numberText(t, document)}
     </TextLink>
   )

@@ -13,7 +13,6 @@ import { UsersTable } from '#web/manager/people/parts/users-table.tsx'
 import { foundQuery, statsQuery, usersQuery } from '#web/manager/people/queries.ts'
 import { listState } from '#web/shared/lists/list-state.ts'
 import { lastPage } from '#web/shared/lists/use-page-clamp.ts'
-import { usePagedTable } from '#web/shared/lists/use-paged-table.ts'
 import { PageState } from '#web/ui/feedback/page-state.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
@@ -93,18 +92,19 @@ function AllUsers({ search, onChange, total, ready }: UsersProps & { total: numb
     if (page !== search.page) onChange({ page }, true)
   })
   const seen = (page - 1) * itemsPerPage + (query.data?.length ?? 0)
-  const rows = query.data
-  const table = usePagedTable(
-    { ...query, data: rows && { rows, total: total ?? seen } },
-    { page, itemsPerPage },
-    onChange,
-  )
   return (
     <UsersTable
       label={t('overview.users')}
-      {...table}
+      rows={query.data}
+      {...listState(query)}
       empty={{ title: t('overview.no_users'), icon: <IconUsers size={20} /> }}
-      paging={{ ...table.paging, total: total ?? (ready ? seen : undefined) }}
+      paging={{
+        page,
+        pageSize: itemsPerPage,
+        total: total ?? (ready ? seen : undefined),
+        onPage: (next) => onChange({ page: next }),
+        onPageSize: (size) => onChange({ itemsPerPage: size, page: 1 }),
+      }}
     />
   )
 }

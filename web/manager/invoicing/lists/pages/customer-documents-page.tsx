@@ -55,7 +55,11 @@ const tabsOf = (t: Translate, userId: number, shown: DocumentKind): MenuEntry[] 
     return {
       key: show,
       label: t(kindTexts[kind].label),
-      link: { to: '/manager/user_invoices/$userid', params: { userid: String(userId) }, search: { show } },
+      link: {
+        to: '/manager/user_invoices/$userid',
+        params: { userid: String(userId) },
+        search: customerDocumentsSearch.write({ show }),
+      },
       current: kind === shown,
     }
   })
