@@ -66,9 +66,10 @@ test.describe('a forgotten password', () => {
     await page.waitForURL(/\/complete_registration\/subscription$/)
 
     // The earlier session has ended, and the page reports it at its next request.
-    await other.page.reload()
-    await other.page.waitForURL(/\/login\?redirect=/)
+    // A message is shown for seconds: it is awaited from the start.
+    await other.page.reload({ waitUntil: 'commit' })
     await expect(toast(other.page, say('ui.toasts'), say('error.login_expired'))).toBeVisible()
+    await other.page.waitForURL(/\/login\?redirect=/)
 
     const used = productClient(product)
     const body = { password: 'another long one', captchaToken: await used.captcha('reset_password') }

@@ -5,7 +5,7 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import type { Authenticate, Doorkeeper } from '#server/platform/http/admit.ts'
+import type { Admission, Authenticate } from '#server/platform/http/admit.ts'
 import { answerBrokenRequest, answerWrongExpectation } from '#server/platform/http/answer-broken-request.ts'
 import { answerError } from '#server/platform/http/answer-error.ts'
 import { capConnections, defaultCaps, isOwnMachine } from '#server/platform/http/cap-connections.ts'
@@ -36,7 +36,7 @@ export interface HttpParts {
   readonly authenticate: Authenticate
   readonly idempotency?: Idempotency
   /** Receives each upload in which a virus was found. */
-  readonly onInfected?: Doorkeeper['onInfected']
+  readonly onInfected?: Admission['onInfected']
   readonly requestsPerMinute: number
   /** Every request waits until tables and clock are ready; they are when left out. */
   readonly prepared?: Promise<void>
@@ -136,7 +136,7 @@ export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => 
     errorResponseBuilder: (_, context) =>
       new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   })
-  const door = {
+  const admission = {
     authenticate: parts.authenticate,
     idempotency: parts.idempotency,
     onInfected: parts.onInfected,
@@ -145,7 +145,7 @@ export const createHttp = async (parts: HttpParts): Promise<FastifyInstance> => 
     started: parts.started,
     maxWaitMs: parts.maxWaitMs,
   }
-  await registerRoutes(app, door, parts.routes)
+  await registerRoutes(app, admission, parts.routes)
   registerDescriptions(
     app,
     parts.routes.map((route) => route.endpoint),

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { opened } from '#server/platform/database/testing.ts'
-import { openUploadDoor } from './testing/open-upload-door.ts'
+import { openUploadServer } from './testing/open-upload-server.ts'
 
 const allowedCookie = `portico=${'x'.repeat(43)}`
 const type = { 'content-type': 'multipart/form-data; boundary=b' }
-const door = opened(() => openUploadDoor())
+const uploads = opened(() => openUploadServer())
 
 const head = (length: number, more: Readonly<Record<string, string>>): string =>
   [
@@ -20,7 +20,7 @@ const head = (length: number, more: Readonly<Record<string, string>>): string =>
 
 /** Opens a connection and sends a head. The cut of a connection may reach the sender as a reset: both end it. */
 const start = async (text: string) => {
-  const socket = connect(door.port, '127.0.0.1')
+  const socket = connect(uploads.port, '127.0.0.1')
   socket.on('error', () => undefined)
   await once(socket, 'connect')
   socket.write(text, 'latin1')

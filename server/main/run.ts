@@ -52,8 +52,8 @@ const startWith = async ({
     const [prepared, started] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const migrated = migrate(database.db, migrationsFolder)
     migrated.catch(() => undefined)
-    const door = { ...product.door, prepared: prepared.promise, started: started.promise }
-    const http = await createHttp({ settings, log, requestsPerMinute, ...door })
+    const admission = { ...product.admission, prepared: prepared.promise, started: started.promise }
+    const http = await createHttp({ settings, log, requestsPerMinute, ...admission })
     endings.push(() => product.stop())
     endings.push(() => closeHttp(http, patienceMs))
     // The port as early as possible: when another program has it, nothing else has started. Requests wait for the rest.

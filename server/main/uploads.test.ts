@@ -10,17 +10,17 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { opened } from '#server/platform/database/testing.ts'
 import { buildPdf } from '#server/platform/files/testing/build-pdf.ts'
 import { filesIn, type TestFileStore } from '#server/platform/files/testing/open-file-location.ts'
-import { openUploadDoor, type UploadDoor } from './testing/open-upload-door.ts'
+import { openUploadServer, type UploadServer } from './testing/open-upload-server.ts'
 
 const pdf = new Uint8Array(buildPdf())
 const pdfText = Buffer.from(pdf).toString('latin1')
-const door = opened(() => openUploadDoor())
+const uploads = opened(() => openUploadServer())
 let location: TestFileStore
-let allowed: UploadDoor['allowed']
+let allowed: UploadServer['allowed']
 let port = 0
 
 beforeAll(async () => {
-  ;({ location, port, allowed } = door)
+  ;({ location, port, allowed } = uploads)
 })
 beforeEach(async () => {
   for (const key of await location.files.list()) await location.files.remove(key)
@@ -185,10 +185,10 @@ test('an upload whose session ends meanwhile is refused at its end', async () =>
   const body = `${part('name="folder"', 'a')}${filePart}--b--\r\n`
   const socket = await start(head(body.length) + body.slice(0, -20))
   await pause(50)
-  door.letIn(false)
+  uploads.letIn(false)
   socket.write(body.slice(-20), 'latin1')
   const [answer] = (await once(socket, 'data')) as [Buffer]
-  door.letIn(true)
+  uploads.letIn(true)
   expect(answer.toString()).toContain('HTTP/1.1 401')
   await nothingRemains()
   socket.destroy()

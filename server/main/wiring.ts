@@ -45,7 +45,7 @@ export interface ProductParts {
 /** A wired product: its HTTP server, what the demo data need, and its start and stop. */
 export interface Product {
   readonly platform: Platform
-  readonly door: Pick<HttpParts, 'routes' | 'authenticate' | 'idempotency' | 'onInfected'>
+  readonly admission: Pick<HttpParts, 'routes' | 'authenticate' | 'idempotency' | 'onInfected'>
   readonly accounts: Accounts
   readonly companies: Companies
   readonly subscriptions: Subscriptions
@@ -122,7 +122,7 @@ export const wire = ({ settings, log, database, version, facts = [] }: ProductPa
   ].flatMap((domain) => [...domain.routes])
   return {
     platform,
-    door: {
+    admission: {
       routes: [...own, ...routes],
       authenticate: accounts.authenticate,
       idempotency: platform.idempotency,

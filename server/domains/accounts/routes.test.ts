@@ -16,12 +16,12 @@ describeOnBoth('the routes of accounts on %s', (kind) => {
     app = Fastify({ trustProxy: true, routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 } })
     app.setErrorHandler(answerError)
     await app.register(cookie)
-    const door = {
+    const admission = {
       authenticate: (token: string) => t.accounts.authenticate(token),
       cookie: createSessionCookie('http://portico.test'),
       deviceCookie: createDeviceCookie('http://portico.test'),
     }
-    await registerRoutes(app, door, t.accounts.routes)
+    await registerRoutes(app, admission, t.accounts.routes)
   })
   afterAll(async () => {
     await app.close()

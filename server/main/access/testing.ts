@@ -85,7 +85,7 @@ export const openTestApp = async (kind: DatabaseKind, overrides: Partial<Setting
   const { dataDir, databaseUrl } = location
   const settings = { ...testSettings, dataDir, databaseUrl, port, publicUrl: url, ...overrides }
   const product = wire({ settings, log: silentLog, database, version })
-  const http = await createHttp({ settings, log: silentLog, requestsPerMinute: 1_000_000, ...product.door })
+  const http = await createHttp({ settings, log: silentLog, requestsPerMinute: 1_000_000, ...product.admission })
   await product.start()
   await product.platform.jobs.idle()
   await http.listen({ port, host: 'localhost' })
@@ -127,7 +127,7 @@ export const openTestApp = async (kind: DatabaseKind, overrides: Partial<Setting
   const owned = await send({ method: 'GET', path: `/api/users/${ownerId}/get_company`, cookie: people.owner })
   /** Creates a document as a manager, whatever else managers must have, and waits for its number. */
   const document = async (path: string, more: object): Promise<number> => {
-    const route = product.door.routes.find(({ endpoint }) => endpoint.method === 'POST' && endpoint.path === path)
+    const route = product.admission.routes.find(({ endpoint }) => endpoint.method === 'POST' && endpoint.path === path)
     const items = [{ title: 'Advice', description: 'An hour', qty: 1, price: 100 }]
     const sent = check(route?.endpoint.body ?? z.never(), { items, ...more })
     if (!route || !sent.ok) throw new Error(`no document could be written at ${path}`)
@@ -207,7 +207,7 @@ export const openTestApp = async (kind: DatabaseKind, overrides: Partial<Setting
     database,
     otherId: ids.other ?? 0,
     password,
-    routes: product.door.routes,
+    routes: product.admission.routes,
     cookies: {
       visitor: undefined,
       other: people.other,

@@ -55,7 +55,7 @@ describe('where staff must have a second factor', () => {
 
   test('they have no role until then, whatever a route requires, and no view of a customer', async () => {
     const actorOf = async (cookie: string | undefined) => {
-      const found = await app.product.door.authenticate(cookie ?? '')
+      const found = await app.product.admission.authenticate(cookie ?? '')
       return found && found !== 'ended' ? found.actor : found
     }
     for (const caller of ['manager', 'admin'] as const)

@@ -18,7 +18,7 @@ export type Authenticate = (
 ) => Promise<{ readonly actor: Actor; readonly renewedUntil: Date | null } | 'ended' | null>
 
 /** What the registrar needs besides the routes. */
-export interface Doorkeeper {
+export interface Admission {
   readonly authenticate: Authenticate
   readonly cookie: SessionCookie
   readonly deviceCookie: DeviceCookie
@@ -37,19 +37,19 @@ export const visitor: Actor = { kind: 'visitor' }
 
 /** Identifies the caller; 401 only when the route requires a session and there is none or an ended one. */
 const identify = async (
-  door: Doorkeeper,
+  admission: Admission,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Actor> => {
-  const token = door.cookie.read(request)
-  const found = token ? await door.authenticate(token) : null
+  const token = admission.cookie.read(request)
+  const found = token ? await admission.authenticate(token) : null
   if (found && found !== 'ended') {
-    if (token && found.renewedUntil) door.cookie.write(reply, token, found.renewedUntil)
+    if (token && found.renewedUntil) admission.cookie.write(reply, token, found.renewedUntil)
     return found.actor
   }
   if (endpoint.who === 'anyone') return visitor
-  if (token) door.cookie.clear(reply)
+  if (token) admission.cookie.clear(reply)
   throw refuse('login_expired')
 }
 
@@ -82,12 +82,12 @@ const mayCall = (endpoint: Endpoint, actor: Actor): boolean => {
 
 /** Returns the caller if this call is allowed; throws a refusal otherwise. */
 export const admit = async (
-  door: Doorkeeper,
+  admission: Admission,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Actor> => {
-  const actor = await identify(door, endpoint, request, reply)
+  const actor = await identify(admission, endpoint, request, reply)
   setCaller(request, actor)
   if (isOpenedForAnother(endpoint, request, actor)) throw refuse('session_changed')
   if (isExcluded(endpoint, actor)) throw refuse('two_factor_required')

@@ -38,12 +38,12 @@ beforeEach(async () => {
   app.setErrorHandler(answerError)
   logRefusedAccess(app, log)
   await app.register(cookie)
-  const door = {
+  const admission = {
     authenticate: async (token: string) => ({ actor: token === asViewer ? viewing : manager, renewedUntil: null }),
     cookie: createSessionCookie('http://portico.test'),
     deviceCookie: createDeviceCookie('http://portico.test'),
   }
-  await registerRoutes(app, door, routes)
+  await registerRoutes(app, admission, routes)
 })
 afterEach(() => app.close())
 

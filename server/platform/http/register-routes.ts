@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { isPathPage } from '#contract/core/is-path-page.ts'
 import { check } from '#contract/core/violations.ts'
 import { InfectedUpload } from '#server/platform/files/infected-upload.ts'
-import { admit, type Doorkeeper, visitor } from './admit.ts'
+import { type Admission, admit, visitor } from './admit.ts'
 import { closeCallBudget, onCallBudget, streamOnBudget } from './call-budget.ts'
 import { callLanguage } from './call-language.ts'
 import { callerOf } from './callers.ts'
@@ -40,7 +40,7 @@ const senderOf = (actor: Actor, { ip }: FastifyRequest): string => (actor.kind =
  */
 const receiverOf =
   (
-    door: Doorkeeper,
+    admission: Admission,
     endpoint: Endpoint,
     sender: Actor,
     request: FastifyRequest,
@@ -59,11 +59,11 @@ const receiverOf =
       sha256,
     } = await parts.catch(async (error: unknown) => {
       if (error instanceof InfectedUpload && sender.kind === 'user')
-        await door.onInfected?.({ actor: sender, ip: request.ip, requestId: request.id }, error)
+        await admission.onInfected?.({ actor: sender, ip: request.ip, requestId: request.id }, error)
       throw error
     })
     try {
-      const actor = await admit(door, endpoint, request, reply)
+      const actor = await admit(admission, endpoint, request, reply)
       const body = checkedBody(endpoint, actor, fields)
       await once()?.start({ fields, sha256 })
       return { body, saved: stored }
@@ -97,7 +97,7 @@ const checkedInput = (
 }
 
 const callOf = (
-  door: Doorkeeper,
+  admission: Admission,
   endpoint: Endpoint,
   actor: Actor,
   request: FastifyRequest,
@@ -106,53 +106,54 @@ const callOf = (
 ): Call<Endpoint> =>
   ({
     ...checkedInput(endpoint, actor, request),
-    receive: endpoint.bodyType === 'multipart' ? receiverOf(door, endpoint, actor, request, reply, once) : undefined,
+    receive:
+      endpoint.bodyType === 'multipart' ? receiverOf(admission, endpoint, actor, request, reply, once) : undefined,
     actor,
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
-    deviceTokens: door.deviceCookie.read(request),
-    rememberDevice: (token: string, expiresAt: Date) => door.deviceCookie.write(request, reply, token, expiresAt),
+    deviceTokens: admission.deviceCookie.read(request),
+    rememberDevice: (token: string, expiresAt: Date) => admission.deviceCookie.write(request, reply, token, expiresAt),
     language: callLanguage(request),
     header: (name: string) => {
       const value = request.headers[name]
       return Array.isArray(value) ? value[0] : value
     },
     session: {
-      token: door.cookie.read(request),
-      start: (token: string, expiresAt: Date) => door.cookie.write(reply, token, expiresAt),
-      end: () => door.cookie.clear(reply),
+      token: admission.cookie.read(request),
+      start: (token: string, expiresAt: Date) => admission.cookie.write(reply, token, expiresAt),
+      end: () => admission.cookie.clear(reply),
       leave: () => {
-        door.cookie.clear(reply)
+        admission.cookie.clear(reply)
         reply.header('clear-site-data', clearSiteData)
       },
     },
   }) as Call<Endpoint>
 
 /** Serves one route: caller, same origin, input, handler, and an answer limited to the contract's fields. */
-const registerRoute = (app: FastifyInstance, door: Doorkeeper, { endpoint, answer }: Route): void => {
+const registerRoute = (app: FastifyInstance, admission: Admission, { endpoint, answer }: Route): void => {
   app.route({
     // Files fetched by address without a session also answer HEAD.
     method: endpoint.answer === 'binary' && endpoint.who === 'anyone' ? [endpoint.method, 'HEAD'] : endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      await onCallBudget(request, endpoint, door.maxWaitMs, () => admit(door, endpoint, request, reply))
-      if (endpoint.method !== 'GET' || endpoint.changesState) await door.started
+      await onCallBudget(request, endpoint, admission.maxWaitMs, () => admit(admission, endpoint, request, reply))
+      if (endpoint.method !== 'GET' || endpoint.changesState) await admission.started
     },
     handler: async (request, reply) => {
       let once: IdempotentCall | undefined
-      const call = callOf(door, endpoint, callerOf(request) ?? visitor, request, reply, () => once)
+      const call = callOf(admission, endpoint, callerOf(request) ?? visitor, request, reply, () => once)
       const keyed = keyedCallOf(endpoint, call, request)
-      if (keyed) once = door.idempotency?.open(keyed)
-      const result = await onCallBudget(request, endpoint, door.maxWaitMs, () =>
+      if (keyed) once = admission.idempotency?.open(keyed)
+      const result = await onCallBudget(request, endpoint, admission.maxWaitMs, () =>
         once ? answerOnce(once, call, () => answer(call), reply) : answer(call),
       ).finally(() => closeCallBudget(request))
       if (endpoint.answer === 'binary') {
         // `serve` has checked the handler against the declaration: bytes come as a `BinaryAnswer`.
         const { body, headers, status } = result as BinaryAnswer
         if (status !== undefined) reply.code(status)
-        const sent = body instanceof Readable ? streamOnBudget(body, endpoint, door.maxWaitMs) : body
+        const sent = body instanceof Readable ? streamOnBudget(body, endpoint, admission.maxWaitMs) : body
         // A 304 has no body and no length.
         return reply.headers(headers).send(status === 304 ? undefined : sent)
       }
@@ -173,7 +174,7 @@ const registerRoute = (app: FastifyInstance, door: Doorkeeper, { endpoint, answe
  */
 export const registerRoutes = async (
   app: FastifyInstance,
-  door: Doorkeeper,
+  admission: Admission,
   routes: readonly Route[],
 ): Promise<void> => {
   await app.register(async (scope) => {
@@ -183,17 +184,18 @@ export const registerRoutes = async (
       { parseAs: 'string', bodyLimit: jsonLimitBytes },
       async (_: FastifyRequest, text: string) => readJson(text),
     )
-    for (const route of routes) if ((route.endpoint.bodyType ?? 'json') === 'json') registerRoute(scope, door, route)
+    for (const route of routes)
+      if ((route.endpoint.bodyType ?? 'json') === 'json') registerRoute(scope, admission, route)
   })
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // The reader counts the file's bytes itself and refuses too many with our code.
     await scope.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false })
-    for (const route of routes) if (route.endpoint.bodyType === 'multipart') registerRoute(scope, door, route)
+    for (const route of routes) if (route.endpoint.bodyType === 'multipart') registerRoute(scope, admission, route)
   })
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: FastifyRequest, bytes: Buffer) => bytes)
-    for (const route of routes) if (route.endpoint.bodyType === 'raw') registerRoute(scope, door, route)
+    for (const route of routes) if (route.endpoint.bodyType === 'raw') registerRoute(scope, admission, route)
   })
 }

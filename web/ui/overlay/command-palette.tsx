@@ -114,7 +114,7 @@ export function CommandPalette(props: CommandPaletteProps) {
           </div>
         )}
         {keysHint === undefined ? null : <div className={css.keys}>{keysHint}</div>}
-        <span role="status" className={css.heard}>
+        <span role="status" className={css.announced}>
           {announcement}
         </span>
       </div>

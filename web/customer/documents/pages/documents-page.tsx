@@ -78,7 +78,7 @@ function Documents() {
             hint={t('documents.search_hint')}
             onSearch={(searched) => change({ name: searched, page: 1 })}
           />
-          <div className={css.shelves}>
+          <div className={css.columns}>
             <div className={css.folders}>
               {counts.isError && counts.data === undefined ? (
                 <Alert tone="error" action={<Retry query={counts} />}>

@@ -47,7 +47,7 @@ export function StatementReview({ statement, read, onMapping }: StatementReviewP
         </Alert>
       ) : null}
       <StatementRows preview={read.preview} />
-      <div className={css.take}>
+      <div className={css.importBar}>
         <Button
           tone="primary"
           disabled={counts.invalid > 0 || counts.new === 0 || statement.reading}

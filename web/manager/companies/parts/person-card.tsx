@@ -81,7 +81,7 @@ function Summary({ person }: { person: Shareholder }) {
           <Badge tone="neutral">{t('people.check', { status: t(`dashboard.check.${check}`) })}</Badge>
         )}
       </Row>
-      <Row as="p" gap={[0, 20]} align="stretch" className={css.reach}>
+      <Row as="p" gap={[0, 20]} align="stretch" className={css.contact}>
         <span>{person.email}</span>
         <span>
           <PhoneText number={person.phoneNumber} />

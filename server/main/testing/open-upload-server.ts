@@ -24,7 +24,7 @@ const session = 'x'.repeat(43)
 const actor: Actor = { kind: 'user', userId: 1, sessionId: 1, roles: [] }
 
 /** A server that takes uploads and stores no rows of them. */
-export interface UploadDoor {
+export interface UploadServer {
   readonly location: TestFileStore
   readonly port: number
   /** Headers of a user who may upload. */
@@ -35,7 +35,7 @@ export interface UploadDoor {
 }
 
 /** Opens the server, at `/api/upload`. */
-export const openUploadDoor = async (): Promise<UploadDoor> => {
+export const openUploadServer = async (): Promise<UploadServer> => {
   const location = await openLocationOf('a folder')
   const files = { put: location.files.put, discard: ({ key }: { key: string }) => location.files.remove(key) }
   const route = serve(upload, async (call) => {
