@@ -15,7 +15,7 @@ const ofPackages = (path, text) =>
 const ofMantine = (path, text) =>
   !path.startsWith('web/') || ['web/theme', 'web/ui'].includes(roomOf(path))
     ? []
-    : [...text.matchAll(/\bfrom\s+['"](@mantine\/(?!hooks['"])[^'"]+)['"]/g)].map(
+    : [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*)['"](@mantine\/(?!hooks['"])[^'"]+)['"]/g)].map(
         ([, name]) => `${path} must not import ${name}: only web/theme and web/ui use its components`,
       )
 

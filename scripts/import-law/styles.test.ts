@@ -31,6 +31,7 @@ describe('a style', () => {
   test('comes with a component of Mantine, which the design system imports only', () => {
     const importing = (name: string) => `import { Tabs } from '@mantine/${name}'`
     expect(breachesIn({ 'web/manager/x/list.tsx': importing('core') }, [])).toHaveLength(1)
+    expect(breachesIn({ 'web/manager/x/list.tsx': `const tabs = await import('@mantine/core')` }, [])).toHaveLength(1)
     expect(breachesIn({ 'web/ui/navigation/tabs.tsx': importing('core') }, [])).toEqual([])
     expect(breachesIn({ 'web/manager/x/list.tsx': importing('hooks') }, [])).toEqual([])
   })
