@@ -15,13 +15,23 @@ export interface LinkTabsProps {
 export function LinkTabs({ label, tabs, segmented = false }: LinkTabsProps) {
   const list = useRef<HTMLElement>(null)
   const seen = useRef<Element | null>(null)
-  // If not all tabs fit, scrolls to the current one once; the reader's own scrolling is respected.
+  const own = useRef(0)
+  // If not all tabs fit, scrolls to the current one, also when fonts or counts change the widths; once the reader has
+  // scrolled, it stays there.
   useEffect(() => {
-    const current = list.current?.querySelector('[aria-current]') ?? null
-    if (list.current === null || current === seen.current) return
+    const bar = list.current
+    const current = bar?.querySelector('[aria-current]')
+    if (!bar || !current) return undefined
+    if (current !== seen.current) own.current = bar.scrollLeft
     seen.current = current
-    const [bar, tab] = [list.current.getBoundingClientRect(), current?.getBoundingClientRect()]
-    if (tab !== undefined) list.current.scrollLeft += tab.left + tab.width / 2 - bar.left - bar.width / 2
+    const observer = new ResizeObserver(() => {
+      if (bar.scrollLeft !== Math.min(own.current, bar.scrollWidth - bar.clientWidth)) return
+      const [all, tab] = [bar.getBoundingClientRect(), current.getBoundingClientRect()]
+      bar.scrollLeft += tab.left + tab.width / 2 - all.left - all.width / 2
+      own.current = bar.scrollLeft
+    })
+    for (const one of [bar, ...bar.children]) observer.observe(one)
+    return () => observer.disconnect()
   })
   return (
     <nav ref={list} aria-label={label} className={classes(css.list, segmented && css.segments)}>
