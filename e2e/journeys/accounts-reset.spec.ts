@@ -49,8 +49,10 @@ test.describe('a forgotten password', () => {
 
     const other = await anotherBrowser()
     await enterAs(person, other.context)
-    // A page without requests of its own: the one that waits for a payment would notice the end before the reload.
+    // Its own request is answered first: otherwise it would notice the end before the reload.
+    const read = other.page.waitForResponse(/\/api\/subscriptions_stripe\/current$/)
     await other.page.goto('/complete_registration/subscription')
+    await read
     const link = await resetLink(sandbox, person, say('mail.reset.subject'))
     await page.goto(link)
     const password = `${person.password} anew`
