@@ -102,20 +102,26 @@ describeOnOne('the checkout with a failing provider, on %s', (kind) => {
     expect(await openCheckout(t.deps, user, 'self_basic')).toEqual({ status: 'error', message: 'already_subscribed' })
   })
 
-  it('does not let an old answer reopen a paid page', async () => {
-    const user = await t.user()
-    const session = await t.open(user)
+  /** Starts a check of a payment whose answer from the provider comes when `slow` resolves. */
+  const lateCheck = async (user: number, session: string) => {
     const [slow, reading] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const late = withCalls(t.deps.payments, {
       findCheckout: async (id) => {
-        const old = await t.deps.payments.findCheckout(id)
+        const found = await t.deps.payments.findCheckout(id)
         reading.resolve()
         await slow.promise
-        return old
+        return found
       },
     })
     const old = checkPayment({ ...t.deps, payments: late }, user, session)
     await reading.promise
+    return { slow, old }
+  }
+
+  it('does not let an old answer reopen a paid page', async () => {
+    const user = await t.user()
+    const session = await t.open(user)
+    const { slow, old } = await lateCheck(user, session)
     await t.sandbox.pay(session)
     expect(await checkPayment(t.deps, user, session)).toBe('ok')
     slow.resolve()
@@ -127,17 +133,7 @@ describeOnOne('the checkout with a failing provider, on %s', (kind) => {
   it('does not let an old answer replace a page with the one it superseded', async () => {
     const user = await t.user()
     const session = await t.open(user)
-    const [slow, reading] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const late = withCalls(t.deps.payments, {
-      findCheckout: async (id) => {
-        const old = await t.deps.payments.findCheckout(id)
-        reading.resolve()
-        await slow.promise
-        return old
-      },
-    })
-    const old = checkPayment({ ...t.deps, payments: late }, user, session)
-    await reading.promise
+    const { slow, old } = await lateCheck(user, session)
     const next = await t.open(user, 'self_premium')
     slow.resolve()
     expect(await old).toBe('checking')
