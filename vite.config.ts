@@ -5,6 +5,14 @@ import { cataloguesPlugin } from './vite/catalogues.ts'
 import { compressPlugin } from './vite/compress-plugin.ts'
 import { preloadFontPlugin } from './vite/preload-font-plugin.ts'
 
+/** Modules of the login page that nearly every page has too, with all they import. */
+const sharedByLogin =
+  /web\/(ui\/(fields\/(text|password)-field|feedback\/alert|base\/text-link)|shared\/captcha\/captcha-notice)\.tsx|IconCheck\.mjs/
+
+/** Frames that rarely render twice: what the compiler would add to remember their parts, every visitor would load. */
+const drawnOnce =
+  /web\/(ui\/layout\/(auth-layout|footer)|main\/(layouts\/(public-layout|site-footer)|pages\/crash-page))\.tsx/
+
 /** Pages of the product; `--mode gallery` builds the design system's gallery instead, which never ships. */
 export default defineConfig(({ mode }) => {
   const gallery = mode === 'gallery'
@@ -13,7 +21,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       cataloguesPlugin(),
       react(),
-      babel({ presets: [reactCompilerPreset()] }),
+      babel({ presets: [reactCompilerPreset()], exclude: [/node_modules/, drawnOnce] }),
       preloadFontPlugin(),
       ...(gallery ? [] : [compressPlugin()]),
     ],
@@ -39,8 +47,23 @@ export default defineConfig(({ mode }) => {
                 groups: [
                   // What the entry needs anyway is one file, not dozens of pieces that lazy pages happen to share.
                   { name: 'first', tags: ['$initial'] },
+                  // What nearly every page shares: fields, messages and links, without the library of forms.
+                  { name: 'base', test: sharedByLogin },
+                  // One file for what a login needs besides: every form shares most of it.
+                  { name: 'login', test: /web\/public\/accounts\/pages\/login-page/ },
+                  { name: 'landing', test: /web\/public\/landing\// },
                   // A file for each icon that pages share would weigh less than its name in the entry.
                   { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
+                  // Every form has these: visitors would load all the small pieces below with them.
+                  { name: 'saved-form', test: /web\/(lib\/merge-values|shared\/saved-form\/saved-fields)/ },
+                  // What lists share with forms, which would load the whole list otherwise.
+                  { name: 'schemas', test: /contract\/core\/(collection|sort)\.ts|feedback\/shown-failures\.ts/ },
+                  // What each list of rows has: its pages, order, columns and selection.
+                  {
+                    name: 'lists',
+                    test: /web\/shared\/lists\/(use-|hidden-|table-s|lazy-|list-state|rows-of)[\w-]*\.tsx?$/,
+                    minShareCount: 2,
+                  },
                   // Neither would one for each small piece of ours that many pages share.
                   {
                     name: 'pieces',

@@ -8,9 +8,9 @@ import { bundles } from '#locales/bundles.ts'
 const list = 'virtual:catalogues'
 const pattern = /^virtual:catalogue\/(\w+)\/(en|es|it)$/
 
-/** Writes the list of all bundles but the first, which the login page loads: how each is fetched in each language. */
+/** Writes the list of all bundles but those of visitors' first pages: how each is fetched in each language. */
 const furtherBundles = (): string => {
-  const { public: _, ...further } = bundles
+  const { public: _, landing: __, ...further } = bundles
   const fetches = (bundle: string) =>
     languages.map((language) => `${language}: () => import('virtual:catalogue/${bundle}/${language}')`)
   return `export default { ${Object.keys(further)

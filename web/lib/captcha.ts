@@ -1,14 +1,16 @@
 import type { CaptchaAction } from '#contract/core/captcha.ts'
 import type { PublicConfig } from '#contract/platform/public.ts'
 import { loadConfig } from './config.ts'
-import { proofToken, warmProof } from './proof-of-work.ts'
 
 /** Loads Google's part only where it is configured. */
 const recaptcha = async (captcha: PublicConfig['captcha']) => (await import('./recaptcha.ts')).recaptchaAt(captcha)
 
+/** Loads our own part with the first key press. */
+const proof = () => import('./proof-of-work.ts')
+
 const warm = async (action: CaptchaAction): Promise<void> => {
   const { captcha } = await loadConfig()
-  if (captcha.type === 'altcha') warmProof(action)
+  if (captcha.type === 'altcha') (await proof()).warmProof(action)
   else await (await recaptcha(captcha)).load()
 }
 
@@ -23,5 +25,5 @@ export const warmCaptcha = (action: CaptchaAction): void => {
  */
 export const captchaToken = async (action: CaptchaAction): Promise<string> => {
   const { captcha } = await loadConfig()
-  return captcha.type === 'altcha' ? proofToken(action) : (await recaptcha(captcha)).token(action)
+  return captcha.type === 'altcha' ? (await proof()).proofToken(action) : (await recaptcha(captcha)).token(action)
 }

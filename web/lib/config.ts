@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { getConfig, type PublicConfig } from '#contract/platform/public.ts'
 import { call } from './call.ts'
+import { startConfig } from './start-config.ts'
 
 /** The configuration as a page sees it: loaded, loading or failed. */
 export interface ConfigView {
@@ -23,9 +24,12 @@ const show = (next: Omit<ConfigView, 'refetch'>): void => {
   for (const listener of listeners) listener()
 }
 
-/** Fetches the public configuration: plans, provider, captcha, languages. Once per page; retried after a failure. */
+/**
+ * Fetches the public configuration: plans, provider, captcha, languages. Once per page; retried after a failure. The
+ * pages that visitors start on contain it.
+ */
 export const loadConfig = (): Promise<PublicConfig> => {
-  loading ??= call(getConfig).then(
+  loading ??= (startConfig() ?? call(getConfig)).then(
     (data) => {
       show({ data, isError: false })
       return data

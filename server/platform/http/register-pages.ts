@@ -1,81 +1,104 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
-import { brandColours } from '#contract/platform/brand-colours.ts'
-import { ownColours } from '#contract/platform/own-colours.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { languages } from '#contract/core/fields.ts'
 import { paymentScriptOf, paymentScriptSources } from '#contract/platform/payment-script.ts'
+import type { PublicConfig } from '#contract/platform/public.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
+import { callLanguage } from './call-language.ts'
+import { escaped } from './docs/markup.ts'
+import { pageHead } from './pages/page-head.ts'
+import { readBuiltFiles } from './pages/read-built-files.ts'
+import { registerFiles } from './pages/register-files.ts'
 import { refuse } from './refusal.ts'
-import { bothSources, filePolicy, pagePolicy, recaptchaSources } from './security-headers.ts'
+import { registerIcons } from './register-icons.ts'
+import { bothSources, pagePolicy, recaptchaSources } from './security-headers.ts'
 
 const noncePlaceholder = '__NONCE__'
 const colourPlaceholder = '__PROVIDER_COLOUR__'
-const iconName = 'favicon.svg'
+const schemeScript = '<script src="/colour-scheme.js"></script>'
 const buyScreen = /^\/buy\/[^/]+\/?$/
 
-/** Serves the tab's icon in the provider's colour. */
-const registerIcon = async (app: FastifyInstance, folder: string, colour: string): Promise<void> => {
-  const { accent, onAccent } = brandColours(colour).light
-  const icon = await readFile(join(folder, iconName), 'utf8').catch(() => '')
-  const painted = icon.replaceAll(ownColours.light.accent, accent).replaceAll(ownColours.light.onAccent, onAccent)
-  app.get(`/${iconName}`, async (_, reply) =>
-    reply
-      .headers({ 'content-security-policy': filePolicy, 'cache-control': 'public, max-age=3600' })
-      .type('image/svg+xml')
-      .send(painted),
+/** What the pages need to know of a request and of the instance. */
+export interface PageSources {
+  readonly hasSession?: (request: FastifyRequest) => boolean
+  /** The configuration for visitors' pages, which then need no call; none when left out. */
+  readonly publicConfig?: (() => Promise<PublicConfig>) | undefined
+}
+
+/** Reads the built page with the script of its first paint inline, and the hash that allows it. */
+const readPage = async (folder: string, colour: string): Promise<{ page: string | null; hash: string }> => {
+  const [built, script] = await Promise.all(
+    ['index.html', 'colour-scheme.js'].map((name) => readFile(join(folder, name), 'utf8').catch(() => null)),
   )
+  const page = built?.replaceAll(colourPlaceholder, colour) ?? null
+  if (!page?.includes(schemeScript) || !script) return { page, hash: '' }
+  const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  return { page: page.replace(schemeScript, () => `<script>${script}</script>`), hash }
 }
 
 /**
  * Serves the built pages: hashed files for a year, the one page with a new style nonce for every other address. The
- * page has the provider's colour from its first paint. It may load only the provider's logo, the banks' logos and a
+ * page has the provider's colour from its first paint, and the language, title and description of its address. It may load only the provider's logo, the banks' logos and a
  * configured captcha from elsewhere. With real keys the buy screen also loads the payment provider's script. Below /api
  * and /assets an unknown address is a refusal, never the page.
  */
 export const registerPages = async (
   app: FastifyInstance,
   folder: string,
-  {
-    provider: { logoUrl, colour },
-    captcha,
-    stripe,
-    banking,
-  }: Pick<Settings, 'provider' | 'captcha' | 'stripe' | 'banking'>,
+  settings: Pick<Settings, 'provider' | 'captcha' | 'stripe' | 'banking' | 'landing' | 'publicUrl'>,
+  { hasSession = () => false, publicConfig }: PageSources = {},
 ): Promise<void> => {
+  const { captcha, stripe, banking } = settings
+  const { name, logoUrl, colour } = settings.provider
   const everywhere = recaptchaSources(captcha.recaptcha?.url ?? null)
   const whereOneBuys =
     paymentScriptOf(stripe.publishableKey) === null ? everywhere : bothSources(everywhere, paymentScriptSources)
   const ownLogo = URL.canParse(logoUrl) ? [new URL(logoUrl).origin] : []
   const pictureOrigins = [...new Set([...ownLogo, ...banking.logoOrigins])].join(' ')
-  const built = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
-  const page = built?.replaceAll(colourPlaceholder, colour)
-  await registerIcon(app, folder, colour)
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    globIgnore: ['index.html', iconName, '**/.vite/**', '**/*.br', '**/*.gz'],
-    setHeaders: (response, path) => {
-      const hashed = path.startsWith(join(folder, 'assets'))
-      response.header('content-security-policy', filePolicy)
-      response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-    },
-  })
+  const { page, hash } = await readPage(folder, colour)
+  const builtFiles = await readBuiltFiles(folder)
+  await registerIcons(app, folder, { name, colour })
+  await registerFiles(app, folder)
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!page || !isRead || /^\/+(api|assets)(\/|$)/.test(path)) throw refuse('not_found')
     const nonce = randomBytes(16).toString('base64')
+    const { lang } = request.query as { lang?: unknown }
+    const requested = languages.find((code) => code === lang)
+    const shown = {
+      // From the first slash of a run only: linear for any address.
+      path: path.replace(/(?<!\/)\/+$/, '') || '/',
+      requested,
+      language: callLanguage(request, requested),
+      isVisitor: !hasSession(request),
+    }
+    const isLanding = shown.path === '/' && settings.landing !== null
+    const config = shown.isVisitor && publicConfig ? await publicConfig().catch(() => null) : null
+    const { title, tags } = pageHead(settings, { ...shown, config })
+    const head = `${tags}${builtFiles(isLanding || shown.path !== '/' ? shown.path : '/login', shown.language)}`
     return reply
       .code(200)
       .headers({
-        'content-security-policy': pagePolicy(nonce, pictureOrigins, buyScreen.test(path) ? whereOneBuys : everywhere),
+        'content-security-policy': pagePolicy(
+          nonce,
+          pictureOrigins,
+          buyScreen.test(path) ? whereOneBuys : everywhere,
+          hash,
+        ),
+        'content-language': shown.language,
+        vary: 'accept-language, cookie',
         'cache-control': 'no-store',
       })
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(noncePlaceholder, nonce))
+      .send(
+        page
+          .replaceAll(noncePlaceholder, nonce)
+          .replace('<html lang="en">', `<html lang="${shown.language}">`)
+          .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+          .replace('</head>', () => `${head}</head>`),
+      )
   })
 }

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { CorrectEmailDialog } from '#web/customer/accounts/parts/correct-email-dialog.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { useResendConfirmation } from '#web/customer/accounts/use-resend-confirmation.ts'
 import { useSessionWatch } from '#web/customer/accounts/use-session-watch.ts'
 import { useT } from '#web/lib/i18n.ts'
@@ -9,6 +8,10 @@ import { TextAround, textSlot } from '#web/ui/base/text-around.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import css from './confirm-address.module.css'
+
+const CorrectEmailDialog = lazy(async () => ({
+  default: (await import('#web/customer/accounts/parts/correct-email-dialog.tsx')).CorrectEmailDialog,
+}))
 
 /**
  * Explains why the address must be confirmed first and resends the message. Disappears once the address is confirmed.
@@ -36,7 +39,11 @@ export function ConfirmAddress() {
           <Button onClick={() => setCorrecting(true)}>{t('verify.correct')}</Button>
         </Row>
       </Alert>
-      <CorrectEmailDialog open={correcting} email={user?.email ?? ''} onClose={() => setCorrecting(false)} />
+      {correcting ? (
+        <Suspense>
+          <CorrectEmailDialog open email={user?.email ?? ''} onClose={() => setCorrecting(false)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

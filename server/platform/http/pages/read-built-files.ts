@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Language } from '#contract/core/fields.ts'
+
+/** A built piece of the pages, as the bundler's manifest describes it. */
+interface Piece {
+  readonly file: string
+  readonly name?: string
+  readonly css?: readonly string[]
+  readonly imports?: readonly string[]
+}
+
+type Manifest = Readonly<Record<string, Piece>>
+
+/** Pieces of the first pages that visitors open, by their name in the manifest. */
+const firstPieces: Readonly<Record<string, readonly string[]>> = {
+  '/': ['landing'],
+  '/login': ['login'],
+  '/register': ['web/public/accounts/pages/register-page.tsx'],
+}
+
+const collect = (manifest: Manifest, key: string, found: Set<string>): void => {
+  const piece = manifest[key]
+  if (!piece || found.has(key) || key === 'index.html') return
+  found.add(key)
+  for (const imported of piece.imports ?? []) collect(manifest, imported, found)
+}
+
+const linkTo = (file: string): string =>
+  file.endsWith('.css')
+    ? `<link rel="stylesheet" crossorigin href="/${file}" />`
+    : `<link rel="modulepreload" crossorigin href="/${file}" />`
+
+/**
+ * Reads the manifest of the built pages. Returns links to what a page loads besides the entry, so that the browser
+ * fetches it together with the entry; none without a build.
+ */
+export const readBuiltFiles = async (folder: string): Promise<(path: string, language: Language) => string> => {
+  const text = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8').catch(() => '{}')
+  const manifest = JSON.parse(text) as Manifest
+  const keyOf = (name: string): string =>
+    name in manifest ? name : (Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? '')
+  return (path, language) => {
+    const words = ['public', ...(path === '/' ? ['landing'] : [])].map(
+      (bundle) => `virtual:catalogue/${bundle}/${language}`,
+    )
+    const found = new Set<string>()
+    for (const name of [...(firstPieces[path] ?? []), ...words]) collect(manifest, keyOf(name), found)
+    const files = [...found].flatMap((key) => [...(manifest[key]?.css ?? []), manifest[key]?.file ?? ''])
+    return [...new Set(files)].map(linkTo).join('')
+  }
+}
