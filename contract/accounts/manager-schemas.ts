@@ -23,6 +23,8 @@ export const basicUser = z.strictObject({
   companyId: z.nullable(z.number()),
   firstName: z.string(),
   lastName: z.string(),
+  /** Increases with every change. */
+  version: z.number(),
 })
 export type BasicUser = z.output<typeof basicUser>
 

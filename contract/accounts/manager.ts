@@ -1,16 +1,9 @@
 import * as z from 'zod/mini'
 import { pathPage } from '#contract/core/collection.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
-import {
-  captchaToken,
-  email,
-  instant,
-  language,
-  optionalText,
-  recordVersion,
-  searchText,
-} from '#contract/core/fields.ts'
+import { captchaToken, day, email, language, optionalText, recordVersion, searchText } from '#contract/core/fields.ts'
 import { idParam } from '#contract/core/reference.ts'
+import { sortQuery } from '#contract/core/sort.ts'
 import { basicUser, foundUser, managedUser, statsDay, userBasics } from './manager-schemas.ts'
 import { sessionUser } from './schemas.ts'
 
@@ -51,8 +44,21 @@ export const usersStats = endpoint({
   errors: [],
 })
 
+/** The fields that the list of users is sorted by. */
+export const userOrders = ['regDate', 'email'] as const
+export type UserOrder = (typeof userOrders)[number]
+
+const flag = z.optional(z.enum(['true', 'false']))
+/** The filters of the list of users. Both days of registration are included (Europe/London). */
+const userFilters = {
+  emailVerified: flag,
+  hasActiveSubscription: flag,
+  'regDate[after]': z.optional(day),
+  'regDate[before]': z.optional(day),
+}
+
 /**
- * Lists one page of the overview, newest registration first: skips `offset` rows, `limit` is one of the page sizes.
+ * Lists one page of the overview, newest registration first or sorted: skips `offset` rows, `limit` is one of the page sizes.
  */
 export const basicUserInfo = endpoint({
   method: 'GET',
@@ -60,7 +66,20 @@ export const basicUserInfo = endpoint({
   who: 'manager',
   summary: 'List users',
   params: z.object(pathPage),
+  query: z.strictObject({ ...userFilters, ...sortQuery(userOrders) }),
   answer: z.array(basicUser),
+  errors: [],
+})
+
+/** Counts the users that match the filters of their list. */
+export const countUsers = endpoint({
+  method: 'GET',
+  path: '/manager/users_count',
+  who: 'manager',
+  isExtension: true,
+  summary: 'Count users',
+  query: z.strictObject(userFilters),
+  answer: z.strictObject({ total: z.number() }),
   errors: [],
 })
 
@@ -144,29 +163,4 @@ export const restrictUser = endpoint({
   }),
   answer: managedUser,
   errors: ['not_found', 'access_denied', 'invalid_captcha', 'conflict'],
-})
-
-/** Lists the results of a manager's search box by kind; later kinds are added here. */
-export const searchEverywhere = endpoint({
-  method: 'GET',
-  path: '/manager/search',
-  who: 'manager',
-  isExtension: true,
-  summary: 'Search users and companies (up to 8 each)',
-  query: z.strictObject({ text: searchText(160) }),
-  answer: z.strictObject({
-    hits: z.array(
-      z.strictObject({
-        kind: z.enum(['user', 'company']),
-        /** The record's own id. */
-        id: z.number(),
-        /** The customer that owns it and whose pages it links to. */
-        userId: z.number(),
-        title: z.string(),
-        subtitle: z.string(),
-        createdAt: z.nullable(instant),
-      }),
-    ),
-  }),
-  errors: [],
 })

@@ -58,6 +58,16 @@ export const syncFailures = [
 ] as const
 export type SyncFailure = (typeof syncFailures)[number]
 
+/** A balance as the bank reported it; a signed decimal text. */
+export const bankBalance = z.strictObject({
+  amount: z.string(),
+  currency: z.string(),
+  /** The day to which it applies. */
+  balanceDate: z.string(),
+  /** `booked` counts booked transactions only, `available` is what the customer can spend. */
+  kind: z.enum(['booked', 'available']),
+})
+
 /** An account of a connection. Only the last four characters of its number are shown. */
 export const bankAccount = z.strictObject({
   id: z.number(),
@@ -67,6 +77,8 @@ export const bankAccount = z.strictObject({
   /** Whether the customer chose to synchronise it. */
   selected: z.boolean(),
   transactionsLastUpdate: z.nullable(instant),
+  /** Null until the bank reports one. */
+  balance: z.nullable(bankBalance),
   failure: z.nullable(
     z.strictObject({ reason: z.enum(syncFailures), occurredAt: instant, nextAttemptAt: z.nullable(instant) }),
   ),

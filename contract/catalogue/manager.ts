@@ -1,11 +1,19 @@
 import * as z from 'zod/mini'
 import { pageSizes } from '#contract/core/collection.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { dateObject } from '#contract/core/fields.ts'
+import { dateObject, searchText } from '#contract/core/fields.ts'
 import { idParam } from '#contract/core/reference.ts'
-import { product, productForm, products } from './schemas.ts'
+import { sortQuery } from '#contract/core/sort.ts'
+import { product, productChange, productForm, products } from './schemas.ts'
 
-/** Lists products, the plans first; unpaged for selects if no page is requested. Prices in units with two decimals. */
+/** The fields that the list of products is sorted by. */
+export const productOrders = ['name', 'priceMonth'] as const
+export type ProductOrder = (typeof productOrders)[number]
+
+/**
+ * Lists products, the plans first or sorted; unpaged for selects if no page is requested. Prices in units with two
+ * decimals. `name` is a part of the name and ignores accents.
+ */
 export const listProducts = endpoint({
   method: 'GET',
   path: '/subscriptions',
@@ -17,6 +25,9 @@ export const listProducts = endpoint({
       z.coerce.number().check(z.refine((size) => (pageSizes as readonly number[]).includes(size))),
     ),
     'recurringMonthInterval[gt]': z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(36))),
+    name: z.optional(searchText(100)),
+    withdrawn: z.optional(z.enum(['true', 'false'])),
+    ...sortQuery(productOrders),
   }),
   answer: products,
   errors: [],
@@ -33,6 +44,22 @@ export const createProduct = endpoint({
   answer: product,
   status: 201,
   errors: ['public_link_unique_violation', 'provider_unavailable'],
+})
+
+/**
+ * Corrects a product; 409 `conflict` with the newer state as `current`. Another price is a new price at the payment provider,
+ * and running subscriptions keep theirs. A plan cannot be withdrawn.
+ */
+export const saveProduct = endpoint({
+  method: 'PATCH',
+  path: '/subscriptions/{id}',
+  who: 'manager',
+  isExtension: true,
+  summary: 'Update a product',
+  params: z.object({ id: idParam }),
+  body: productChange,
+  answer: product,
+  errors: ['not_found', 'conflict', 'fields_not_changeable'],
 })
 
 /** A customer who has the product. */

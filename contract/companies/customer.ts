@@ -3,6 +3,7 @@ import { collection, pageQuery } from '#contract/core/collection.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { searchText } from '#contract/core/fields.ts'
 import { idParam, reference } from '#contract/core/reference.ts'
+import { sortQuery } from '#contract/core/sort.ts'
 import { company, companyRow, draft, newCompany, savedDraft } from './schemas.ts'
 
 /** Returns the company of a user, or null. A customer reads their own. */
@@ -17,8 +18,12 @@ export const getCompanyOfUser = endpoint({
   errors: ['not_found'],
 })
 
+/** The fields that lists of companies are sorted by. */
+export const companyOrders = ['name', 'lastChangeAt'] as const
+export type CompanyOrder = (typeof companyOrders)[number]
+
 /**
- * Lists companies, newest first or by their last change (`asc`, the default, is the longest unchanged first). For
+ * Lists companies, newest first or sorted (by last change, `asc` is the longest unchanged first). For
  * managers; a customer sees only their own. Members are full companies for customers and with `compiler`, otherwise
  * rows.
  */
@@ -41,7 +46,7 @@ export const listCompanies = endpoint({
         z.transform((text): 0 | 1 => (text === '1' ? 1 : 0)),
       ),
     ),
-    'order[lastChangeAt]': z.optional(z.enum(['', 'asc', 'desc'])),
+    ...sortQuery(companyOrders),
   }),
   answer: collection(z.union([company, companyRow])),
   errors: [],

@@ -153,7 +153,7 @@ test.each([
   [{ status: '2' }, 'status'],
   [{ status: '' }, 'status'],
   [{ 'order[lastChangeAt]': 'down' }, 'order[lastChangeAt]'],
-  [{ 'order[name]': 'asc' }, 'order[name]'],
+  [{ 'order[status]': 'asc' }, 'order[status]'],
   [{ compiler: 'x' }, 'compiler'],
   [{ name: 'a\0' }, 'name'],
   [{ 'compiler.email': 'x'.repeat(255) }, 'compiler.email'],

@@ -61,8 +61,11 @@ export interface Endpoint {
   readonly errors: readonly ErrorCode[]
 }
 
-/** Declares an endpoint; an identity function that preserves its exact type. */
-export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration
+/** Properties that an endpoint does not know: a misspelt one would silently drop a check. */
+type UnknownProperties<E> = { readonly [K in Exclude<keyof E, keyof Endpoint>]: never }
+
+/** Declares an endpoint; an identity function that preserves its exact type and refuses unknown properties. */
+export const endpoint = <const E extends Endpoint>(declaration: E & UnknownProperties<E>): E => declaration
 
 type Shape<T, Fallback> = T extends z.ZodMiniType ? z.output<T> : Fallback
 

@@ -11,6 +11,12 @@ export type Currency = (typeof currencies)[number]
 /** The currency sign before an amount. */
 export const currencySign: Readonly<Record<Currency, '€' | '£' | '$'>> = { EUR: '€', GBP: '£', USD: '$' }
 
+/** Returns the sign of a currency code; the payment provider also knows others, which are shown by their code. */
+export const signOrCode = (code: string): string => {
+  const known = currencies.find((one) => one === code)
+  return known ? currencySign[known] : code
+}
+
 /**
  * Converts integer cents to units with two decimals, as the API writes amounts. The division is the last step and
  * exact to the cent for every safe integer of cents.

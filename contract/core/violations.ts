@@ -95,6 +95,8 @@ export const fieldKeys = [
   'schedule.choose_product',
   'schedule.valid_date',
   'request.day_past',
+  'saved_view.name_taken',
+  'saved_view.limit',
 ] as const
 
 const pathText = (path: readonly PropertyKey[]): string =>

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { pageQuery } from '#contract/core/collection.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { day, optionalText, recordVersion, requiredLine, requiredText } from '#contract/core/fields.ts'
+import { day, optionalText, recordVersion, requiredLine, requiredText, searchText } from '#contract/core/fields.ts'
 import { idParam, reference } from '#contract/core/reference.ts'
+import { sortQuery } from '#contract/core/sort.ts'
 import { requestStatuses, staffRequest, staffRequests } from './request-schemas.ts'
 import { customerFolders, maxNoteLength, oneParam } from './schemas.ts'
 
@@ -30,7 +31,14 @@ export const createRequest = endpoint({
   errors: ['not_found'],
 })
 
-/** Lists a customer's document requests, open ones first. */
+/** The fields that document requests are sorted by. */
+export const requestOrders = ['createdAt', 'dueOn'] as const
+export type RequestOrder = (typeof requestOrders)[number]
+
+/**
+ * Lists document requests, open ones first or sorted; those without a due day count as the last due. `email` is a part
+ * of the customer's address.
+ */
 export const listRequests = endpoint({
   method: 'GET',
   path: '/document_requests',
@@ -41,6 +49,8 @@ export const listRequests = endpoint({
     ...pageQuery,
     'userRef.id': z.optional(idParam),
     status: z.optional(z.enum(requestStatuses)),
+    email: z.optional(searchText(254)),
+    ...sortQuery(requestOrders),
   }),
   answer: staffRequests,
   errors: [],

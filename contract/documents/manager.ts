@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { pageQuery } from '#contract/core/collection.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { optionalText, recordVersion } from '#contract/core/fields.ts'
 import { idParam, reference } from '#contract/core/reference.ts'
@@ -15,7 +14,7 @@ import {
   staffFolderQuery,
 } from './schemas.ts'
 
-/** Lists a customer's documents in a folder, newest first; only deleted ones with `deleted=true`. */
+/** Lists a customer's documents in a folder, newest first or sorted; only deleted ones with `deleted=true`. */
 export const listUserDocuments = endpoint({
   method: 'GET',
   path: '/documents/user/{userId}/{folder}',
@@ -24,6 +23,21 @@ export const listUserDocuments = endpoint({
   params: z.object({ userId: idParam, folder: z.enum(personalFolders) }),
   query: staffFolderQuery,
   answer: staffDocuments,
+  errors: ['not_found'],
+})
+
+/** Downloads selected files of one kind in an archive; each download is recorded. `ids` are at most 200, parted by commas. */
+export const downloadSelected = endpoint({
+  method: 'GET',
+  path: '/documents/get_zip',
+  who: 'manager',
+  isExtension: true,
+  summary: 'Download selected files (ZIP)',
+  query: z.strictObject({
+    kind: z.enum(['personal', 'customer', 'public']),
+    ids: z.string().check(z.regex(/^\d{1,10}(?:,\d{1,10}){0,199}$/)),
+  }),
+  answer: 'binary',
   errors: ['not_found'],
 })
 
@@ -121,14 +135,14 @@ export const restoreDocument = endpoint({
   errors: ['not_found'],
 })
 
-/** Lists a customer's uploads, newest first; only deleted ones with `deleted=true`. */
+/** Lists a customer's uploads, newest first or sorted; only deleted ones with `deleted=true`. */
 export const listUserCustomerDocuments = endpoint({
   method: 'GET',
   path: '/customer_documents/user/{userId}/{folder}',
   who: 'manager',
   summary: 'List a customer’s uploads in a folder',
   params: z.object({ userId: idParam, folder: z.enum(customerFolders) }),
-  query: z.strictObject({ ...pageQuery, deleted: z.optional(z.enum(['true', 'false'])) }),
+  query: staffFolderQuery,
   answer: customerDocuments,
   errors: ['not_found'],
 })

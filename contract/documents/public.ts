@@ -3,7 +3,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { optionalText } from '#contract/core/fields.ts'
 import { maxNoteLength, oneParam, publicDocument, publicDocuments, publicFolders, staffPublicQuery } from './schemas.ts'
 
-/** Lists documents for all customers, newest first. `deleted` is for staff: it finds nothing for others. */
+/** Lists documents for all customers, newest first or sorted. `deleted` is for staff: it finds nothing for others. */
 export const listPublicDocuments = endpoint({
   method: 'GET',
   path: '/public_documents',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { collection, pageQuery } from '#contract/core/collection.ts'
 import { instant, searchText } from '#contract/core/fields.ts'
 import { idParam } from '#contract/core/reference.ts'
+import { sortQuery } from '#contract/core/sort.ts'
 
 /** Folders of the documents that the provider stores for a customer. */
 export const personalFolders = ['archive', 'companyHouse', 'shareholders', 'bankStatement', 'resolutions'] as const
@@ -99,10 +100,14 @@ const name = z.optional(searchText(160))
 export const personalFolderParam = z.object({ folder: z.enum(personalFolders) })
 export const customerFolderParam = z.object({ folder: z.enum(customerFolders) })
 export const oneParam = z.object({ id: idParam })
+/** The fields that staff sort documents by. */
+export const fileOrders = ['name', 'uploadDate'] as const
+export type FileOrder = (typeof fileOrders)[number]
+
 /** A page of a folder; `name` filters by part of the file's name. */
 export const folderQuery = z.strictObject({ ...pageQuery, name })
 export const publicQuery = z.strictObject({ ...pageQuery, name, folder: z.optional(z.enum(publicFolders)) })
 /** Filter for staff: only deleted ones, while they can be restored. */
 const deleted = z.optional(z.enum(['true', 'false']))
-export const staffFolderQuery = z.strictObject({ ...pageQuery, name, deleted })
-export const staffPublicQuery = z.strictObject({ ...publicQuery.shape, deleted })
+export const staffFolderQuery = z.strictObject({ ...pageQuery, name, deleted, ...sortQuery(fileOrders) })
+export const staffPublicQuery = z.strictObject({ ...publicQuery.shape, deleted, ...sortQuery(fileOrders) })

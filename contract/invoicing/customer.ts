@@ -3,10 +3,14 @@ import { collection, pageQuery } from '#contract/core/collection.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { downloadOf } from './download-document.ts'
 import { type DocumentKind, type FactsOf, kindFacts } from './kinds.ts'
-import { ownCreditNote, ownInvoice } from './schemas.ts'
+import { invoiceStatuses, ownCreditNote, ownInvoice } from './schemas.ts'
 
 /** Declares the list of the caller's documents of a kind, newest first. Totals in units of each one's currency. */
-const listOf = <const Kind extends DocumentKind, Answer extends z.ZodMiniType>(kind: Kind, answer: Answer) => {
+const listOf = <const Kind extends DocumentKind, Answer extends z.ZodMiniType, Filters extends z.core.$ZodShape>(
+  kind: Kind,
+  answer: Answer,
+  filters: Filters,
+) => {
   const { collection: name, many }: FactsOf<Kind> = kindFacts[kind]
   return endpoint({
     method: 'GET',
@@ -14,7 +18,7 @@ const listOf = <const Kind extends DocumentKind, Answer extends z.ZodMiniType>(k
     who: 'user',
     requiresConfirmedEmail: true,
     summary: `List the current user’s ${many}`,
-    query: z.strictObject(pageQuery),
+    query: z.strictObject({ ...pageQuery, ...filters }),
     answer: collection(answer),
     errors: [],
   })
@@ -22,7 +26,10 @@ const listOf = <const Kind extends DocumentKind, Answer extends z.ZodMiniType>(k
 
 /** What customers read of their own documents; null for a kind that only staff see. */
 export const ownDocuments = {
-  invoice: { list: listOf('invoice', ownInvoice), download: downloadOf('invoice') },
-  credit_note: { list: listOf('credit_note', ownCreditNote), download: downloadOf('credit_note') },
+  invoice: {
+    list: listOf('invoice', ownInvoice, { status: z.optional(z.enum(invoiceStatuses)) }),
+    download: downloadOf('invoice'),
+  },
+  credit_note: { list: listOf('credit_note', ownCreditNote, {}), download: downloadOf('credit_note') },
   pro_forma: null,
 } as const satisfies Readonly<Record<DocumentKind, unknown>>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { pageQuery } from '#contract/core/collection.ts'
-import { searchText } from '#contract/core/fields.ts'
+import { day, searchText } from '#contract/core/fields.ts'
 import { idParam } from '#contract/core/reference.ts'
+import { sortQuery } from '#contract/core/sort.ts'
 import { invoiceStatuses } from './schemas.ts'
 
 /** Builds a whole number from 1 on; an empty filter counts as none, as with texts. */
@@ -13,18 +14,43 @@ const wholeNumber = (maxAllowed: number) =>
     ),
   )
 
+/** Builds a calendar day; an empty one counts as none. */
+const filterDay = z.optional(
+  z.pipe(
+    z.union([z.literal(''), day]),
+    z.transform((value) => (value === '' ? undefined : value)),
+  ),
+)
+
+/** The fields that lists of documents are sorted by. */
+export const documentOrders = ['number', 'createdAt', 'customerName', 'total'] as const
+export type DocumentOrder = (typeof documentOrders)[number]
+
+/** Maximum length of a text that is searched everywhere. */
+export const maxTextLength = 254
+
 /**
  * Year of at most four digits, the number in its series, and parts of the customer's name and contact; ignores
- * accents.
+ * accents. `text` is part of the name or the contact, or a number with or without its year. Both days are included. `ids` are at most
+ * 200, parted by commas.
  */
 const filters = {
   number: wholeNumber(2_147_483_647),
   year: wholeNumber(9999),
   customerName: z.optional(searchText(160)),
   customerContact: z.optional(searchText(254)),
+  text: z.optional(searchText(maxTextLength)),
+  ids: z.optional(z.string().check(z.regex(/^(?:\d{1,10}(?:,\d{1,10}){0,199})?$/))),
+  'createdAt[after]': filterDay,
+  'createdAt[before]': filterDay,
 }
 /** A page of a list, with its filters. */
-export const listQuery = z.strictObject({ ...pageQuery, ...filters, 'userRef.id': z.optional(idParam) })
+export const listQuery = z.strictObject({
+  ...pageQuery,
+  ...filters,
+  ...sortQuery(documentOrders),
+  'userRef.id': z.optional(idParam),
+})
 /** The filters of an archive or a table. */
 export const filterQuery = z.strictObject(filters)
 const status = z.optional(

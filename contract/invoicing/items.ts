@@ -78,6 +78,15 @@ const violationOf = (item: ItemInput): ItemViolation | null => {
   return storable.test(item.description) ? itemViolation(item) : { field: 'description', error: 'yup.invalid' }
 }
 
+/** Fills in what a draft may still lack, so that only what is written is checked. */
+const filled = (item: ItemInput): ItemInput => ({
+  ...item,
+  title: item.title || '-',
+  description: item.description || '-',
+  qty: item.qty === 0 ? 1 : item.qty,
+  price: item.price === 0 ? 1 : item.price,
+})
+
 const paramsOf = ({ numbered, max }: ItemViolation, index: number) => {
   if (numbered) return { params: { n: index + 1 } }
   return max === undefined ? {} : { params: { max } }
@@ -86,15 +95,10 @@ const paramsOf = ({ numbered, max }: ItemViolation, index: number) => {
 const missing = ({ input }: { readonly input?: unknown }): string | undefined =>
   input === undefined || input === null ? 'document.items_empty' : undefined
 
-/**
- * The rows of a document: at least one, each complete, with the position of the first incomplete product in its
- * message, within the maximum total.
- */
-export const items = z.array(itemFields, { error: missing }).check(
-  z.minLength(1, { error: 'document.items_empty' }),
-  z.maxLength(maxItems),
+/** Reports the first error of each row with its position, or a total above the maximum. */
+const checkRows = (find: (item: ItemInput) => ItemViolation | null) =>
   z.check<ItemInput[]>(({ value, issues }) => {
-    const problems = value.map(violationOf)
+    const problems = value.map(find)
     for (const [index, violation] of problems.entries())
       if (violation)
         issues.push({
@@ -106,7 +110,20 @@ export const items = z.array(itemFields, { error: missing }).check(
         })
     if (problems.every((violation) => violation === null) && isTooMuch(value))
       issues.push({ code: 'custom', input: value, message: 'document.total_limit', params: { max: maxTotal } })
-  }),
+  })
+
+/**
+ * The rows of a document: at least one, each complete, with the position of the first incomplete product in its
+ * message, within the maximum total.
+ */
+export const items = z
+  .array(itemFields, { error: missing })
+  .check(z.minLength(1, { error: 'document.items_empty' }), z.maxLength(maxItems), checkRows(violationOf))
+
+/** The rows of a draft: none is needed and each may be incomplete, but what is written must be valid. */
+export const draftItems = z.array(itemFields).check(
+  z.maxLength(maxItems),
+  checkRows((item) => violationOf(filled(item))),
 )
 
 /** An item as returned: price and total in units with two decimals, VAT and discount a percentage or false. */

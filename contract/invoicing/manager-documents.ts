@@ -20,7 +20,8 @@ interface KindSchemas<Form, Answer, Query, Filters> {
 }
 
 /**
- * Declares what managers do with documents of every kind. Lists come unnumbered first, then by the newest number.
+ * Declares what managers do with documents of every kind. Lists have those that get their number within moments first, then the newest number, at
+ * the end those on hold; or they are sorted by a field, unnumbered ones by number last.
  * Totals in units, recalculated here. Number, date and PDF of a new one follow within moments. A numbered one gets a new
  * version with its own PDF, same number and date: `fields_not_changeable` for locked fields; 409 `conflict` with the
  * newer state as `current`. The archive streams the PDFs of all numbered ones that match.

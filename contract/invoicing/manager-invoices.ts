@@ -3,17 +3,17 @@ import { collection } from '#contract/core/collection.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { recordVersion } from '#contract/core/fields.ts'
 import { idParam } from '#contract/core/reference.ts'
-import { filterQuery, oneParam } from './filters.ts'
+import { invoiceFilterQuery, oneParam } from './filters.ts'
 import { currencySigns, documentVersion, invoice } from './schemas.ts'
 
-/** Returns unpaid totals less credits: open invoices and uncollectible ones separately, in units of each currency. */
+/** Returns what the matching invoices still owe, less credits: open invoices and uncollectible ones separately, in units of each currency. */
 export const getUnpaidTotals = endpoint({
   method: 'GET',
   path: '/invoices/unpaid_totals',
   who: 'manager',
   isExtension: true,
   summary: 'Get the totals of open and uncollectible invoices by currency',
-  query: filterQuery,
+  query: invoiceFilterQuery,
   answer: collection(
     z.strictObject({
       status: z.enum(['open', 'uncollectible']),

@@ -16,6 +16,9 @@ export type JobStatus = (typeof jobStatuses)[number]
 /** States of a provider event: not processed yet, failed and retrying, done, or nothing to do. */
 export const webhookEventStatuses = ['pending', 'retrying', 'processed', 'ignored'] as const
 
+/** What a provider event can be about. */
+export const webhookTargetKinds = ['checkout', 'subscription', 'schedule'] as const
+
 /**
  * Groups of listed accounts: those with a role, the disabled ones, or anyone whose address or name contains the text.
  */

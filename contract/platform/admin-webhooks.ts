@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { foreignText, instant } from '#contract/core/fields.ts'
 import { windowOf, windowQuery } from '#contract/core/window.ts'
-import { jobStatuses, mailStatuses, webhookEventStatuses } from './admin-choices.ts'
+import { jobStatuses, mailStatuses, webhookEventStatuses, webhookTargetKinds } from './admin-choices.ts'
 
 const facts = {
   id: z.string(),
   type: z.string(),
   status: z.enum(webhookEventStatuses),
   /** The record that it concerns; null if nothing is done with it. */
-  target: z.nullable(z.strictObject({ kind: z.string(), id: z.string() })),
+  target: z.nullable(z.strictObject({ kind: z.enum(webhookTargetKinds), id: z.string() })),
   attempts: z.number(),
   lastError: z.nullable(z.string()),
   /** When it happened at the provider. */

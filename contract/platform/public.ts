@@ -45,6 +45,18 @@ export const getConfig = endpoint({
     /** With `recaptcha` the page loads its script from `scriptUrl`; both are '' with `altcha`, our own. */
     captcha: z.strictObject({ type: z.enum(['altcha', 'recaptcha']), siteKey: z.string(), scriptUrl: z.string() }),
     provider,
+    /** The firm's own texts of the landing page by language; null if there is no landing page. */
+    landing: z.nullable(
+      z.record(
+        z.string(),
+        z.strictObject({
+          title: z.optional(z.string()),
+          intro: z.optional(z.string()),
+          description: z.optional(z.string()),
+          questions: z.optional(z.array(z.strictObject({ question: z.string(), answer: z.string() }))),
+        }),
+      ),
+    ),
     languages: z.array(z.enum(languages)),
     /** London's day by the product's clock, YYYY-MM-DD. */
     today: z.string(),

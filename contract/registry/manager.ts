@@ -3,7 +3,8 @@ import { collection, pageQuery } from '#contract/core/collection.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { searchText } from '#contract/core/fields.ts'
 import { idParam } from '#contract/core/reference.ts'
-import { deadline, registryFailures, registryStatus } from './schemas.ts'
+import { sortQuery } from '#contract/core/sort.ts'
+import { deadline, deadlineKinds, registryFailures, registryStatus } from './schemas.ts'
 
 /** Returns a customer's company at the registry. */
 export const getUserRegistry = endpoint({
@@ -47,7 +48,10 @@ export const companyDeadline = z.strictObject({
 })
 export type CompanyDeadline = z.output<typeof companyDeadline>
 
-/** Lists deadlines of all companies: `missed` oldest first, `coming` nearest first, at most a year ahead. */
+/** The fields that deadlines are sorted by. */
+export const deadlineOrders = ['dueOn'] as const
+
+/** Lists deadlines of all companies, earliest day first or sorted; upcoming ones at most a year ahead. */
 export const listDeadlines = endpoint({
   method: 'GET',
   path: '/company_deadlines',
@@ -57,7 +61,11 @@ export const listDeadlines = endpoint({
   query: z.strictObject({
     ...pageQuery,
     status: z._default(z.enum(['upcoming', 'overdue']), 'upcoming'),
+    /** Of upcoming ones, those due within this number of days; a year without it. */
+    dueWithinDays: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(366))),
     name: z.optional(searchText(160)),
+    kind: z.optional(z.enum(deadlineKinds)),
+    ...sortQuery(deadlineOrders),
   }),
   answer: collection(companyDeadline),
   errors: [],

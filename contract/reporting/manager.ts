@@ -27,6 +27,8 @@ export const revenueEntry = z.strictObject({
 })
 export type RevenueEntry = z.output<typeof revenueEntry>
 
+const daySum = z.strictObject({ date: z.string(), total: z.number() })
+
 /**
  * Lists the payments of a product between two days. Integer cents of euro, VAT included; refunded ones are excluded.
  */
@@ -41,7 +43,9 @@ export const revenueReport = endpoint({
     invoices: z.array(revenueEntry),
     revenue: z.number(),
     /** The sum of each day that has payments, oldest first. */
-    days: z.array(z.strictObject({ date: z.string(), total: z.number() })),
+    days: z.array(daySum),
+    /** The same for each product that was paid; null for consultancies. */
+    products: z.array(z.strictObject({ subscription: z.nullable(z.number()), days: z.array(daySum) })),
   }),
   errors: ['not_found'],
 })

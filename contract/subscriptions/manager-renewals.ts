@@ -3,6 +3,7 @@ import { pathPage } from '#contract/core/collection.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { dateObject, foreignText, instant, searchText } from '#contract/core/fields.ts'
 import { idParam } from '#contract/core/reference.ts'
+import { sortQuery } from '#contract/core/sort.ts'
 import { historyStatuses } from './schemas.ts'
 
 /** The result of a manager's own attempts. The response is the provider's failure code, or `paid`. */
@@ -48,6 +49,16 @@ const unpaid = z.strictObject({
 
 const search = searchText(254).check(z.minLength(3))
 
+/** The fields that failed renewals are sorted by. */
+export const renewalOrders = ['createdAt', 'total'] as const
+export type RenewalOrder = (typeof renewalOrders)[number]
+
+/** `status` shows only those that failed, or that wait for the customer. `num_found` counts what matches. */
+const unpaidQuery = z.strictObject({
+  status: z.optional(z.enum(['renewFailed', 'waitingAction'])),
+  ...sortQuery(renewalOrders),
+})
+
 /** Returns the three counters and the first 20 failed or pending renewals, latest first. */
 export const subscriptionsInfo = endpoint({
   method: 'GET',
@@ -58,13 +69,14 @@ export const subscriptionsInfo = endpoint({
   errors: [],
 })
 
-/** Returns a page of them: `offset` counts rows. */
+/** Returns a page of them, latest first or sorted: `offset` counts rows. */
 export const subscriptionsInfoPage = endpoint({
   method: 'GET',
   path: '/manager/subscriptions_info/{offset}/{limit}',
   who: 'manager',
   summary: 'List failed and pending renewals, by offset',
   params: z.object(pathPage),
+  query: unpaidQuery,
   answer: unpaid,
   errors: [],
 })
@@ -76,6 +88,7 @@ export const searchSubscriptionsInfo = endpoint({
   who: 'manager',
   summary: 'Search failed and pending renewals by email',
   params: z.object({ ...pathPage, emailSearch: search }),
+  query: unpaidQuery,
   answer: unpaid,
   errors: [],
 })

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/core/endpoint.ts'
+
+/** The weeks of a line, and the days within which a filing is due soon. */
+export const homeWeeks = 12
+export const dueSoonDays = 7
+
+/** A number for each step of time, oldest first. */
+const line = z.array(z.number())
+/** A sign, or the code of a currency that only the payment provider knows. */
+const currency = z.string()
+
+/** A sum of this month up to today against last month. `days` has this month's days so far, the other all of last's. */
+const monthFigures = {
+  total: z.number(),
+  /** Last month up to the same day of the month, or up to its end if it is shorter. */
+  previousToDate: z.number(),
+  previousTotal: z.number(),
+  days: line,
+  previousDays: line,
+}
+
+/** What is owed: how much, by currency in integer cents, and how many of them were created in each week. */
+const owed = z.strictObject({
+  count: z.number(),
+  amounts: z.array(z.strictObject({ currency, amount: z.number() })),
+  weeks: line,
+})
+
+/** Sums up the firm for its managers. Each figure equals the list behind it. Amounts in integer cents, never mixed. */
+export const managerHome = endpoint({
+  method: 'GET',
+  path: '/manager/home',
+  who: 'manager',
+  isExtension: true,
+  summary: 'Get the figures of the managers’ home. Amounts in cents',
+  answer: z.strictObject({
+    /** The day of Europe/London that all figures are of. */
+    today: z.string(),
+    previousMonthStart: z.string(),
+    /** Payments as in the revenue report of all products, by currency; euro always. */
+    revenue: z.array(z.strictObject({ currency, ...monthFigures })),
+    /** Users as the overview counts them, by their day of registration. */
+    newUsers: z.strictObject(monthFigures),
+    /** Issued invoices that are neither paid, credited in full nor uncollectible, less what is credited. */
+    openInvoices: owed,
+    /** Failed and pending renewals. */
+    failedRenewals: owed,
+    /** Filings at the registry; `days` counts those due today, tomorrow, and so on. */
+    deadlines: z.strictObject({ dueSoon: z.number(), overdue: z.number(), days: line }),
+    /** Document requests whose files wait for staff; `weeks` by their last file. */
+    documentRequests: z.strictObject({ submitted: z.number(), weeks: line }),
+    /** How many users and companies reached each stage. */
+    stages: z.strictObject({
+      users: z.number(),
+      emailVerified: z.number(),
+      activeCustomers: z.number(),
+      companies: z.number(),
+      unincorporated: z.number(),
+      incorporated: z.number(),
+    }),
+  }),
+  errors: [],
+})
